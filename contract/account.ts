@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { email, requiredText, text } from './fields.ts';
+
+/** The form field that carries the CSRF token (spec section 7); the header is X-CSRF-Token. */
+export const csrfField = '__RequestVerificationToken';
+export const csrfHeader = 'X-CSRF-Token';
+
+/** Spec section 5: +86 takes 11 digits starting with 1; others 6 to 16 characters, digits checked in positions 1 to 10. */
+export function isPhone(dialCode: string, number: string): boolean {
+  if (dialCode === '+86') return /^1\d{10}$/.test(number);
+  return number.length >= 6 && number.length <= 16 && /^\d+$/.test(number.slice(0, 10)) && /^[\d ().-]*$/.test(number);
+}
+
+const dialCode = z.string().regex(/^\+\d{1,4}$/, 'fieldInvalid');
+
+/** Who signs in: an e-mail address, or a phone number with its dial code. */
+const target = {
+  method: z.enum(['email', 'phone'], { error: 'fieldInvalid' }).default('email'),
+  email: z.string().max(254, 'fieldTooLong').optional(),
+  dialCode: dialCode.optional(),
+  phone: z.string().trim().max(20, 'fieldTooLong').optional(),
+};
+type Target = { method: 'email' | 'phone'; email?: string; dialCode?: string; phone?: string };
+
+/** Adds the field errors of the chosen method only, so that the other method's empty fields do not matter. */
+function checkTarget(value: Target, context: z.RefinementCtx) {
+  if (value.method === 'email') {
+    const parsed = email.safeParse(value.email || undefined);
+    const message = parsed.error?.issues[0]?.message;
+    if (message) context.addIssue({ code: 'custom', path: ['email'], message });
+    return;
+  }
+  if (!value.phone) context.addIssue({ code: 'custom', path: ['phone'], message: 'fieldRequired' });
+  else if (!isPhone(value.dialCode ?? '', value.phone)) {
+    context.addIssue({ code: 'custom', path: ['phone'], message: 'phoneInvalid' });
+  }
+}
+
+export const newPassword = z
+  .string({ error: 'fieldRequired' })
+  .min(8, 'fieldTooShort')
+  .max(128, 'fieldTooLong')
+  .refine((value) => /\p{L}/u.test(value) && /\d/.test(value), 'passwordWeak');
+
+const captcha = {
+  /** Id of the image from GET /vcode/image and what the visitor read in it. */
+  captchaId: text(64).optional(),
+  captcha: text(10).optional(),
+};
+
+/** Profile (spec section 3): at least one of phone and email. */
+export const profile = z.object({
+  id: z.string(),
+  realName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  vipLevel: z.int(),
+  verifiedLevel: z.int(),
+  requiredIDLevel: z.int(),
+  avatarUrl: z.string(),
+  referralCode: z.string(),
+  testEnabled: z.boolean(),
+  helpDeskLink: z.string(),
+  createdAt: z.int(),
+});
+export type Profile = z.output<typeof profile>;
+
+const exampleProfile = {
+  id: '1001',
+  realName: '',
+  email: 'sari@example.com',
+  phone: '',
+  vipLevel: 0,
+  verifiedLevel: 0,
+  requiredIDLevel: 1,
+  avatarUrl: '',
+  referralCode: 'K7M2QX',
+  testEnabled: false,
+  helpDeskLink: '',
+  createdAt: 1_790_000_000_000,
+};
+
+export const signInForm = z
+  .object({ ...target, password: requiredText(128), ...captcha, [csrfField]: text(200).optional() })
+  .superRefine(checkTarget);
+
+export const signUpForm = z
+  .object({
+    ...target,
+    password: newPassword,
+    code: requiredText(10),
+    referralCode: text(20).optional(),
+    terms: z.string().optional(),
+    [csrfField]: text(200).optional(),
+  })
+  .superRefine((value, context) => {
+    checkTarget(value, context);
+    if (!value.terms) context.addIssue({ code: 'custom', path: ['terms'], message: 'termsRequired' });
+  });
+
+export const accountCalls = {
+  csrfToken: call({
+    method: 'POST',
+    path: '/csrftoken',
+    summary: 'A token that sign-in and sign-up must send back, bound to a cookie',
+    access: 'public',
+    answer: z.object({ token: z.string() }),
+    example: { answer: { token: 'b1946ac92492d2347c6235b4d2611184' } },
+  }),
+  signIn: call({
+    method: 'POST',
+    path: '/account/signin',
+    summary: 'Sign in by password; sets the session cookie',
+    access: 'public',
+    body: 'form',
+    csrf: true,
+    input: signInForm,
+    answer: profile,
+    errors: ['csrfTokenInvalid', 'credentialsWrong', 'captchaRequired', 'captchaWrong', 'accountSuspended'],
+    example: {
+      input: { method: 'email', email: 'sari@example.com', password: 'correct horse 7' },
+      answer: exampleProfile,
+    },
+  }),
+  signOut: call({
+    method: 'POST',
+    path: '/account/signout',
+    summary: 'End this session',
+    access: 'member',
+    answer: z.object({}),
+    example: { answer: {} },
+  }),
+  create: call({
+    method: 'POST',
+    path: '/account/create',
+    summary: 'Sign up with a one-time code from /vcode/signup; signs in',
+    access: 'public',
+    body: 'form',
+    csrf: true,
+    input: signUpForm,
+    answer: profile,
+    errors: ['csrfTokenInvalid', 'codeWrong', 'accountTaken', 'referralUnknown'],
+    example: {
+      input: { method: 'email', email: 'sari@example.com', password: 'correct horse 7', code: '123456', terms: 'on' },
+      answer: exampleProfile,
+    },
+  }),
+  profile: call({
+    method: 'POST',
+    path: '/account/profile',
+    summary: 'Own profile',
+    access: 'member',
+    answer: profile,
+    example: { answer: exampleProfile },
+  }),
+};
+
+export const codeForm = z.object({ ...target, ...captcha }).superRefine(checkTarget);
+
+export const securityCalls = {
+  sendCode: call({
+    method: 'POST',
+    path: '/vcode/:type',
+    summary: 'Send a one-time code by e-mail or SMS; the same answer whether or not an account exists',
+    access: 'public',
+    params: z.object({ type: z.enum(['signup'], { error: 'fieldInvalid' }) }),
+    body: 'form',
+    input: codeForm,
+    answer: z.object({ resendAfterSeconds: z.int(), expiresInSeconds: z.int() }),
+    errors: ['captchaRequired', 'captchaWrong', 'codeTooSoon'],
+    example: {
+      params: { type: 'signup' },
+      input: { method: 'email', email: 'sari@example.com', captchaId: 'c1', captcha: 'x7kp' },
+      answer: { resendAfterSeconds: 60, expiresInSeconds: 300 },
+    },
+  }),
+  captcha: call({
+    method: 'GET',
+    path: '/vcode/image',
+    summary: 'A captcha: its id and the image as SVG text',
+    access: 'public',
+    answer: z.object({ id: z.string(), image: z.string() }),
+    example: { answer: { id: 'c1', image: '<svg xmlns="http://www.w3.org/2000/svg"/>' } },
+  }),
+};

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { ErrorName } from './errors.ts';
+
+export type Access = 'public' | 'member' | 'merchant' | 'operator';
+export type BodyKind = 'none' | 'json' | 'form' | 'multipart';
+
+/**
+ * One call of /api/v1, declared once. From it come the server's route and checks, the typed client, the form schemas,
+ * the msw handlers, the OpenAPI document and the table that the security tests walk.
+ */
+export type Call = {
+  method: 'GET' | 'POST';
+  /** Below /api/v1, as the spec writes it; a parameter is `:name`. */
+  path: string;
+  summary: string;
+  access: Access;
+  /** `form` bodies are form-encoded (the server takes JSON for them too); `none` still accepts an empty object. */
+  body?: BodyKind;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  input?: z.ZodObject;
+  answer: z.ZodType;
+  /** What it can refuse with beside the errors every call shares (400, 401, 403, 404, 413, 415, 429, 503). */
+  errors?: readonly ErrorName[];
+  /** Needs an Idempotency-Key header; the effect happens once per member, call and key. */
+  movesMoney?: boolean;
+  /** Takes the CSRF token of POST /csrftoken, in a header or in the field __RequestVerificationToken. */
+  csrf?: boolean;
+  /** Bit of the site's feature mask that switches it off (spec section 6). */
+  feature?: number;
+  example: { params?: unknown; query?: unknown; input?: unknown; answer: unknown };
+};
+
+/** Keeps the precise types of a declaration. */
+export const call = <const C extends Call>(declaration: C): C => declaration;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+export type ParamsOf<C extends Call> = Parsed<C['params']>;
+export type QueryOf<C extends Call> = Parsed<C['query']>;
+export type InputOf<C extends Call> = Parsed<C['input']>;
+export type AnswerOf<C extends Call> = z.output<C['answer']>;
+
+/** What the client gives: only the parts that the call declares. */
+export type RequestOf<C extends Call> = (C['params'] extends z.ZodType ? { params: Sent<C['params']> } : unknown) &
+  (C['query'] extends z.ZodType ? { query: Sent<C['query']> } : unknown) &
+  (C['input'] extends z.ZodType ? { input: Sent<C['input']> } : unknown) &
+  (C extends { movesMoney: true } ? { idempotencyKey: string } : unknown);
+
+/** The body of every answer. */
+export type Envelope<T = unknown> = { errcode: number; errmsg: string; data: T; requestId?: string };

@@ -1,0 +1,23 @@
+import { accountCalls, securityCalls } from './account.ts';
+import type { Call } from './call.ts';
+import { exchangeCalls } from './exchange.ts';
+import { favoriteCalls, quotesCalls } from './quotes.ts';
+import { siteCalls } from './site.ts';
+import { walletCalls } from './wallet.ts';
+
+/** Every call that exists, by group. The server must implement each; OpenAPI and the security tests walk this. */
+export const calls = {
+  site: siteCalls,
+  account: accountCalls,
+  security: securityCalls,
+  quotes: quotesCalls,
+  favorite: favoriteCalls,
+  wallet: walletCalls,
+  exchange: exchangeCalls,
+} as const;
+
+export type NamedCall = { group: string; name: string; call: Call };
+
+export const allCalls: NamedCall[] = Object.entries(calls).flatMap(([group, declared]) =>
+  Object.entries(declared).map(([name, call]) => ({ group, name, call })),
+);

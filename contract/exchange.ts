@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { amount, decimalText, id, integerText, page, symbolName, text, time } from './fields.ts';
+import { features } from './site-features.ts';
+
+export const orderSides = ['buy', 'sell'] as const;
+export const orderTypes = ['limit', 'market', 'stopLimit'] as const;
+export const timesInForce = ['gtc', 'ioc', 'fok'] as const;
+/** `untriggered` is a stop-limit order whose stop price was not reached yet (rules: spot exchange). */
+export const orderStatuses = [
+  'untriggered',
+  'new',
+  'partiallyFilled',
+  'filled',
+  'cancelled',
+  'rejected',
+  'expired',
+] as const;
+export const openOrderStatuses = ['untriggered', 'new', 'partiallyFilled'] as const;
+export type OrderSide = (typeof orderSides)[number];
+export type OrderType = (typeof orderTypes)[number];
+export type TimeInForce = (typeof timesInForce)[number];
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const fill = z.object({
+  tradeId: z.string(),
+  price: decimalText,
+  quantity: decimalText,
+  fee: decimalText,
+  feeCurrency: z.string(),
+  role: z.enum(['maker', 'taker']),
+  time,
+});
+export type Fill = z.output<typeof fill>;
+
+export const order = z.object({
+  id: z.string(),
+  clientId: z.string(),
+  symbol: z.string(),
+  side: z.enum(orderSides),
+  type: z.enum(orderTypes),
+  timeInForce: z.enum(timesInForce),
+  postOnly: z.boolean(),
+  /** null for a market order. */
+  price: decimalText.nullable(),
+  stopPrice: decimalText.nullable(),
+  /** Base quantity asked for; null for a market order by quote amount. */
+  quantity: decimalText.nullable(),
+  quoteQuantity: decimalText.nullable(),
+  filledQuantity: decimalText,
+  filledQuote: decimalText,
+  /** filledQuote / filledQuantity, rounded down to the price precision; null before the first fill. */
+  averagePrice: decimalText.nullable(),
+  /** In the received currency. */
+  fee: decimalText,
+  feeCurrency: z.string(),
+  status: z.enum(orderStatuses),
+  createdAt: time,
+  updatedAt: time,
+});
+export type Order = z.output<typeof order>;
+
+/**
+ * quantity for limit, stop-limit and market by base; quoteQuantity for market by quote. Numbers are refused when they
+ * have more digits than the symbol allows.
+ */
+export const newOrder = z
+  .object({
+    symbol: symbolName,
+    side: z.enum(orderSides, { error: 'fieldInvalid' }),
+    type: z.enum(orderTypes, { error: 'fieldInvalid' }).default('limit'),
+    price: amount(18).optional(),
+    stopPrice: amount(18).optional(),
+    quantity: amount(18).optional(),
+    quoteQuantity: amount(18).optional(),
+    timeInForce: z.enum(timesInForce, { error: 'fieldInvalid' }).default('gtc'),
+    postOnly: z.boolean({ error: 'fieldInvalid' }).default(false),
+  })
+  .superRefine((value, context) => {
+    const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (value.type === 'market') {
+      if (!value.quantity && !value.quoteQuantity) complain('quantity', 'fieldRequired');
+      if (value.quantity && value.quoteQuantity) complain('quoteQuantity', 'fieldInvalid');
+      if (value.price) complain('price', 'fieldInvalid');
+    } else {
+      if (!value.price) complain('price', 'fieldRequired');
+      if (!value.quantity) complain('quantity', 'fieldRequired');
+      if (value.quoteQuantity) complain('quoteQuantity', 'fieldInvalid');
+    }
+    if (value.type === 'stopLimit' && !value.stopPrice) complain('stopPrice', 'fieldRequired');
+    if (value.type !== 'stopLimit' && value.stopPrice) complain('stopPrice', 'fieldInvalid');
+    if (value.postOnly && (value.type === 'market' || value.timeInForce !== 'gtc'))
+      complain('postOnly', 'fieldInvalid');
+  });
+
+const exampleOrder = {
+  id: '91',
+  clientId: '0f4b4c1e',
+  symbol: 'BTC_USDT',
+  side: 'buy',
+  type: 'limit',
+  timeInForce: 'gtc',
+  postOnly: false,
+  price: '64000',
+  stopPrice: null,
+  quantity: '0.01',
+  quoteQuantity: null,
+  filledQuantity: '0',
+  filledQuote: '0',
+  averagePrice: null,
+  fee: '0',
+  feeCurrency: 'BTC',
+  status: 'new',
+  createdAt: 1_790_000_000_000,
+  updatedAt: 1_790_000_000_000,
+};
+const exampleInput = { symbol: 'BTC_USDT', side: 'buy', type: 'limit', price: '64000', quantity: '0.01' };
+
+export const exchangeCalls = {
+  create: call({
+    method: 'POST',
+    path: '/exchange/create',
+    summary: 'Place a spot order; acknowledged after it is durable. The Idempotency-Key is the client order id',
+    access: 'member',
+    body: 'json',
+    movesMoney: true,
+    feature: features.exchange,
+    input: newOrder,
+    answer: z.object({ order, fills: z.array(fill) }),
+    errors: [
+      'notEnoughBalance',
+      'marketUnknown',
+      'marketClosed',
+      'marketStale',
+      'priceTick',
+      'lotSize',
+      'notionalTooSmall',
+      'priceOutOfBand',
+      'tooManyOpenOrders',
+      'postOnlyWouldTrade',
+      'fillOrKillUnfilled',
+      'noLiquidity',
+      'stopPriceInvalid',
+      'quantityTooLarge',
+    ],
+    example: { input: exampleInput, answer: { order: exampleOrder, fills: [] } },
+  }),
+  activeOrders: call({
+    method: 'POST',
+    path: '/exchange/activeorders',
+    summary: 'Own open orders, newest first; of one symbol or of all',
+    access: 'member',
+    feature: features.exchange,
+    query: z.object({ symbol: symbolName.optional() }),
+    answer: z.array(order),
+    example: { query: { symbol: 'BTC_USDT' }, answer: [exampleOrder] },
+  }),
+  cancelOrder: call({
+    method: 'POST',
+    path: '/exchange/cancelorder',
+    summary: 'Cancel an own open order; what was filled stands',
+    access: 'member',
+    feature: features.exchange,
+    query: z.object({ id }),
+    answer: order,
+    errors: ['orderNotOpen'],
+    example: { query: { id: '91' }, answer: { ...exampleOrder, status: 'cancelled' } },
+  }),
+  orders: call({
+    method: 'POST',
+    path: '/exchange/orders',
+    summary: 'Own orders of every status with their fills, newest first',
+    access: 'member',
+    feature: features.exchange,
+    body: 'json',
+    input: z.object({
+      symbol: symbolName.optional(),
+      side: z.enum(orderSides, { error: 'fieldInvalid' }).optional(),
+      status: z.enum(['open', 'closed'], { error: 'fieldInvalid' }).optional(),
+      /** Cursor: orders with a smaller id. */
+      maxId: id.optional(),
+      limit: z.int({ error: 'fieldInvalid' }).min(1, 'fieldInvalid').max(100, 'fieldInvalid').default(20),
+    }),
+    answer: page(order.extend({ fills: z.array(fill) })),
+    example: {
+      input: { status: 'closed', limit: 20 },
+      answer: { items: [{ ...exampleOrder, fills: [] }], next: null },
+    },
+  }),
+};

@@ -1,0 +1,67 @@
+import type { Fill, Order } from './exchange.ts';
+import type { Depth, KlineInterval, PublicTrade, Quote } from './quotes.ts';
+import type { Balance } from './wallet.ts';
+
+/**
+ * The live feed: one socket.io connection per tab. Rooms are joined by `subscribe`; the acknowledgement says whether
+ * the room was opened (own rooms need the session cookie). Each stream counts on its own: `seq` grows by one per event
+ * of the stream, a gap means that the client takes a new snapshot by a call.
+ */
+
+/** [day start, last, low, high, unused, volume, time ms, stale 0/1]: the first six as the spec's section 3 has them. */
+export type QuoteVector = [string, string, string, string, string, string, number, 0 | 1];
+
+/** All quotes that changed in the last frame (100 ms), by symbol. `seq` counts frames; a lost frame is harmless. */
+export type QuotesFrame = { seq: number; v: Record<string, QuoteVector> };
+
+/**
+ * One committed batch of a market. `firstSeq`..`seq` are the market's sequence numbers in it, so that an event follows
+ * a snapshot at seq s when firstSeq <= s + 1 <= seq. A level's quantity '0' means that it is gone.
+ */
+export type MarketEvent = {
+  symbol: string;
+  firstSeq: number;
+  seq: number;
+  bids: Depth['bids'];
+  asks: Depth['asks'];
+  trades: PublicTrade[];
+};
+
+export type KlineEvent = {
+  symbol: string;
+  interval: KlineInterval;
+  kline: [number, string, string, string, string, string];
+};
+
+/** Own orders, fills and balances after a commit. `seq` counts per member and process; see `epoch`. */
+export type MemberEvent = {
+  seq: number;
+  orders: Order[];
+  fills: (Fill & { orderId: string; symbol: string })[];
+  balances: Balance[];
+};
+
+export type Room =
+  | { room: 'quotes' }
+  | { room: 'market'; symbol: string }
+  | { room: 'klines'; symbol: string; interval: KlineInterval }
+  | { room: 'member' };
+
+/** `seq` is the stream's last number at joining; the next event carries seq + 1. */
+export type SubscribeAnswer =
+  | { ok: true; seq: number }
+  | { ok: false; error: 'notSignedIn' | 'marketUnknown' | 'tooManyRequests' | 'invalidInput' };
+
+export type ServerToClientEvents = {
+  quotes: (frame: QuotesFrame) => void;
+  market: (event: MarketEvent) => void;
+  kline: (event: KlineEvent) => void;
+  member: (event: MemberEvent) => void;
+  /** The session ended: the client drops what is private. */
+  signedOut: () => void;
+};
+export type ClientToServerEvents = {
+  subscribe: (room: Room, answer: (result: SubscribeAnswer) => void) => void;
+  unsubscribe: (room: Room) => void;
+};
+export type QuoteOfLive = Pick<Quote, 'symbol' | 'c' | 'dl' | 'dh' | 'dv' | 'ds' | 't' | 'stale'>;

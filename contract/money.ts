@@ -1,0 +1,75 @@
+/**
+ * Decimal numbers as exact integers: a Decimal is a bigint scaled by 1e18, a string on the wire, numeric(38,18) in SQL.
+ * No function here takes or gives a `number`, so no amount can pass through floating point.
+ */
+declare const decimal: unique symbol;
+export type Decimal = bigint & { readonly [decimal]: true };
+
+export const decimalPlacesMax = 18;
+export const one = (10n ** 18n) as Decimal;
+export const zero = 0n as Decimal;
+
+/** On the wire: no sign, no exponent, no leading zeros, at most 18 digits before and after the point. */
+export const decimalPattern = /^(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
+
+/** Brands an integer that is already scaled by 1e18. */
+export const decimalOfUnits = (units: bigint): Decimal => units as Decimal;
+
+/** Reads canonical text, a leading minus allowed. Throws RangeError on anything else: check input by schema first. */
+export function parseDecimal(text: string): Decimal {
+  const match = /^(-?)(\d{1,20})(?:\.(\d{1,18}))?$/.exec(text);
+  if (!match) throw new RangeError('not a decimal');
+  const units = BigInt(`${match[2]}${(match[3] ?? '').padEnd(decimalPlacesMax, '0')}`);
+  return (match[1] ? -units : units) as Decimal;
+}
+
+/** Shortest canonical text, or with at least `placesMin` digits after the point. */
+export function formatDecimal(value: Decimal, placesMin = 0): string {
+  const magnitude = value < 0n ? -value : value;
+  const digits = magnitude.toString().padStart(decimalPlacesMax + 1, '0');
+  const fraction = digits.slice(-decimalPlacesMax).replace(/0+$/, '').padEnd(placesMin, '0');
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -decimalPlacesMax)}${fraction && `.${fraction}`}`;
+}
+
+export type Rounding = 'down' | 'up';
+
+/** Division towards zero (`down`) or away from it (`up`). */
+function divideUnits(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
+  const quotient = numerator / denominator;
+  if (rounding === 'down' || quotient * denominator === numerator) return quotient;
+  return numerator < 0n === denominator < 0n ? quotient + 1n : quotient - 1n;
+}
+
+/** a * b, rounded once, at `places` digits after the point. */
+export function multiply(a: Decimal, b: Decimal, rounding: Rounding, places = decimalPlacesMax): Decimal {
+  return roundUnits(a * b, one, rounding, places);
+}
+
+/** a / b, rounded once, at `places` digits after the point. Throws RangeError when b is zero. */
+export function divide(a: Decimal, b: Decimal, rounding: Rounding, places = decimalPlacesMax): Decimal {
+  return roundUnits(a * one, b, rounding, places);
+}
+
+/** value at `places` digits after the point. */
+export function round(value: Decimal, rounding: Rounding, places: number): Decimal {
+  return roundUnits(value, 1n, rounding, places);
+}
+
+function roundUnits(numerator: bigint, denominator: bigint, rounding: Rounding, places: number): Decimal {
+  const step = 10n ** BigInt(decimalPlacesMax - places);
+  return (divideUnits(numerator, denominator * step, rounding) * step) as Decimal;
+}
+
+export const add = (a: Decimal, b: Decimal): Decimal => (a + b) as Decimal;
+export const subtract = (a: Decimal, b: Decimal): Decimal => (a - b) as Decimal;
+export const negate = (value: Decimal): Decimal => -value as Decimal;
+export const smaller = (a: Decimal, b: Decimal): Decimal => (a < b ? a : b);
+export const larger = (a: Decimal, b: Decimal): Decimal => (a > b ? a : b);
+
+/** How many digits after the point the value needs. */
+export function decimalPlaces(value: Decimal): number {
+  return (formatDecimal(value).split('.')[1] ?? '').length;
+}
+
+/** Whether value is a whole multiple of step (price tick, lot). */
+export const isMultipleOf = (value: Decimal, step: Decimal): boolean => value % step === 0n;

@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+
+/** Time and randomness are injected, so that tests can move the clock and repeat a seed. */
+export type Clock = {
+  /** Milliseconds since 1970 UTC, for what is stored and compared with stored times. */
+  now(): number;
+  /** Milliseconds that only ever grow, for measuring intervals. */
+  monotonic(): number;
+};
+export const systemClock: Clock = { now: () => Date.now(), monotonic: () => performance.now() };
+
+export type RandomBytes = (size: number) => Buffer;
+export const systemRandomBytes: RandomBytes = randomBytes;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const url = z.url();
+
+/** Every environment variable, checked once at start. The README's table lists the same names. */
+export const environmentSchema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    PORT: port.default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    /** Where users reach the site, behind a TLS proxy too; origin checks, cookies and links in mails use it. */
+    PUBLIC_URL: url.optional(),
+    DATA_DIRECTORY: z.string().default('data'),
+    DATABASE_URL: url.optional(),
+    API_BASE_URL: url.optional(),
+    REALTIME_URL: url.optional(),
+    FEED: z.enum(['simulated', 'replay', 'ccxt']).default('simulated'),
+    FEED_SEED: z.coerce.number().int().default(1),
+    FEED_REPLAY_FILE: z.string().optional(),
+    FEED_REPLAY_FORMAT: z.enum(['tardis', 'binance']).default('tardis'),
+    FEED_REPLAY_SYMBOL: z.string().default('BTC_USDT'),
+    FEED_REPLAY_SPEED: z.coerce.number().positive().max(10_000).default(1),
+    FEED_CCXT_EXCHANGE: z.string().default('binance'),
+    FEED_CCXT_URL: url.optional(),
+    SMTP_URL: url.optional(),
+    SMTP_FROM: z.string().default('Pasar <no-reply@localhost>'),
+    SMS_GATEWAY_URL: url.optional(),
+    /** Comma-joined addresses or CIDR ranges whose X-Forwarded-For is believed. */
+    TRUSTED_PROXIES: z.string().default(''),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    SANDBOX_FAUCET: flag.default(true),
+    DEMO_MEMBERS: flag.default(true),
+  })
+  .superRefine((env, context) => {
+    if (env.FEED === 'replay' && !env.FEED_REPLAY_FILE) {
+      context.addIssue({ code: 'custom', path: ['FEED_REPLAY_FILE'], message: 'is needed when FEED is replay' });
+    }
+  });
+export type Environment = z.output<typeof environmentSchema>;
+
+/** Throws an Error whose message names each wrong variable on a line of its own. */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is not right:\n${lines.join('\n')}`);
+}

@@ -1,0 +1,41 @@
+import type { AnswerOf, Call, InputOf, ParamsOf, QueryOf } from '../../contract/call.ts';
+import type { Language } from '../../contract/languages.ts';
+import type { Result } from '../../contract/result.ts';
+
+/** The signed-in member as the session knows it. */
+export type SessionMember = {
+  id: number;
+  sessionId: string;
+  testEnabled: boolean;
+  vipLevel: number;
+};
+
+export type RequestFacts = {
+  requestId: string;
+  /** Of the client; forwarded headers are believed only from configured proxies. */
+  address: string;
+  userAgent: string;
+  language: Language;
+  /** Cookies as sent; areas read only their own. */
+  cookies: Record<string, string>;
+  /** Queues a Set-Cookie for the answer. */
+  setCookie(name: string, value: string, options: { maxAgeSeconds?: number; httpOnly?: boolean }): void;
+};
+
+/** What a handler gets: parsed parts of the request, the member where access asks for one, and facts. */
+export type HandlerInput<C extends Call> = {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  input: InputOf<C>;
+  member: C['access'] extends 'public' ? SessionMember | undefined : SessionMember;
+  /** Set for every call that moves money: the client's key and a hash of the input (same key, other hash: refused). */
+  idempotency: C extends { movesMoney: true } ? Idempotency : undefined;
+  facts: RequestFacts;
+};
+/** `key` is at most 255 characters; `inputHash` is the hex SHA-256 of call, query and input. */
+export type Idempotency = { key: string; inputHash: string };
+
+export type Handler<C extends Call> = (request: HandlerInput<C>) => Promise<Result<AnswerOf<C>>> | Result<AnswerOf<C>>;
+
+/** One handler per declared call of a group, by the same names: `const handlers: HandlersOf<typeof walletCalls>`. */
+export type HandlersOf<Group extends Record<string, Call>> = { [Name in keyof Group]: Handler<Group[Name]> };
