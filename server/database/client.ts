@@ -1,0 +1,116 @@
+import { CompiledQuery, Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
+import type { Logger } from 'pino';
+import type { Refusal, Result } from '../../contract/result.ts';
+import { openEmbedded } from './embedded/open-embedded.ts';
+import { migrateToLatest } from './migrate.ts';
+import { createPool } from './pool.ts';
+import type { Schema } from './schema.ts';
+
+export type Database = Kysely<Schema>;
+export type Transaction = KyselyTransaction<Schema>;
+/** What queries take: the database, or a transaction when the query belongs to one. */
+export type Store = Database | Transaction;
+export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'fatal'>;
+
+export type OpenDatabase = {
+  database: Database;
+  /** `embedded`: PGlite in a worker, in `directory`. `server`: a PostgreSQL server. */
+  kind: 'embedded' | 'server';
+  directory?: string;
+  /** False while the disk has less than `freeBytesMin` bytes free: refuse writes then, since a full disk hangs PGlite. */
+  writable(): boolean;
+  close(): Promise<void>;
+};
+
+export type DatabaseOptions = {
+  /** A PostgreSQL server; without it the embedded database in `dataDirectory` is opened. */
+  databaseUrl?: string;
+  dataDirectory?: string;
+  log: Log;
+  freeBytesMin?: number;
+};
+
+/**
+ * Opens the database and brings its tables up to date.
+ * Throws when another process owns the data directory, when the embedded database does not really sync to disk, and
+ * when a migration fails.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const opened = options.databaseUrl ? openServer(options.databaseUrl, options.log) : await openInDirectory(options);
+  try {
+    await migrateToLatest(opened.database, options.log);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+function openServer(connectionString: string, log: Log): OpenDatabase {
+  const database = createDatabase(createPool({ connectionString, connectionsMax: 10, log }));
+  return { database, kind: 'server', writable: () => true, close: () => database.destroy() };
+}
+
+async function openInDirectory({ dataDirectory, log, freeBytesMin }: DatabaseOptions): Promise<OpenDatabase> {
+  if (!dataDirectory) throw new Error('neither a data directory nor a database server is configured');
+  const embedded = await openEmbedded({ directory: dataDirectory, log, freeBytesMin });
+  const database = createDatabase(createPool({ stream: embedded.connect, connectionsMax: 1, log }));
+  return {
+    database,
+    kind: 'embedded',
+    directory: dataDirectory,
+    writable: embedded.writable,
+    async close() {
+      await database.destroy();
+      await embedded.close();
+    },
+  };
+}
+
+const createDatabase = (pool: ConstructorParameters<typeof PostgresDialect>[0]['pool']): Database =>
+  new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+
+/** Runs a hand-written statement of the hot path; ordinary queries go through Kysely. */
+export async function queryRows<Row>(store: Store, text: string, values: unknown[]): Promise<Row[]> {
+  const result = await store.executeQuery<Row>(CompiledQuery.raw(text, values));
+  return result.rows;
+}
+
+/**
+ * A PostgreSQL array as text, for `unnest($1::numeric[])` and the like. Every element is quoted, so any text is safe;
+ * null and undefined become NULL.
+ */
+export function arrayLiteral(values: readonly (string | number | bigint | boolean | null | undefined)[]): string {
+  return `{${values.map(arrayElement).join(',')}}`;
+}
+
+function arrayElement(value: string | number | bigint | boolean | null | undefined): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (typeof value !== 'string') return String(value);
+  return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}
+
+/**
+ * Runs `work` in one transaction: committed when it returns a success, rolled back when it returns a refusal or
+ * throws. Inside, query only through `tx`: the embedded database has one connection, so a query outside of the
+ * transaction would wait for the transaction itself until it is given up.
+ */
+export async function inTransaction<T>(
+  database: Database,
+  work: (tx: Transaction) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  let refusal: Refusal | undefined;
+  try {
+    return await database.transaction().execute(async (tx) => {
+      const result = await work(tx);
+      if (result.ok) return result;
+      refusal = result;
+      throw rollbackForRefusal;
+    });
+  } catch (error) {
+    if (refusal && error === rollbackForRefusal) return refusal;
+    throw error;
+  }
+}
+
+const rollbackForRefusal = new Error('rolled back because of a refusal');

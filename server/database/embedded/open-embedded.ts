@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Duplex } from 'node:stream';
+import type { Log } from '../client.ts';
+import { watchFreeSpace } from './free-space.ts';
+import { lockDirectory } from './lock-directory.ts';
+import { startWorker } from './start-worker.ts';
+
+export type EmbeddedDatabase = {
+  /** A new byte stream that speaks the PostgreSQL protocol; it ends the session of the one before. */
+  connect(): Duplex;
+  writable(): boolean;
+  close(): Promise<void>;
+};
+
+type EmbeddedOptions = { directory: string; log: Log; freeBytesMin?: number };
+
+/** 200 MB: room for a few WAL segments and a checkpoint, and for a person to notice. */
+const freeBytesMinDefault = 200_000_000;
+
+/** Takes the directory's lock and starts PGlite in a worker thread. Throws when another process has the lock. */
+export async function openEmbedded({ directory, log, freeBytesMin }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  fs.mkdirSync(directory, { recursive: true });
+  const lock = lockDirectory(directory);
+  try {
+    const worker = await startWorker(path.join(directory, 'database'), log);
+    const freeSpace = watchFreeSpace(directory, freeBytesMin ?? freeBytesMinDefault, log);
+    return {
+      connect: worker.connect,
+      writable: freeSpace.writable,
+      async close() {
+        freeSpace.stop();
+        await worker.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database, Log } from './client.ts';
+
+const migrationDirectory = path.join(import.meta.dirname, 'migrations');
+
+/**
+ * Runs the SQL files of `migrations/` that this database has not seen, in the order of their numbers, in one
+ * transaction. Several processes may start at once: the migrator takes an advisory lock.
+ * Throws the database's error when a file fails; nothing of it stays then.
+ */
+export async function migrateToLatest(database: Database, log: Log, directory = migrationDirectory): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: () => readMigrations(directory) } });
+  const { error, results } = await migrator.migrateToLatest();
+  for (const result of results ?? []) log.info({ migration: result.migrationName, status: result.status }, 'migration');
+  if (error) throw error;
+}
+
+async function readMigrations(directory: string): Promise<Record<string, Migration>> {
+  const names = (await fs.readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  const migrations: Record<string, Migration> = {};
+  for (const name of names) {
+    const text = await fs.readFile(path.join(directory, name), 'utf8');
+    migrations[path.basename(name, '.sql')] = { up: async (store) => void (await sql.raw(text).execute(store)) };
+  }
+  return migrations;
+}

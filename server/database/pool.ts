@@ -1,0 +1,70 @@
+import type { Duplex } from 'node:stream';
+import { Pool, types } from 'pg';
+import type { Log } from './client.ts';
+
+/** How long a query waits for a free connection before it is given up. */
+export const connectionWaitMsMax = 5_000;
+
+type PoolOptions = {
+  log: Log;
+  connectionsMax: number;
+  connectionString?: string;
+  /** Makes the byte stream to the embedded database; without it pg opens a socket. */
+  stream?: () => Duplex;
+};
+
+/**
+ * The connections of both databases. One driver with one set of type parsers serves the embedded database and the
+ * server, so that code can not tell them apart (docs/decisions/001-one-driver.md).
+ */
+export function createPool({ log, connectionsMax, connectionString, stream }: PoolOptions) {
+  const pool = new Pool({
+    connectionString,
+    stream,
+    ...(stream && { user: 'postgres', database: 'postgres', idleTimeoutMillis: 0 }),
+    max: connectionsMax,
+    connectionTimeoutMillis: connectionWaitMsMax,
+    types: { getTypeParser },
+  });
+  pool.on('error', (error) => log.error({ error }, 'a database connection was lost'));
+  return {
+    connect: () => pool.connect().catch(explainTimeout),
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
+
+/** The server could not be reached, or all connections were taken for too long. Code 53300: too many connections. */
+export class DatabaseBusyError extends Error {
+  readonly code = '53300';
+}
+
+function explainTimeout(error: Error): never {
+  if (!error.message.includes('timeout')) throw error;
+  const hint = 'does a transaction wait for a query that was sent outside of it?';
+  throw new DatabaseBusyError(`no database connection within ${connectionWaitMsMax} ms; ${hint}`, { cause: error });
+}
+
+const int8 = 20;
+const int8Array = 1016;
+const textArray = 1009 as Parameters<typeof types.getTypeParser>[0];
+const numericArray = 1231;
+
+/** int8 as number (checked), numeric as text: pg's own parsers give text for int8 and floats for numeric[]. */
+const getTypeParser: typeof types.getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
+  if (format !== 'binary') {
+    if (oid === int8) return parseInteger;
+    if (oid === int8Array) return (text: string) => parseTextArray(text).map((item) => item && parseInteger(item));
+    if (oid === numericArray) return parseTextArray;
+  }
+  return types.getTypeParser(oid, format as 'text');
+}) as typeof types.getTypeParser;
+
+const parseTextArray = (text: string): (string | null)[] => types.getTypeParser(textArray)(text);
+
+/** Throws RangeError rather than round: an id or a time beyond 2^53 is a bug. */
+export function parseInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} is beyond the safe integers`);
+  return value;
+}

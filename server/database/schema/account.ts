@@ -1,0 +1,2 @@
+/** Tables of the area account. */
+export type AccountSchema = Record<never, never>;

@@ -1,0 +1,2 @@
+/** Tables of the area exchange. */
+export type ExchangeSchema = Record<never, never>;

@@ -1,0 +1,2 @@
+/** Tables of the area ledger. */
+export type LedgerSchema = Record<never, never>;

@@ -1,0 +1,2 @@
+/** Tables of the area quotes. */
+export type QuotesSchema = Record<never, never>;

@@ -1,0 +1,2 @@
+/** Tables of the area site. */
+export type SiteSchema = Record<never, never>;

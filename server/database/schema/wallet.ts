@@ -1,0 +1,2 @@
+/** Tables of the area wallet. */
+export type WalletSchema = Record<never, never>;
