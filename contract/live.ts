@@ -33,7 +33,7 @@ export type KlineEvent = {
   kline: [number, string, string, string, string, string];
 };
 
-/** Own orders, fills and balances after a commit. `seq` counts per member and process; see `epoch`. */
+/** Own orders, fills and balances after a commit. `seq` counts from joining on, so a new connection starts anew. */
 export type MemberEvent = {
   seq: number;
   orders: Order[];

@@ -30,15 +30,17 @@ export const environmentSchema = z
     /** Comma-joined addresses or CIDR ranges whose X-Forwarded-For is believed. */
     TRUSTED_PROXIES: z.string().default(''),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    SANDBOX_FAUCET: flag.default(true),
-    DEMO_MEMBERS: flag.default(true),
+    /** Both are on by default with the embedded database only, so that a real operation never gets them by accident. */
+    SANDBOX_FAUCET: flag.optional(),
+    DEMO_MEMBERS: flag.optional(),
   })
   .superRefine((env, context) => {
     if (env.FEED === 'replay' && !env.FEED_REPLAY_FILE) {
       context.addIssue({ code: 'custom', path: ['FEED_REPLAY_FILE'], message: 'is needed when FEED is replay' });
     }
   });
-export type Environment = z.output<typeof environmentSchema>;
+type Parsed = z.output<typeof environmentSchema>;
+export type Environment = Parsed & Required<Pick<Parsed, 'SANDBOX_FAUCET' | 'DEMO_MEMBERS'>>;
 
 /** Throws an Error whose message names each wrong variable on a line of its own. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
@@ -46,7 +48,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = environmentSchema.safeParse(given);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const sandbox = parsed.data.DATABASE_URL === undefined;
+    return { SANDBOX_FAUCET: sandbox, DEMO_MEMBERS: sandbox, ...parsed.data };
+  }
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The environment is not right:\n${lines.join('\n')}`);
 }

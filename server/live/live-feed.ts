@@ -1,0 +1,129 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { Server, type Socket } from 'socket.io';
+import type {
+  ClientToServerEvents,
+  KlineEvent,
+  MarketEvent,
+  MemberEvent,
+  QuoteVector,
+  ServerToClientEvents,
+} from '../../contract/live.ts';
+import type { SessionMember } from '../http/handlers.ts';
+import type { Log } from '../log.ts';
+import { acceptSubscriptions } from './subscriptions.ts';
+
+type SocketData = { member?: SessionMember };
+export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
+export type LiveServer = Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
+
+export type LiveFeedOptions = {
+  httpServer: HttpServer;
+  /** The `cors` option does not stop websockets, so the Origin is checked on every handshake. */
+  isOwnOrigin(request: IncomingMessage): boolean;
+  findMember(cookieHeader: string): Promise<SessionMember | undefined>;
+  /** Whether this caller may see the symbol; false for test markets of others. */
+  canSee(symbol: string, member: SessionMember | undefined): boolean;
+  isTestOnly(symbol: string): boolean;
+  /** The market's last sequence number, undefined for a symbol without an order book. */
+  marketSequence(symbol: string): number | undefined;
+  log: Log;
+};
+
+export type LiveFeed = ReturnType<typeof createLiveFeed>;
+
+const frameSizeMaxBytes = 64 * 1024;
+const queuedMaxBytes = 1024 * 1024;
+const slowClientCheckMs = 250;
+
+/**
+ * Publishes what was committed to the rooms of contract/live.ts. Rooms: `quotes`, `quotes:test` for members who see test markets too, `market:SYMBOL`,
+ * `klines:SYMBOL:INTERVAL`, `member:ID`; `session:ID` gathers a session's sockets, so that they can be cut.
+ */
+export function createLiveFeed(options: LiveFeedOptions) {
+  const io: LiveServer = new Server(options.httpServer, {
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    maxHttpBufferSize: frameSizeMaxBytes,
+    // Compression costs five times the processor time of the frames themselves.
+    perMessageDeflate: false,
+    httpCompression: false,
+    allowRequest: (request, decide) => decide(null, options.isOwnOrigin(request)),
+  });
+  const sequences = { quotes: 0, member: new Map<number, number>() };
+
+  io.use((socket, next) => {
+    options.findMember(socket.handshake.headers.cookie ?? '').then(
+      (member) => {
+        socket.data.member = member;
+        if (member) socket.join(`session:${member.sessionId}`);
+        next();
+      },
+      (error: unknown) => {
+        options.log.error({ error }, 'live: the session could not be read');
+        next(new Error('unavailable'));
+      },
+    );
+  });
+  io.on('connection', (socket) => acceptSubscriptions(socket, sequences, options));
+  io.of('/').adapter.on('delete-room', (room: string) => {
+    if (room.startsWith('member:')) sequences.member.delete(Number(room.slice('member:'.length)));
+  });
+
+  const slowClientTimer = setInterval(() => cutSlowClients(io, options.log), slowClientCheckMs).unref();
+
+  return {
+    /** One frame for all symbols that changed; a client that can not keep up loses frames, never memory. */
+    publishQuotes(changed: ReadonlyMap<string, QuoteVector>): void {
+      const everything = Object.fromEntries(changed);
+      const open = Object.fromEntries([...changed].filter(([symbol]) => !options.isTestOnly(symbol)));
+      sequences.quotes += 1;
+      const { quotes: seq } = sequences;
+      if (Object.keys(open).length > 0) io.to('quotes').volatile.emit('quotes', { seq, v: open });
+      // One frame, not two: of two volatile packets in a row the second is dropped.
+      io.to('quotes:test').volatile.emit('quotes', { seq, v: everything });
+    },
+    publishMarket(event: MarketEvent): void {
+      io.to(`market:${event.symbol}`).emit('market', event);
+    },
+    publishKline(event: KlineEvent): void {
+      io.to(`klines:${event.symbol}:${event.interval}`).volatile.emit('kline', event);
+    },
+    /** Whether anybody listens; saves the work of making the event. */
+    hasMember: (memberId: number): boolean => sequences.member.has(memberId),
+    publishMember(memberId: number, event: Omit<MemberEvent, 'seq'>): void {
+      const last = sequences.member.get(memberId);
+      if (last === undefined) return;
+      sequences.member.set(memberId, last + 1);
+      io.to(`member:${memberId}`).emit('member', { ...event, seq: last + 1 });
+    },
+    /** Ends the sockets of a session that was signed out. */
+    cutSession(sessionId: string): void {
+      io.in(`session:${sessionId}`).emit('signedOut');
+      io.in(`session:${sessionId}`).disconnectSockets(true);
+    },
+    connections: (): number => io.engine.clientsCount,
+    async close(): Promise<void> {
+      clearInterval(slowClientTimer);
+      io.disconnectSockets(true);
+      io.engine.close();
+    },
+  };
+}
+
+/** The polling transport's queue is counted in packets: about 1 MB of market events. */
+const queuedPacketsMax = 1_000;
+
+/** A client that does not read makes the process queue for it: above 1 MB it is cut, and may come back. */
+function cutSlowClients(io: LiveServer, log: Log): void {
+  for (const socket of io.of('/').sockets.values()) {
+    // Neither count is in the library's types; both are stable parts of engine.io and ws.
+    const connection = socket.conn as unknown as {
+      transport: { socket?: { bufferedAmount: number } };
+      writeBuffer: unknown[];
+    };
+    const queuedBytes = connection.transport.socket?.bufferedAmount ?? 0;
+    if (queuedBytes <= queuedMaxBytes && connection.writeBuffer.length <= queuedPacketsMax) continue;
+    log.warn({ socket: socket.id, queuedBytes }, 'live: a slow client was cut');
+    socket.conn.close(true);
+  }
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { symbolName } from '../../contract/fields.ts';
+import type { SubscribeAnswer } from '../../contract/live.ts';
+import { klineIntervals } from '../../contract/quotes.ts';
+import type { LiveFeedOptions, LiveSocket } from './live-feed.ts';
+
+const room = z.discriminatedUnion('room', [
+  z.object({ room: z.literal('quotes') }),
+  z.object({ room: z.literal('market'), symbol: symbolName }),
+  z.object({ room: z.literal('klines'), symbol: symbolName, interval: z.enum(klineIntervals) }),
+  z.object({ room: z.literal('member') }),
+]);
+type Room = z.output<typeof room>;
+
+/** A page needs four rooms; changing symbols quickly needs a few more. */
+const roomsPerSocketMax = 30;
+const subscriptionsPerMinuteMax = 300;
+
+export type Sequences = { quotes: number; member: Map<number, number> };
+
+/** Answers a socket's subscribe and unsubscribe requests; each room is authorised when it is joined. */
+export function acceptSubscriptions(socket: LiveSocket, sequences: Sequences, options: LiveFeedOptions): void {
+  const allow = subscriptionBudget();
+
+  socket.on('subscribe', (wanted, acknowledge) => {
+    if (typeof acknowledge !== 'function') return;
+    const parsed = room.safeParse(wanted);
+    if (!parsed.success) return acknowledge({ ok: false, error: 'invalidInput' });
+    if (!allow() || socket.rooms.size >= roomsPerSocketMax) return acknowledge({ ok: false, error: 'tooManyRequests' });
+    acknowledge(join(socket, parsed.data, sequences, options));
+  });
+
+  socket.on('unsubscribe', (unwanted) => {
+    const parsed = room.safeParse(unwanted);
+    if (!parsed.success) return;
+    for (const name of roomNames(parsed.data, socket)) socket.leave(name);
+  });
+}
+
+function join(socket: LiveSocket, wanted: Room, sequences: Sequences, options: LiveFeedOptions): SubscribeAnswer {
+  const { member } = socket.data;
+  if (wanted.room === 'member' && !member) return { ok: false, error: 'notSignedIn' };
+  if ('symbol' in wanted && !options.canSee(wanted.symbol, member)) return { ok: false, error: 'marketUnknown' };
+
+  let seq = sequences.quotes;
+  if (wanted.room === 'klines') seq = 0;
+  if (wanted.room === 'market') {
+    const last = options.marketSequence(wanted.symbol);
+    if (last === undefined) return { ok: false, error: 'marketUnknown' };
+    seq = last;
+  }
+  for (const name of roomNames(wanted, socket)) socket.join(name);
+  if (wanted.room === 'member' && member) {
+    seq = sequences.member.get(member.id) ?? 0;
+    sequences.member.set(member.id, seq);
+  }
+  return { ok: true, seq };
+}
+
+function roomNames(wanted: Room, { data: { member } }: LiveSocket): string[] {
+  switch (wanted.room) {
+    case 'quotes':
+      return member?.testEnabled ? ['quotes:test'] : ['quotes'];
+    case 'market':
+      return [`market:${wanted.symbol}`];
+    case 'klines':
+      return [`klines:${wanted.symbol}:${wanted.interval}`];
+    case 'member':
+      return member ? [`member:${member.id}`] : [];
+  }
+}
+
+/** Counts subscriptions in windows of a minute, on the monotonic clock. */
+function subscriptionBudget(): () => boolean {
+  let windowStartMs = performance.now();
+  let used = 0;
+  return () => {
+    const now = performance.now();
+    if (now - windowStartMs > 60_000) {
+      windowStartMs = now;
+      used = 0;
+    }
+    used += 1;
+    return used <= subscriptionsPerMinuteMax;
+  };
+}
