@@ -1,0 +1,108 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { MarketEvent } from '../../contract/live.ts';
+import { applyMarketEvent, createMarketStore, type MarketSnapshot } from './market-store.ts';
+
+const snapshot = (seq: number): MarketSnapshot => ({
+  depth: {
+    seq,
+    bids: [
+      ['100', '1'],
+      ['99.5', '2'],
+    ],
+    asks: [['101', '1']],
+  },
+  trades: [],
+});
+const event = (firstSeq: number, seq: number, changes: Partial<MarketEvent> = {}): MarketEvent => ({
+  symbol: 'BTC_USDT',
+  firstSeq,
+  seq,
+  bids: [],
+  asks: [],
+  trades: [],
+  ...changes,
+});
+const trade = (id: string) => ({ id, seq: 1, price: '100', quantity: '1', side: 'buy' as const, time: 1 });
+const atOnce = (run: () => void) => run();
+
+describe('a market event on a snapshot', () => {
+  it('puts levels where their price belongs, changes and removes them', () => {
+    const next = applyMarketEvent(
+      snapshot(5),
+      event(6, 7, {
+        bids: [
+          ['99.75', '3'],
+          ['99.5', '0'],
+          ['100', '4'],
+        ],
+        asks: [['100.5', '1']],
+      }),
+    );
+    expect(next).toMatchObject({
+      depth: {
+        seq: 7,
+        bids: [
+          ['100', '4'],
+          ['99.75', '3'],
+        ],
+        asks: [
+          ['100.5', '1'],
+          ['101', '1'],
+        ],
+      },
+    });
+  });
+  it('is old when the snapshot has it, a gap when numbers between are missing, and fits when it overlaps', () => {
+    expect(applyMarketEvent(snapshot(5), event(4, 5))).toBe('old');
+    expect(applyMarketEvent(snapshot(5), event(7, 8))).toBe('gap');
+    expect(applyMarketEvent(snapshot(5), event(4, 6))).toMatchObject({ depth: { seq: 6 } });
+  });
+  it('shows the newest trade first, each once, at most 50', () => {
+    const first = applyMarketEvent(snapshot(5), event(6, 6, { trades: [trade('1'), trade('2')] })) as MarketSnapshot;
+    expect(first.trades.map(({ id }) => id)).toEqual(['2', '1']);
+    const again = applyMarketEvent(first, event(6, 7, { trades: [trade('2'), trade('3')] })) as MarketSnapshot;
+    expect(again.trades.map(({ id }) => id)).toEqual(['3', '2', '1']);
+    const many = Array.from({ length: 60 }, (_, index) => trade(`m${index}`));
+    expect((applyMarketEvent(first, event(6, 7, { trades: many })) as MarketSnapshot).trades).toHaveLength(50);
+  });
+});
+
+describe('the market store', () => {
+  it('takes one new snapshot on a gap and applies what came meanwhile', async () => {
+    const loadSnapshot = vi.fn(async () => snapshot(8));
+    const store = createMarketStore(snapshot(5), { loadSnapshot, schedule: atOnce });
+    store.receive(event(8, 8));
+    store.receive(event(9, 9, { asks: [['101', '0']] }));
+    await vi.waitFor(() => expect(store.current().depth).toMatchObject({ seq: 9, asks: [] }));
+    expect(loadSnapshot).toHaveBeenCalledTimes(1);
+  });
+  it('fetches what happened between the page and the joining of the room', async () => {
+    const store = createMarketStore(snapshot(5), { loadSnapshot: async () => snapshot(12), schedule: atOnce });
+    store.joined(5);
+    expect(store.current().depth.seq).toBe(5);
+    store.joined(12);
+    await vi.waitFor(() => expect(store.current().depth.seq).toBe(12));
+  });
+  it('asks again when the snapshot could not be loaded', async () => {
+    const loadSnapshot = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(snapshot(9));
+    const store = createMarketStore(snapshot(5), { loadSnapshot, schedule: atOnce, retryAfterMs: 1 });
+    store.receive(event(9, 9));
+    await vi.waitFor(() => expect(store.current().depth.seq).toBe(9));
+  });
+  it('tells its listeners once per frame', () => {
+    let run: (() => void) | undefined;
+    const store = createMarketStore(snapshot(5), {
+      loadSnapshot: async () => snapshot(5),
+      schedule: (next) => {
+        run = next;
+      },
+    });
+    const listener = vi.fn();
+    store.subscribe(listener);
+    store.receive(event(6, 6));
+    store.receive(event(7, 7));
+    expect(listener).not.toHaveBeenCalled();
+    run?.();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});

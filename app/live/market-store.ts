@@ -1,0 +1,113 @@
+import type { MarketEvent } from '../../contract/live.ts';
+import { parseDecimal } from '../../contract/money.ts';
+import type { Depth, PublicTrade } from '../../contract/quotes.ts';
+
+export type MarketSnapshot = { depth: Depth; trades: PublicTrade[] };
+type Level = [price: string, quantity: string];
+
+const tradesKept = 50;
+
+/** The snapshot with an event applied; 'old' when the snapshot has it already, 'gap' when events between are missing. */
+export function applyMarketEvent(state: MarketSnapshot, event: MarketEvent): MarketSnapshot | 'old' | 'gap' {
+  if (event.seq <= state.depth.seq) return 'old';
+  if (event.firstSeq > state.depth.seq + 1) return 'gap';
+  const knownTrades = new Set(state.trades.map((trade) => trade.id));
+  const newTrades = event.trades.filter((trade) => !knownTrades.has(trade.id)).toReversed();
+  return {
+    depth: {
+      seq: event.seq,
+      bids: changeLevels(state.depth.bids, event.bids, 'descending'),
+      asks: changeLevels(state.depth.asks, event.asks, 'ascending'),
+    },
+    trades: newTrades.length === 0 ? state.trades : [...newTrades, ...state.trades].slice(0, tradesKept),
+  };
+}
+
+/** Levels carry absolute quantities; '0' removes one. The best price stays first. */
+function changeLevels(levels: Level[], changes: Level[], order: 'ascending' | 'descending'): Level[] {
+  if (changes.length === 0) return levels;
+  const byPrice = new Map(levels);
+  for (const [price, quantity] of changes) {
+    if (quantity === '0') byPrice.delete(price);
+    else byPrice.set(price, quantity);
+  }
+  const sign = order === 'ascending' ? 1 : -1;
+  return [...byPrice]
+    .map(([price, quantity]) => ({ level: [price, quantity] as Level, units: parseDecimal(price) }))
+    .sort((a, b) => sign * Number(a.units > b.units ? 1 : -1))
+    .map(({ level }) => level);
+}
+
+export type MarketStoreOptions = {
+  /** Asks for a fresh snapshot after a gap; rejects when the server can not be reached. */
+  loadSnapshot(): Promise<MarketSnapshot>;
+  /** Called at most once per frame; in the browser requestAnimationFrame. */
+  schedule(run: () => void): void;
+  /** How long to wait before a failed snapshot is asked for again. */
+  retryAfterMs?: number;
+};
+export type MarketStore = ReturnType<typeof createMarketStore>;
+
+/** Book and trades of one market: starts from loader data, follows live events, and mends itself after a gap. */
+export function createMarketStore(initial: MarketSnapshot, options: MarketStoreOptions) {
+  let state = initial;
+  let waiting: MarketEvent[] = [];
+  let loading = false;
+  let closed = false;
+  let scheduled = false;
+  const listeners = new Set<() => void>();
+
+  function change(next: MarketSnapshot): void {
+    state = next;
+    if (scheduled) return;
+    scheduled = true;
+    options.schedule(() => {
+      scheduled = false;
+      for (const listener of listeners) listener();
+    });
+  }
+
+  function receive(event: MarketEvent): void {
+    if (loading) {
+      waiting.push(event);
+      return;
+    }
+    const next = applyMarketEvent(state, event);
+    if (next === 'gap') {
+      waiting.push(event);
+      void reload();
+    } else if (next !== 'old') change(next);
+  }
+
+  async function reload(): Promise<void> {
+    loading = true;
+    try {
+      change(await options.loadSnapshot());
+    } catch {
+      // Events go on waiting; the page shows the age of its data meanwhile.
+      setTimeout(() => closed || reload(), options.retryAfterMs ?? 1_000);
+      return;
+    }
+    loading = false;
+    const missed = waiting;
+    waiting = [];
+    for (const event of missed) receive(event);
+  }
+
+  return {
+    current: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    receive,
+    /** The room was joined when the market stood at `seq`: what happened before has to be fetched. */
+    joined(seq: number): void {
+      if (seq > state.depth.seq && !loading) void reload();
+    },
+    close(): void {
+      closed = true;
+      listeners.clear();
+    },
+  };
+}
