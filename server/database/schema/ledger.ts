@@ -1,2 +1,47 @@
-/** Tables of the area ledger. */
-export type LedgerSchema = Record<never, never>;
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** numeric(38,18): text out, text or a default in. */
+type Numeric = ColumnType<string, string | undefined, string>;
+
+/** Tables of the ledger; only server/ledger writes account, balance, ledger_transaction and entry. */
+export type LedgerSchema = {
+  asset: {
+    code: string;
+    display_name: string;
+    decimals: Generated<number>;
+    sort: number;
+    icon: string;
+    is_test_only: Generated<boolean>;
+    account_kinds: Generated<string[]>;
+    faucet_amount: string | null;
+    registration_amount: string | null;
+  };
+  account: {
+    id: GeneratedAlways<number>;
+    owner_kind: 'member' | 'house';
+    owner_id: number;
+    asset: string;
+    kind: string;
+  };
+  balance: {
+    account_id: number;
+    total: Numeric;
+    held: Numeric;
+    is_checked: boolean;
+    version: Generated<number>;
+  };
+  ledger_transaction: {
+    id: GeneratedAlways<number>;
+    kind: string;
+    reference: string;
+    /** Milliseconds since 1970 UTC. */
+    created_at: number;
+  };
+  entry: {
+    transaction_id: number;
+    account_id: number;
+    seq: number;
+    amount: string;
+    hold: string;
+  };
+};

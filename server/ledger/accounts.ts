@@ -1,0 +1,112 @@
+import type { AccountKind } from '../../contract/wallet.ts';
+import { arrayLiteral, queryRows, type Store } from '../database/client.ts';
+
+export type MemberAccount = { ownerKind: 'member'; ownerId: number; asset: string; kind: AccountKind };
+
+/**
+ * Accounts of the house: `issuance` is where coins come from and go to (below zero by what members and house own),
+ * `rounding` takes residues of either sign, the others never fall below zero. `ownerId` splits an account that many
+ * would wait for, e.g. the fees by market.
+ */
+export type HouseAccount = { ownerKind: 'house'; ownerId: number; asset: string; kind: string };
+
+export type AccountKey = MemberAccount | HouseAccount;
+
+const uncheckedHouseKinds = ['issuance', 'rounding'];
+const cachedKeysMax = 200_000;
+
+type Cache = { idOfKey: Map<string, number>; assetOfId: Map<number, string> };
+/** Per database: a transaction shares the adapter of the database it belongs to. */
+const caches = new WeakMap<object, Cache>();
+
+const textOf = ({ ownerKind, ownerId, asset, kind }: AccountKey) => `${ownerKind}:${ownerId}:${asset}:${kind}`;
+
+/**
+ * The ids of the accounts, in the order of the keys; creates what is missing. Ids and keys never change, so known ones
+ * cost no query. Throws when an asset does not exist.
+ */
+export async function openAccounts(store: Store, keys: readonly AccountKey[]): Promise<number[]> {
+  const { idOfKey } = cacheOf(store);
+  const missing = keys.filter((key) => !idOfKey.has(textOf(key)));
+  const opened = missing.length > 0 ? await readOrCreate(store, missing) : new Map<string, number>();
+  return keys.map((key) => {
+    const id = idOfKey.get(textOf(key)) ?? opened.get(textOf(key));
+    if (id === undefined) throw new Error(`no account ${textOf(key)}`);
+    return id;
+  });
+}
+
+/** Which asset each account counts. Throws when an account does not exist. */
+export async function readAssets(store: Store, accountIds: Iterable<number>): Promise<ReadonlyMap<number, string>> {
+  const { assetOfId } = cacheOf(store);
+  const assets = new Map<number, string>();
+  const unknown: number[] = [];
+  for (const id of accountIds) {
+    const asset = assetOfId.get(id);
+    if (asset === undefined) unknown.push(id);
+    else assets.set(id, asset);
+  }
+  if (unknown.length === 0) return assets;
+  const rows = await queryRows<{ id: number; asset: string }>(store, selectAssets, [arrayLiteral(unknown)]);
+  for (const { id, asset } of rows) {
+    assets.set(id, asset);
+    remember(assetOfId, id, asset);
+  }
+  const lost = unknown.find((id) => !assets.has(id));
+  if (lost !== undefined) throw new Error(`no account ${lost}`);
+  return assets;
+}
+
+function cacheOf(store: Store): Cache {
+  const { adapter } = store.getExecutor();
+  const known = caches.get(adapter) ?? { idOfKey: new Map(), assetOfId: new Map() };
+  caches.set(adapter, known);
+  return known;
+}
+
+/** The oldest makes room: what is still in use comes back with its next query. */
+function remember<Key, Value>(cache: Map<Key, Value>, key: Key, value: Value): void {
+  if (cache.size >= cachedKeysMax) cache.delete(cache.keys().next().value as Key);
+  cache.set(key, value);
+}
+
+type AccountRow = { id: number; ownerKind: AccountKey['ownerKind']; ownerId: number; asset: string; kind: string };
+
+async function readOrCreate(store: Store, keys: readonly AccountKey[]): Promise<Map<string, number>> {
+  // One order for everybody, so that two who create the same accounts wait for each other only one way.
+  const wanted = [...new Map(keys.map((key) => [textOf(key), key])).entries()].sort(([a], [b]) => (a < b ? -1 : 1));
+  const columns = [
+    arrayLiteral(wanted.map(([, key]) => key.ownerKind)),
+    arrayLiteral(wanted.map(([, key]) => key.ownerId)),
+    arrayLiteral(wanted.map(([, key]) => key.asset)),
+    arrayLiteral(wanted.map(([, key]) => key.kind)),
+  ];
+  let rows = await queryRows<AccountRow>(store, selectAccounts, columns);
+  if (rows.length < wanted.length) {
+    await queryRows(store, createAccounts, [...columns, arrayLiteral(uncheckedHouseKinds)]);
+    rows = await queryRows<AccountRow>(store, selectAccounts, columns);
+  }
+  const ids = new Map(rows.map((row) => [textOf(row as AccountKey), row.id]));
+  // What a transaction sees may be its own and may be rolled back, so only what is committed is remembered.
+  if (!store.isTransaction) for (const [key, id] of ids) remember(cacheOf(store).idOfKey, key, id);
+  return ids;
+}
+
+const wantedKeys =
+  'unnest($1::text[], $2::int8[], $3::text[], $4::text[]) as wanted(owner_kind, owner_id, asset, kind)';
+
+const selectAccounts = `
+  select id, owner_kind as "ownerKind", owner_id as "ownerId", asset, kind
+  from account join ${wantedKeys} using (owner_kind, owner_id, asset, kind)`;
+
+const createAccounts = `
+  with created as (
+    insert into account (owner_kind, owner_id, asset, kind)
+    select owner_kind, owner_id, asset, kind from ${wantedKeys}
+    on conflict do nothing
+    returning id, owner_kind, kind
+  )
+  insert into balance (account_id, is_checked)
+  select id, not (owner_kind = 'house' and kind = any ($5::text[])) from created`;
+
+const selectAssets = 'select id, asset from account where id = any ($1::int8[])';

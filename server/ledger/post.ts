@@ -1,0 +1,174 @@
+import { CompiledQuery } from 'kysely';
+import { add, type Decimal, decimalOfUnits, formatDecimal, parseDecimal, zero } from '../../contract/money.ts';
+import { ok, type Result, refuse } from '../../contract/result.ts';
+import { arrayLiteral, queryRows, type Transaction } from '../database/client.ts';
+import { readAssets } from './accounts.ts';
+
+/** Signed changes of what the account owns (`amount`) and of what of it is reserved (`hold`). */
+export type Posting = { accountId: number; amount: Decimal; hold: Decimal };
+
+/** `kind` is what happened (e.g. trade), `reference` what caused it (e.g. order:17). */
+export type LedgerTransaction = { kind: string; reference: string; postings: Posting[] };
+
+/** `isChecked`: may never own less than is held; false for the house accounts that coins come from. */
+export type LockedBalance = { total: Decimal; held: Decimal; isChecked: boolean };
+
+/** Every amount is a multiple of this: 8 digits after the point. */
+const smallestAmount = decimalOfUnits(10n ** 10n);
+
+/**
+ * Locks the balances till the end of the transaction, in the order of their ids, so that two transactions can not wait
+ * for each other. Throws when an account does not exist.
+ */
+export async function lockBalances(tx: Transaction, accountIds: Iterable<number>): Promise<Map<number, LockedBalance>> {
+  const ids = [...new Set(accountIds)];
+  if (ids.length === 0) return new Map();
+  const rows = await queryRows<{ account_id: number; total: string; held: string; is_checked: boolean }>(
+    tx,
+    'select account_id, total, held, is_checked from balance where account_id = any ($1::int8[]) ' +
+      'order by account_id for update',
+    [arrayLiteral(ids)],
+  );
+  if (rows.length !== ids.length) throw new Error(`${ids.length - rows.length} of the accounts do not exist`);
+  return new Map(
+    rows.map((row) => [
+      row.account_id,
+      { total: parseDecimal(row.total), held: parseDecimal(row.held), isChecked: row.is_checked },
+    ]),
+  );
+}
+
+/**
+ * Moves money for the ordinary areas: locks, checks, writes. Refuses with notEnoughBalance, before anything is
+ * written, when an account would own less than is held. Returns the ids of the transactions.
+ * Throws when more would be released than is held, and whatever `writeTransactions` throws.
+ */
+export async function post(
+  tx: Transaction,
+  transactions: readonly LedgerTransaction[],
+  atMs: number,
+): Promise<Result<number[]>> {
+  const changes = sumByAccount(transactions);
+  const balances = await lockBalances(tx, changes.keys());
+  for (const [accountId, change] of changes) {
+    const { total, held, isChecked } = balances.get(accountId) as LockedBalance;
+    const heldAfter = add(held, change.hold);
+    if (heldAfter < 0n) throw new Error(`account ${accountId}: more would be released than is held`);
+    if (isChecked && add(total, change.amount) < heldAfter) return refuse('notEnoughBalance');
+  }
+  return ok(await writeTransactions(tx, transactions, atMs));
+}
+
+/**
+ * Writes transactions whose accounts the caller has locked by `lockBalances` and checked; the table's own checks are
+ * the last guard. Postings that change nothing are left out. Returns the ids, in order, which grow within each account.
+ * Throws when a transaction does not sum to zero per asset, when an amount has more than 8 digits after the point, and
+ * the database's error when a balance would not cover what is held.
+ */
+export async function writeTransactions(
+  tx: Transaction,
+  transactions: readonly LedgerTransaction[],
+  atMs: number,
+): Promise<number[]> {
+  if (transactions.length === 0) return [];
+  const changes = sumByAccount(transactions);
+  const assets = await readAssets(tx, changes.keys());
+  for (const transaction of transactions) assertBalanced(transaction, assets);
+  const ids = await insertTransactions(tx, transactions, atMs);
+  if (changes.size > 0) {
+    await insertEntries(tx, transactions, ids);
+    await updateBalances(tx, changes);
+  }
+  return ids;
+}
+
+type Change = { amount: Decimal; hold: Decimal };
+
+const isEmpty = ({ amount, hold }: Change) => amount === 0n && hold === 0n;
+
+/** In the order of the account ids. */
+function sumByAccount(transactions: readonly LedgerTransaction[]): Map<number, Change> {
+  const changes = new Map<number, Change>();
+  for (const { postings } of transactions) {
+    for (const posting of postings) {
+      if (isEmpty(posting)) continue;
+      const change = changes.get(posting.accountId);
+      changes.set(posting.accountId, {
+        amount: change ? add(change.amount, posting.amount) : posting.amount,
+        hold: change ? add(change.hold, posting.hold) : posting.hold,
+      });
+    }
+  }
+  return new Map([...changes].sort(([a], [b]) => a - b));
+}
+
+function assertBalanced({ kind, reference, postings }: LedgerTransaction, assets: ReadonlyMap<number, string>): void {
+  const sums = new Map<string, Decimal>();
+  for (const posting of postings) {
+    if (isEmpty(posting)) continue;
+    if (posting.amount % smallestAmount !== 0n || posting.hold % smallestAmount !== 0n) {
+      throw new Error(`${kind} ${reference}: an amount has more than 8 digits after the point`);
+    }
+    const asset = assets.get(posting.accountId) as string;
+    sums.set(asset, add(sums.get(asset) ?? zero, posting.amount));
+  }
+  for (const [asset, sum] of sums) {
+    if (sum !== 0n) throw new Error(`${kind} ${reference}: ${asset} does not sum to zero but to ${formatDecimal(sum)}`);
+  }
+}
+
+async function insertTransactions(
+  tx: Transaction,
+  transactions: readonly LedgerTransaction[],
+  atMs: number,
+): Promise<number[]> {
+  const rows = await queryRows<{ id: number }>(
+    tx,
+    `insert into ledger_transaction (kind, reference, created_at)
+     select kind, reference, $3 from unnest($1::text[], $2::text[]) with ordinality as t(kind, reference, place)
+     order by place returning id`,
+    [arrayLiteral(transactions.map(({ kind }) => kind)), arrayLiteral(transactions.map((t) => t.reference)), atMs],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function insertEntries(tx: Transaction, transactions: readonly LedgerTransaction[], ids: number[]) {
+  const transactionIds: number[] = [];
+  const accountIds: number[] = [];
+  const places: number[] = [];
+  const amounts: string[] = [];
+  const holds: string[] = [];
+  transactions.forEach(({ postings }, at) => {
+    let place = 0;
+    for (const posting of postings) {
+      if (isEmpty(posting)) continue;
+      transactionIds.push(ids[at] as number);
+      accountIds.push(posting.accountId);
+      places.push(place++);
+      amounts.push(formatDecimal(posting.amount));
+      holds.push(formatDecimal(posting.hold));
+    }
+  });
+  await queryRows(
+    tx,
+    `insert into entry (transaction_id, account_id, seq, amount, hold)
+     select * from unnest($1::int8[], $2::int8[], $3::int4[], $4::numeric[], $5::numeric[])`,
+    [transactionIds, accountIds, places, amounts, holds].map((column) => arrayLiteral(column)),
+  );
+}
+
+async function updateBalances(tx: Transaction, changes: ReadonlyMap<number, Change>): Promise<void> {
+  const sums = [...changes.values()];
+  const { numAffectedRows } = await tx.executeQuery(
+    CompiledQuery.raw(
+      `update balance set total = total + amount, held = held + hold, version = version + 1
+       from unnest($1::int8[], $2::numeric[], $3::numeric[]) as change(id, amount, hold) where account_id = change.id`,
+      [
+        arrayLiteral([...changes.keys()]),
+        arrayLiteral(sums.map(({ amount }) => formatDecimal(amount))),
+        arrayLiteral(sums.map(({ hold }) => formatDecimal(hold))),
+      ],
+    ),
+  );
+  if (Number(numAffectedRows) !== changes.size) throw new Error('an account without a balance');
+}
