@@ -28,6 +28,11 @@ export type DatabaseOptions = {
   dataDirectory?: string;
   log: Log;
   freeBytesMin?: number;
+  /**
+   * The embedded database died by itself; pending queries are rejected. Without this the error is thrown out of the
+   * event loop, which ends the process: without its database it must not look alive.
+   */
+  onLost?: (error: Error) => void;
 };
 
 /**
@@ -51,9 +56,10 @@ function openServer(connectionString: string, log: Log): OpenDatabase {
   return { database, kind: 'server', writable: () => true, close: () => database.destroy() };
 }
 
-async function openInDirectory({ dataDirectory, log, freeBytesMin }: DatabaseOptions): Promise<OpenDatabase> {
+async function openInDirectory(options: DatabaseOptions): Promise<OpenDatabase> {
+  const { dataDirectory, log, freeBytesMin, onLost = throwLater } = options;
   if (!dataDirectory) throw new Error('neither a data directory nor a database server is configured');
-  const embedded = await openEmbedded({ directory: dataDirectory, log, freeBytesMin });
+  const embedded = await openEmbedded({ directory: dataDirectory, log, freeBytesMin, onLost });
   const database = createDatabase(createPool({ stream: embedded.connect, connectionsMax: 1, log }));
   return {
     database,
@@ -65,6 +71,12 @@ async function openInDirectory({ dataDirectory, log, freeBytesMin }: DatabaseOpt
       await embedded.close();
     },
   };
+}
+
+function throwLater(error: Error): void {
+  setImmediate(() => {
+    throw error;
+  });
 }
 
 const createDatabase = (pool: ConstructorParameters<typeof PostgresDialect>[0]['pool']): Database =>

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
-import { PGlite as PGliteDefaults } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { syncDirectory } from './sync-files.ts';
 
 /** A file or directory that PostgreSQL has open, as Emscripten's Node file system keeps it. */
 type OpenFile = { nfd?: number | null; node: unknown };
@@ -13,38 +13,43 @@ type NodeFileSystem = {
 /**
  * PGlite as shipped never syncs: its Node file system has no fsync, so PostgreSQL's calls quietly do nothing and a
  * power cut destroys the database. This one passes every fsync on. Directories count as well: without their sync a new
- * or renamed file (a WAL segment, pg_control) may be gone after the cut although its content was synced.
+ * or renamed file (a WAL segment, say) may be gone after the cut although its content was synced.
  *
  * It touches internals of PGlite, hence the exactly pinned version and the check at every start (`self-check.ts`).
  */
 export class DurableFileSystem extends NodeFS {
   fsyncCount = 0;
+  private readonly onFailure: (error: Error) => never;
+
+  /**
+   * `onFailure` must stop the thread: when a sync fails or PostgreSQL panics, PGlite swallows the exception and would
+   * go on with a database that can not be trusted.
+   */
+  constructor(directory: string, onFailure: (error: Error) => never) {
+    super(directory);
+    this.onFailure = onFailure;
+  }
 
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const result = await super.init(pg, options);
+    result.emscriptenOpts.onAbort = (reason: unknown) => this.onFailure(new Error(`PostgreSQL panicked: ${reason}`));
     result.emscriptenOpts.preRun?.push((module) => {
       const nodeFileSystem = module.FS.filesystems.NODEFS as unknown as NodeFileSystem;
       nodeFileSystem.stream_ops.fsync = (file) => {
-        this.fsyncCount += 1;
-        if (file.nfd != null) fs.fsyncSync(file.nfd);
-        else syncDirectory(nodeFileSystem.realPath(file.node));
+        this.sync(file, nodeFileSystem);
         return 0;
       };
     });
     return result;
   }
-}
 
-/** PostgreSQL's own flags: `-F` switches fsync off, and of the ways to sync the WAL only fsync reaches the hook. */
-export const durableStartParams: PGliteOptions['startParams'] = PGliteDefaults.defaultStartParams
-  .filter((flag) => flag !== '-F')
-  .concat('-c', 'wal_sync_method=fsync');
-
-export function syncDirectory(path: string): void {
-  const descriptor = fs.openSync(path, 'r');
-  try {
-    fs.fsyncSync(descriptor);
-  } finally {
-    fs.closeSync(descriptor);
+  private sync(file: OpenFile, nodeFileSystem: NodeFileSystem): void {
+    try {
+      if (file.nfd != null) fs.fsyncSync(file.nfd);
+      else syncDirectory(nodeFileSystem.realPath(file.node));
+      this.fsyncCount += 1;
+    } catch (error) {
+      this.onFailure(error as Error);
+    }
   }
 }

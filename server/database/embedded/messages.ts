@@ -2,3 +2,14 @@
 export type WorkerRequest = Uint8Array | { kind: 'connect' } | { kind: 'close' };
 /** From the worker: protocol bytes as they are, or one of these. */
 export type WorkerReply = Uint8Array | { kind: 'ready' } | { kind: 'failed'; message: string };
+
+/** A copy with a buffer of its own, which can be handed to the other thread instead of being copied again. */
+export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    joined.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return joined;
+}

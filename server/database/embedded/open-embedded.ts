@@ -13,17 +13,27 @@ export type EmbeddedDatabase = {
   close(): Promise<void>;
 };
 
-type EmbeddedOptions = { directory: string; log: Log; freeBytesMin?: number };
+type EmbeddedOptions = {
+  directory: string;
+  log: Log;
+  freeBytesMin?: number;
+  onLost: (error: Error) => void;
+};
 
 /** 200 MB: room for a few WAL segments and a checkpoint, and for a person to notice. */
 const freeBytesMinDefault = 200_000_000;
 
 /** Takes the directory's lock and starts PGlite in a worker thread. Throws when another process has the lock. */
-export async function openEmbedded({ directory, log, freeBytesMin }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function openEmbedded({
+  directory,
+  log,
+  freeBytesMin,
+  onLost,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
   fs.mkdirSync(directory, { recursive: true });
   const lock = lockDirectory(directory);
   try {
-    const worker = await startWorker(path.join(directory, 'database'), log);
+    const worker = await startWorker({ directory: path.join(directory, 'database'), log, onLost });
     const freeSpace = watchFreeSpace(directory, freeBytesMin ?? freeBytesMinDefault, log);
     return {
       connect: worker.connect,

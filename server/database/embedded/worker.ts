@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
-import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
-import type { WorkerReply, WorkerRequest } from './messages.ts';
-import { checkDurability } from './self-check.ts';
+import type { PGlite } from '@electric-sql/pglite';
+import { joinBytes, type WorkerReply, type WorkerRequest } from './messages.ts';
+import { openPglite } from './open-pglite.ts';
 
 /**
  * The thread of the embedded database: bytes of the PostgreSQL protocol in, bytes out, one message at a time.
@@ -10,25 +9,17 @@ import { checkDurability } from './self-check.ts';
 const reply = (message: WorkerReply) =>
   parentPort?.postMessage(message, message instanceof Uint8Array ? [message.buffer as ArrayBuffer] : []);
 
-try {
-  const database = await open(workerData.directory);
-  parentPort?.on('message', (request: WorkerRequest) => {
-    answer(database, request).catch((error: Error) => {
-      reply({ kind: 'failed', message: error.message });
-      process.exit(1);
-    });
-  });
-  reply({ kind: 'ready' });
-} catch (error) {
-  reply({ kind: 'failed', message: (error as Error).message });
-  parentPort?.close();
+function fail(error: Error): never {
+  reply({ kind: 'failed', message: error.message });
+  process.exit(1);
 }
 
-async function open(directory: string): Promise<PGlite> {
-  const fileSystem = new DurableFileSystem(directory);
-  const database = await PGlite.create({ fs: fileSystem, startParams: durableStartParams });
-  await checkDurability(database, fileSystem);
-  return database;
+try {
+  const database = await openPglite(workerData.directory, fail);
+  parentPort?.on('message', (request: WorkerRequest) => void answer(database, request).catch(fail));
+  reply({ kind: 'ready' });
+} catch (error) {
+  fail(error as Error);
 }
 
 async function answer(database: PGlite, request: WorkerRequest): Promise<void> {
@@ -40,18 +31,22 @@ async function answer(database: PGlite, request: WorkerRequest): Promise<void> {
 
 /** Runs to its end before it returns to the event loop, so messages can not overtake each other. */
 async function execute(database: PGlite, bytes: Uint8Array): Promise<void> {
+  if (bytes[0] === terminate) return;
   const chunks: Uint8Array[] = [];
   const onRawData = (chunk: Uint8Array) => chunks.push(chunk.slice());
   await database.execProtocolRawStream(bytes, { onRawData, syncToFs: false });
-  if (chunks.length > 0) reply(joinBytes(chunks));
+  const answered = joinBytes(chunks);
+  if (answered.at(-readyForQueryLength) !== readyForQuery) fail(new Error('PostgreSQL stopped in the middle'));
+  reply(answered);
 }
+
+/** Message types of the protocol: https://www.postgresql.org/docs/current/protocol-message-formats.html */
+const terminate = 'X'.charCodeAt(0);
+const readyForQuery = 'Z'.charCodeAt(0);
+const readyForQueryLength = 6;
 
 /** A new connection must not inherit an open transaction, locks or settings from the one before. */
 async function endSession(database: PGlite): Promise<void> {
   if (database.isInTransaction()) await database.exec('rollback');
   await database.exec('discard all');
-}
-
-function joinBytes(chunks: readonly Uint8Array[]): Uint8Array {
-  return chunks.length === 1 ? (chunks[0] as Uint8Array) : new Uint8Array(Buffer.concat(chunks));
 }

@@ -1,0 +1,32 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { DurableFileSystem } from './durable-file-system.ts';
+import { checkDurability } from './self-check.ts';
+import { syncDirectory, syncTree } from './sync-files.ts';
+
+/** `-F` switches fsync off; of the ways to sync the WAL only fsync reaches the hook in the file system. */
+const startParams = PGlite.defaultStartParams.filter((flag) => flag !== '-F').concat('-c', 'wal_sync_method=fsync');
+
+/**
+ * Opens the database in the directory, creating it the first time, and checks that it syncs to disk.
+ * `onFailure` is called when PostgreSQL panics or the disk refuses a sync; it must stop the thread.
+ */
+export async function openPglite(directory: string, onFailure: (error: Error) => never): Promise<PGlite> {
+  if (!fs.existsSync(directory)) await createPglite(directory, onFailure);
+  const fileSystem = new DurableFileSystem(directory, onFailure);
+  const database = await PGlite.create({ fs: fileSystem, startParams });
+  await checkDurability(database, fileSystem);
+  return database;
+}
+
+/** The directory gets its name only when it is complete and on disk, so an interrupted creation starts over. */
+async function createPglite(directory: string, onFailure: (error: Error) => never): Promise<void> {
+  const unfinished = `${directory}.unfinished`;
+  fs.rmSync(unfinished, { recursive: true, force: true });
+  const database = await PGlite.create({ fs: new DurableFileSystem(unfinished, onFailure), startParams });
+  await database.close();
+  syncTree(unfinished);
+  fs.renameSync(unfinished, directory);
+  syncDirectory(path.dirname(directory));
+}

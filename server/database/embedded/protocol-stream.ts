@@ -1,0 +1,38 @@
+import { Duplex } from 'node:stream';
+import { joinBytes } from './messages.ts';
+
+type ProtocolStreamOptions = {
+  /** The other side should forget the session before. */
+  onConnect(): void;
+  /** Gets the bytes in a buffer of their own. */
+  onBytes(bytes: Uint8Array): void;
+};
+
+/**
+ * What pg asks of a socket, for a database that is no socket away. pg corks the stream while it writes the messages of
+ * one query, so they arrive here, and travel, as one. Answers are given to `push`.
+ */
+export function createProtocolStream({ onConnect, onBytes }: ProtocolStreamOptions): Duplex {
+  const stream = new Duplex({
+    read() {},
+    write(chunk: Uint8Array, _encoding, done) {
+      onBytes(new Uint8Array(chunk));
+      done();
+    },
+    writev(chunks, done) {
+      onBytes(joinBytes(chunks.map(({ chunk }) => chunk)));
+      done();
+    },
+    final(done) {
+      stream.push(null);
+      done();
+    },
+  });
+  const connect = () => {
+    onConnect();
+    process.nextTick(() => stream.emit('connect'));
+    return stream;
+  };
+  const self = () => stream;
+  return Object.assign(stream, { connect, setNoDelay: self, setKeepAlive: self, ref: self, unref: self });
+}
