@@ -57,7 +57,7 @@ function openServer(connectionString: string, log: Log): OpenDatabase {
 }
 
 async function openInDirectory(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { dataDirectory, log, freeBytesMin, onLost = throwLater } = options;
+  const { dataDirectory, log, freeBytesMin, onLost } = options;
   if (!dataDirectory) throw new Error('neither a data directory nor a database server is configured');
   const embedded = await openEmbedded({ directory: dataDirectory, log, freeBytesMin, onLost });
   const database = createDatabase(createPool({ stream: embedded.connect, connectionsMax: 1, log }));
@@ -71,12 +71,6 @@ async function openInDirectory(options: DatabaseOptions): Promise<OpenDatabase> 
       await embedded.close();
     },
   };
-}
-
-function throwLater(error: Error): void {
-  setImmediate(() => {
-    throw error;
-  });
 }
 
 const createDatabase = (pool: ConstructorParameters<typeof PostgresDialect>[0]['pool']): Database =>

@@ -17,7 +17,8 @@ type EmbeddedOptions = {
   directory: string;
   log: Log;
   freeBytesMin?: number;
-  onLost: (error: Error) => void;
+  /** See DatabaseOptions. */
+  onLost?: (error: Error) => void;
 };
 
 /** 200 MB: room for a few WAL segments and a checkpoint, and for a person to notice. */
@@ -28,7 +29,7 @@ export async function openEmbedded({
   directory,
   log,
   freeBytesMin,
-  onLost,
+  onLost = throwLater,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   fs.mkdirSync(directory, { recursive: true });
   const lock = lockDirectory(directory);
@@ -48,4 +49,10 @@ export async function openEmbedded({
     lock.release();
     throw error;
   }
+}
+
+function throwLater(error: Error): void {
+  setImmediate(() => {
+    throw error;
+  });
 }

@@ -1,2 +1,46 @@
-/** Tables of the area account. */
-export type AccountSchema = Record<never, never>;
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+/** Tables of the areas account and security; columns are explained in migrations/0020-*.sql. Times in milliseconds. */
+export type AccountSchema = {
+  member: MemberTable;
+  session: SessionTable;
+  idempotency: IdempotencyTable;
+};
+
+type MemberTable = {
+  id: GeneratedAlways<number>;
+  email: string | null;
+  phone: string | null;
+  password_hash: string | null;
+  real_name: WithDefault<string>;
+  avatar_url: WithDefault<string>;
+  vip_level: WithDefault<number>;
+  verified_level: WithDefault<number>;
+  test_enabled: WithDefault<boolean>;
+  referral_code: string;
+  referred_by: number | null;
+  status: WithDefault<'active' | 'suspended'>;
+  created_at: number;
+};
+
+type SessionTable = {
+  id: string;
+  member_id: number;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+  user_agent: string;
+  address: string;
+};
+
+type IdempotencyTable = {
+  member_id: number;
+  call: string;
+  key: string;
+  input_hash: string;
+  /** Written as JSON text, read back as the value. */
+  answer: ColumnType<unknown, string | null, string | null>;
+  created_at: number;
+};
+
+type WithDefault<T> = ColumnType<T, T | undefined, T>;

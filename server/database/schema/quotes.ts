@@ -1,2 +1,54 @@
-/** Tables of the area quotes. */
-export type QuotesSchema = Record<never, never>;
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { KlineInterval, SymbolType } from '../../../contract/quotes.ts';
+
+/** Tables of the area quotes. numeric(38,18) is text here; times are milliseconds since 1970 UTC. */
+export type QuotesSchema = {
+  symbol: {
+    id: GeneratedAlways<number>;
+    type: SymbolType;
+    symbol: string;
+    name: string;
+    base_symbol: string;
+    quote_symbol: string;
+    price_precision: number;
+    volume_precision: number;
+    notional_min: string;
+    maker_fee_bps: number;
+    taker_fee_bps: number;
+    is_test_only: Generated<boolean>;
+    is_prompted: Generated<boolean>;
+    tags: Generated<string[]>;
+    icon: string;
+    status: Generated<'open' | 'closed'>;
+    sort: number;
+  };
+  price_feed: {
+    symbol: string;
+    source: string;
+    seq: number;
+  };
+  tick: {
+    symbol: string;
+    seq: number;
+    price: string;
+    quantity: string;
+    side: 'buy' | 'sell';
+    traded_at: number;
+  };
+  kline: {
+    symbol: string;
+    interval: KlineInterval;
+    opened_at: number;
+    open: string;
+    high: string;
+    low: string;
+    close: string;
+    volume: string;
+  };
+  favorite: {
+    member_id: number;
+    symbol: string;
+    type: SymbolType;
+    id: GeneratedAlways<number>;
+  };
+};
