@@ -1,0 +1,85 @@
+import type { KlineEvent, QuoteVector } from '../../contract/live.ts';
+import type { Decimal } from '../../contract/money.ts';
+import type { Kline, KlineInterval, Quote } from '../../contract/quotes.ts';
+
+/** What a feed says about one trade. Quantity zero confirms the price: the feed is alive, nobody traded. */
+export type FeedTick = {
+  symbol: string;
+  price: Decimal;
+  /** In the base currency. */
+  quantity: Decimal;
+  /** The taker's. */
+  side: 'buy' | 'sell';
+  /** Milliseconds since 1970 UTC. */
+  atMs: number;
+};
+
+/** One candle; `openedAt` in milliseconds since 1970 UTC, volume in the base currency. */
+export type Candle = {
+  openedAt: number;
+  open: Decimal;
+  high: Decimal;
+  low: Decimal;
+  close: Decimal;
+  volume: Decimal;
+};
+
+/** Candles that open at fromMs or later and before toMs. */
+export type HistoryRange = { symbol: string; interval: KlineInterval; fromMs: number; toMs: number };
+
+/** A source of prices for some symbols. */
+export type Feed = {
+  /** Names the history that the prices belong to; when it changes, charts of its symbols begin anew. */
+  source: string;
+  symbols: readonly string[];
+  /** Resolves when the feed has begun; ticks may come at once. */
+  start(onTick: (tick: FeedTick) => void): Promise<void> | void;
+  /** No tick comes after this. */
+  stop(): Promise<void> | void;
+  /** Candles before the first tick, oldest first, that join on it; gaps are allowed, none known: empty. */
+  history(range: HistoryRange): Promise<Candle[]>;
+  /** Whether `history` also knows what happened while the process was down. */
+  hasPast: boolean;
+};
+
+export type LastPrice = {
+  price: Decimal;
+  /** Milliseconds since 1970 UTC. */
+  atMs: number;
+  /** No tick for 10 s (contract/limits.ts): no market orders, no settlement on this price. */
+  stale: boolean;
+  /** Sequence number of the tick. */
+  seq: number;
+};
+
+export type KlineQuery = {
+  symbol: string;
+  interval: KlineInterval;
+  /** Bounds of the open time in milliseconds, both inclusive. */
+  fromMs?: number;
+  toMs?: number;
+  limit: number;
+};
+export type KlinePage = { items: Kline[]; more: boolean };
+export type Sparkline = { symbol: string; points: string[] };
+
+/** Prices of every feed symbol: kept in memory, stored once a second, told to listeners. */
+export type MarketData = {
+  /** Of every symbol that had a price. */
+  quotes(): Quote[];
+  quote(symbol: string): Quote | undefined;
+  last(symbol: string): LastPrice | undefined;
+  /** What one unit of the asset is worth in USDT; undefined where no feed says it. */
+  usdtPrice(asset: string): Decimal | undefined;
+  /** Candles, oldest first, minutes without trades filled flat. Throws when the database can not be reached. */
+  klines(query: KlineQuery): Promise<KlinePage>;
+  /** The closes of the last 48 half hours of every symbol, oldest first. At most 60 s old. */
+  sparklines(): Promise<Sparkline[]>;
+  /** Calls for every accepted tick. Each on... gives the function that ends it. */
+  onPrice(listener: (symbol: string, price: Decimal) => void): () => void;
+  /** Calls at most every 100 ms, with the symbols that changed since. */
+  onFrame(listener: (changed: Map<string, QuoteVector>) => void): () => void;
+  onKline(listener: (event: KlineEvent) => void): () => void;
+  /** Stops the feeds and stores what is pending. */
+  close(): Promise<void>;
+};
