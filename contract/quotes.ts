@@ -144,6 +144,14 @@ export const quotesCalls = {
       answer: { items: [[1_790_000_000_000, '64250', '64251', '64240', '64250.12', '1.2']], more: true },
     },
   }),
+  sparklines: call({
+    method: 'GET',
+    path: '/quotation/sparklines',
+    summary: 'Closes of the last 48 half hours of every symbol, oldest first (ours, not in the spec)',
+    access: 'public',
+    answer: z.array(z.object({ symbol: z.string(), points: z.array(decimalText).max(48) })),
+    example: { answer: [{ symbol: 'BTC_USDT', points: ['64250', '64251.5'] }] },
+  }),
   recent: call({
     method: 'POST',
     path: '/quotation/recent',
