@@ -1,0 +1,56 @@
+import { type Result, refuse } from '../../../contract/result.ts';
+import type { RandomBytes } from '../../clock.ts';
+import type { Transaction } from '../../database/client.ts';
+
+/** What other areas do for a new member, in the transaction that creates it. */
+export type OnMemberCreated = (tx: Transaction, memberId: number) => Promise<void>;
+
+export type NewMember = {
+  /** Lower case; at least one of e-mail and phone is there. */
+  email?: string;
+  /** Dial code and digits. */
+  phone?: string;
+  /** null for a member that never signs in. */
+  passwordHash: string | null;
+  referredBy?: number;
+  testEnabled?: boolean;
+  vipLevel?: number;
+};
+
+/** Without the letters and digits that people mix up. */
+const referralAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const referralCodeLength = 6;
+
+/** Creates a member with a referral code of its own. Refuses with accountTaken when e-mail or phone is in use. */
+export async function createMember(
+  tx: Transaction,
+  member: NewMember,
+  context: { atMs: number; randomBytes: RandomBytes; onMemberCreated: readonly OnMemberCreated[] },
+): Promise<Result<{ memberId: number }>> {
+  const created = await tx
+    .insertInto('member')
+    .values({
+      email: member.email ?? null,
+      phone: member.phone ?? null,
+      password_hash: member.passwordHash,
+      referral_code: await freeReferralCode(tx, context.randomBytes),
+      referred_by: member.referredBy ?? null,
+      test_enabled: member.testEnabled,
+      vip_level: member.vipLevel,
+      created_at: context.atMs,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!created) return refuse('accountTaken');
+  for (const onCreated of context.onMemberCreated) await onCreated(tx, created.id);
+  return { ok: true, data: { memberId: created.id } };
+}
+
+async function freeReferralCode(tx: Transaction, randomBytes: RandomBytes): Promise<string> {
+  for (;;) {
+    const code = Array.from(randomBytes(referralCodeLength), (byte) => referralAlphabet[byte % 32]).join('');
+    const taken = await tx.selectFrom('member').select('id').where('referral_code', '=', code).executeTakeFirst();
+    if (!taken) return code;
+  }
+}
