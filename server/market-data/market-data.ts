@@ -1,0 +1,157 @@
+import { type Decimal, formatDecimal, one } from '../../contract/money.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/client.ts';
+import type { Log } from '../log.ts';
+import { findTickFault, type TickFault } from './find-tick-fault.ts';
+import { createFrames, createListeners } from './frames.ts';
+import { prepareSymbol } from './prepare-symbol.ts';
+import { readKlines, readSparklines } from './read-klines.ts';
+import { purge } from './store.ts';
+import { applyTick, isStale, quoteOf, type SymbolState } from './symbol-state.ts';
+import type { Feed, FeedTick, MarketData, Sparkline } from './types.ts';
+import { createWriteBehind } from './write-behind.ts';
+
+export const ticksKeptMsDefault = 6 * 3_600_000;
+export const candlesKeptDefault = 5_000;
+const storeEveryMs = 1_000;
+const purgeEveryMs = 600_000;
+const sparklinesKeptMs = 60_000;
+/** A feed that sends nonsense is named once in so long, with the count. */
+const faultLogEveryMs = 60_000;
+
+export type MarketDataOptions = {
+  database: Database;
+  /** Each symbol belongs to one of them. */
+  feeds: readonly Feed[];
+  clock: Clock;
+  log: Log;
+  ticksKeptMs?: number;
+  /** Candles kept per symbol and interval. */
+  candlesKept?: number;
+};
+
+/**
+ * Loads the stored past of every symbol, fills it from the feeds at the first start, and begins to listen to them.
+ * Throws when a symbol has two feeds, or the database or a feed's history can not be reached.
+ */
+export async function openMarketData(options: MarketDataOptions): Promise<MarketData> {
+  const { database, feeds, clock, log } = options;
+  const states = await prepareStates(options);
+  const frames = createFrames({ clock, log });
+  const prices = createListeners<[string, Decimal]>(log);
+  const writeBehind = createWriteBehind({ database, log });
+  const complain = createComplaints(clock, log);
+
+  function receive(tick: FeedTick) {
+    const state = states.get(tick.symbol);
+    if (!state) return;
+    const fault = findTickFault(state, tick, clock);
+    if (fault) return complain(tick, fault);
+    const changed = applyTick(state, tick, clock);
+    writeBehind.addTick({ ...tick, seq: state.seq, atMs: state.atMs });
+    for (const [interval, candle] of changed) writeBehind.addCandle(state.symbol, interval, candle);
+    frames.add(state, changed);
+    prices.call(state.symbol, tick.price);
+  }
+
+  function tellStale() {
+    for (const state of states.values()) {
+      if (isStale(state, clock) !== state.toldStale) frames.add(state, new Map());
+    }
+  }
+
+  const runPurge = () =>
+    purge(database, {
+      symbols: [...states.keys()],
+      nowMs: clock.now(),
+      ticksKeptMs: options.ticksKeptMs ?? ticksKeptMsDefault,
+      candlesKeptMax: options.candlesKept ?? candlesKeptDefault,
+    }).catch((error) => log.error({ err: error }, 'old prices could not be deleted'));
+
+  const timers = [
+    setInterval(() => {
+      tellStale();
+      if (!writeBehind.isEmpty) void writeBehind.flush();
+    }, storeEveryMs),
+    setInterval(runPurge, purgeEveryMs),
+  ];
+  for (const feed of feeds) await feed.start(receive);
+
+  const readSparklinesOnce = keepFor(sparklinesKeptMs, clock, () =>
+    readSparklines(database, [...states.values()], clock.now()),
+  );
+
+  return {
+    quotes: () => [...states.values()].flatMap((state) => quoteOf(state, clock) ?? []),
+    quote(symbol) {
+      const state = states.get(symbol);
+      return state && quoteOf(state, clock);
+    },
+    last(symbol) {
+      const state = states.get(symbol);
+      if (state?.price === undefined) return undefined;
+      return { price: state.price, atMs: state.atMs, stale: isStale(state, clock), seq: state.seq };
+    },
+    usdtPrice: (asset) => (asset === 'USDT' ? one : states.get(`${asset}_USDT`)?.price),
+    async klines(query) {
+      const state = states.get(query.symbol);
+      return state ? readKlines({ database, state, nowMs: clock.now() }, query) : { items: [], more: false };
+    },
+    sparklines: readSparklinesOnce,
+    onPrice: prices.add,
+    onFrame: frames.onFrame,
+    onKline: frames.onKline,
+    async close() {
+      for (const feed of feeds) await feed.stop();
+      for (const timer of timers) clearInterval(timer);
+      frames.stop();
+      await writeBehind.flush();
+      // A flush that was under way may have left the last second waiting.
+      await writeBehind.flush();
+    },
+  };
+}
+
+async function prepareStates({ database, feeds, clock, log }: MarketDataOptions): Promise<Map<string, SymbolState>> {
+  const states = new Map<string, SymbolState>();
+  const begun = clock.monotonic();
+  for (const feed of feeds) {
+    for (const symbol of feed.symbols) {
+      if (states.has(symbol)) throw new Error(`${symbol} has two feeds`);
+      states.set(symbol, await prepareSymbol({ database, feed, symbol, nowMs: clock.now() }));
+    }
+  }
+  log.info({ symbols: states.size, tookMs: Math.round(clock.monotonic() - begun) }, 'prices are loaded');
+  return states;
+}
+
+/** Logs dropped ticks, at most once a minute per symbol. */
+function createComplaints(clock: Clock, log: Log) {
+  const dropped = new Map<string, { count: number; loggedAt: number }>();
+  return (tick: FeedTick, fault: TickFault): void => {
+    const known = dropped.get(tick.symbol) ?? { count: 0, loggedAt: Number.NEGATIVE_INFINITY };
+    known.count += 1;
+    dropped.set(tick.symbol, known);
+    if (clock.monotonic() - known.loggedAt < faultLogEveryMs) return;
+    log.warn(
+      { symbol: tick.symbol, fault, price: formatDecimal(tick.price), count: known.count },
+      'bad ticks were dropped',
+    );
+    known.loggedAt = clock.monotonic();
+    known.count = 0;
+  };
+}
+
+/** One load for all who ask within `keptMs`; a failed one is not kept. */
+function keepFor(keptMs: number, clock: Clock, load: () => Promise<Sparkline[]>): () => Promise<Sparkline[]> {
+  let kept: { loading: Promise<Sparkline[]>; at: number } | undefined;
+  return () => {
+    if (kept && clock.monotonic() - kept.at < keptMs) return kept.loading;
+    const loading = load();
+    kept = { loading, at: clock.monotonic() };
+    loading.catch(() => {
+      kept = undefined;
+    });
+    return loading;
+  };
+}

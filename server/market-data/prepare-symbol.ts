@@ -1,0 +1,107 @@
+import { type KlineInterval, klineIntervals } from '../../contract/quotes.ts';
+import type { Database } from '../database/client.ts';
+import { aggregateCandles } from './candle.ts';
+import { finerInterval, minuteMs, openTimeAtOrAfter, openTimeOf, shiftOpenTime } from './intervals.ts';
+import {
+  clearPast,
+  type NamedCandle,
+  readFeed,
+  readNewestCandles,
+  type StoredFeed,
+  storeCandles,
+  storeFeed,
+} from './store.ts';
+import { applyPastMinute, createSymbolState, type SymbolState } from './symbol-state.ts';
+import type { Candle, Feed } from './types.ts';
+
+/** How many candles of each interval stand there at the first start. */
+export const historyCandles: Record<KlineInterval, number> = {
+  '1m': 500,
+  '5m': 500,
+  '15m': 500,
+  '30m': 500,
+  '1h': 500,
+  '4h': 500,
+  '1d': 500,
+  '1w': 260,
+  '1M': 60,
+};
+
+/** The longest time that was slept through and is filled in, in minutes; what lies before it stays flat. */
+const gapMinutesMax = 5_000;
+
+/**
+ * Ticks that were told but not stored before a crash have numbers above the stored one; this is more than any feed
+ * gives in the second between two batches, so that no number is ever told twice.
+ */
+const seqGap = 1_000_000;
+
+type Preparation = { database: Database; feed: Feed; symbol: string; nowMs: number };
+
+/** Brings a symbol to where its chart and quote can go on: its own past from the database, else the feed's. */
+export async function prepareSymbol(preparation: Preparation): Promise<SymbolState> {
+  const { database, feed, symbol } = preparation;
+  const stored = await readFeed(database, symbol);
+  const state = createSymbolState(symbol, (stored?.seq ?? 0) + seqGap);
+  if (stored?.source === feed.source) {
+    await storeCandles(database, await resumeHistory(preparation, state, stored));
+    return state;
+  }
+  await clearPast(database, symbol);
+  await storeCandles(database, await beginHistory(preparation, state));
+  await storeFeed(database, { symbol, source: feed.source, seq: state.seq });
+  return state;
+}
+
+async function beginHistory(preparation: Preparation, state: SymbolState): Promise<NamedCandle[]> {
+  const { symbol } = preparation;
+  const history = await buildHistory(preparation);
+  for (const [interval, candles] of history) {
+    const current = candles.at(-1);
+    if (current) state.candles.set(interval, { previous: candles.at(-2), current });
+  }
+  const lastMinute = history.get('1m')?.at(-1);
+  if (lastMinute) {
+    state.price = lastMinute.close;
+    state.atMs = lastMinute.openedAt + minuteMs - 1;
+  }
+  return [...history].flatMap(([interval, candles]) => candles.map((candle) => ({ symbol, interval, candle })));
+}
+
+/** Minutes first; each longer interval is made of the shorter one as far as that goes, and before it is the feed's. */
+async function buildHistory({ feed, symbol, nowMs }: Preparation): Promise<Map<KlineInterval, Candle[]>> {
+  const history = new Map<KlineInterval, Candle[]>();
+  for (const interval of klineIntervals) {
+    const finer = history.get(finerInterval(interval) ?? interval) ?? [];
+    const now = openTimeOf(interval, nowMs);
+    const known = finer[0] ? openTimeAtOrAfter(interval, finer[0].openedAt) : now;
+    const fromMs = shiftOpenTime(interval, now, -historyCandles[interval]);
+    const before = await feed.history({ symbol, interval, fromMs, toMs: known });
+    const after = aggregateCandles(
+      interval,
+      finer.filter((candle) => candle.openedAt >= known),
+    );
+    history.set(interval, [...before, ...after]);
+  }
+  return history;
+}
+
+async function resumeHistory(
+  { database, feed, symbol, nowMs }: Preparation,
+  state: SymbolState,
+  stored: StoredFeed,
+): Promise<NamedCandle[]> {
+  for (const [interval, current] of await readNewestCandles(database, symbol)) state.candles.set(interval, { current });
+  const lastMinute = state.candles.get('1m')?.current;
+  if (!lastMinute) return [];
+  state.price = lastMinute.close;
+  state.atMs = stored.lastTickAt ?? lastMinute.openedAt;
+  if (!feed.hasPast) return [];
+  const toMs = openTimeOf('1m', nowMs);
+  const fromMs = Math.max(lastMinute.openedAt + minuteMs, toMs - gapMinutesMax * minuteMs);
+  const changed = new Map<Candle, NamedCandle>();
+  for (const minute of await feed.history({ symbol, interval: '1m', fromMs, toMs })) {
+    for (const [interval, candle] of applyPastMinute(state, minute)) changed.set(candle, { symbol, interval, candle });
+  }
+  return [...changed.values()];
+}

@@ -1,0 +1,104 @@
+import { formatDecimal, zero } from '../../contract/money.ts';
+import type { KlineInterval } from '../../contract/quotes.ts';
+import { arrayLiteral, type Database, queryRows } from '../database/client.ts';
+import { type CandleRow, formatKline, openCandle, parseCandle } from './candle.ts';
+import { openTimeAtOrAfter, openTimeOf, shiftOpenTime } from './intervals.ts';
+import type { SymbolState } from './symbol-state.ts';
+import type { Candle, KlinePage, KlineQuery, Sparkline } from './types.ts';
+
+export const sparklinePoints = 48;
+
+/**
+ * With `fromMs` alone the page starts there; else it ends at `toMs` or now. Places without trades are filled flat with
+ * the close before them.
+ */
+export async function readKlines(
+  { database, state, nowMs }: { database: Database; state: SymbolState; nowMs: number },
+  { symbol, interval, fromMs, toMs, limit }: KlineQuery,
+): Promise<KlinePage> {
+  const inMemory = state.candles.get(interval);
+  const first = await readFirstOpenTime(database, symbol, interval);
+  if (first === undefined || !inMemory) return { items: [], more: false };
+  const newest = Math.max(openTimeOf(interval, nowMs), inMemory.current.openedAt);
+  const earliest = fromMs === undefined ? first : Math.max(first, openTimeAtOrAfter(interval, fromMs));
+  const latest = toMs === undefined ? newest : Math.min(newest, openTimeOf(interval, toMs));
+  const isForward = fromMs !== undefined && toMs === undefined;
+  const start = isForward ? earliest : Math.max(earliest, shiftOpenTime(interval, latest, 1 - limit));
+  const end = isForward ? Math.min(latest, shiftOpenTime(interval, earliest, limit - 1)) : latest;
+  if (start > end) return { items: [], more: false };
+  const stored = await readRange(database, { symbol, interval, start, end });
+  const known = new Map(stored.map((candle) => [candle.openedAt, candle]));
+  for (const candle of [inMemory.previous, inMemory.current]) if (candle) known.set(candle.openedAt, candle);
+  return {
+    items: fillFlat(interval, { start, end, known, before: stored[0] }).map(formatKline),
+    more: isForward ? end < latest : start > earliest,
+  };
+}
+
+type Filling = { start: number; end: number; known: Map<number, Candle>; before: Candle | undefined };
+
+function fillFlat(interval: KlineInterval, { start, end, known, before }: Filling): Candle[] {
+  const candles: Candle[] = [];
+  let last = before;
+  for (let openedAt = start; openedAt <= end; openedAt = shiftOpenTime(interval, openedAt, 1)) {
+    const candle = known.get(openedAt) ?? (last && openCandle(openedAt, last.close, zero));
+    if (candle) candles.push(candle);
+    last = candle ?? last;
+  }
+  return candles;
+}
+
+async function readFirstOpenTime(database: Database, symbol: string, interval: KlineInterval) {
+  const row = await database
+    .selectFrom('kline')
+    .select('opened_at')
+    .where('symbol', '=', symbol)
+    .where('interval', '=', interval)
+    .orderBy('opened_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.opened_at;
+}
+
+type Range = { symbol: string; interval: KlineInterval; start: number; end: number };
+
+/** The candles from the last one at or before `start` to `end`, oldest first. */
+async function readRange(database: Database, { symbol, interval, start, end }: Range): Promise<Candle[]> {
+  const rows = await queryRows<CandleRow>(
+    database,
+    `select opened_at, open, high, low, close, volume from kline
+     where symbol = $1 and interval = $2 and opened_at <= $4 and opened_at >= coalesce(
+       (select max(opened_at) from kline where symbol = $1 and interval = $2 and opened_at <= $3), $3)
+     order by opened_at`,
+    [symbol, interval, start, end],
+  );
+  return rows.map(parseCandle);
+}
+
+/** A day of half-hour closes of each symbol, flat where nothing was traded. */
+export async function readSparklines(
+  database: Database,
+  states: readonly SymbolState[],
+  nowMs: number,
+): Promise<Sparkline[]> {
+  const interval = '30m';
+  const end = openTimeOf(interval, nowMs);
+  const start = shiftOpenTime(interval, end, 1 - sparklinePoints);
+  const rows = await queryRows<CandleRow>(
+    database,
+    `select symbol, opened_at, open, high, low, close, volume from kline
+     where symbol = any ($1::text[]) and interval = $2 and opened_at between $3 and $4 order by opened_at`,
+    [arrayLiteral(states.map((state) => state.symbol)), interval, start, end],
+  );
+  const stored = Map.groupBy(rows, (row) => row.symbol);
+  return states.flatMap((state) => {
+    const current = state.candles.get(interval)?.current;
+    if (!current) return [];
+    const known = new Map((stored.get(state.symbol) ?? []).map((row) => [row.opened_at, parseCandle(row)]));
+    known.set(current.openedAt, current);
+    // A symbol that was silent for all of the day is flat at its last price.
+    const before = current.openedAt < start ? current : undefined;
+    const candles = fillFlat(interval, { start, end, known, before });
+    return [{ symbol: state.symbol, points: candles.map((candle) => formatDecimal(candle.close)) }];
+  });
+}

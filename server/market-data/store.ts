@@ -1,0 +1,128 @@
+import { formatDecimal } from '../../contract/money.ts';
+import { type KlineInterval, klineIntervals } from '../../contract/quotes.ts';
+import { arrayLiteral, type Database, queryRows } from '../database/client.ts';
+import { type CandleRow, parseCandle } from './candle.ts';
+import { openTimeOf, shiftOpenTime } from './intervals.ts';
+import type { Candle, FeedTick } from './types.ts';
+
+export type SequencedTick = FeedTick & { seq: number };
+export type NamedCandle = { symbol: string; interval: KlineInterval; candle: Candle };
+
+/** At most so many rows in one statement, so that the single embedded connection is never held for long. */
+const rowsMax = 5_000;
+
+const storeTicksText = `
+  with stored_tick as (
+    insert into tick (symbol, seq, price, quantity, side, traded_at)
+    select * from unnest($1::text[], $2::int8[], $3::numeric[], $4::numeric[], $5::text[], $6::int8[])
+    on conflict do nothing
+  )
+  update price_feed set seq = newest.seq
+  from (select symbol, max(seq) as seq from unnest($1::text[], $2::int8[]) as given (symbol, seq) group by symbol) newest
+  where price_feed.symbol = newest.symbol and price_feed.seq < newest.seq`;
+
+/** Stores ticks and how far each feed's numbers got. A tick that is there already stays, so a batch may be repeated. */
+export async function storeTicks(database: Database, ticks: readonly SequencedTick[]): Promise<void> {
+  for (let from = 0; from < ticks.length; from += rowsMax) {
+    const rows = ticks.slice(from, from + rowsMax);
+    await queryRows(database, storeTicksText, [
+      arrayLiteral(rows.map((tick) => tick.symbol)),
+      arrayLiteral(rows.map((tick) => tick.seq)),
+      arrayLiteral(rows.map((tick) => formatDecimal(tick.price))),
+      arrayLiteral(rows.map((tick) => formatDecimal(tick.quantity))),
+      arrayLiteral(rows.map((tick) => tick.side)),
+      arrayLiteral(rows.map((tick) => tick.atMs)),
+    ]);
+  }
+}
+
+const storeCandlesText = `
+  insert into kline (symbol, interval, opened_at, open, high, low, close, volume)
+  select * from unnest($1::text[], $2::text[], $3::int8[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[],
+    $8::numeric[])
+  on conflict (symbol, interval, opened_at) do update
+  set open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close, volume = excluded.volume`;
+
+/** Writes candles over what is stored of them. */
+export async function storeCandles(database: Database, candles: readonly NamedCandle[]): Promise<void> {
+  for (let from = 0; from < candles.length; from += rowsMax) {
+    const rows = candles.slice(from, from + rowsMax);
+    const decimals = (name: 'open' | 'high' | 'low' | 'close' | 'volume') =>
+      arrayLiteral(rows.map(({ candle }) => formatDecimal(candle[name])));
+    await queryRows(database, storeCandlesText, [
+      arrayLiteral(rows.map((row) => row.symbol)),
+      arrayLiteral(rows.map((row) => row.interval)),
+      arrayLiteral(rows.map((row) => row.candle.openedAt)),
+      decimals('open'),
+      decimals('high'),
+      decimals('low'),
+      decimals('close'),
+      decimals('volume'),
+    ]);
+  }
+}
+
+/** What is stored of a feed: undefined when the symbol never had one. */
+export async function readFeed(database: Database, symbol: string): Promise<StoredFeed | undefined> {
+  const feed = await database.selectFrom('price_feed').selectAll().where('symbol', '=', symbol).executeTakeFirst();
+  if (!feed) return undefined;
+  const lastTick = await database
+    .selectFrom('tick')
+    .select('traded_at')
+    .where('symbol', '=', symbol)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { source: feed.source, seq: feed.seq, lastTickAt: lastTick?.traded_at };
+}
+export type StoredFeed = { source: string; seq: number; lastTickAt: number | undefined };
+
+/** The newest stored candle of each interval that has one. */
+export async function readNewestCandles(database: Database, symbol: string): Promise<Map<KlineInterval, Candle>> {
+  const rows = await queryRows<CandleRow>(
+    database,
+    `select newest.* from unnest($2::text[]) as wanted (interval) cross join lateral (
+       select * from kline where symbol = $1 and kline.interval = wanted.interval order by opened_at desc limit 1
+     ) newest`,
+    [symbol, arrayLiteral(klineIntervals)],
+  );
+  return new Map(rows.map((row) => [row.interval, parseCandle(row)]));
+}
+
+/** Throws away what is stored of a symbol's past, so that another source can begin. */
+export async function clearPast(database: Database, symbol: string): Promise<void> {
+  await database.deleteFrom('tick').where('symbol', '=', symbol).execute();
+  await database.deleteFrom('kline').where('symbol', '=', symbol).execute();
+}
+
+/** Says which source a symbol's past is of, once that past is stored: a start that breaks off begins anew. */
+export async function storeFeed(
+  database: Database,
+  feed: { symbol: string; source: string; seq: number },
+): Promise<void> {
+  await database
+    .insertInto('price_feed')
+    .values(feed)
+    .onConflict((conflict) => conflict.column('symbol').doUpdateSet({ source: feed.source, seq: feed.seq }))
+    .execute();
+}
+
+/** Deletes ticks that are older than `ticksKeptMs`, and of each interval all but the newest `candlesKeptMax` places. */
+export async function purge(
+  database: Database,
+  limits: { symbols: readonly string[]; nowMs: number; ticksKeptMs: number; candlesKeptMax: number },
+): Promise<void> {
+  const { symbols, nowMs, ticksKeptMs, candlesKeptMax } = limits;
+  await database
+    .deleteFrom('tick')
+    .where('traded_at', '<', nowMs - ticksKeptMs)
+    .execute();
+  for (const interval of klineIntervals) {
+    await database
+      .deleteFrom('kline')
+      .where('symbol', 'in', symbols)
+      .where('interval', '=', interval)
+      .where('opened_at', '<', shiftOpenTime(interval, openTimeOf(interval, nowMs), -candlesKeptMax))
+      .execute();
+  }
+}

@@ -1,0 +1,51 @@
+import type { KlineInterval } from '../../contract/quotes.ts';
+import type { Database } from '../database/client.ts';
+import type { Log } from '../log.ts';
+import { type NamedCandle, type SequencedTick, storeCandles, storeTicks } from './store.ts';
+import type { Candle } from './types.ts';
+
+/** While the database is away, so many ticks wait; older ones are given up, candles never. */
+const waitingTicksMax = 200_000;
+
+/**
+ * Collects ticks and changed candles and stores them together, about once a second. What a crash can lose is that
+ * second of prices; no money hangs on it.
+ */
+export function createWriteBehind({ database, log }: { database: Database; log: Log }) {
+  let ticks: SequencedTick[] = [];
+  let candles = new Map<Candle, NamedCandle>();
+  let running: Promise<void> | undefined;
+
+  async function store(): Promise<void> {
+    const batch = { ticks, candles };
+    ticks = [];
+    candles = new Map();
+    try {
+      await storeTicks(database, batch.ticks);
+      await storeCandles(database, [...batch.candles.values()]);
+    } catch (error) {
+      log.error({ err: error, ticks: batch.ticks.length }, 'prices could not be stored, trying again');
+      ticks = [...batch.ticks, ...ticks].slice(-waitingTicksMax);
+      candles = new Map([...batch.candles, ...candles]);
+    }
+  }
+
+  return {
+    addTick(tick: SequencedTick) {
+      ticks.push(tick);
+    },
+    addCandle(symbol: string, interval: KlineInterval, candle: Candle) {
+      candles.set(candle, { symbol, interval, candle });
+    },
+    /** Stores what waits; never two at once. Errors are logged, and what was not stored waits on. */
+    flush(): Promise<void> {
+      running ??= store().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+    get isEmpty() {
+      return ticks.length === 0 && candles.size === 0;
+    },
+  };
+}
