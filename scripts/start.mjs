@@ -1,0 +1,35 @@
+// From a fresh clone to a running platform: installs what is missing, builds the pages when their sources are newer
+// than the build, then runs the server. Fast when nothing is to do.
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { findNode, installPackages, root, runForeground, runScript, toolEnvironment } from './toolchain.mjs';
+
+const sources = ['app', 'contract', 'locales', 'public', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts'];
+/** The build writes the server's part last. */
+const product = path.join(root, 'build/server/index.js');
+
+await runScript(async () => {
+  installPackages();
+  const node = findNode();
+  const env = { ...toolEnvironment(node), NODE_ENV: 'production' };
+  if (!isBuilt()) {
+    console.log('Building the pages ...');
+    const exitCode = await runForeground('react-router', ['build'], env);
+    if (exitCode !== 0) return exitCode;
+  }
+  return runForeground(node, ['server/main.ts'], env);
+});
+
+function isBuilt() {
+  if (!existsSync(product)) return false;
+  const builtAt = statSync(product).mtimeMs;
+  return sources.every((source) => changedAt(path.join(root, source)) <= builtAt);
+}
+
+/** The latest change below a path; a folder's own time tells of files that were deleted. */
+function changedAt(file) {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats) return 0;
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return Math.max(stats.mtimeMs, ...readdirSync(file).map((name) => changedAt(path.join(file, name))));
+}
