@@ -24,6 +24,8 @@ export type Call = {
   errors?: readonly ErrorName[];
   /** Needs an Idempotency-Key header; the effect happens once per member, call and key. */
   movesMoney?: boolean;
+  /** A POST that changes nothing: it still answers when the disk is full. Every GET is such a call. */
+  readOnly?: boolean;
   /** Takes the CSRF token of POST /csrftoken, in a header or in the field __RequestVerificationToken. */
   csrf?: boolean;
   /** Bit of the site's feature mask that switches it off (spec section 6). */

@@ -1,0 +1,33 @@
+import type { calls } from '../../contract/calls.ts';
+import type { Log } from '../log.ts';
+import type { Csrf } from './csrf.ts';
+import type { HandlersOf, SessionMember } from './handlers.ts';
+import type { RateLimits } from './limit-rate.ts';
+import type { DatabaseWatch } from './watch-database.ts';
+
+/** One handler for every call of the contract, by group and name: a call without handler is a type error. */
+export type ApiHandlers = { [Group in keyof typeof calls]: HandlersOf<(typeof calls)[Group]> };
+
+export type ApiOptions = {
+  handlers: ApiHandlers;
+  sessions: { find(token: string): SessionMember | undefined | Promise<SessionMember | undefined> };
+  csrf: Csrf;
+  /** The site's feature mask (contract/site-features.ts). */
+  features(): number;
+  log: Log;
+  /**
+   * Where browsers reach the site, e.g. 'https://pasar.example'; the host of the request itself always counts too.
+   * When the first is https, cookies are Secure with the prefix __Host-, and HSTS is sent.
+   */
+  publicOrigins: readonly string[];
+  /** Addresses and ranges whose X-Forwarded-For is believed, comma-joined. */
+  trustedProxies: string;
+  /** False while the disk is nearly full: calls that write are answered 503 then. */
+  isWritable(): boolean;
+  /** Only for a database server; the embedded database cannot be away. */
+  databaseWatch?: DatabaseWatch;
+  /** Left out: the default limits. A benchmark from one address passes higher ones. */
+  rateLimits?: RateLimits;
+  /** Checks every answer against the contract, for tests: a wrong one is an error 500. */
+  checkAnswers?: boolean;
+};

@@ -1,0 +1,46 @@
+import { BlockList, isIP } from 'node:net';
+
+/** The address of our own code in this process, when it says no visitor's. It is not rate limited. */
+export const localAddress = 'local';
+
+/**
+ * The client's address: the socket's, or what X-Forwarded-For says when the socket belongs to a trusted proxy. Without
+ * a socket the request came from our own pages in this process, which pass the visitor's address in that header.
+ */
+export type ReadAddress = (socketAddress: string | undefined, forwardedFor: string | undefined) => string;
+
+/** `trustedProxies` are addresses and CIDR ranges, comma-joined. Throws when one of them is neither. */
+export function createAddressReader(trustedProxies: string): ReadAddress {
+  const trusted = new BlockList();
+  for (const part of trustedProxies.split(',').map((text) => text.trim())) {
+    if (part) addRange(trusted, part);
+  }
+  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+  return (socketAddress, forwardedFor) => {
+    let address = socketAddress && plainAddress(socketAddress);
+    if (!forwardedFor) return address ?? localAddress;
+    // The last entry was written by the nearest proxy; everything before the first untrusted one may be invented.
+    for (const entry of forwardedFor.split(',').reverse()) {
+      if (address !== undefined && !isTrusted(address)) break;
+      const forwarded = plainAddress(entry.trim());
+      if (!isIP(forwarded)) break;
+      address = forwarded;
+    }
+    return address ?? localAddress;
+  };
+}
+
+function addRange(list: BlockList, text: string): void {
+  const [address = '', prefix] = text.split('/');
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  const bitsMax = family === 'ipv6' ? 128 : 32;
+  const bits = prefix === undefined ? bitsMax : Number(prefix);
+  if (!isIP(address) || !Number.isInteger(bits) || bits < 0 || bits > bitsMax) {
+    throw new Error(`TRUSTED_PROXIES: ${text} is neither an address nor a range`);
+  }
+  list.addSubnet(address, bits, family);
+}
+
+/** Node names an IPv4 client of a dual socket ::ffff:a.b.c.d. */
+const plainAddress = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address);

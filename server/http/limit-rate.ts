@@ -1,0 +1,69 @@
+import { isIPv6 } from 'node:net';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { localAddress } from './client-address.ts';
+
+/** So many requests in so many seconds. */
+export type RateLimit = { points: number; seconds: number };
+export type RateLimits = {
+  /** All requests of one address. */
+  address: RateLimit;
+  /** All requests of one member, from wherever. */
+  member: RateLimit;
+  /** Single calls by name ('account.signIn'), per address. */
+  calls: Readonly<Record<string, RateLimit>>;
+};
+
+export const defaultRateLimits: RateLimits = {
+  address: { points: 1200, seconds: 10 },
+  member: { points: 1200, seconds: 10 },
+  calls: {
+    'account.signIn': { points: 60, seconds: 60 },
+    'account.create': { points: 30, seconds: 60 },
+    'security.sendCode': { points: 20, seconds: 60 },
+    'security.captcha': { points: 120, seconds: 60 },
+  },
+};
+
+/** Each counts one request; the seconds to wait when there were too many, undefined when it may pass. */
+export type RateLimiter = {
+  countAddress(address: string, call: string): Promise<number | undefined>;
+  countMember(memberId: number): Promise<number | undefined>;
+};
+
+/** Counts in memory: each process limits what reaches it. */
+export function createRateLimiter(limits: RateLimits): RateLimiter {
+  const create = ({ points, seconds }: RateLimit) => new RateLimiterMemory({ points, duration: seconds });
+  const byAddress = create(limits.address);
+  const byMember = create(limits.member);
+  const byCall = new Map(Object.entries(limits.calls).map(([call, limit]) => [call, create(limit)]));
+
+  return {
+    async countAddress(address, call) {
+      if (address === localAddress) return undefined;
+      const network = networkOf(address);
+      const ofCall = byCall.get(call);
+      return (await consume(byAddress, network)) ?? (ofCall && consume(ofCall, network));
+    },
+    countMember: (memberId) => consume(byMember, memberId),
+  };
+}
+
+async function consume(limiter: RateLimiterMemory, key: string | number): Promise<number | undefined> {
+  try {
+    await limiter.consume(key);
+    return undefined;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    throw refused;
+  }
+}
+
+/** One household has a whole /64 of IPv6 addresses to choose from. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const missing = 8 - groups.length - tail.split(':').filter(Boolean).length;
+  const full = address.includes('::') ? [...groups, ...Array<string>(missing).fill('0'), ...tail.split(':')] : groups;
+  return full.slice(0, 4).join(':');
+}

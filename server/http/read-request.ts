@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { type Language, negotiateLanguage } from '../../contract/languages.ts';
+import type { ReadAddress } from './client-address.ts';
+import { readCookies, writeCookie } from './cookies.ts';
+import type { RequestFacts } from './handlers.ts';
+import type { ApiContext } from './send-answer.ts';
+
+export type ApiRequest = {
+  facts: RequestFacts;
+  header(name: string): string | undefined;
+  /** Without the question mark; empty when there is none. */
+  queryText: string;
+  /** Set-Cookie values that were queued for the answer. */
+  cookiesToSet: string[];
+};
+
+/** Reads what every call needs to know of a request; the body is read later. */
+export function createRequestReader({ isSecure, readAddress }: { isSecure: boolean; readAddress: ReadAddress }) {
+  return (context: ApiContext): ApiRequest => {
+    const { headers, url } = context.req.raw;
+    const header = (name: string) => headers.get(name) ?? undefined;
+    const queryStart = url.indexOf('?');
+    const cookiesToSet: string[] = [];
+    return {
+      header,
+      queryText: queryStart === -1 ? '' : url.slice(queryStart + 1),
+      cookiesToSet,
+      facts: {
+        requestId: randomUUID(),
+        address: readAddress(context.env?.incoming?.socket.remoteAddress, header('x-forwarded-for')),
+        userAgent: header('user-agent') ?? '',
+        language: languageOf(header('accept-language')),
+        cookies: readCookies(header('cookie'), isSecure),
+        setCookie: (...cookie) => void cookiesToSet.push(writeCookie(cookie, isSecure)),
+      },
+    };
+  };
+}
+
+const negotiated = new Map<string, Language>();
+const negotiatedMax = 500;
+
+/** Browsers send the same few headers all the time. */
+function languageOf(header: string | undefined): Language {
+  if (header === undefined) return negotiateLanguage(header);
+  const known = negotiated.get(header);
+  if (known) return known;
+  const language = negotiateLanguage(header);
+  if (negotiated.size < negotiatedMax) negotiated.set(header, language);
+  return language;
+}

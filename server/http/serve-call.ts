@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto';
+import { csrfField, csrfHeader } from '../../contract/account.ts';
+import type { Call } from '../../contract/call.ts';
+import { idempotencyKeyLengthMax } from '../../contract/limits.ts';
+import { ok, type Result, refuse } from '../../contract/result.ts';
+import type { ApiOptions } from './api-options.ts';
+import { isOwnOrigin } from './check-origin.ts';
+import type { Handler, HandlerInput, Idempotency, SessionMember } from './handlers.ts';
+import type { RateLimiter } from './limit-rate.ts';
+import { checkFields, parseBody, parsePairs } from './parse-input.ts';
+import { readBody } from './read-body.ts';
+import type { ApiRequest } from './read-request.ts';
+import type { ApiContext } from './send-answer.ts';
+
+/** A call with its handler; `name` is group and name, e.g. 'wallet.transfer'. */
+export type MountedCall = { name: string; call: Call; handler: Handler<Call> };
+/** The name of the session cookie, as areas/account sets it. */
+const sessionCookie = 'session';
+
+/**
+ * Serves one call: the checks that all calls share, in this order, then its handler. Where a request comes from, how
+ * often, who sends it and whether that member may; only then is the body read and checked.
+ */
+export function createCallServer({ name, call, handler }: MountedCall, options: ApiOptions, limiter: RateLimiter) {
+  const publicOrigins = new Set(options.publicOrigins);
+  const isUnsafe = call.method !== 'GET';
+  const writes = isUnsafe && !call.readOnly;
+
+  return async function serve(context: ApiContext, request: ApiRequest): Promise<Result<unknown>> {
+    const { facts } = request;
+    if (isUnsafe && !isOwnOrigin(originHeaders(request), publicOrigins)) return refuse('crossSite');
+    if (writes && (!options.isWritable() || options.databaseWatch?.isAway())) return refuse('unavailable');
+
+    const waitSeconds = await limiter.countAddress(facts.address, name);
+    if (waitSeconds) return tooManyRequests(waitSeconds);
+    const token = facts.cookies[sessionCookie];
+    const member = token ? await options.sessions.find(token) : undefined;
+    const memberWaitSeconds = member && (await limiter.countMember(member.id));
+    if (memberWaitSeconds) return tooManyRequests(memberWaitSeconds);
+    if (call.access !== 'public' && !member) return refuse('notSignedIn');
+    if (!hasRole(call, member)) return refuse('forbidden');
+    if (call.feature && (options.features() & call.feature) !== 0) return refuse('featureDisabled');
+
+    const parts = await readParts(call, context, request);
+    if (!parts.ok) return parts;
+    const { fields, ...checked } = parts.data;
+    if (call.csrf && !options.csrf.isValid(facts, csrfTokenOf(request, fields))) return refuse('csrfTokenInvalid');
+    const idempotency = call.movesMoney ? readIdempotency(name, request, checked) : ok(undefined);
+    if (!idempotency.ok) return idempotency;
+    const result = await handler({ ...checked, member, idempotency: idempotency.data, facts } as HandlerInput<Call>);
+    if (options.checkAnswers && result.ok) call.answer.parse(result.data);
+    return result;
+  };
+}
+
+const originHeaders = ({ header }: ApiRequest) => ({
+  origin: header('origin'),
+  secFetchSite: header('sec-fetch-site'),
+  host: header('host'),
+});
+
+const tooManyRequests = (seconds: number) => refuse('tooManyRequests', { values: { seconds: String(seconds) } });
+
+/** Nobody is a merchant or an operator yet. */
+const hasRole = (call: Call, _member: SessionMember | undefined) =>
+  call.access === 'public' || call.access === 'member';
+
+type Parts = { params: unknown; query: unknown; input: unknown; fields: Record<string, unknown> };
+
+async function readParts(call: Call, context: ApiContext, request: ApiRequest): Promise<Result<Parts>> {
+  const params = call.params ? checkFields(call.params, context.req.param()) : ok(undefined);
+  if (!params.ok) return params;
+  const pairs = parsePairs(request.queryText);
+  if (!pairs.ok) return pairs;
+  const query = call.query ? checkFields(call.query, pairs.data) : ok(undefined);
+  if (!query.ok) return query;
+  if (call.method === 'GET') return ok({ params: params.data, query: query.data, input: undefined, fields: {} });
+
+  const body = await readBody(context.req.raw, { isOverSocket: context.env?.incoming !== undefined });
+  if (!body.ok) return body;
+  const fields = parseBody(body.data, request.header('content-type') ?? null, call.body ?? 'none');
+  if (!fields.ok) return fields;
+  const input = call.input ? checkFields(call.input, fields.data) : ok(undefined);
+  if (!input.ok) return input;
+  return ok({ params: params.data, query: query.data, input: input.data, fields: fields.data });
+}
+
+function csrfTokenOf(request: ApiRequest, fields: Record<string, unknown>): string | undefined {
+  const field = fields[csrfField];
+  return request.header(csrfHeader) ?? (typeof field === 'string' ? field : undefined);
+}
+
+function readIdempotency(name: string, request: ApiRequest, parts: Omit<Parts, 'fields'>): Result<Idempotency> {
+  const key = request.header('idempotency-key');
+  if (!key) return refuse('invalidInput', { fields: { idempotencyKey: 'fieldRequired' } });
+  if (key.length > idempotencyKeyLengthMax)
+    return refuse('invalidInput', { fields: { idempotencyKey: 'fieldTooLong' } });
+  const { params, query, input } = parts;
+  return ok({ key, inputHash: hash('sha256', JSON.stringify([name, params, query, input])) });
+}
