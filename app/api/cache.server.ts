@@ -1,0 +1,32 @@
+export type CacheOptions = {
+  lifetimeMs: number;
+  /** Oldest entries go first when there are more. */
+  sizeMax: number;
+  /** Give an outdated value when a fresh one can not be had. */
+  keepsOnFailure: boolean;
+  now: () => number;
+};
+
+/** Values by key, each loaded once for everybody who waits for it. A failed load is never kept. */
+export function createCache<T>({ lifetimeMs, sizeMax, keepsOnFailure, now }: CacheOptions) {
+  const entries = new Map<string, { value: T; loadedAt: number }>();
+  const loading = new Map<string, Promise<T>>();
+
+  async function refresh(key: string, load: () => Promise<T>): Promise<T> {
+    const value = await load();
+    entries.delete(key);
+    entries.set(key, { value, loadedAt: now() });
+    const [oldest] = entries.keys();
+    if (entries.size > sizeMax && oldest !== undefined) entries.delete(oldest);
+    return value;
+  }
+
+  return async function get(key: string, load: () => Promise<T>): Promise<T> {
+    const entry = entries.get(key);
+    if (entry && now() - entry.loadedAt < lifetimeMs) return entry.value;
+    const refreshing = loading.get(key) ?? refresh(key, load).finally(() => loading.delete(key));
+    loading.set(key, refreshing);
+    if (!entry || !keepsOnFailure) return refreshing;
+    return refreshing.catch(() => entry.value);
+  };
+}

@@ -1,0 +1,34 @@
+import type { Language } from '../../contract/languages.ts';
+import { homeCacheMs, siteConfigCacheMs, symbolCacheMs } from '../../contract/limits.ts';
+import { type MarketSymbol, quotesCalls } from '../../contract/quotes.ts';
+import { type HomeConfig, type SiteConfig, siteCalls } from '../../contract/site.ts';
+import { createCache } from './cache.server.ts';
+import type { LoadCall } from './load-call.server.ts';
+
+/** Referral codes come from visitors: the home cache is bounded. */
+const homeEntriesMax = 200;
+
+/** The caches of the spec's section 9, one set per process. Only what every visitor may see is in them. */
+export function createCaches(now: () => number = Date.now) {
+  const siteConfigs = createCache<SiteConfig>({ lifetimeMs: siteConfigCacheMs, sizeMax: 1, keepsOnFailure: true, now });
+  const symbolLists = createCache<MarketSymbol[]>({
+    lifetimeMs: symbolCacheMs,
+    sizeMax: 1,
+    keepsOnFailure: true,
+    now,
+  });
+  const homes = createCache<HomeConfig>({
+    lifetimeMs: homeCacheMs,
+    sizeMax: homeEntriesMax,
+    keepsOnFailure: false,
+    now,
+  });
+  return {
+    /** `load` must be an anonymous one, here and below. */
+    siteConfig: (load: LoadCall): Promise<SiteConfig> => siteConfigs('', () => load(siteCalls.config, {})),
+    symbols: (load: LoadCall): Promise<MarketSymbol[]> => symbolLists('', () => load(quotesCalls.symbols, {})),
+    home: (load: LoadCall, language: Language, referralCode: string): Promise<HomeConfig> =>
+      homes(`${language} ${referralCode}`, () => load(siteCalls.home, { query: { lang: language } })),
+  };
+}
+export type Caches = ReturnType<typeof createCaches>;

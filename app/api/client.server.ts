@@ -1,0 +1,81 @@
+import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
+import type { Language } from '../../contract/languages.ts';
+import { apiTimeoutMs } from '../../contract/limits.ts';
+import { i18nOf } from '../i18n/instances.server.ts';
+import type { CookieJar } from './cookie-jar.server.ts';
+import { type CallParts, encodeCall } from './encode-call.server.ts';
+import { readAnswer } from './read-answer.server.ts';
+import type { Answer, Refusal } from './refusal.ts';
+
+/** Takes a request to the API: straight into it in one process, or over HTTP. Tests give a stand-in. */
+export type Send = (request: Request) => Promise<Response>;
+/** The part of a pino log that pages use. */
+export type PageLog = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
+
+export type ClientOptions = {
+  send: Send;
+  /** Origin of the API. */
+  baseUrl: string;
+  language: Language;
+  cookies: CookieJar;
+  /** Of the visitor's browser; the API counts its rate limits by it. */
+  address: string;
+  userAgent: string;
+  log: PageLog;
+  timeoutMs?: number;
+};
+
+/** Sends a declared call. Never throws for what the API answers, or fails to: a Refusal says what happened. */
+export type SendCall = <C extends Call>(call: C, request: RequestOf<C>) => Promise<Answer<AnswerOf<C>>>;
+
+/** The one client of loaders and actions, with the error rules of the spec's section 8. */
+export function createClient(options: ClientOptions): SendCall {
+  const { send, baseUrl, language, cookies, log, timeoutMs = apiTimeoutMs } = options;
+  const origin = new URL(baseUrl).origin;
+
+  function headers(): Headers {
+    const result = new Headers({
+      'Accept-Language': language,
+      'User-Agent': options.userAgent,
+      'X-Forwarded-For': options.address,
+      Origin: origin,
+    });
+    const cookie = cookies.header();
+    if (cookie) result.set('Cookie', cookie);
+    return result;
+  }
+
+  return async <C extends Call>(call: C, parts: RequestOf<C>): Promise<Answer<AnswerOf<C>>> => {
+    try {
+      const request = encodeCall(call, parts as CallParts, { url: origin, headers: headers() });
+      const response = await withTimeout(send(request), timeoutMs);
+      cookies.absorb(response.headers.getSetCookie());
+      const answer = await withTimeout(readAnswer(call, response), timeoutMs);
+      if (answer.ok) return { ok: true, data: answer.data as AnswerOf<C> };
+      if (answer.status >= 500) log.error({ call: call.path, code: answer.code }, 'the API failed');
+      return { ...answer, message: answer.message || i18nOf(language).t('error.general') };
+    } catch (error) {
+      log.error({ call: call.path, err: error }, 'the API gave no usable answer');
+      return unavailable(language);
+    }
+  };
+}
+
+/** What a page is told when there was no answer: whether the call had an effect is unknown. */
+const unavailable = (language: Language): Refusal => ({
+  ok: false,
+  error: 'unavailable',
+  code: 503,
+  status: 503,
+  message: i18nOf(language).t('error.unavailable'),
+});
+
+async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

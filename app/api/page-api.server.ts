@@ -1,0 +1,58 @@
+import { accountCalls, type Profile } from '../../contract/account.ts';
+import type { MarketSymbol } from '../../contract/quotes.ts';
+import { quotesCalls } from '../../contract/quotes.ts';
+import type { HomeConfig, SiteConfig } from '../../contract/site.ts';
+import { type Caches, createCaches } from './caches.server.ts';
+import { type ClientOptions, createClient, type SendCall } from './client.server.ts';
+import { createCookieJar } from './cookie-jar.server.ts';
+import { createLoad, createLoadOwn, type LoadCall, type LoadOwnCall } from './load-call.server.ts';
+import { hasPrivateCookies } from './private-cookies.server.ts';
+
+/** The API as a loader or action sees it, for one page request. */
+export type PageApi = {
+  /** Never throws; for actions, which show refusals. */
+  send: SendCall;
+  /** Gives data or throws the page that the visitor gets instead; for loaders. */
+  load: LoadCall;
+  /** For a member's data on a public page: undefined when nobody is signed in. */
+  loadOwn: LoadOwnCall;
+  /** Who is signed in; asked once per request. A failure counts as nobody (spec section 8: only logged). */
+  profile(): Promise<Profile | undefined>;
+  siteConfig(): Promise<SiteConfig>;
+  /** Test-only symbols are in it for members who may see them. */
+  symbols(): Promise<MarketSymbol[]>;
+  home(): Promise<HomeConfig>;
+};
+
+const sharedCaches = createCaches();
+
+export function createPageApi(options: ClientOptions & { path: string; caches?: Caches }): PageApi {
+  const { caches = sharedCaches, cookies, language, path } = options;
+  const send = createClient(options);
+  const load = createLoad(send, path);
+  const loadOwn = createLoadOwn(send, path);
+  const anonymousLoad = createLoad(createClient({ ...options, cookies: createCookieJar(null) }), path);
+  let profile: Promise<Profile | undefined> | undefined;
+
+  async function findProfile(): Promise<Profile | undefined> {
+    if (!hasPrivateCookies(cookies.header())) return undefined;
+    const answer = await send(accountCalls.profile, {});
+    return answer.ok ? answer.data : undefined;
+  }
+  const api: PageApi = {
+    send,
+    load,
+    loadOwn,
+    profile() {
+      profile ??= findProfile();
+      return profile;
+    },
+    siteConfig: () => caches.siteConfig(anonymousLoad),
+    async symbols() {
+      if ((await api.profile())?.testEnabled) return load(quotesCalls.symbols, {});
+      return caches.symbols(anonymousLoad);
+    },
+    home: async () => caches.home(anonymousLoad, language, (await api.profile())?.referralCode ?? ''),
+  };
+  return api;
+}

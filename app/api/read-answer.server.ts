@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { Call } from '../../contract/call.ts';
+import { errorNameOfCode } from '../../contract/errors.ts';
+import type { Answer, Refusal } from './refusal.ts';
+
+const envelope = z.object({ errcode: z.int(), errmsg: z.string().default(''), data: z.unknown() });
+const fieldErrors = z.object({ fields: z.record(z.string(), z.string()) });
+
+/**
+ * Reads an envelope. Throws an Error when the body is none, or when data of a success does not fit the contract:
+ * a page must not be made from what nobody promised.
+ */
+export async function readAnswer(call: Call, response: Response): Promise<Answer<unknown>> {
+  const body = envelope.parse(await response.json());
+  if (body.errcode === 0) return { ok: true, data: call.answer.parse(body.data) };
+  const refusal: Refusal = { ok: false, code: body.errcode, status: response.status, message: body.errmsg };
+  const error = errorNameOfCode(body.errcode);
+  if (error) refusal.error = error;
+  const fields = fieldErrors.safeParse(body.data);
+  if (fields.success) refusal.fields = fields.data.fields;
+  return refusal;
+}

@@ -1,0 +1,57 @@
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, Link } from 'react-router';
+import { PageHead } from './page-head.tsx';
+
+/** The page for anything thrown: its message, its status, and the way home (spec section 8). */
+export function ErrorPage({ error }: { error: unknown }) {
+  return (
+    <LastResort>
+      <ErrorContent error={error} />
+    </LastResort>
+  );
+}
+
+function ErrorContent({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const message = status === 404 ? t('error.notFound') : (messageOf(error) ?? t('error.general'));
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-24 text-center">
+      <PageHead title={message} isIndexed={false} />
+      <p className="font-semibold text-6xl text-text-3 tabular-nums">{status}</p>
+      <h1 className="font-semibold text-xl">{message}</h1>
+      <Link to="/" className="font-medium text-accent-text underline underline-offset-4">
+        {t('error.backHome')}
+      </Link>
+    </div>
+  );
+}
+
+/** Only what our own loaders threw for people to read; messages of exceptions are for the log. */
+function messageOf(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error)) return undefined;
+  const { message } = (error.data ?? {}) as { message?: unknown };
+  return typeof message === 'string' && message !== '' ? message : undefined;
+}
+
+/** What stands there when the error page itself fails (spec section 8). */
+class LastResort extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override render() {
+    return this.state.hasFailed ? <LastResortContent /> : this.props.children;
+  }
+}
+
+function LastResortContent() {
+  const { t } = useTranslation();
+  return (
+    <main>
+      <h1>{t('error.errorPageFailed')}</h1>
+      <a href="/">{t('error.goHome')}</a>
+    </main>
+  );
+}

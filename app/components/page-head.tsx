@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { languages, languageTag, parseLanguage } from '../../contract/languages.ts';
+import { pathIn } from '../i18n/messages.ts';
+import { useRootData } from '../use-root-data.ts';
+
+type PageHeadProps = {
+  title: string;
+  description?: string;
+  /** Search parameters that make another page of it, e.g. ['id']; others do not appear in the canonical address. */
+  canonicalParameters?: readonly string[];
+  /** false for members' pages and errors: nobody should find them by a search engine. */
+  isIndexed?: boolean;
+};
+
+/** Title and description of a page, and where it stands in the other languages. */
+export function PageHead({ title, description, canonicalParameters = [], isIndexed = true }: PageHeadProps) {
+  const { t, i18n } = useTranslation();
+  const { pathname, search } = useLocation();
+  const origin = useRootData()?.origin;
+  const language = parseLanguage(i18n.language);
+  const path = `${pathname}${selectParameters(search, canonicalParameters)}`;
+  return (
+    <>
+      <title>{t('head.title', { title })}</title>
+      {description && <meta name="description" content={description} />}
+      {!isIndexed && <meta name="robots" content="noindex" />}
+      {isIndexed && origin && language && (
+        <>
+          <link rel="canonical" href={`${origin}${pathIn(language, path)}`} />
+          {languages.map((other) => (
+            <link key={other} rel="alternate" hrefLang={languageTag(other)} href={`${origin}${pathIn(other, path)}`} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={`${origin}${pathIn('en', path)}`} />
+        </>
+      )}
+    </>
+  );
+}
+
+function selectParameters(search: string, names: readonly string[]): string {
+  const all = new URLSearchParams(search);
+  const selected = new URLSearchParams(names.flatMap((name) => all.getAll(name).map((value) => [name, value])));
+  return selected.size ? `?${selected}` : '';
+}

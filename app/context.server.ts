@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { createContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Language } from '../contract/languages.ts';
+import type { PageLog, Send } from './api/client.server.ts';
+import { type CookieJar, createCookieJar } from './api/cookie-jar.server.ts';
+import { createPageApi, type PageApi } from './api/page-api.server.ts';
+import { pagePath } from './page-path.ts';
+import { listScreens } from './screens.server.ts';
+
+/** Facts of one page request that loaders, actions and the renderer share. */
+export type PageFacts = {
+  language: Language;
+  /** Where users reach the site, e.g. https://pasar.example; never from the Host header when it is configured. */
+  origin: string;
+  nonce: string;
+  cookies: CookieJar;
+  log: PageLog;
+  isDevelopment: boolean;
+  /** Whether a path without language prefix is one of the site's screens. */
+  isScreen(path: string): boolean;
+};
+export const apiContext = createContext<PageApi>();
+export const pageContext = createContext<PageFacts>();
+
+export type LoadContextOptions = {
+  request: Request;
+  language: Language;
+  origin: string;
+  send: Send;
+  /** Origin of the API when it is not the site's own. */
+  apiBaseUrl?: string | undefined;
+  address: string;
+  log: PageLog;
+  isDevelopment: boolean;
+  routes: ServerBuild['routes'];
+};
+
+let screens: { of: ServerBuild['routes']; paths: Set<string> } | undefined;
+function screensOf(routes: ServerBuild['routes']): Set<string> {
+  if (screens?.of !== routes) screens = { of: routes, paths: listScreens(routes) };
+  return screens.paths;
+}
+
+/** Called by the server once per request: the only door from the server into the page build. */
+export function createLoadContext(options: LoadContextOptions): RouterContextProvider {
+  const { request, language, origin, send, address, log, isDevelopment, routes } = options;
+  const context = new RouterContextProvider();
+  const cookies = createCookieJar(request.headers.get('cookie'));
+  context.set(pageContext, {
+    language,
+    origin,
+    nonce: randomBytes(16).toString('base64'),
+    cookies,
+    log,
+    isDevelopment,
+    isScreen: (path) => screensOf(routes).has(path),
+  });
+  context.set(
+    apiContext,
+    createPageApi({
+      send,
+      baseUrl: options.apiBaseUrl ?? origin,
+      language,
+      cookies,
+      address,
+      userAgent: request.headers.get('user-agent') ?? '',
+      log,
+      path: pagePath(request.url),
+    }),
+  );
+  return context;
+}

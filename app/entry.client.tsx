@@ -1,0 +1,16 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { startI18n } from './i18n/start-client.ts';
+import { reloadWhenFilesAreGone } from './reload-when-files-are-gone.ts';
+
+reloadWhenFilesAreGone();
+await startI18n();
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,67 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { contentSecurityPolicy } from './content-security-policy.server.ts';
+import { pageContext } from './context.server.ts';
+import { i18nOf } from './i18n/instances.server.ts';
+import { textPreloads } from './i18n/preloads.server.ts';
+
+export { createLoadContext } from './context.server.ts';
+export { renderLastResort } from './last-resort.server.ts';
+
+/** Loaders await everything (streamed parts stay hidden without JavaScript), so that rendering is short. */
+const renderTimeoutMs = 5_000;
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(pageContext).log.error({ err: error, url: request.url }, 'a page failed');
+};
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { language, nonce, isDevelopment, log } = loadContext.get(pageContext);
+  const { matches } = routerContext.staticHandlerContext;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Language', language);
+  headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce, isDevelopment }));
+  const handles = matches.map(({ route }) => routerContext.routeModules[route.id]?.handle);
+  for (const link of textPreloads(language, handles)) headers.append('Link', link);
+
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const { pipe, abort } = renderToPipeableStream(
+    <I18nextProvider i18n={i18nOf(language)}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </I18nextProvider>,
+    {
+      nonce,
+      onAllReady() {
+        clearTimeout(timer);
+        const body = new PassThrough();
+        pipe(body);
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+      },
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError(error) {
+        log.error({ err: error, url: request.url }, 'a page could not be rendered');
+      },
+    },
+  );
+  const timer = setTimeout(() => abort(new Error('rendering took too long')), renderTimeoutMs);
+  return promise;
+}

@@ -1,0 +1,21 @@
+import { parseCookies } from './api/cookie-jar.server.ts';
+import { defaultPreferences, type Preferences, themes, trends } from './preferences.ts';
+
+const yearSeconds = 31_536_000;
+
+/** Cookies that hold nothing private. */
+export const preferenceCookies: ReadonlySet<string> = new Set(['language', 'theme', 'trend']);
+
+export function readPreferences(cookieHeader: string | null): Preferences {
+  const cookies = parseCookies(cookieHeader);
+  return {
+    theme: themes.find((theme) => theme === cookies.get('theme')) ?? defaultPreferences.theme,
+    trend: trends.find((trend) => trend === cookies.get('trend')) ?? defaultPreferences.trend,
+  };
+}
+
+/** A Set-Cookie value for one of the preference cookies; `value` must be one of the known ones. */
+export function preferenceCookie(name: 'language' | 'theme' | 'trend', value: string, origin: string): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  return `${name}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
+}

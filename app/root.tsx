@@ -1,0 +1,78 @@
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { defaultLanguage, languageTag, parseLanguage } from '../contract/languages.ts';
+import type { Route } from './+types/root';
+import { forwardCookies } from './api/forward-cookies.server.ts';
+import { ErrorPage } from './components/error-page.tsx';
+import { Frame } from './components/frame/frame.tsx';
+import { apiContext, pageContext } from './context.server.ts';
+import { readPreferences } from './preferences.server.ts';
+import { defaultPreferences } from './preferences.ts';
+import { namespacesOf } from './route-handle.ts';
+import './styles/app.css';
+import { useRootData } from './use-root-data.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [forwardCookies];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [site, profile] = await Promise.all([api.siteConfig(), api.profile()]);
+  return {
+    site,
+    profile: profile ?? null,
+    preferences: readPreferences(request.headers.get('cookie')),
+    origin: context.get(pageContext).origin,
+  };
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const language = parseLanguage(i18n.language) ?? defaultLanguage;
+  const { theme, trend } = useRootData()?.preferences ?? defaultPreferences;
+  const namespaces = namespacesOf(useMatches().map((match) => match.handle));
+  return (
+    <html
+      lang={languageTag(language)}
+      dir={i18n.dir(languageTag(language))}
+      data-language={language}
+      data-namespaces={namespaces.join(' ')}
+      data-theme={theme}
+      data-trend={trend}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links nonce="" />
+      </head>
+      <body className="flex flex-col bg-surface-0 font-sans">
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  );
+}

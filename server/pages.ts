@@ -1,0 +1,158 @@
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createRequestHandler } from 'react-router';
+import type { Connect, ViteDevServer } from 'vite';
+import { defaultLanguage, type Language } from '../contract/languages.ts';
+import { bodySizeMaxBytes } from '../contract/limits.ts';
+import type { Environment } from './env.ts';
+import { isOwnOrigin } from './http/check-origin.ts';
+import type { Log } from './log.ts';
+import { compressAnswer } from './pages/compress-answer.ts';
+import { locatePage } from './pages/locate-page.ts';
+import { loadDevelopmentBuild, loadProductionBuild, type PageBuild, type Send } from './pages/page-build.ts';
+import { setPageHeaders } from './pages/page-headers.ts';
+import { createFileServer, isFilePath } from './pages/serve-files.ts';
+
+export type PagesOptions = {
+  environment: Environment;
+  /** The API: dispatched straight into it in one process, or fetched from API_BASE_URL. */
+  send: Send;
+  log: Log;
+  /** While developing: the server whose websockets carry Vite's updates. */
+  server?: Server;
+};
+
+export type Pages = {
+  /** Answers every path that is not the API's: files of the client build, pages in 13 languages, 404. */
+  handle(request: Request, client: { address: string }): Promise<Response>;
+  /** While developing: Vite's own files, to be asked before `handle`. */
+  middleware?: Connect.Server;
+  close(): Promise<void>;
+};
+
+type RequestHandler = ReturnType<typeof createRequestHandler>;
+const clientDirectory = fileURLToPath(new URL('../build/client', import.meta.url));
+
+/** Throws when there is no build and the environment is not development. */
+export async function createPages({ environment, send, log, server }: PagesOptions): Promise<Pages> {
+  const isDevelopment = environment.NODE_ENV === 'development';
+  const vite = isDevelopment ? await startVite(server) : undefined;
+  const serveFile = createFileServer(clientDirectory);
+  const load = vite ? () => loadDevelopmentBuild(vite) : keep(await loadProductionBuild());
+  const handlersOfBuild = new WeakMap<PageBuild, Map<string, RequestHandler>>();
+
+  /** One request handler per language over the same build: the prefix is its basename. */
+  function handlerOf(build: PageBuild, basename: string): RequestHandler {
+    const handlers = handlersOfBuild.get(build) ?? new Map<string, RequestHandler>();
+    handlersOfBuild.set(build, handlers);
+    const mode = isDevelopment ? 'development' : 'production';
+    const handler = handlers.get(basename) ?? createRequestHandler({ ...build, basename: basename || '/' }, mode);
+    handlers.set(basename, handler);
+    return handler;
+  }
+
+  async function renderPage(request: Request, origin: string, address: string): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    const { language, basename, redirectTo } = locatePage(pathname);
+    if (redirectTo) return new Response(null, { status: 308, headers: { Location: `${redirectTo}${search}` } });
+    const build = await load();
+    const { createLoadContext, renderLastResort } = build.entry.module;
+    const context = createLoadContext({
+      request,
+      language,
+      origin,
+      send,
+      apiBaseUrl: environment.API_BASE_URL,
+      address,
+      log,
+      isDevelopment,
+      routes: build.routes,
+    });
+    const asked = isDecodable(pathname) ? request : new Request(`${origin}${basename}/404`);
+    const response = await handlerOf(build, basename)(asked, context);
+    return isUnrendered(response) ? htmlAnswer(renderLastResort(language), 500) : response;
+  }
+
+  async function answer(request: Request, address: string): Promise<Response> {
+    const origin = originOf(request, environment.PUBLIC_URL);
+    const { pathname } = new URL(request.url);
+    if (isFilePath(pathname)) return serveFile(request);
+    const refusal = refuseRequest(request, origin, log);
+    if (refusal) return refusal;
+    return compressAnswer(request, await renderPage(withOrigin(request, origin), origin, address));
+  }
+
+  return {
+    async handle(request, { address }) {
+      const isHttps = (environment.PUBLIC_URL ?? request.url).startsWith('https:');
+      try {
+        const response = await answer(request, address);
+        return setPageHeaders(response, { isHttps });
+      } catch (error) {
+        log.error({ err: error, url: request.url }, 'a page request failed');
+        return setPageHeaders(await lastResort(load, defaultLanguage), { isHttps });
+      }
+    },
+    ...(vite && { middleware: vite.middlewares }),
+    close: async () => vite?.close(),
+  };
+}
+
+/** The router warns on the console about a path with broken percent signs, and then finds no page. */
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const keep = (build: PageBuild) => async () => build;
+
+async function startVite(server: Server | undefined): Promise<ViteDevServer> {
+  const { createServer } = await import('vite');
+  return createServer({ appType: 'custom', server: { middlewareMode: true, ...(server && { ws: { server } }) } });
+}
+
+/** Where the browser sees the site; without PUBLIC_URL a proxy that ends TLS shows only in the Origin of a post. */
+function originOf(request: Request, publicUrl: string | undefined): string {
+  if (publicUrl) return new URL(publicUrl).origin;
+  const { origin, host } = new URL(request.url);
+  return request.headers.get('origin') === `https://${host}` ? `https://${host}` : origin;
+}
+
+/** Behind a proxy the listener sees another address than the browser: the router compares Origin with the URL. */
+function withOrigin(request: Request, origin: string): Request {
+  const url = new URL(request.url);
+  if (url.origin === origin) return request;
+  return new Request(`${origin}${url.pathname}${url.search}`, request);
+}
+
+/** Only GET, HEAD and POST from the site's own pages, with a body of known and small size. */
+function refuseRequest(request: Request, origin: string, log: Log): Response | undefined {
+  const { method, headers } = request;
+  if (method === 'GET' || method === 'HEAD') return undefined;
+  if (method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } });
+  const from = headers.get('origin') ?? undefined;
+  const secFetchSite = headers.get('sec-fetch-site') ?? undefined;
+  if (!isOwnOrigin({ origin: from, secFetchSite }, new Set([origin]))) {
+    log.warn({ from, secFetchSite, origin }, 'a post from elsewhere was refused; behind a proxy set PUBLIC_URL');
+    return new Response(null, { status: 403 });
+  }
+  const length = headers.get('content-length');
+  if (length === null) return new Response(null, { status: 411 });
+  return Number(length) > bodySizeMaxBytes ? new Response(null, { status: 413 }) : undefined;
+}
+
+/** The router's plain text for a page whose error page failed too. */
+const isUnrendered = (response: Response): boolean =>
+  response.status === 500 && (response.headers.get('content-type') ?? '').startsWith('text/plain');
+
+const htmlAnswer = (html: string, status: number): Response =>
+  new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+
+async function lastResort(load: () => Promise<PageBuild>, language: Language): Promise<Response> {
+  const build = await load();
+  return htmlAnswer(build.entry.module.renderLastResort(language), 500);
+}

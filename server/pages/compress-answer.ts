@@ -1,0 +1,26 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressible = /^text\//;
+const sizeMinBytes = 512;
+/** Brotli 4 costs about as much CPU as gzip 6 and gives smaller pages. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Compresses pages and page data, off the main thread, in what the browser accepts. */
+export async function compressAnswer(request: Request, response: Response): Promise<Response> {
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  const type = response.headers.get('content-type') ?? '';
+  if (!encoding || !response.body || !compressible.test(type) || response.headers.has('content-encoding')) {
+    return response;
+  }
+  const body = Buffer.from(await response.arrayBuffer());
+  const { status } = response;
+  const headers = new Headers(response.headers);
+  headers.append('Vary', 'Accept-Encoding');
+  if (body.byteLength < sizeMinBytes) return new Response(body, { status, headers });
+  const compress = encoding === 'br' ? promisify(brotliCompress)(body, brotliOptions) : promisify(gzip)(body);
+  headers.set('Content-Encoding', encoding);
+  headers.delete('Content-Length');
+  return new Response(new Uint8Array(await compress), { status, headers });
+}

@@ -1,0 +1,39 @@
+import type { RouterContextProvider, ServerBuild } from 'react-router';
+import type { ViteDevServer } from 'vite';
+import type { Language } from '../../contract/languages.ts';
+import type { Log } from '../log.ts';
+
+export type Send = (request: Request) => Promise<Response>;
+
+/** What the page build offers the server; the only door between the two. */
+export type PageBuild = ServerBuild & {
+  entry: {
+    module: {
+      createLoadContext(options: {
+        request: Request;
+        language: Language;
+        origin: string;
+        send: Send;
+        apiBaseUrl: string | undefined;
+        address: string;
+        log: Log;
+        isDevelopment: boolean;
+        routes: ServerBuild['routes'];
+      }): RouterContextProvider;
+      renderLastResort(language: Language): string;
+    };
+  };
+};
+
+/** The build of `npm run build`. Throws when there is none. */
+export async function loadProductionBuild(): Promise<PageBuild> {
+  return import(new URL('../../build/server/index.js', import.meta.url).href);
+}
+
+/** The sources as they are now: Vite transforms them again when they change. */
+export async function loadDevelopmentBuild(vite: ViteDevServer): Promise<PageBuild> {
+  const { isRunnableDevEnvironment } = await import('vite');
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment is not runnable');
+  return ssr.runner.import('virtual:react-router/server-build');
+}

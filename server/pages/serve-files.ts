@@ -1,0 +1,23 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+
+const yearSeconds = 31_536_000;
+const hourSeconds = 3600;
+
+/** Names with an ending only: looking for a file on every page path would ask the disk for each page. */
+const filePath = /^\/static\/|\.(?:ico|txt|svg|png|webp|webmanifest)$/;
+export const isFilePath = (pathname: string): boolean => filePath.test(pathname);
+
+/** Serves the client build, compressed at build time: hashed names for a year, others for an hour; 404 for no file. */
+export function createFileServer(root: string): (request: Request) => Promise<Response> {
+  const app = new Hono();
+  app.get('*', serveStatic({ root, precompressed: true }));
+  return async (request) => {
+    const response = await app.fetch(request);
+    if (!response.ok) return new Response(null, { status: 404 });
+    const isHashed = new URL(request.url).pathname.startsWith('/static/');
+    const cacheControl = isHashed ? `public, max-age=${yearSeconds}, immutable` : `public, max-age=${hourSeconds}`;
+    response.headers.set('Cache-Control', cacheControl);
+    return response;
+  };
+}
