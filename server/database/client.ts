@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
 import type { Logger } from 'pino';
 import type { Refusal, Result } from '../../contract/result.ts';
+import { startMaintenance } from './embedded/maintenance.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { migrateToLatest } from './migrate.ts';
 import { createPool } from './pool.ts';
@@ -61,12 +62,14 @@ async function openInDirectory(options: DatabaseOptions): Promise<OpenDatabase> 
   if (!dataDirectory) throw new Error('neither a data directory nor a database server is configured');
   const embedded = await openEmbedded({ directory: dataDirectory, log, freeBytesMin, onLost });
   const database = createDatabase(createPool({ stream: embedded.connect, connectionsMax: 1, log }));
+  const maintenance = startMaintenance(database, log);
   return {
     database,
     kind: 'embedded',
     directory: dataDirectory,
     writable: embedded.writable,
     async close() {
+      await maintenance.stop();
       await database.destroy();
       await embedded.close();
     },

@@ -26,7 +26,9 @@ export function createPool({ log, connectionsMax, connectionString, stream }: Po
     connectionTimeoutMillis: connectionWaitMsMax,
     types: { getTypeParser },
   });
-  pool.on('error', (error) => log.error({ error }, 'a database connection was lost'));
+  // A connection that is in use when it breaks tells nobody but its client, and that without a listener ends the process.
+  pool.on('connect', (client) => client.on('error', (error) => log.error({ err: error }, 'a connection was lost')));
+  pool.on('error', () => undefined);
   return {
     connect: () => pool.connect().catch(explainTimeout),
     end: () => pool.end(),

@@ -28,8 +28,7 @@ export const databases: TestDatabase[] = [
 const temporaryRoot = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();
 
 export async function openPgliteForTest(options: Partial<DatabaseOptions> = {}): Promise<OpenDatabase> {
-  const dataDirectory = fs.mkdtempSync(path.join(temporaryRoot, 'pasar-pglite-'));
-  await copyEmptyDatabase(dataDirectory);
+  const dataDirectory = await makeDataDirectory();
   const opened = await openDatabase({ dataDirectory, log, freeBytesMin: 0, ...options });
   const close = async () => {
     await opened.close();
@@ -38,18 +37,28 @@ export async function openPgliteForTest(options: Partial<DatabaseOptions> = {}):
   return { ...opened, close };
 }
 
-/** Creating a database takes seconds, copying one that was created before (by any test run) does not. */
-async function copyEmptyDatabase(dataDirectory: string): Promise<void> {
+/**
+ * A data directory of an empty embedded database, for the caller to remove. Creating a database takes seconds, copying
+ * one that was created before (by any test run) does not.
+ */
+export async function makeDataDirectory(): Promise<string> {
+  const dataDirectory = fs.mkdtempSync(path.join(temporaryRoot, 'pasar-pglite-'));
+  const source = path.join(await findTemplate(), 'database');
+  fs.cpSync(source, path.join(dataDirectory, 'database'), { recursive: true });
+  return dataDirectory;
+}
+
+async function findTemplate(): Promise<string> {
   const { version } = JSON.parse(fs.readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8'));
   const template = path.resolve(`node_modules/.cache/pasar/pglite-${version}`);
-  if (!fs.existsSync(template)) {
-    fs.mkdirSync(path.dirname(template), { recursive: true });
-    const unfinished = fs.mkdtempSync(`${template}-`);
-    const embedded = await openEmbedded({ directory: unfinished, log, freeBytesMin: 0 });
-    await embedded.close();
-    if (!fs.existsSync(template)) fs.renameSync(unfinished, template);
-  }
-  fs.cpSync(path.join(template, 'database'), path.join(dataDirectory, 'database'), { recursive: true });
+  if (fs.existsSync(template)) return template;
+  fs.mkdirSync(path.dirname(template), { recursive: true });
+  const unfinished = fs.mkdtempSync(`${template}-`);
+  const embedded = await openEmbedded({ directory: unfinished, log, freeBytesMin: 0 });
+  await embedded.close();
+  if (fs.existsSync(template)) fs.rmSync(unfinished, { recursive: true });
+  else fs.renameSync(unfinished, template);
+  return template;
 }
 
 export async function openPostgresForTest(options: Partial<DatabaseOptions> = {}): Promise<OpenDatabase> {

@@ -5,8 +5,13 @@ import { DurableFileSystem } from './durable-file-system.ts';
 import { checkDurability } from './self-check.ts';
 import { syncDirectory, syncTree } from './sync-files.ts';
 
-/** `-F` switches fsync off; of the ways to sync the WAL only fsync reaches the hook in the file system. */
-const startParams = PGlite.defaultStartParams.filter((flag) => flag !== '-F').concat('-c', 'wal_sync_method=fsync');
+/**
+ * `-F` switches fsync off; of the ways to sync the WAL only fsync reaches the hook in the file system. The size keeps
+ * few old WAL segments for reuse: the maintenance writes a checkpoint long before a gigabyte.
+ */
+const startParams = PGlite.defaultStartParams
+  .filter((flag) => flag !== '-F')
+  .concat('-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB');
 
 /**
  * Opens the database in the directory, creating it the first time, and checks that it syncs to disk.
@@ -14,8 +19,7 @@ const startParams = PGlite.defaultStartParams.filter((flag) => flag !== '-F').co
  */
 export async function openPglite(directory: string, onFailure: (error: Error) => never): Promise<PGlite> {
   if (!fs.existsSync(directory)) await createPglite(directory, onFailure);
-  const fileSystem = new DurableFileSystem(directory, onFailure);
-  const database = await PGlite.create({ fs: fileSystem, startParams });
+  const { database, fileSystem } = await startPglite(directory, onFailure);
   await checkDurability(database, fileSystem);
   return database;
 }
@@ -24,9 +28,22 @@ export async function openPglite(directory: string, onFailure: (error: Error) =>
 async function createPglite(directory: string, onFailure: (error: Error) => never): Promise<void> {
   const unfinished = `${directory}.unfinished`;
   fs.rmSync(unfinished, { recursive: true, force: true });
-  const database = await PGlite.create({ fs: new DurableFileSystem(unfinished, onFailure), startParams });
+  const { database } = await startPglite(unfinished, onFailure);
   await database.close();
   syncTree(unfinished);
   fs.renameSync(unfinished, directory);
   syncDirectory(path.dirname(directory));
+}
+
+async function startPglite(directory: string, onFailure: (error: Error) => never) {
+  let lastWords = '';
+  const fileSystem = new DurableFileSystem(directory, (error) =>
+    onFailure(new Error(lastWords || error.message, { cause: error })),
+  );
+  const onStderr = (line: string) => {
+    if (/ (PANIC|FATAL): /.test(line)) lastWords = line;
+    return false;
+  };
+  const database = await PGlite.create({ fs: fileSystem, startParams, onStderr });
+  return { database, fileSystem };
 }

@@ -20,7 +20,7 @@ type WorkerOptions = {
 
 /** Runs PGlite in a worker thread, since it blocks its thread while a statement runs. */
 export async function startWorker({ directory, log, onLost }: WorkerOptions): Promise<DatabaseWorker> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { directory } });
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { directory }, execArgv: [] });
   let stream: Duplex | undefined;
   let state: 'starting' | 'running' | 'closing' | 'lost' = 'starting';
   let failure: unknown;
@@ -37,14 +37,14 @@ export async function startWorker({ directory, log, onLost }: WorkerOptions): Pr
       else if (reply.kind === 'failed') failure = new Error(reply.message);
       else resolve();
     });
-    exit.then(() => reject(new Error('the embedded database did not start', { cause: failure })));
+    exit.then(() => reject(new Error(`the embedded database did not start: ${failure}`)));
   });
   state = 'running';
   exit.then(() => {
     if (state === 'closing') return;
     state = 'lost';
     const error = new Error('the embedded database stopped by itself', { cause: failure });
-    log.fatal({ error, cause: failure }, error.message);
+    log.fatal({ err: error }, error.message);
     stream?.destroy(error);
     onLost(error);
   });
