@@ -116,9 +116,11 @@ async function prepareStates({ database, feeds, clock, log }: MarketDataOptions)
   const states = new Map<string, SymbolState>();
   const begun = clock.monotonic();
   for (const feed of feeds) {
-    for (const symbol of feed.symbols) {
-      if (states.has(symbol)) throw new Error(`${symbol} has two feeds`);
-      states.set(symbol, await prepareSymbol({ database, feed, symbol, nowMs: clock.now() }));
+    const nowMs = clock.now();
+    const prepare = (symbol: string) => prepareSymbol({ database, feed, symbol, nowMs, log });
+    for (const state of await Promise.all(feed.symbols.map(prepare))) {
+      if (states.has(state.symbol)) throw new Error(`${state.symbol} has two feeds`);
+      states.set(state.symbol, state);
     }
   }
   log.info({ symbols: states.size, tookMs: Math.round(clock.monotonic() - begun) }, 'prices are loaded');

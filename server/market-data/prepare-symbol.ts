@@ -1,5 +1,6 @@
 import { type KlineInterval, klineIntervals } from '../../contract/quotes.ts';
 import type { Database } from '../database/client.ts';
+import type { Log } from '../log.ts';
 import { aggregateCandles } from './candle.ts';
 import { finerInterval, minuteMs, openTimeAtOrAfter, openTimeOf, shiftOpenTime } from './intervals.ts';
 import {
@@ -12,7 +13,7 @@ import {
   storeFeed,
 } from './store.ts';
 import { applyPastMinute, createSymbolState, type SymbolState } from './symbol-state.ts';
-import type { Candle, Feed } from './types.ts';
+import type { Candle, Feed, HistoryRange } from './types.ts';
 
 /** How many candles of each interval stand there at the first start. */
 export const historyCandles: Record<KlineInterval, number> = {
@@ -36,24 +37,45 @@ const gapMinutesMax = 5_000;
  */
 const seqGap = 1_000_000;
 
-type Preparation = { database: Database; feed: Feed; symbol: string; nowMs: number };
+type Preparation = { database: Database; feed: Feed; symbol: string; nowMs: number; log: Log };
 
-/** Brings a symbol to where its chart and quote can go on: its own past from the database, else the feed's. */
+/** No source has this name: the next start begins the history anew. */
+const sourceUnknown = '';
+
+/**
+ * Brings a symbol to where its chart and quote can go on: its own past from the database, else the feed's. Without the
+ * feed's past (an exchange that can not be reached) it begins empty, and the next start asks again.
+ */
 export async function prepareSymbol(preparation: Preparation): Promise<SymbolState> {
-  const { database, feed, symbol } = preparation;
+  const { database, feed, symbol, log } = preparation;
   const stored = await readFeed(database, symbol);
   const state = createSymbolState(symbol, (stored?.seq ?? 0) + seqGap);
-  if (stored?.source === feed.source) {
-    await storeCandles(database, await resumeHistory(preparation, state, stored));
-    return state;
+  const isKnown = stored?.source === feed.source;
+  if (!isKnown) await clearPast(database, symbol);
+  let { source } = feed;
+  try {
+    await storeCandles(database, isKnown ? await resume(preparation, state, stored) : await begin(preparation, state));
+  } catch (error) {
+    if (!(error instanceof HistoryError)) throw error;
+    log.warn({ err: error.cause, symbol, source }, 'the past of a feed could not be had');
+    if (!isKnown) source = sourceUnknown;
   }
-  await clearPast(database, symbol);
-  await storeCandles(database, await beginHistory(preparation, state));
-  await storeFeed(database, { symbol, source: feed.source, seq: state.seq });
+  await storeFeed(database, { symbol, source, seq: state.seq });
   return state;
 }
 
-async function beginHistory(preparation: Preparation, state: SymbolState): Promise<NamedCandle[]> {
+/** The feed could not give its past; see `cause`. */
+class HistoryError extends Error {}
+
+async function historyOf(feed: Feed, range: HistoryRange): Promise<Candle[]> {
+  try {
+    return await feed.history(range);
+  } catch (error) {
+    throw new HistoryError('no history', { cause: error });
+  }
+}
+
+async function begin(preparation: Preparation, state: SymbolState): Promise<NamedCandle[]> {
   const { symbol } = preparation;
   const history = await buildHistory(preparation);
   for (const [interval, candles] of history) {
@@ -76,7 +98,7 @@ async function buildHistory({ feed, symbol, nowMs }: Preparation): Promise<Map<K
     const now = openTimeOf(interval, nowMs);
     const known = finer[0] ? openTimeAtOrAfter(interval, finer[0].openedAt) : now;
     const fromMs = shiftOpenTime(interval, now, -historyCandles[interval]);
-    const before = await feed.history({ symbol, interval, fromMs, toMs: known });
+    const before = await historyOf(feed, { symbol, interval, fromMs, toMs: known });
     const after = aggregateCandles(
       interval,
       finer.filter((candle) => candle.openedAt >= known),
@@ -86,7 +108,7 @@ async function buildHistory({ feed, symbol, nowMs }: Preparation): Promise<Map<K
   return history;
 }
 
-async function resumeHistory(
+async function resume(
   { database, feed, symbol, nowMs }: Preparation,
   state: SymbolState,
   stored: StoredFeed,
@@ -100,7 +122,7 @@ async function resumeHistory(
   const toMs = openTimeOf('1m', nowMs);
   const fromMs = Math.max(lastMinute.openedAt + minuteMs, toMs - gapMinutesMax * minuteMs);
   const changed = new Map<Candle, NamedCandle>();
-  for (const minute of await feed.history({ symbol, interval: '1m', fromMs, toMs })) {
+  for (const minute of await historyOf(feed, { symbol, interval: '1m', fromMs, toMs })) {
     for (const [interval, candle] of applyPastMinute(state, minute)) changed.set(candle, { symbol, interval, candle });
   }
   return [...changed.values()];

@@ -1,0 +1,166 @@
+import ccxt, { type Exchange, type Trade } from 'ccxt';
+import { type Decimal, parseDecimal, zero } from '../../../contract/money.ts';
+import type { Clock } from '../../clock.ts';
+import type { Log } from '../../log.ts';
+import { shiftOpenTime } from '../intervals.ts';
+import type { Candle, Feed, FeedTick, HistoryRange } from '../types.ts';
+import { pointUrlsAt } from './point-urls.ts';
+import { repeatWithBackOff } from './repeat-with-back-off.ts';
+import { sleep } from './sleep.ts';
+
+/** Prices of markets without trades are confirmed by the exchange's tickers this often. */
+const pollEveryMs = 2_000;
+const tradesPerPollMax = 100;
+const candlesPerRequestMax = 500;
+/** A past of more pages than this is left out. */
+const historyPagesMax = 12;
+
+export type CcxtOptions = {
+  /** An id of ccxt, e.g. binance. */
+  exchange: string;
+  /** Another address for all calls of the exchange, websockets too: a proxy, or a stand-in in tests. */
+  url?: string;
+  /** Our names, e.g. BTC_USDT. Those that the exchange does not have stay without a price. */
+  symbols: readonly string[];
+  clock: Clock;
+  log: Log;
+};
+
+/**
+ * The spot markets of a public exchange: trades by websocket where the exchange has it, else by polling; tickers confirm
+ * the price of quiet markets. Whatever breaks is tried again, at last every 30 s. Needs no keys.
+ * Throws when ccxt does not know the exchange.
+ */
+export function openCcxtFeed(options: CcxtOptions): Feed {
+  const exchange = createExchange(options);
+  const stopping = new AbortController();
+  const { symbols, clock, log } = options;
+  let running: Promise<unknown> | undefined;
+
+  return {
+    source: `ccxt:${options.exchange}`,
+    symbols,
+    hasPast: true,
+    history: (range) => fetchHistory(exchange, range),
+    start(onTick) {
+      const heardAt = new Map<string, number>();
+      const emit: Emit = (name, { price, quantity, side, atMs }) => {
+        const symbol = ourName(name);
+        heardAt.set(name, clock.monotonic());
+        if (price !== undefined) onTick({ symbol, price, quantity: quantity ?? zero, side, atMs: atMs ?? clock.now() });
+      };
+      const isQuiet = (name: string) => clock.monotonic() - (heardAt.get(name) ?? 0) >= pollEveryMs;
+      const { signal } = stopping;
+      const repeat = (name: string, work: () => Promise<void>) =>
+        repeatWithBackOff(work, {
+          signal,
+          onError: (error) => log.warn({ err: error, name }, 'a price feed broke off'),
+        });
+      const names = () => listNames(exchange, symbols);
+      const tradesBy = exchange.has.watchTradesForSymbols ? watchTrades : pollTrades;
+      running = Promise.all([
+        repeat('trades', async () => tradesBy({ exchange, names: await names(), emit, signal })),
+        repeat('tickers', async () => pollTickers({ exchange, names: await names(), emit, signal, isQuiet })),
+      ]);
+    },
+    async stop() {
+      stopping.abort();
+      await exchange.close();
+      await running;
+    },
+  };
+}
+
+function createExchange({ exchange: id, url }: CcxtOptions): Exchange {
+  const known = ccxt.pro as unknown as Record<string, new (settings: object) => Exchange>;
+  const Known = Object.hasOwn(known, id) ? known[id] : undefined;
+  if (!Known) throw new Error(`FEED_CCXT_EXCHANGE: ccxt knows no exchange ${id}`);
+  const exchange = new Known({
+    enableRateLimit: true,
+    newUpdates: true,
+    options: { defaultType: 'spot', ...(id.startsWith('binance') && { fetchMarkets: { types: ['spot'] } }) },
+  });
+  // Prices stay text on their way through ccxt.
+  exchange.number = String;
+  if (url) exchange.urls.api = pointUrlsAt(exchange.urls.api, url);
+  return exchange;
+}
+
+const theirName = (symbol: string): string => symbol.replace('_', '/');
+const ourName = (name: string): string => name.replace('/', '_');
+
+async function listNames(exchange: Exchange, symbols: readonly string[]): Promise<string[]> {
+  await exchange.loadMarkets();
+  return symbols.map(theirName).filter((name) => name in exchange.markets);
+}
+
+type Heard = { price?: Decimal; quantity?: Decimal; side: FeedTick['side']; atMs?: number };
+type Emit = (name: string, heard: Heard) => void;
+type Following = { exchange: Exchange; names: string[]; emit: Emit; signal: AbortSignal };
+
+async function watchTrades({ exchange, names, emit, signal }: Following): Promise<void> {
+  const trades = await exchange.watchTradesForSymbols(names);
+  if (!signal.aborted) for (const trade of trades) emitTrade(emit, trade);
+}
+
+async function pollTrades({ exchange, names, emit, signal }: Following): Promise<void> {
+  const seenUntil = new Map<string, number>();
+  while (!signal.aborted) {
+    for (const name of names) {
+      const trades = await exchange.fetchTrades(name, undefined, tradesPerPollMax);
+      const newest = Math.max(0, ...trades.map((trade) => trade.timestamp ?? 0));
+      // The first answer only says where to begin; of several trades in one millisecond all come in one answer.
+      const seen = seenUntil.get(name) ?? newest;
+      for (const trade of trades) if ((trade.timestamp ?? 0) > seen) emitTrade(emit, trade);
+      seenUntil.set(name, Math.max(seen, newest));
+    }
+    await sleep(pollEveryMs, signal);
+  }
+}
+
+function emitTrade(emit: Emit, trade: Trade): void {
+  const side = trade.side === 'sell' ? 'sell' : 'buy';
+  if (!trade.symbol) return;
+  emit(trade.symbol, { price: toDecimal(trade.price), quantity: toDecimal(trade.amount), side, atMs: trade.timestamp });
+}
+
+type Polling = Following & { isQuiet: (name: string) => boolean };
+
+/** One round; throws when the exchange does not answer. */
+async function pollTickers({ exchange, names, emit, signal, isQuiet }: Polling): Promise<void> {
+  const quiet = names.filter(isQuiet);
+  if (quiet.length > 0) {
+    const tickers = await exchange.fetchTickers(quiet);
+    for (const name of quiet) emit(name, { price: toDecimal(tickers[name]?.last), quantity: zero, side: 'buy' });
+  }
+  await sleep(pollEveryMs, signal);
+}
+
+async function fetchHistory(exchange: Exchange, { symbol, interval, fromMs, toMs }: HistoryRange): Promise<Candle[]> {
+  await exchange.loadMarkets();
+  const name = theirName(symbol);
+  if (!(name in exchange.markets) || !(interval in exchange.timeframes)) return [];
+  const candles: Candle[] = [];
+  let sinceMs = fromMs;
+  for (let page = 0; page < historyPagesMax && sinceMs < toMs; page += 1) {
+    const rows = await exchange.fetchOHLCV(name, interval, sinceMs, candlesPerRequestMax);
+    const read = rows.map(toCandle).filter((candle) => candle !== undefined);
+    const fresh = read.filter(({ openedAt }) => openedAt >= sinceMs && openedAt < toMs);
+    candles.push(...fresh);
+    const last = fresh.at(-1);
+    if (!last) break;
+    sinceMs = shiftOpenTime(interval, last.openedAt, 1);
+  }
+  return candles;
+}
+
+function toCandle(row: readonly unknown[]): Candle | undefined {
+  const [open, high, low, close, volume] = row.slice(1, 6).map(toDecimal);
+  if (!open || !high || !low || !close || volume === undefined) return undefined;
+  return { openedAt: Number(row[0]), open, high, low, close, volume };
+}
+
+/** ccxt gives text here, though its types say number. undefined for what is no plain number. */
+function toDecimal(value: unknown): Decimal | undefined {
+  return /^\d{1,18}(\.\d{1,18})?$/.test(String(value)) ? parseDecimal(String(value)) : undefined;
+}

@@ -1,0 +1,77 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/client.ts';
+import type { Environment } from '../env.ts';
+import type { Log } from '../log.ts';
+import { openReplayFeed } from './feeds/replay.ts';
+import { createSimulatedFeed } from './feeds/simulated.ts';
+import type { FeedMarket } from './feeds/simulated-markets.ts';
+import type { Feed } from './types.ts';
+
+type FeedSettings = Pick<
+  Environment,
+  | 'FEED'
+  | 'FEED_SEED'
+  | 'FEED_REPLAY_FILE'
+  | 'FEED_REPLAY_FORMAT'
+  | 'FEED_REPLAY_SYMBOL'
+  | 'FEED_REPLAY_SPEED'
+  | 'FEED_CCXT_EXCHANGE'
+  | 'FEED_CCXT_URL'
+>;
+export type OpenFeedsOptions = { database: Database; environment: FeedSettings; clock: Clock; log: Log };
+
+/**
+ * One feed for each symbol name, as the environment says: all simulated; or one replayed and the others simulated; or
+ * all of a public exchange, but the test markets, which exist nowhere else.
+ * Throws when the replay's file can not be read or its symbol is no market.
+ */
+export async function openFeeds({ database, environment, clock, log }: OpenFeedsOptions): Promise<Feed[]> {
+  const markets = await readFeedMarkets(database);
+  const seed = environment.FEED_SEED;
+  const simulate = (some: FeedMarket[]) => createSimulatedFeed({ seed, clock, markets: some });
+  if (environment.FEED === 'replay') {
+    const market = markets.find(({ symbol }) => symbol === environment.FEED_REPLAY_SYMBOL);
+    if (!market) throw new Error(`FEED_REPLAY_SYMBOL: there is no market ${environment.FEED_REPLAY_SYMBOL}`);
+    const replay = await openReplayFeed({
+      file: environment.FEED_REPLAY_FILE ?? '',
+      format: environment.FEED_REPLAY_FORMAT,
+      speed: environment.FEED_REPLAY_SPEED,
+      market,
+      seed,
+      clock,
+      log,
+    });
+    return [replay, simulate(markets.filter((other) => other !== market))];
+  }
+  if (environment.FEED === 'ccxt') {
+    // Loaded only here: the package takes 60 MB of memory.
+    const { openCcxtFeed } = await import('./feeds/ccxt.ts');
+    const ccxt = await openCcxtFeed({
+      exchange: environment.FEED_CCXT_EXCHANGE,
+      url: environment.FEED_CCXT_URL,
+      symbols: markets.filter((market) => !market.isTestOnly).map(({ symbol }) => symbol),
+      clock,
+      log,
+    });
+    return [ccxt, simulate(markets.filter((market) => market.isTestOnly))];
+  }
+  return [simulate(markets)];
+}
+
+type StoredMarket = FeedMarket & { isTestOnly: boolean };
+
+/** Symbol names of any type, with the finest precision of their types. */
+async function readFeedMarkets(database: Database): Promise<StoredMarket[]> {
+  const rows = await database
+    .selectFrom('symbol')
+    .select(({ fn }) => [
+      'symbol',
+      fn.max('price_precision').as('pricePrecision'),
+      fn.max('volume_precision').as('volumePrecision'),
+      fn.agg<boolean>('bool_and', ['is_test_only']).as('isTestOnly'),
+    ])
+    .groupBy('symbol')
+    .orderBy(({ fn }) => fn.min('sort'))
+    .execute();
+  return rows;
+}
