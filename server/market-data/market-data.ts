@@ -4,11 +4,12 @@ import type { Database } from '../database/client.ts';
 import type { Log } from '../log.ts';
 import { findTickFault, type TickFault } from './find-tick-fault.ts';
 import { createFrames, createListeners } from './frames.ts';
+import { keepFor } from './keep-for.ts';
 import { prepareSymbol } from './prepare-symbol.ts';
 import { readKlines, readSparklines } from './read-klines.ts';
 import { purge } from './store.ts';
 import { applyTick, isStale, quoteOf, type SymbolState } from './symbol-state.ts';
-import type { Feed, FeedTick, MarketData, Sparkline } from './types.ts';
+import type { Feed, FeedTick, MarketData } from './types.ts';
 import { createWriteBehind } from './write-behind.ts';
 
 export const ticksKeptMsDefault = 6 * 3_600_000;
@@ -141,19 +142,5 @@ function createComplaints(clock: Clock, log: Log) {
     );
     known.loggedAt = clock.monotonic();
     known.count = 0;
-  };
-}
-
-/** One load for all who ask within `keptMs`; a failed one is not kept. */
-function keepFor(keptMs: number, clock: Clock, load: () => Promise<Sparkline[]>): () => Promise<Sparkline[]> {
-  let kept: { loading: Promise<Sparkline[]>; at: number } | undefined;
-  return () => {
-    if (kept && clock.monotonic() - kept.at < keptMs) return kept.loading;
-    const loading = load();
-    kept = { loading, at: clock.monotonic() };
-    loading.catch(() => {
-      kept = undefined;
-    });
-    return loading;
   };
 }

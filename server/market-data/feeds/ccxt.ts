@@ -81,7 +81,7 @@ function createExchange({ exchange: id, url }: CcxtOptions): Exchange {
     options: { defaultType: 'spot', ...(id.startsWith('binance') && { fetchMarkets: { types: ['spot'] } }) },
   });
   // Prices stay text on their way through ccxt.
-  exchange.number = String;
+  exchange.number = String as unknown as typeof exchange.number;
   if (url) exchange.urls.api = pointUrlsAt(exchange.urls.api, url);
   return exchange;
 }
@@ -90,8 +90,8 @@ const theirName = (symbol: string): string => symbol.replace('_', '/');
 const ourName = (name: string): string => name.replace('/', '_');
 
 async function listNames(exchange: Exchange, symbols: readonly string[]): Promise<string[]> {
-  await exchange.loadMarkets();
-  return symbols.map(theirName).filter((name) => name in exchange.markets);
+  const markets = await exchange.loadMarkets();
+  return symbols.map(theirName).filter((name) => name in markets);
 }
 
 type Heard = { price?: Decimal; quantity?: Decimal; side: FeedTick['side']; atMs?: number };
@@ -137,9 +137,9 @@ async function pollTickers({ exchange, names, emit, signal, isQuiet }: Polling):
 }
 
 async function fetchHistory(exchange: Exchange, { symbol, interval, fromMs, toMs }: HistoryRange): Promise<Candle[]> {
-  await exchange.loadMarkets();
+  const markets = await exchange.loadMarkets();
   const name = theirName(symbol);
-  if (!(name in exchange.markets) || !(interval in exchange.timeframes)) return [];
+  if (!(name in markets) || !(interval in exchange.timeframes)) return [];
   const candles: Candle[] = [];
   let sinceMs = fromMs;
   for (let page = 0; page < historyPagesMax && sinceMs < toMs; page += 1) {

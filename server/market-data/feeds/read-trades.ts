@@ -16,7 +16,7 @@ export async function* readTrades(file: string, format: TradeFileFormat): AsyncG
   const source = createReadStream(file);
   const parser = parse({ bom: true, relax_column_count: true, skip_empty_lines: true });
   const bytes = file.endsWith('.gz') ? source.pipe(createGunzip()) : source;
-  for (const stream of [source, bytes]) stream.on('error', (error) => parser.destroy(error));
+  for (const stream of [source, bytes]) stream.on('error', (error: Error) => parser.destroy(error));
   let read: RowReader | undefined;
   try {
     for await (const row of bytes.pipe(parser) as AsyncIterable<string[]>) {

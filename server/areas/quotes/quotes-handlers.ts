@@ -1,0 +1,61 @@
+import type { Depth, PublicTrade, quotesCalls } from '../../../contract/quotes.ts';
+import { ok, refuse } from '../../../contract/result.ts';
+import type { HandlersOf } from '../../http/handlers.ts';
+import type { MarketData } from '../../market-data/types.ts';
+import type { SymbolList } from './symbol-list.ts';
+
+/** Of the spot exchange, after the last commit. undefined and empty for what is no spot market. */
+export type PublicBook = {
+  depth(symbol: string, levelsMax: number): Depth | undefined;
+  /** Newest first, at most 50. */
+  recentTrades(symbol: string): PublicTrade[];
+};
+
+export type QuotesOptions = { marketData: MarketData; symbols: SymbolList; book: PublicBook };
+
+const latestSymbolsMax = 200;
+const snapshotLevelsMax = 200;
+const emptyDepth: Depth = { seq: 0, bids: [], asks: [] };
+
+export function quotesHandlers({ marketData, symbols, book }: QuotesOptions): HandlersOf<typeof quotesCalls> {
+  return {
+    symbols: ({ member }) => ok(symbols.visibleTo(member)),
+
+    latest({ input, member }) {
+      const wanted = input.symbols ? splitSymbols(input.symbols) : symbols.all().map(({ symbol }) => symbol);
+      const visible = [...new Set(wanted)].filter((symbol) => symbols.canSee(symbol, member));
+      return ok(visible.flatMap((symbol) => marketData.quote(symbol) ?? []));
+    },
+
+    async klines({ query, member }) {
+      const { id: symbol, interval, from: fromMs, to: toMs, limit } = query;
+      if (!symbols.canSee(symbol, member)) return refuse('marketUnknown');
+      if (fromMs !== undefined && toMs !== undefined && fromMs > toMs) {
+        return refuse('invalidInput', { fields: { from: 'fieldInvalid' } });
+      }
+      return ok(await marketData.klines({ symbol, interval, fromMs, toMs, limit }));
+    },
+
+    async sparklines({ member }) {
+      const sparklines = await marketData.sparklines();
+      return ok(sparklines.filter(({ symbol }) => symbols.canSee(symbol, member)));
+    },
+
+    recent({ query, member }) {
+      return symbols.canSee(query.id, member) ? ok(book.recentTrades(query.id)) : refuse('marketUnknown');
+    },
+
+    fullQuote({ query, member }) {
+      if (!symbols.canSee(query.id, member)) return refuse('marketUnknown');
+      const quote = marketData.quote(query.id);
+      if (!quote) return refuse('unavailable');
+      // Nothing is awaited between these two, so that depth and trades are of one sequence number.
+      const depth = book.depth(query.id, snapshotLevelsMax) ?? emptyDepth;
+      return ok({ quote, depth, trades: book.recentTrades(query.id) });
+    },
+  };
+}
+
+/** Comma-joined names, lower case and '/' folded; what is too many is left out. */
+const splitSymbols = (joined: string): string[] =>
+  joined.split(',', latestSymbolsMax).map((name) => name.trim().toUpperCase().replace('/', '_'));

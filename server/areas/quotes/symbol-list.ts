@@ -1,0 +1,73 @@
+import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
+import type { MarketSymbol } from '../../../contract/quotes.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/client.ts';
+import type { SessionMember } from '../../http/handlers.ts';
+import type { Log } from '../../log.ts';
+
+type Viewer = Pick<SessionMember, 'testEnabled'> | undefined;
+
+/** The symbols of the database, at hand without a query. */
+export type SymbolList = {
+  /** Of all types, test markets too, in the order of the lists. */
+  all(): MarketSymbol[];
+  visibleTo(member: Viewer): MarketSymbol[];
+  /** Whether any type of the symbol exists for this caller: test markets only for members who may test. */
+  canSee(symbol: string, member: Viewer): boolean;
+  isTestOnly(symbol: string): boolean;
+};
+
+const reloadAfterMs = 5_000;
+
+/** Loads the symbols; later changes of the database are seen on the second look after 5 s. */
+export async function openSymbolList(options: { database: Database; clock: Clock; log: Log }): Promise<SymbolList> {
+  const { database, clock, log } = options;
+  let symbols = await readSymbols(database);
+  let loadedAt = clock.monotonic();
+  let isLoading = false;
+
+  function all(): MarketSymbol[] {
+    if (!isLoading && clock.monotonic() - loadedAt > reloadAfterMs) void reload();
+    return symbols;
+  }
+
+  async function reload(): Promise<void> {
+    isLoading = true;
+    try {
+      symbols = await readSymbols(database);
+    } catch (error) {
+      log.error({ err: error }, 'symbols could not be read, the last ones stay');
+    }
+    loadedAt = clock.monotonic();
+    isLoading = false;
+  }
+
+  const isVisible = (symbol: MarketSymbol, member: Viewer) => !symbol.testOnly || member?.testEnabled === true;
+  return {
+    all,
+    visibleTo: (member) => all().filter((symbol) => isVisible(symbol, member)),
+    canSee: (name, member) => all().some((symbol) => symbol.symbol === name && isVisible(symbol, member)),
+    isTestOnly: (name) => all().every((symbol) => symbol.symbol !== name || symbol.testOnly),
+  };
+}
+
+async function readSymbols(database: Database): Promise<MarketSymbol[]> {
+  const rows = await database.selectFrom('symbol').selectAll().orderBy('sort').orderBy('type', 'desc').execute();
+  return rows.map((row) => ({
+    id: String(row.id),
+    symbol: row.symbol,
+    name: row.name,
+    type: row.type,
+    prompted: row.is_prompted,
+    pricePrecision: row.price_precision,
+    volumePrecision: row.volume_precision,
+    baseSymbol: row.base_symbol,
+    quoteSymbol: row.quote_symbol,
+    testOnly: row.is_test_only,
+    svgIcon: `/coins/${row.icon}.svg`,
+    tags: row.tags,
+    notionalMin: formatDecimal(parseDecimal(row.notional_min)),
+    makerFeeBps: row.maker_fee_bps,
+    takerFeeBps: row.taker_fee_bps,
+  }));
+}
