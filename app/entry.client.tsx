@@ -3,8 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { startI18n } from './i18n/start-client.ts';
 import { reloadWhenFilesAreGone } from './reload-when-files-are-gone.ts';
+import { rememberTimeZone } from './remember-time-zone.ts';
 
 reloadWhenFilesAreGone();
+rememberTimeZone();
 await startI18n();
 startTransition(() => {
   hydrateRoot(

@@ -4,7 +4,7 @@ import { defaultPreferences, type Preferences, themes, trends } from './preferen
 const yearSeconds = 31_536_000;
 
 /** Cookies that hold nothing private. */
-export const preferenceCookies: ReadonlySet<string> = new Set(['language', 'theme', 'trend']);
+export const preferenceCookies: ReadonlySet<string> = new Set(['language', 'theme', 'trend', 'timezone']);
 
 export function readPreferences(cookieHeader: string | null): Preferences {
   const cookies = parseCookies(cookieHeader);
@@ -19,3 +19,10 @@ export function preferenceCookie(name: 'language' | 'theme' | 'trend', value: st
   const secure = origin.startsWith('https:') ? '; Secure' : '';
   return `${name}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
 }
+
+/** The visitor's time zone as the browser said last (see remember-time-zone.ts); UTC when it is none. */
+export function readTimeZone(cookieHeader: string | null): string {
+  const named = parseCookies(cookieHeader).get('timezone') ?? '';
+  return timeZones.has(named) ? named : 'UTC';
+}
+const timeZones: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'));

@@ -8,7 +8,7 @@ import { forwardCookies } from './api/forward-cookies.server.ts';
 import { ErrorPage } from './components/error-page.tsx';
 import { Frame } from './components/frame/frame.tsx';
 import { apiContext, pageContext } from './context.server.ts';
-import { readPreferences } from './preferences.server.ts';
+import { readPreferences, readTimeZone } from './preferences.server.ts';
 import { defaultPreferences } from './preferences.ts';
 import { namespacesOf } from './route-handle.ts';
 import './styles/app.css';
@@ -18,11 +18,13 @@ export const middleware: Route.MiddlewareFunction[] = [forwardCookies];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
+  const cookies = request.headers.get('cookie');
   const [site, profile] = await Promise.all([api.siteConfig(), api.profile()]);
   return {
     site,
     profile: profile ?? null,
-    preferences: readPreferences(request.headers.get('cookie')),
+    preferences: readPreferences(cookies),
+    timeZone: readTimeZone(cookies),
     origin: context.get(pageContext).origin,
   };
 }

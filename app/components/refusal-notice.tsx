@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { isAnnounced, type Refusal } from '../api/refusal.ts';
+import { Notice } from './ui/notice.tsx';
+import { showToast } from './ui/toast-store.ts';
+
+/**
+ * What a refused post says. It stays in the page above its form, so that it also reads without JavaScript and after
+ * the toast of the spec's section 8 is gone. Errors of single fields stand at their fields instead.
+ */
+export function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
+  const isToast = refusal !== undefined && isAnnounced(refusal);
+  useEffect(() => {
+    if (refusal && isAnnounced(refusal)) showToast('error', refusal.message);
+  }, [refusal]);
+  if (!refusal || refusal.fields) return null;
+  return (
+    <Notice kind="error" isAnnounced={!isToast}>
+      {refusal.message}
+    </Notice>
+  );
+}

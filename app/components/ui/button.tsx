@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+
+const variants = {
+  primary: 'bg-accent text-white enabled:hover:bg-accent-strong',
+  secondary: 'bg-surface-2 text-text-1 enabled:hover:bg-surface-3',
+  outline: 'border border-line-strong text-text-1 enabled:hover:bg-surface-2',
+  ghost: 'text-text-2 enabled:hover:bg-surface-2 enabled:hover:text-text-1',
+  buy: 'bg-up-fill text-white enabled:hover:brightness-110',
+  sell: 'bg-down-fill text-white enabled:hover:brightness-110',
+} as const;
+const sizes = {
+  sm: 'h-8 px-3 text-xs',
+  md: 'h-10 px-4 text-sm',
+  lg: 'h-12 px-6 text-base',
+} as const;
+type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes; isWide?: boolean };
+
+function classesOf({ variant = 'primary', size = 'md', isWide = false }: Look, more = ''): string {
+  const shape = 'inline-flex items-center justify-center gap-2 rounded-lg font-semibold transition-colors duration-150';
+  return `${shape} ${variants[variant]} ${sizes[size]} ${isWide ? 'w-full' : ''} ${more}`;
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    /** Its post is on the way: it shows progress and can not be pressed again. */
+    isPending?: boolean;
+  };
+
+export function Button({ variant, size, isWide, isPending = false, className, children, ...rest }: ButtonProps) {
+  const look = { ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) };
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled || isPending}
+      aria-busy={isPending || undefined}
+      className={classesOf(look, `disabled:opacity-60 ${className ?? ''}`)}
+    >
+      {isPending && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button: it goes somewhere and changes nothing. */
+export function ButtonLink({ to, children, className, ...look }: Look & LinkParts) {
+  return (
+    <Link to={to} className={classesOf(look, `hover:brightness-110 ${className ?? ''}`)}>
+      {children}
+    </Link>
+  );
+}
+type LinkParts = { to: string; children: ReactNode; className?: string };
+
+function Spinner() {
+  return <span aria-hidden className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent" />;
+}

@@ -1,0 +1,144 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+export const inputClasses =
+  'h-11 w-full rounded-lg border border-line-strong bg-surface-1 px-3 text-base text-text-1 placeholder:text-text-3 ' +
+  'md:text-sm focus-visible:border-focus aria-invalid:border-danger';
+
+type FieldFrameProps = {
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong with the value, in the reader's language. */
+  error?: string | undefined;
+  children: ReactNode;
+};
+
+/** Label above, control, and below it the error or else the hint, tied to the control by id. */
+function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium text-sm text-text-2">
+        {label}
+      </label>
+      {children}
+      {error && (
+        <p id={`${id}-error`} className="text-danger text-sm">
+          {error}
+        </p>
+      )}
+      {!error && hint && (
+        <p id={`${id}-hint`} className="text-sm text-text-3">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type FieldParts = Omit<FieldFrameProps, 'id' | 'children'>;
+
+function controlAttributes(id: string, { error, hint }: Pick<FieldParts, 'error' | 'hint'>) {
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+  };
+}
+
+type TextFieldProps = ComponentProps<'input'> &
+  FieldParts & {
+    /** Inside the control at its end, e.g. a button. */
+    end?: ReactNode;
+  };
+
+export function TextField({ label, hint, error, end, className, ...rest }: TextFieldProps) {
+  const id = useId();
+  const input = (
+    <input {...rest} {...controlAttributes(id, { error, hint })} className={`${inputClasses} ${className ?? ''}`} />
+  );
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      {end ? (
+        <div className="flex gap-2">
+          {input}
+          {end}
+        </div>
+      ) : (
+        input
+      )}
+    </FieldFrame>
+  );
+}
+
+type AmountFieldProps = Omit<ComponentProps<'input'>, 'type'> &
+  FieldParts & {
+    /** Shown inside the control. */
+    currency: string;
+    isCompact?: boolean;
+  };
+
+/** An amount in either decimal comma or point; the decimal keyboard on a phone. */
+export function AmountField({ label, hint, error, currency, isCompact = false, ...rest }: AmountFieldProps) {
+  const id = useId();
+  const height = isCompact ? 'h-10' : 'h-11';
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <div className="relative">
+        <input
+          autoComplete="off"
+          {...rest}
+          {...controlAttributes(id, { error, hint })}
+          type="text"
+          inputMode="decimal"
+          maxLength={40}
+          className={`${inputClasses} ${height} pr-16 text-right tabular-nums`}
+        />
+        <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm text-text-3">
+          {currency}
+        </span>
+      </div>
+    </FieldFrame>
+  );
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'select'> & FieldParts) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <select {...rest} {...controlAttributes(id, { error, hint })} className={`${inputClasses} ${className ?? ''}`}>
+        {children}
+      </select>
+    </FieldFrame>
+  );
+}
+
+export function Checkbox({ label, error, ...rest }: ComponentProps<'input'> & Omit<FieldParts, 'hint'>) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex items-start gap-2.5">
+        <input
+          {...rest}
+          {...controlAttributes(id, { error })}
+          type="checkbox"
+          className="mt-0.5 size-5 shrink-0 accent-accent"
+        />
+        <label htmlFor={id} className="text-sm text-text-2">
+          {label}
+        </label>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

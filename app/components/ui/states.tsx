@@ -1,0 +1,43 @@
+import { type LucideIcon, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { Button } from './button.tsx';
+
+/** Nothing there yet: says so, and what to do next. */
+export function EmptyState({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-4 py-12 text-center">
+      <span className="rounded-full bg-surface-2 p-3 text-text-3">
+        <Icon aria-hidden size={24} />
+      </span>
+      <p className="font-medium text-text-2">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+/** A part of a page that failed; the rest stands. Trying again loads the page's data anew. */
+export function ErrorState({ message }: { message: string }) {
+  const { t } = useTranslation();
+  const revalidator = useRevalidator();
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-12 text-center">
+      <p className="text-text-2">{message}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        isPending={revalidator.state !== 'idle'}
+        onClick={() => void revalidator.revalidate()}
+      >
+        <RotateCw aria-hidden size={16} />
+        {t('action.tryAgain')}
+      </Button>
+    </div>
+  );
+}
+
+/** Grey bars of the size of what is loading; `className` gives the size. */
+export function Skeleton({ className }: { className: string }) {
+  return <span aria-hidden className={`block animate-pulse rounded-sm bg-surface-2 ${className}`} />;
+}

@@ -1,0 +1,44 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentToasts, hideToast, subscribeToToasts, type Toast, toastsOnServer } from './toast-store.ts';
+
+const icons = { error: CircleAlert, success: CircleCheck, info: Info };
+const iconColors = { error: 'text-danger', success: 'text-up', info: 'text-info' };
+
+/** Messages of the moment: top right on a desk, above the bottom bar on a phone; read out by screen readers. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, toastsOnServer);
+  return (
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col gap-2 md:inset-x-auto md:top-20 md:right-4 md:bottom-auto md:w-96"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { t } = useTranslation();
+  const Icon = icons[toast.kind];
+  return (
+    <div
+      role={toast.kind === 'error' ? 'alert' : undefined}
+      className="pointer-events-auto flex items-start gap-3 rounded-lg border bg-surface-1 p-3.5 text-sm shadow-float"
+    >
+      <Icon aria-hidden size={20} className={`shrink-0 ${iconColors[toast.kind]}`} />
+      <p className="grow">{toast.text}</p>
+      <button
+        type="button"
+        onClick={() => hideToast(toast.id)}
+        aria-label={t('action.close')}
+        className="rounded-sm text-text-3 hover:text-text-1"
+      >
+        <X aria-hidden size={18} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { type Language, languageTag } from '../../contract/languages.ts';
+
+/**
+ * Numbers and times as a language writes them. Decimals come and stay as text (Intl takes a string as an exact
+ * decimal), so that nothing passes through floating point. Making an Intl formatter is slow: each is kept.
+ */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  const created = new Intl.NumberFormat(languageTag(language), options);
+  numberFormats.set(key, created);
+  return created;
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+function dateFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${timeZone} ${JSON.stringify(options)}`;
+  const known = dateFormats.get(key);
+  if (known) return known;
+  const created = new Intl.DateTimeFormat('en-GB', { ...options, timeZone, hourCycle: 'h23' });
+  dateFormats.set(key, created);
+  return created;
+}
+
+const exact = (decimal: string) => decimal as Intl.StringNumericLiteral;
+
+/** Cuts digits off, never rounds: nobody is shown more than there is. */
+export function truncateDecimal(decimal: string, places: number): string {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  const kept = fraction.slice(0, places);
+  return kept ? `${whole}.${kept}` : whole;
+}
+
+/** With exactly `precision` digits after the point, as all prices of a market have. */
+export function formatPrice(price: string, precision: number, language: Language): string {
+  const options = { minimumFractionDigits: precision, maximumFractionDigits: precision };
+  return numberFormat(language, options).format(exact(truncateDecimal(price, precision)));
+}
+
+/** At most `places` digits after the point, truncated; `places` also at least when `isFixed`. */
+export function formatAmount(
+  amount: string,
+  places: number,
+  language: Language,
+  { isFixed = false }: { isFixed?: boolean } = {},
+): string {
+  const options = { minimumFractionDigits: isFixed ? places : 0, maximumFractionDigits: places };
+  return numberFormat(language, options).format(exact(truncateDecimal(amount, places)));
+}
+
+/** Short, for volumes: 12.3K, 1,2 jt. Rounded by Intl; never for balances. */
+export function formatCompact(amount: string, language: Language): string {
+  return numberFormat(language, { notation: 'compact', maximumFractionDigits: 2 }).format(exact(amount));
+}
+
+/** `percent` is in percent already ('-1.25'); with sign and 2 digits after the point. */
+export function formatPercent(percent: string, language: Language): string {
+  const options = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' } as const;
+  return `${numberFormat(language, options).format(exact(percent))}%`;
+}
+
+const twoDigits = '2-digit' as const;
+const dateOptions = { year: 'numeric', month: twoDigits, day: twoDigits } as const;
+const timeOptions = { hour: twoDigits, minute: twoDigits, second: twoDigits } as const;
+
+/** Day first for id, year first otherwise (spec section 9). `timeMs` is milliseconds since 1970 UTC. */
+export function formatDate(timeMs: number, language: Language, timeZone: string): string {
+  const parts = Object.fromEntries(
+    dateFormat(timeZone, dateOptions)
+      .formatToParts(timeMs)
+      .map(({ type, value }) => [type, value]),
+  );
+  const { year, month, day } = parts;
+  return language === 'id' ? `${day}-${month}-${year}` : `${year}-${month}-${day}`;
+}
+
+/** hh:mm:ss */
+export function formatClock(timeMs: number, timeZone: string): string {
+  return dateFormat(timeZone, timeOptions).format(timeMs);
+}
+
+export function formatDateTime(timeMs: number, language: Language, timeZone: string): string {
+  return `${formatDate(timeMs, language, timeZone)} ${formatClock(timeMs, timeZone)}`;
+}
+
+const ageUnits = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const;
+
+/** '5 minutes ago' in the largest unit that fits. */
+export function formatAge(ageMs: number, language: Language): string {
+  const [unit, unitMs] = ageUnits.find(([, unitMs]) => ageMs >= unitMs) ?? (['second', 1000] as const);
+  const format = new Intl.RelativeTimeFormat(languageTag(language), { numeric: 'auto' });
+  return format.format(-Math.floor(ageMs / unitMs), unit);
+}

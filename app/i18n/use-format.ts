@@ -1,0 +1,49 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { defaultLanguage, type Language, parseLanguage } from '../../contract/languages.ts';
+import { useRootData } from '../use-root-data.ts';
+import {
+  formatAge,
+  formatAmount,
+  formatClock,
+  formatCompact,
+  formatDate,
+  formatDateTime,
+  formatPercent,
+  formatPrice,
+} from './format.ts';
+
+export function useLanguage(): Language {
+  const { i18n } = useTranslation();
+  return parseLanguage(i18n.language) ?? defaultLanguage;
+}
+
+const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+const neverChanges = () => () => {};
+
+/** The browser's; on the server what it said last, in a cookie, so that both write the same. */
+export function useTimeZone(): string {
+  const known = useRootData()?.timeZone ?? 'UTC';
+  return useSyncExternalStore(neverChanges, browserTimeZone, () => known);
+}
+
+/** Formatters bound to the page's language and time zone. Call it once per list, not once per row. */
+export function useFormat() {
+  const language = useLanguage();
+  const timeZone = useTimeZone();
+  return useMemo(
+    () => ({
+      price: (value: string, precision: number) => formatPrice(value, precision, language),
+      amount: (value: string, places: number, options?: { isFixed?: boolean }) =>
+        formatAmount(value, places, language, options),
+      compact: (value: string) => formatCompact(value, language),
+      percent: (value: string) => formatPercent(value, language),
+      date: (timeMs: number) => formatDate(timeMs, language, timeZone),
+      clock: (timeMs: number) => formatClock(timeMs, timeZone),
+      dateTime: (timeMs: number) => formatDateTime(timeMs, language, timeZone),
+      age: (ageMs: number) => formatAge(ageMs, language),
+    }),
+    [language, timeZone],
+  );
+}
+export type Format = ReturnType<typeof useFormat>;

@@ -1,0 +1,20 @@
+import { redirect } from 'react-router';
+import { pageContext } from '../context.server.ts';
+import { preferenceCookie } from '../preferences.server.ts';
+import { themes, trends } from '../preferences.ts';
+import { safePath } from '../safe-path.ts';
+import type { Route } from './+types/theme';
+
+/** Keeps how the visitor wants the site to look, and goes back to the page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { origin } = context.get(pageContext);
+  const theme = themes.find((known) => known === form.get('theme'));
+  const trend = trends.find((known) => known === form.get('trend'));
+  const headers = new Headers();
+  if (theme) headers.append('Set-Cookie', preferenceCookie('theme', theme, origin));
+  if (trend) headers.append('Set-Cookie', preferenceCookie('trend', trend, origin));
+  return redirect(safePath(String(form.get('path'))) ?? '/', { status: 303, headers });
+}
+
+export const loader = () => redirect('/');
