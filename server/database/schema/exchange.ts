@@ -1,2 +1,58 @@
-/** Tables of the area exchange. */
-export type ExchangeSchema = Record<never, never>;
+import type { ColumnType } from 'kysely';
+import type { OrderSide, OrderStatus, OrderType, TimeInForce } from '../../../contract/exchange.ts';
+
+/** Written by hand-written statements of the hot path only, so ordinary queries can not insert or update. */
+type Read<T> = ColumnType<T, never, never>;
+
+/** Tables of the area exchange; ids are the ledger's and the symbol table's, times are milliseconds since 1970 UTC. */
+export type ExchangeSchema = {
+  fee_tier: {
+    vip_level: number;
+    maker_discount_percent: number;
+    taker_discount_percent: number;
+  };
+  spot_market: {
+    market_id: number;
+    seq: Read<number>;
+    order_id_max: Read<number>;
+  };
+  spot_order: {
+    id: Read<number>;
+    member_id: Read<number>;
+    market_id: Read<number>;
+    client_id: Read<string>;
+    input_hash: Read<string>;
+    side: Read<OrderSide>;
+    type: Read<OrderType>;
+    time_in_force: Read<TimeInForce>;
+    is_post_only: Read<boolean>;
+    price: Read<string | null>;
+    stop_price: Read<string | null>;
+    stop_direction: Read<'rise' | 'fall' | null>;
+    quantity: Read<string | null>;
+    quote_quantity: Read<string | null>;
+    maker_fee_ppm: Read<number>;
+    taker_fee_ppm: Read<number>;
+    placed_status: Read<OrderStatus>;
+    created_at: Read<number>;
+    filled_quantity: Read<string>;
+    filled_quote: Read<string>;
+    fee: Read<string>;
+    status: Read<OrderStatus>;
+    is_open: Read<boolean>;
+    rested_seq: Read<number | null>;
+    updated_at: Read<number>;
+  };
+  trade: {
+    market_id: Read<number>;
+    seq: Read<number>;
+    price: Read<string>;
+    quantity: Read<string>;
+    taker_side: Read<OrderSide>;
+    maker_order_id: Read<number>;
+    taker_order_id: Read<number>;
+    maker_fee: Read<string>;
+    taker_fee: Read<string>;
+    created_at: Read<number>;
+  };
+};

@@ -1,0 +1,81 @@
+import type { OrderSide } from '../../../contract/exchange.ts';
+import { add, type Decimal, subtract, zero } from '../../../contract/money.ts';
+import type { LedgerTransaction, Posting } from '../../ledger/post.ts';
+import type { LastPrice } from './check-order.ts';
+import type { ExchangeState, MarketState } from './exchange-state.ts';
+import { type OrderAccounts, payingAccount, type SpotOrder, type Trade } from './spot-order.ts';
+
+/** What a batch changes in one market. */
+export type MarketChange = {
+  firstSeq: number;
+  /** Prices whose quantity changed. */
+  bids: Set<Decimal>;
+  asks: Set<Decimal>;
+  trades: Trade[];
+};
+
+/** What commands need to know of the world while they are planned. */
+export type BatchWorld = {
+  state: ExchangeState;
+  nowMs: number;
+  /** Of the market's reference feed. */
+  referencePrice(symbol: string): LastPrice | undefined;
+  /** Throws when the accounts were not opened for this batch. */
+  accountsOf(memberId: number, market: MarketState): OrderAccounts;
+};
+
+/** Collects everything that the commands of one database transaction change. */
+export class Batch {
+  readonly world: BatchWorld;
+  /** Orders that are not in the database yet. */
+  readonly placed = new Set<SpotOrder>();
+  /** Orders of earlier batches. */
+  readonly changed = new Set<SpotOrder>();
+  readonly trades: Trade[] = [];
+  readonly transactions: LedgerTransaction[] = [];
+  readonly markets = new Map<MarketState, MarketChange>();
+  readonly #available: Map<number, Decimal>;
+
+  /** `available` must have each account that a command of the batch pays from. */
+  constructor(world: BatchWorld, available: Map<number, Decimal>) {
+    this.world = world;
+    this.#available = available;
+  }
+
+  available(accountId: number): Decimal {
+    const available = this.#available.get(accountId);
+    if (available === undefined) throw new Error(`the balance of account ${accountId} was not locked`);
+    return available;
+  }
+
+  post(kind: string, reference: string, postings: Posting[]): void {
+    this.transactions.push({ kind, reference, postings });
+    for (const { accountId, amount, hold } of postings) {
+      const available = this.#available.get(accountId);
+      if (available !== undefined) this.#available.set(accountId, subtract(add(available, amount), hold));
+    }
+  }
+
+  /** Places a hold (above zero) or releases one (below zero). */
+  hold(kind: 'orderHold' | 'orderRelease', order: SpotOrder, hold: Decimal): void {
+    this.post(kind, `order:${order.id}`, [{ accountId: payingAccount(order), amount: zero, hold }]);
+  }
+
+  /** Marks an order as changed now. */
+  touch(order: SpotOrder): void {
+    order.updatedAtMs = this.world.nowMs;
+    if (!this.placed.has(order)) this.changed.add(order);
+  }
+
+  /** The next sequence number, for a change of the level. */
+  nextSeq(state: MarketState, side: OrderSide, price: Decimal): number {
+    state.seq += 1;
+    let change = this.markets.get(state);
+    if (!change) {
+      change = { firstSeq: state.seq, bids: new Set(), asks: new Set(), trades: [] };
+      this.markets.set(state, change);
+    }
+    (side === 'buy' ? change.bids : change.asks).add(price);
+    return state.seq;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Order } from '../../../contract/exchange.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { Batch } from './batch.ts';
+import { closeOrder } from './close-order.ts';
+import { describeOrder } from './spot-order.ts';
+
+/** Plans a cancel. An order that is not open, or is somebody else's, is refused with orderNotOpen. */
+export function cancelOrder(batch: Batch, memberId: number, orderId: number): Result<Order> {
+  const { state } = batch.world;
+  const order = state.openOrders.get(orderId);
+  if (!order || order.memberId !== memberId) return refuse('orderNotOpen');
+  const market = state.markets.get(order.market.symbol);
+  if (!market) throw new Error(`order ${orderId} belongs to no market`);
+
+  const rested = market.book.cancel(orderId);
+  if (rested) batch.nextSeq(market, rested.side, rested.price);
+  else market.stops.remove(orderId);
+  closeOrder(batch, market, order, 'cancelled');
+  return ok(describeOrder(order));
+}

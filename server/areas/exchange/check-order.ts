@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { newOrder } from '../../../contract/exchange.ts';
+import {
+  add,
+  type Decimal,
+  decimalOfUnits,
+  isMultipleOf,
+  multiply,
+  one,
+  parseDecimal,
+} from '../../../contract/money.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { type SpotMarket, stepOf } from './spot-market.ts';
+
+export type NewOrder = z.output<typeof newOrder>;
+
+/** The numbers of a new order. */
+export type OrderNumbers = Record<'price' | 'stopPrice' | 'quantity' | 'quoteQuantity', Decimal | null>;
+
+/** The last price as far as it is known; `isStale` when the feed is silent. */
+export type LastPrice = { price: Decimal | undefined; isStale: boolean };
+
+/** How far from the last price an order may be. */
+const bandPercent = 20n;
+/** Far above any order that makes sense, far below what the columns hold (20 digits before the point). */
+const quantityMax = decimalOfUnits(10n ** 12n * one);
+const notionalMax = decimalOfUnits(10n ** 10n * one);
+/** Of every amount in the ledger. */
+const quoteStep = stepOf(8);
+
+/** The lowest and the highest price within 20% of `price`. */
+export function priceBand(price: Decimal): { low: Decimal; high: Decimal } {
+  const width = decimalOfUnits((price * bandPercent) / 100n);
+  return { low: decimalOfUnits(price - width), high: add(price, width) };
+}
+
+/** Checks an order against the market's filters (rules: spot exchange). Who pays for it is not asked here. */
+export function checkOrder(input: NewOrder, market: SpotMarket, last: LastPrice): Result<OrderNumbers> {
+  if (!market.isOpen) return refuse('marketClosed');
+  const numbers = {
+    price: parseOptional(input.price),
+    stopPrice: parseOptional(input.stopPrice),
+    quantity: parseOptional(input.quantity),
+    quoteQuantity: parseOptional(input.quoteQuantity),
+  };
+  const { price, stopPrice, quantity, quoteQuantity } = numbers;
+
+  if (!isStep(price, market.tick) || !isStep(stopPrice, market.tick)) return refuse('priceTick');
+  if (!isStep(quantity, market.lot)) return refuse('lotSize');
+  if (quoteQuantity !== null && input.side === 'sell') {
+    return refuse('invalidInput', { fields: { quoteQuantity: 'fieldInvalid' } });
+  }
+  if (input.type === 'market' && input.timeInForce === 'fok') {
+    return refuse('invalidInput', { fields: { timeInForce: 'fieldInvalid' } });
+  }
+  if (!isStep(quoteQuantity, quoteStep)) {
+    return refuse('invalidInput', { fields: { quoteQuantity: 'amountTooManyDecimals' } });
+  }
+  if (input.type === 'market' && (last.isStale || last.price === undefined)) return refuse('marketStale');
+  if (stopPrice !== null && (last.price === undefined || stopPrice === last.price)) return refuse('stopPriceInvalid');
+
+  if (quantity !== null && quantity > quantityMax) return refuse('quantityTooLarge');
+  const notional = quoteQuantity ?? multiply(price ?? (last.price as Decimal), quantity as Decimal, 'down');
+  if (notional > notionalMax) return refuse('quantityTooLarge');
+  if (notional < market.notionalMin) return refuse('notionalTooSmall');
+
+  // A stop order enters the book when the last price is at its stop price.
+  const around = stopPrice ?? last.price;
+  if (price !== null && around !== undefined) {
+    const { low, high } = priceBand(around);
+    if (price < low || price > high) return refuse('priceOutOfBand');
+  }
+  return ok(numbers);
+}
+
+const parseOptional = (text: string | undefined): Decimal | null => (text === undefined ? null : parseDecimal(text));
+
+const isStep = (value: Decimal | null, step: Decimal): boolean => value === null || isMultipleOf(value, step);

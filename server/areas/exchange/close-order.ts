@@ -1,0 +1,17 @@
+import type { OrderStatus } from '../../../contract/exchange.ts';
+import { negate } from '../../../contract/money.ts';
+import type { Batch } from './batch.ts';
+import { type MarketState, removeOpenOrder } from './exchange-state.ts';
+import { holdOf, type SpotOrder } from './spot-order.ts';
+
+/** Ends an order that is in no book and waits for no stop price (any more), and gives free what it still holds. */
+export function closeOrder(batch: Batch, market: MarketState, order: SpotOrder, status: OrderStatus): void {
+  if (order.isOpen) {
+    const held = holdOf(order);
+    if (held > 0n) batch.hold('orderRelease', order, negate(held));
+    removeOpenOrder(batch.world.state, market, order);
+  }
+  order.isOpen = false;
+  order.status = status;
+  batch.touch(order);
+}

@@ -1,0 +1,49 @@
+import type { Fill } from '../../../contract/exchange.ts';
+import { add, multiply, parseDecimal, zero } from '../../../contract/money.ts';
+import { arrayLiteral, queryRows, type Store } from '../../database/client.ts';
+import type { Placement, PlaceOrder } from './place-order.ts';
+import { type EarlierPlacement, placementKey } from './plan-batch.ts';
+import { type OrderRow, readFills, toSpotOrder } from './read-orders.ts';
+import type { SpotMarket } from './spot-market.ts';
+import { describeOrder, type SpotOrder } from './spot-order.ts';
+
+const selectPlaced = `
+  select distinct spot_order.* from unnest($1::int8[], $2::text[]) as wanted (member_id, client_id)
+  join spot_order using (member_id, client_id)`;
+
+/** The placements that were accepted earlier under the client ids of these, as they were answered. */
+export async function readEarlierPlacements(
+  store: Store,
+  commands: PlaceOrder[],
+  marketOf: (marketId: number) => SpotMarket,
+): Promise<Map<string, EarlierPlacement>> {
+  const earlier = new Map<string, EarlierPlacement>();
+  if (commands.length === 0) return earlier;
+  const keys = [arrayLiteral(commands.map(({ member }) => member.id)), arrayLiteral(commands.map((c) => c.clientId))];
+  const orders = (await queryRows<OrderRow>(store, selectPlaced, keys)).map((row) =>
+    toSpotOrder(row, marketOf(row.market_id), { base: 0, quote: 0 }),
+  );
+  const fills = await readFills(store, orders);
+  for (const order of orders) {
+    const placement = placementOf(order, fills.get(order.id) ?? []);
+    earlier.set(placementKey(order.memberId, order.clientId), { inputHash: order.inputHash, placement });
+  }
+  return earlier;
+}
+
+/**
+ * The answer of the placement: what the order traded as the taker it was then, except a stop-limit order, which
+ * waited. What happened to it later is left out.
+ */
+function placementOf(order: SpotOrder, allFills: Fill[]): Placement {
+  const fills = order.type === 'stopLimit' ? [] : allFills.filter(({ role }) => role === 'taker');
+  const placed = { ...order, status: order.placedStatus, updatedAtMs: order.createdAtMs };
+  placed.filledQuantity = placed.filledQuote = placed.fee = zero;
+  for (const fill of fills) {
+    const quantity = parseDecimal(fill.quantity);
+    placed.filledQuantity = add(placed.filledQuantity, quantity);
+    placed.filledQuote = add(placed.filledQuote, multiply(parseDecimal(fill.price), quantity, 'up'));
+    placed.fee = add(placed.fee, parseDecimal(fill.fee));
+  }
+  return { order: describeOrder(placed), fills };
+}

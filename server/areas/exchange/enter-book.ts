@@ -1,0 +1,61 @@
+import type { OrderStatus } from '../../../contract/exchange.ts';
+import { type Decimal, multiply } from '../../../contract/money.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { Incoming, Outcome } from '../../matching/order-book.ts';
+import type { Batch } from './batch.ts';
+import { closeOrder } from './close-order.ts';
+import { addOpenOrder, type MarketState } from './exchange-state.ts';
+import { marketPriceLimit } from './market-order.ts';
+import { settleFill } from './settle-fill.ts';
+import { holdOf, type SpotOrder } from './spot-order.ts';
+
+/**
+ * Sends a new or a triggered order to the book: trades, then rests or ends. A refusal leaves order and book as they
+ * were.
+ */
+export function enterBook(
+  batch: Batch,
+  market: MarketState,
+  order: SpotOrder,
+  lastPrice: Decimal | undefined,
+): Result<undefined> {
+  const outcome = market.book.submit(toIncoming(market, order, lastPrice));
+  if (outcome.refused) return refuse(outcome.refused);
+  if (order.type === 'market' && outcome.fills.length === 0 && !outcome.selfTrade) return refuse('notionalTooSmall');
+
+  for (const fill of outcome.fills) settleFill(batch, market, order, fill);
+  if (outcome.resting) restInBook(batch, market, order);
+  else closeOrder(batch, market, order, statusAtEnd(market, order, outcome));
+  return ok(undefined);
+}
+
+function toIncoming(market: MarketState, order: SpotOrder, lastPrice: Decimal | undefined): Incoming {
+  const { id, memberId: ownerId, side, price, quantity, quoteQuantity, timeInForce, isPostOnly } = order;
+  if (price !== null && quantity !== null) {
+    return { kind: 'limit', id, ownerId, side, price, quantity, timeInForce, postOnly: isPostOnly };
+  }
+  const priceLimit = marketPriceLimit(side, lastPrice as Decimal);
+  const amount = quantity === null ? { quoteQuantity: quoteQuantity as Decimal } : { quantity };
+  return { kind: 'market', id, ownerId, side, ...amount, priceLimit, lot: market.market.lot };
+}
+
+function restInBook(batch: Batch, market: MarketState, order: SpotOrder): void {
+  order.restedSeq = batch.nextSeq(market, order.side, order.price as Decimal);
+  order.status = order.filledQuantity > 0n ? 'partiallyFilled' : 'new';
+  if (!order.isOpen) {
+    order.isOpen = true;
+    addOpenOrder(batch.world.state, market, order);
+    batch.hold('orderHold', order, holdOf(order));
+  }
+  batch.touch(order);
+}
+
+/** What an order is when nothing of it rests. */
+function statusAtEnd({ book, market }: MarketState, order: SpotOrder, outcome: Outcome): OrderStatus {
+  if (outcome.remaining === 0n) return 'filled';
+  if (outcome.selfTrade) return 'cancelled';
+  // By quote, what is left may just be less than the next lot costs.
+  const best = book.best(order.side === 'buy' ? 'sell' : 'buy');
+  const isSpent = order.quantity === null && best !== undefined && outcome.remaining < multiply(best, market.lot, 'up');
+  return isSpent ? 'filled' : 'expired';
+}

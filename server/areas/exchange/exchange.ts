@@ -1,0 +1,100 @@
+import type { Order } from '../../../contract/exchange.ts';
+import type { Decimal } from '../../../contract/money.ts';
+import type { Depth, PublicTrade } from '../../../contract/quotes.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { Clock } from '../../clock.ts';
+import type { Log, OpenDatabase } from '../../database/client.ts';
+import type { Publisher } from './announce-batch.ts';
+import type { NewOrder } from './check-order.ts';
+import type { ExchangeState } from './exchange-state.ts';
+import { readOrder } from './list-orders.ts';
+import { openPipeline } from './pipeline.ts';
+import type { Placement, PlaceOrder } from './place-order.ts';
+import { depthOf } from './published-market.ts';
+import { readSpotMarkets, type SpotMarket } from './spot-market.ts';
+import { startTriggers } from './start-triggers.ts';
+import { startWriter } from './writer.ts';
+import { openWriterSession } from './writer-session.ts';
+
+/** Prices of the reference feed (server/market-data). */
+export type ReferencePrices = {
+  last(symbol: string): { price: Decimal; stale: boolean } | undefined;
+  onPrice(listener: (symbol: string, price: Decimal) => void): () => void;
+};
+
+export type ExchangeOptions = {
+  opened: OpenDatabase;
+  referencePrices: ReferencePrices;
+  clock: Clock;
+  log: Log;
+  publisher: Publisher;
+  /** Tests put failures in here. */
+  openSession?: typeof openWriterSession;
+};
+
+export type Exchange = {
+  markets: readonly SpotMarket[];
+  database: OpenDatabase['database'];
+  /**
+   * Places an order; resolves when it is durable. `clientId` and `inputHash` make it idempotent: the same again gives
+   * the same answer, the same id with another hash is refused. A refused order is not remembered.
+   */
+  place(member: PlaceOrder['member'], input: NewOrder, clientId: string, inputHash: string): Promise<Result<Placement>>;
+  /** Refuses with notFound (also somebody else's order) or orderNotOpen. */
+  cancel(memberId: number, orderId: number): Promise<Result<Order>>;
+  /** The book after the last commit, best levels first; undefined for an unknown market. */
+  depth(symbol: string, levelsMax: number): Depth | undefined;
+  /** Newest first, at most 50; undefined for an unknown market. */
+  recentTrades(symbol: string): PublicTrade[] | undefined;
+  /** Sequence number of the market's last change that was committed; undefined for an unknown market. */
+  seq(symbol: string): number | undefined;
+  /** What the writer works on: for the check of invariants, while nothing is being written. */
+  state(): ExchangeState;
+  /** Ends what is queued, then lets go of the database. */
+  close(): Promise<void>;
+};
+
+/** Loads the open orders and begins to trade. Throws when another process already writes to this exchange. */
+export async function openExchange(options: ExchangeOptions): Promise<Exchange> {
+  const { opened, referencePrices, clock, log, publisher, openSession = openWriterSession } = options;
+  const { database } = opened;
+  const markets = await readSpotMarkets(database);
+  const referencePrice = (symbol: string) => {
+    const last = referencePrices.last(symbol);
+    return last && { price: last.price, isStale: last.stale };
+  };
+  const pipeline = await openPipeline({ opened, openSession, markets, referencePrice, clock, publisher });
+  const writer = startWriter(pipeline, log);
+  const stopTriggers = startTriggers(referencePrices, pipeline, writer);
+
+  async function cancel(memberId: number, orderId: number): Promise<Result<Order>> {
+    const command = { kind: 'cancel' as const, memberId, orderId, isRepeated: false };
+    const result = (await writer.submit(command)) as Result<Order>;
+    if (result.ok || result.error !== 'orderNotOpen') return result;
+    const order = await readOrder(database, markets, memberId, orderId);
+    if (!order) return refuse('notFound');
+    return command.isRepeated && order.status === 'cancelled' ? ok(order) : result;
+  }
+
+  return {
+    markets,
+    database,
+    async place(member, input, clientId, inputHash) {
+      if (!opened.writable()) return refuse('unavailable');
+      return (await writer.submit({ kind: 'place', member, input, clientId, inputHash })) as Result<Placement>;
+    },
+    cancel,
+    depth(symbol, levelsMax) {
+      const market = pipeline.published.get(symbol);
+      return market && depthOf(market, levelsMax);
+    },
+    recentTrades: (symbol) => pipeline.published.get(symbol)?.trades,
+    seq: (symbol) => pipeline.published.get(symbol)?.seq,
+    state: pipeline.state,
+    async close() {
+      stopTriggers();
+      await writer.close();
+      await pipeline.close();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { OrderSide } from '../../../contract/exchange.ts';
+import { add, type Decimal, multiply, smaller, subtract, zero } from '../../../contract/money.ts';
+import type { OrderBook } from '../../matching/order-book.ts';
+import { priceBand } from './check-order.ts';
+
+/** The worst price that a market order may trade at. */
+export function marketPriceLimit(side: OrderSide, lastPrice: Decimal): Decimal {
+  const { low, high } = priceBand(lastPrice);
+  return side === 'buy' ? high : low;
+}
+
+const levelsFirst = 16;
+
+/**
+ * What buying `quantity` at the market would cost now, in quote; less when the book has less within the price limit.
+ * The order itself may stop earlier, at an own order, so this is the most that it will cost.
+ */
+export function costToBuy(book: OrderBook, quantity: Decimal, priceLimit: Decimal): Decimal {
+  for (let levelsMax = levelsFirst; ; levelsMax *= 4) {
+    const { asks } = book.depth(levelsMax);
+    let missing = quantity;
+    let cost = zero;
+    let isWithinLimit = true;
+    for (const [price, available] of asks) {
+      isWithinLimit = price <= priceLimit;
+      if (!isWithinLimit || missing === 0n) break;
+      const traded = smaller(missing, available);
+      missing = subtract(missing, traded);
+      cost = add(cost, multiply(price, traded, 'up'));
+    }
+    if (missing === 0n || !isWithinLimit || asks.length < levelsMax) return cost;
+  }
+}

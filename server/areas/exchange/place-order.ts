@@ -1,0 +1,117 @@
+import type { Fill, Order } from '../../../contract/exchange.ts';
+import { type Decimal, zero } from '../../../contract/money.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { SessionMember } from '../../http/handlers.ts';
+import type { Batch } from './batch.ts';
+import { checkOrder, type LastPrice, type NewOrder, type OrderNumbers } from './check-order.ts';
+import { enterBook } from './enter-book.ts';
+import { addOpenOrder, type MarketState, waitForStop } from './exchange-state.ts';
+import { feeRates } from './fee-rates.ts';
+import { costToBuy, marketPriceLimit } from './market-order.ts';
+import { costOf, describeFill, describeOrder, holdOf, payingAccount, type SpotOrder } from './spot-order.ts';
+import { triggerStops } from './trigger-stops.ts';
+
+export type Placement = { order: Order; fills: Fill[] };
+export type PlaceOrder = {
+  member: Pick<SessionMember, 'id' | 'testEnabled' | 'vipLevel'>;
+  input: NewOrder;
+  clientId: string;
+  inputHash: string;
+};
+
+/** Per member and market. */
+const openOrdersMax = 200;
+
+/** Plans a new order. A refusal leaves everything as it was. */
+export function placeOrder(batch: Batch, command: PlaceOrder): Result<Placement> {
+  const { member, input } = command;
+  const { state } = batch.world;
+  const market = state.markets.get(input.symbol);
+  if (!market || (market.market.isTestOnly && !member.testEnabled)) return refuse('marketUnknown');
+  const last = lastPrice(batch, market);
+  const checked = checkOrder(input, market.market, last);
+  if (!checked.ok) return checked;
+  const mayRest = input.type !== 'market' && input.timeInForce === 'gtc';
+  if ((mayRest || input.type === 'stopLimit') && (market.openCounts.get(member.id) ?? 0) >= openOrdersMax) {
+    return refuse('tooManyOpenOrders');
+  }
+
+  const order = createOrder(batch, market, command, checked.data, last.price);
+  if (batch.available(payingAccount(order)) < costOfPlacement(market, order, last.price)) {
+    return refuse('notEnoughBalance');
+  }
+
+  batch.placed.add(order);
+  const tradesBefore = batch.trades.length;
+  if (order.type === 'stopLimit') placeStop(batch, market, order);
+  else {
+    const entered = enterBook(batch, market, order, last.price);
+    if (!entered.ok) {
+      batch.placed.delete(order);
+      return entered;
+    }
+  }
+  state.orderIdMax = order.id;
+  order.placedStatus = order.status;
+  const trades = batch.trades.slice(tradesBefore);
+  const placement = { order: describeOrder(order), fills: trades.map((trade) => describeFill(trade, order)) };
+  triggerStops(batch, market, new Set(trades.map(({ price }) => price)));
+  return ok(placement);
+}
+
+/** Of the reference feed; without one, of our own last trade. */
+function lastPrice(batch: Batch, { market, lastPrice: ownPrice }: MarketState): LastPrice {
+  return batch.world.referencePrice(market.symbol) ?? { price: ownPrice, isStale: true };
+}
+
+function createOrder(
+  batch: Batch,
+  market: MarketState,
+  { member, input, clientId, inputHash }: PlaceOrder,
+  numbers: OrderNumbers,
+  lastPrice: Decimal | undefined,
+): SpotOrder {
+  const { state, nowMs } = batch.world;
+  const { stopPrice } = numbers;
+  const direction = stopPrice !== null && lastPrice !== undefined && stopPrice > lastPrice ? 'rise' : 'fall';
+  return {
+    id: state.orderIdMax + 1,
+    memberId: member.id,
+    market: market.market,
+    accounts: batch.world.accountsOf(member.id, market),
+    clientId,
+    inputHash,
+    side: input.side,
+    type: input.type,
+    timeInForce: input.type === 'market' && input.timeInForce === 'gtc' ? 'ioc' : input.timeInForce,
+    isPostOnly: input.postOnly,
+    ...numbers,
+    stopDirection: stopPrice === null ? null : direction,
+    ...feeRates(state.feeTiers, member.vipLevel, market.market),
+    createdAtMs: nowMs,
+    placedStatus: 'new',
+    filledQuantity: zero,
+    filledQuote: zero,
+    fee: zero,
+    status: 'new',
+    isOpen: false,
+    restedSeq: null,
+    updatedAtMs: nowMs,
+  };
+}
+
+/** What the member must have to place the order: its limit, or what a market order will spend at most. */
+function costOfPlacement(market: MarketState, order: SpotOrder, lastPrice: Decimal | undefined): Decimal {
+  const { side, price, quantity, quoteQuantity } = order;
+  if (quantity === null) return quoteQuantity as Decimal;
+  if (side === 'sell' || price !== null) return costOf(side, price as Decimal, quantity);
+  return costToBuy(market.book, quantity, marketPriceLimit(side, lastPrice as Decimal));
+}
+
+function placeStop(batch: Batch, market: MarketState, order: SpotOrder): void {
+  order.status = 'untriggered';
+  order.isOpen = true;
+  addOpenOrder(batch.world.state, market, order);
+  batch.hold('orderHold', order, holdOf(order));
+  waitForStop(market, order);
+}

@@ -1,0 +1,50 @@
+import type { Order } from '../../../contract/exchange.ts';
+import type { Decimal } from '../../../contract/money.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { Batch } from './batch.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { type Placement, type PlaceOrder, placeOrder } from './place-order.ts';
+import { triggerStops } from './trigger-stops.ts';
+
+export type Command = (
+  | ({ kind: 'place' } & PlaceOrder)
+  | { kind: 'cancel'; memberId: number; orderId: number }
+  /** The reference price was at `prices`, in this order. */
+  | { kind: 'trigger'; symbol: string; prices: Decimal[] }
+) & {
+  /** Set when it may have been carried out before: its first answer was lost. */
+  isRepeated?: boolean;
+};
+
+export type Outcome = Result<Placement> | Result<Order> | Result<undefined>;
+
+/** A placement that was accepted earlier under the same client id, as it was answered then. */
+export type EarlierPlacement = { inputHash: string; placement: Placement };
+
+/** A client id belongs to its member. */
+export const placementKey = (memberId: number, clientId: string): string => `${memberId}:${clientId}`;
+
+/**
+ * Plans the commands one after the other, each on what the ones before it left. Gives their outcomes in order, valid
+ * once the batch is committed. `earlier` has the known placements and gets the new ones. A refused placement is not
+ * kept: the same client id may try again.
+ */
+export function planBatch(batch: Batch, commands: Command[], earlier: Map<string, EarlierPlacement>): Outcome[] {
+  return commands.map((command) => {
+    if (command.kind === 'place') return placeOnce(batch, command, earlier);
+    if (command.kind === 'cancel') return cancelOrder(batch, command.memberId, command.orderId);
+    const market = batch.world.state.markets.get(command.symbol);
+    if (market) triggerStops(batch, market, command.prices);
+    return ok(undefined);
+  });
+}
+
+function placeOnce(batch: Batch, command: PlaceOrder, earlier: Map<string, EarlierPlacement>): Result<Placement> {
+  const { member, clientId, inputHash } = command;
+  const key = placementKey(member.id, clientId);
+  const known = earlier.get(key);
+  if (known) return known.inputHash === inputHash ? ok(known.placement) : refuse('idempotencyKeyReused');
+  const result = placeOrder(batch, command);
+  if (result.ok) earlier.set(key, { inputHash, placement: result.data });
+  return result;
+}

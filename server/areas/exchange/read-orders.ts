@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely';
+import type { Fill } from '../../../contract/exchange.ts';
+import { type Decimal, formatDecimal, parseDecimal } from '../../../contract/money.ts';
+import { arrayLiteral, queryRows, type Store } from '../../database/client.ts';
+import type { ExchangeSchema } from '../../database/schema/exchange.ts';
+import type { SpotMarket } from './spot-market.ts';
+import { type OrderAccounts, receivedAsset, type SpotOrder } from './spot-order.ts';
+
+export type OrderRow = Selectable<ExchangeSchema['spot_order']>;
+
+const parseNullable = (text: string | null): Decimal | null => (text === null ? null : parseDecimal(text));
+
+export const toSpotOrder = (row: OrderRow, market: SpotMarket, accounts: OrderAccounts): SpotOrder => ({
+  id: row.id,
+  memberId: row.member_id,
+  market,
+  accounts,
+  clientId: row.client_id,
+  inputHash: row.input_hash,
+  side: row.side,
+  type: row.type,
+  timeInForce: row.time_in_force,
+  isPostOnly: row.is_post_only,
+  price: parseNullable(row.price),
+  stopPrice: parseNullable(row.stop_price),
+  stopDirection: row.stop_direction,
+  quantity: parseNullable(row.quantity),
+  quoteQuantity: parseNullable(row.quote_quantity),
+  makerFeePpm: row.maker_fee_ppm,
+  takerFeePpm: row.taker_fee_ppm,
+  createdAtMs: row.created_at,
+  placedStatus: row.placed_status,
+  filledQuantity: parseDecimal(row.filled_quantity),
+  filledQuote: parseDecimal(row.filled_quote),
+  fee: parseDecimal(row.fee),
+  status: row.status,
+  isOpen: row.is_open,
+  restedSeq: row.rested_seq,
+  updatedAtMs: row.updated_at,
+});
+
+type FillRow = {
+  order_id: number;
+  seq: number;
+  price: string;
+  quantity: string;
+  fee: string;
+  is_maker: boolean;
+  created_at: number;
+};
+
+const selectFills = `
+  select taker_order_id as order_id, seq, price, quantity, taker_fee as fee, false as is_maker, created_at
+  from trade where taker_order_id = any ($1::int8[])
+  union all
+  select maker_order_id, seq, price, quantity, maker_fee, true, created_at
+  from trade where maker_order_id = any ($1::int8[])
+  order by seq`;
+
+/** All fills of the orders, oldest first, by order id. */
+export async function readFills(store: Store, orders: SpotOrder[]): Promise<Map<number, Fill[]>> {
+  const fills = new Map<number, Fill[]>();
+  if (orders.length === 0) return fills;
+  const orderOfId = new Map(orders.map((order) => [order.id, order]));
+  for (const row of await queryRows<FillRow>(store, selectFills, [arrayLiteral([...orderOfId.keys()])])) {
+    const { side, market } = orderOfId.get(row.order_id) as SpotOrder;
+    const fill: Fill = {
+      tradeId: String(row.seq),
+      price: formatDecimal(parseDecimal(row.price)),
+      quantity: formatDecimal(parseDecimal(row.quantity)),
+      fee: formatDecimal(parseDecimal(row.fee)),
+      feeCurrency: receivedAsset(side, market),
+      role: row.is_maker ? 'maker' : 'taker',
+      time: row.created_at,
+    };
+    const known = fills.get(row.order_id);
+    if (known) known.push(fill);
+    else fills.set(row.order_id, [fill]);
+  }
+  return fills;
+}

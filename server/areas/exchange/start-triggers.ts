@@ -1,0 +1,29 @@
+import type { Decimal } from '../../../contract/money.ts';
+import type { ReferencePrices } from './exchange.ts';
+import type { LoadedPipeline } from './pipeline.ts';
+import type { Writer } from './writer.ts';
+
+/**
+ * Passes on the reference prices of markets where stop orders wait. Prices that come while the ones before are under
+ * way wait and go together, so that a fast feed does not fill the queue. Gives the function that ends it.
+ */
+export function startTriggers(referencePrices: ReferencePrices, pipeline: LoadedPipeline, writer: Writer): () => void {
+  const waiting = new Map<string, Decimal[]>();
+
+  async function passOn(symbol: string, prices: Decimal[]): Promise<void> {
+    while (prices.length > 0) await writer.submit({ kind: 'trigger', symbol, prices: prices.splice(0) });
+    waiting.delete(symbol);
+  }
+
+  return referencePrices.onPrice((symbol, price) => {
+    const market = pipeline.state().markets.get(symbol);
+    if (!market || market.stops.size === 0) return;
+    const prices = waiting.get(symbol);
+    if (prices) {
+      prices.push(price);
+      return;
+    }
+    waiting.set(symbol, [price]);
+    void passOn(symbol, waiting.get(symbol) as Decimal[]);
+  });
+}

@@ -1,0 +1,112 @@
+import { type Decimal, formatDecimal } from '../../../contract/money.ts';
+import { arrayLiteral, queryRows, type Transaction } from '../../database/client.ts';
+import { writeTransactions } from '../../ledger/post.ts';
+import type { Batch } from './batch.ts';
+import type { SpotOrder } from './spot-order.ts';
+
+/** Writes everything that a batch changes: one statement for all its rows of a table. */
+export async function writeBatch(tx: Transaction, batch: Batch): Promise<void> {
+  const { nowMs } = batch.world;
+  await insertOrders(tx, [...batch.placed]);
+  await updateOrders(tx, [...batch.changed]);
+  await insertTrades(tx, batch);
+  await writeTransactions(tx, batch.transactions, nowMs);
+  await updateMarkets(tx, batch);
+}
+
+type Column<Row> = { name: string; type: string; value: (row: Row) => string | number | boolean | null };
+
+const optional = (value: Decimal | null): string | null => (value === null ? null : formatDecimal(value));
+
+const fixedColumns: Column<SpotOrder>[] = [
+  { name: 'id', type: 'int8', value: ({ id }) => id },
+  { name: 'member_id', type: 'int8', value: ({ memberId }) => memberId },
+  { name: 'market_id', type: 'int8', value: ({ market }) => market.id },
+  { name: 'client_id', type: 'text', value: ({ clientId }) => clientId },
+  { name: 'input_hash', type: 'text', value: ({ inputHash }) => inputHash },
+  { name: 'side', type: 'text', value: ({ side }) => side },
+  { name: 'type', type: 'text', value: ({ type }) => type },
+  { name: 'time_in_force', type: 'text', value: ({ timeInForce }) => timeInForce },
+  { name: 'is_post_only', type: 'bool', value: ({ isPostOnly }) => isPostOnly },
+  { name: 'price', type: 'numeric', value: ({ price }) => optional(price) },
+  { name: 'stop_price', type: 'numeric', value: ({ stopPrice }) => optional(stopPrice) },
+  { name: 'stop_direction', type: 'text', value: ({ stopDirection }) => stopDirection },
+  { name: 'quantity', type: 'numeric', value: ({ quantity }) => optional(quantity) },
+  { name: 'quote_quantity', type: 'numeric', value: ({ quoteQuantity }) => optional(quoteQuantity) },
+  { name: 'maker_fee_ppm', type: 'int4', value: ({ makerFeePpm }) => makerFeePpm },
+  { name: 'taker_fee_ppm', type: 'int4', value: ({ takerFeePpm }) => takerFeePpm },
+  { name: 'placed_status', type: 'text', value: ({ placedStatus }) => placedStatus },
+  { name: 'created_at', type: 'int8', value: ({ createdAtMs }) => createdAtMs },
+];
+const changingColumns: Column<SpotOrder>[] = [
+  { name: 'filled_quantity', type: 'numeric', value: ({ filledQuantity }) => formatDecimal(filledQuantity) },
+  { name: 'filled_quote', type: 'numeric', value: ({ filledQuote }) => formatDecimal(filledQuote) },
+  { name: 'fee', type: 'numeric', value: ({ fee }) => formatDecimal(fee) },
+  { name: 'status', type: 'text', value: ({ status }) => status },
+  { name: 'is_open', type: 'bool', value: ({ isOpen }) => isOpen },
+  { name: 'rested_seq', type: 'int8', value: ({ restedSeq }) => restedSeq },
+  { name: 'updated_at', type: 'int8', value: ({ updatedAtMs }) => updatedAtMs },
+];
+const orderColumns = [...fixedColumns, ...changingColumns];
+const keyColumns = fixedColumns.slice(0, 2);
+const updatedColumns = [...keyColumns, ...changingColumns];
+
+const namesOf = <Row>(columns: Column<Row>[]) => columns.map(({ name }) => name).join(', ');
+const unnest = <Row>(columns: Column<Row>[]) =>
+  `unnest(${columns.map(({ type }, at) => `$${at + 1}::${type}[]`).join(', ')})`;
+const valuesOf = <Row>(columns: Column<Row>[], rows: Row[]) =>
+  columns.map(({ value }) => arrayLiteral(rows.map(value)));
+
+const insertOrdersText = `insert into spot_order (${namesOf(orderColumns)}) select * from ${unnest(orderColumns)}`;
+
+const updateOrdersText = `
+  update spot_order set ${changingColumns.map(({ name }) => `${name} = changed.${name}`).join(', ')}
+  from ${unnest(updatedColumns)} as changed (${namesOf(updatedColumns)})
+  where spot_order.member_id = changed.member_id and spot_order.id = changed.id
+  returning 1`;
+
+async function insertOrders(tx: Transaction, orders: SpotOrder[]): Promise<void> {
+  if (orders.length > 0) await queryRows(tx, insertOrdersText, valuesOf(orderColumns, orders));
+}
+
+async function updateOrders(tx: Transaction, orders: SpotOrder[]): Promise<void> {
+  if (orders.length === 0) return;
+  const updated = await queryRows(tx, updateOrdersText, valuesOf(updatedColumns, orders));
+  if (updated.length !== orders.length) throw new Error('an open order is not in the database');
+}
+
+type TradeRow = Batch['trades'][number];
+const tradeColumns: Column<TradeRow>[] = [
+  { name: 'market_id', type: 'int8', value: ({ taker }) => taker.market.id },
+  { name: 'seq', type: 'int8', value: ({ seq }) => seq },
+  { name: 'price', type: 'numeric', value: ({ price }) => formatDecimal(price) },
+  { name: 'quantity', type: 'numeric', value: ({ quantity }) => formatDecimal(quantity) },
+  { name: 'taker_side', type: 'text', value: ({ taker }) => taker.side },
+  { name: 'maker_order_id', type: 'int8', value: ({ maker }) => maker.id },
+  { name: 'taker_order_id', type: 'int8', value: ({ taker }) => taker.id },
+  { name: 'maker_fee', type: 'numeric', value: ({ makerFee }) => formatDecimal(makerFee) },
+  { name: 'taker_fee', type: 'numeric', value: ({ takerFee }) => formatDecimal(takerFee) },
+  { name: 'created_at', type: 'int8', value: ({ atMs }) => atMs },
+];
+const insertTradesText = `insert into trade (${namesOf(tradeColumns)}) select * from ${unnest(tradeColumns)}`;
+
+async function insertTrades(tx: Transaction, { trades }: Batch): Promise<void> {
+  if (trades.length > 0) await queryRows(tx, insertTradesText, valuesOf(tradeColumns, trades));
+}
+
+/** Refuses to go back: then another writer was at work, and the batch must not be committed. */
+const updateMarketsText = `
+  update spot_market set seq = changed.seq, order_id_max = $3
+  from unnest($1::int8[], $2::int8[]) as changed (market_id, seq)
+  where spot_market.market_id = changed.market_id and spot_market.seq <= changed.seq
+  returning 1`;
+
+async function updateMarkets(tx: Transaction, { markets, placed, world: { state } }: Batch): Promise<void> {
+  const seqOfMarket = new Map<number, number>();
+  for (const { market } of placed) seqOfMarket.set(market.id, state.markets.get(market.symbol)?.seq ?? 0);
+  for (const { market, seq } of markets.keys()) seqOfMarket.set(market.id, seq);
+  if (seqOfMarket.size === 0) return;
+  const columns = [arrayLiteral([...seqOfMarket.keys()]), arrayLiteral([...seqOfMarket.values()])];
+  const updated = await queryRows(tx, updateMarketsText, [...columns, state.orderIdMax]);
+  if (updated.length !== seqOfMarket.size) throw new Error('a sequence number of a market would go back');
+}

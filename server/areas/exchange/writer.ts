@@ -1,0 +1,133 @@
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { refuse } from '../../../contract/result.ts';
+import type { Log } from '../../database/client.ts';
+import type { Command, Outcome } from './plan-batch.ts';
+
+/** What the writer drives. */
+export type Pipeline = {
+  /** Runs the commands in one transaction. When it rejects, the memory is worth nothing until `reload`. */
+  run(commands: Command[]): Promise<CommittedBatch>;
+  /** Throws away what is in memory and takes it from the database again. */
+  reload(): Promise<void>;
+};
+export type CommittedBatch = {
+  outcomes: Outcome[];
+  /** Tells the world. */
+  announce(): void;
+};
+
+export type Writer = {
+  /**
+   * Resolves when the command is durable or refused. Refuses with `unavailable` while the database is away or the
+   * queue is full: whether the command was carried out is then known only by asking again with the same client id.
+   * Rejects when the command breaks an invariant.
+   */
+  submit(command: Command): Promise<Outcome>;
+  /** Takes nothing more, ends what is queued. */
+  close(): Promise<void>;
+};
+
+type Pending = { command: Command; resolve(outcome: Outcome): void; reject(error: unknown): void };
+
+/** More per transaction gains nothing: the time goes to the rows. */
+const batchMax = 500;
+const queueMax = 20_000;
+const reconnectMs = 250;
+
+/**
+ * One after the other, drains the queue into transactions. A failed transaction may have been committed or not, so it
+ * is replayed on fresh memory; commands that were carried out are known by their client ids. When it fails again its
+ * commands run one at a time, so that one bad command harms no other.
+ */
+export function startWriter(pipeline: Pipeline, log: Log): Writer {
+  const queue: Pending[] = [];
+  let running: Promise<void> | undefined;
+  let isStale = false;
+  let isAway = false;
+  let isClosing = false;
+
+  async function drain(): Promise<void> {
+    await setImmediate();
+    while (queue.length > 0) {
+      await runBatch(queue.splice(0, batchMax));
+      await setImmediate();
+    }
+    running = undefined;
+  }
+
+  async function runBatch(batch: Pending[]): Promise<void> {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      if ((await tryRun(batch)) === undefined) return;
+      for (const { command } of batch) command.isRepeated = true;
+    }
+    for (const pending of batch) {
+      const error = await tryRun([pending]);
+      if (error) pending.reject(error);
+    }
+  }
+
+  /** The error, if there was one. While the database is away the commands are refused, which is none. */
+  async function tryRun(batch: Pending[]): Promise<Error | undefined> {
+    if (isStale && !(await tryReload())) {
+      for (const { resolve } of [...batch, ...queue.splice(0)]) resolve(refuse('unavailable'));
+      return undefined;
+    }
+    let committed: CommittedBatch;
+    isStale = true;
+    try {
+      committed = await pipeline.run(batch.map(({ command }) => command));
+    } catch (error) {
+      log.error({ error, commands: batch.length }, 'exchange: a batch failed');
+      return error as Error;
+    }
+    isStale = false;
+    batch.forEach(({ resolve }, at) => {
+      resolve(committed.outcomes[at] as Outcome);
+    });
+    // Lets the answers leave first.
+    await setImmediate();
+    try {
+      committed.announce();
+    } catch (error) {
+      log.error({ error }, 'exchange: the news of a batch could not be told');
+    }
+    return undefined;
+  }
+
+  async function tryReload(): Promise<boolean> {
+    try {
+      await pipeline.reload();
+      if (isAway) log.info('exchange: the database is back');
+      isStale = isAway = false;
+      return true;
+    } catch (error) {
+      log.error({ error }, 'exchange: the open orders could not be read again');
+      if (!isAway) {
+        isAway = true;
+        void comeBack();
+      }
+      return false;
+    }
+  }
+
+  async function comeBack(): Promise<void> {
+    while (isAway && !isClosing) {
+      await sleep(reconnectMs, undefined, { ref: false });
+      if (!isClosing) await tryReload();
+    }
+  }
+
+  return {
+    submit(command) {
+      if (isAway || isClosing || queue.length >= queueMax) return Promise.resolve(refuse('unavailable'));
+      return new Promise((resolve, reject) => {
+        queue.push({ command, resolve, reject });
+        running ??= drain();
+      });
+    },
+    async close() {
+      isClosing = true;
+      await running;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { type Decimal, negate, parseDecimal, zero } from '../../contract/money.ts';
+import type { NewOrder } from '../../server/areas/exchange/check-order.ts';
+import {
+  type Exchange,
+  type ExchangeOptions,
+  openExchange,
+  type ReferencePrices,
+} from '../../server/areas/exchange/exchange.ts';
+import { systemClock } from '../../server/clock.ts';
+import { inTransaction, type OpenDatabase } from '../../server/database/client.ts';
+import { openAccounts } from '../../server/ledger/accounts.ts';
+import { post } from '../../server/ledger/post.ts';
+import { createLog } from '../../server/log.ts';
+
+/** A feed that says what the test says. */
+export type TestPrices = ReferencePrices & { set(symbol: string, price: string, stale?: boolean): void };
+
+export function createPrices(): TestPrices {
+  const last = new Map<string, { price: Decimal; stale: boolean }>();
+  const listeners = new Set<(symbol: string, price: Decimal) => void>();
+  return {
+    last: (symbol) => last.get(symbol),
+    onPrice(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set(symbol, text, stale = false) {
+      const price = parseDecimal(text);
+      last.set(symbol, { price, stale });
+      for (const listener of listeners) listener(symbol, price);
+    },
+  };
+}
+
+export const silentPublisher = { market() {}, member() {} };
+
+export const openTestExchange = (
+  opened: OpenDatabase,
+  referencePrices: ReferencePrices,
+  options: Partial<ExchangeOptions> = {},
+): Promise<Exchange> =>
+  openExchange({
+    opened,
+    referencePrices,
+    clock: systemClock,
+    log: createLog('silent'),
+    publisher: silentPublisher,
+    ...options,
+  });
+
+/** Gives members coins in their spot accounts. */
+export async function deposit(
+  { database }: OpenDatabase,
+  deposits: { memberId: number; asset: string; amount: string }[],
+): Promise<void> {
+  const accountIds = await openAccounts(
+    database,
+    deposits.flatMap(({ memberId, asset }) => [
+      { ownerKind: 'house', ownerId: 0, asset, kind: 'issuance' } as const,
+      { ownerKind: 'member', ownerId: memberId, asset, kind: 'spot' } as const,
+    ]),
+  );
+  const transactions = deposits.map(({ amount }, at) => ({
+    kind: 'deposit',
+    reference: `test:${at}`,
+    postings: [
+      { accountId: accountIds[2 * at] as number, amount: negate(parseDecimal(amount)), hold: zero },
+      { accountId: accountIds[2 * at + 1] as number, amount: parseDecimal(amount), hold: zero },
+    ],
+  }));
+  const result = await inTransaction(database, (tx) => post(tx, transactions, Date.now()));
+  if (!result.ok) throw new Error(result.error);
+}
+
+/** By `member:asset`. */
+export async function readSpotBalances({
+  database,
+}: OpenDatabase): Promise<Map<string, { total: Decimal; held: Decimal }>> {
+  const rows = await database
+    .selectFrom('account')
+    .innerJoin('balance', 'balance.account_id', 'account.id')
+    .where('owner_kind', '=', 'member')
+    .where('kind', '=', 'spot')
+    .select(['owner_id', 'asset', 'total', 'held'])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      `${row.owner_id}:${row.asset}`,
+      { total: parseDecimal(row.total), held: parseDecimal(row.held) },
+    ]),
+  );
+}
+
+export const trader = (id: number) => ({ id, testEnabled: false, vipLevel: 0 });
+
+const defaults = { type: 'limit', timeInForce: 'gtc', postOnly: false } as const;
+export const limit = (
+  side: 'buy' | 'sell',
+  price: string,
+  quantity: string,
+  more: Partial<NewOrder> = {},
+): NewOrder => ({
+  ...defaults,
+  symbol: 'BTC_USDT',
+  side,
+  price,
+  quantity,
+  ...more,
+});
