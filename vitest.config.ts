@@ -1,10 +1,56 @@
 import { defineConfig } from 'vitest/config';
 
+// Its own file: vite.config.ts carries the React Router plugin, which Vitest must not load.
+const globalSetup = ['./tests/support/postgres.ts'];
+
 export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['{app,contract,mocks,scripts,server,tests}/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/support/postgres.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{app,bench,contract,mocks,scripts,server}/**/*.test.{ts,tsx}'],
+          globalSetup,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          globalSetup,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'simulation',
+          include: ['tests/simulation/**/*.test.ts'],
+          globalSetup,
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'crash',
+          include: ['tests/crash/**/*.test.ts'],
+          globalSetup,
+          // One after the other: they measure how long a start takes, and load the disk.
+          fileParallelism: false,
+          testTimeout: 420_000,
+          hookTimeout: 120_000,
+        },
+      },
+      { extends: true, test: { name: 'tidy', include: ['tests/tidy/**/*.test.ts'], testTimeout: 60_000 } },
+    ],
   },
 });

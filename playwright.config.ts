@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './scripts/find-chromium.ts';
+
+// The workers load this file too and inherit the environment: only the first one chooses port and folder.
+process.env.BROWSER_TEST_PORT ??= String(await findFreePort());
+if (!process.env.BROWSER_TEST_DATA) {
+  const directory = mkdtempSync(path.join(tmpdir(), 'pasar-browser-'));
+  process.env.BROWSER_TEST_DATA = directory;
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true, maxRetries: 3 }));
+}
+const port = process.env.BROWSER_TEST_PORT;
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  reporter: 'list',
+  use: {
+    // A desktop's user agent: isbot takes HeadlessChrome for a crawler, and crawlers get no streaming.
+    ...devices['Desktop Chrome'],
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'with JavaScript', testDir: 'tests/e2e' },
+    { name: 'without JavaScript', testDir: 'tests/no-js', use: { javaScriptEnabled: false } },
+  ],
+  webServer: {
+    command: 'node server/main.ts',
+    url: `http://localhost:${port}/api/v1/config`,
+    env: {
+      NODE_ENV: 'production',
+      PORT: port,
+      DATA_DIRECTORY: process.env.BROWSER_TEST_DATA,
+      FEED: 'simulated',
+      FEED_SEED: '1',
+      LOG_LEVEL: 'info',
+    },
+    stdout: process.env.BROWSER_TEST_LOG ? 'pipe' : 'ignore',
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+});
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import { addCounts, summaryLine } from './count-tests.ts';
+import { runSuite, type SuiteResult } from './run-suite.ts';
+import type { Suite } from './suites.ts';
+
+/**
+ * Runs suites one after the other, all of them whatever fails, and prints a line for each. The last line printed is
+ * `N passed, N failed` over all. Resolves with the exit code.
+ */
+export async function reportSuites(chosen: readonly Suite[]): Promise<number> {
+  const results: SuiteResult[] = [];
+  for (const suite of chosen) {
+    process.stdout.write(`\n=== ${suite.name}\n`);
+    results.push(await runSuite(suite));
+  }
+  const total = results.reduce(addCounts, { passed: 0, failed: 0, skipped: 0 });
+  process.stdout.write('\n');
+  for (const result of results) {
+    const mark = result.failed ? 'FAILED' : 'passed';
+    process.stdout.write(
+      `${mark}  ${result.name.padEnd(12)} ${summaryLine(result).padEnd(34)} ${result.seconds.toFixed(1).padStart(6)} s\n`,
+    );
+  }
+  process.stdout.write(`${summaryLine(total)}\n`);
+  return total.failed ? 1 : 0;
+}
