@@ -42,7 +42,7 @@ export type DatabaseOptions = {
  * when a migration fails.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const opened = options.databaseUrl ? openServer(options.databaseUrl, options.log) : await openInDirectory(options);
+  const opened = await connectDatabase(options);
   try {
     await migrateToLatest(opened.database, options.log);
     return opened;
@@ -50,6 +50,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     await opened.close();
     throw error;
   }
+}
+
+/** Opens the database as it is. */
+export async function connectDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  return options.databaseUrl ? openServer(options.databaseUrl, options.log) : await openInDirectory(options);
 }
 
 function openServer(connectionString: string, log: Log): OpenDatabase {

@@ -8,8 +8,12 @@ import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../../ser
 import { openEmbedded } from '../../server/database/embedded/open-embedded.ts';
 import { createLog } from '../../server/log.ts';
 
+/** Where an empty database is, for openDatabase(), as often as the test wants to. */
+export type PreparedDatabase = { options: DatabaseOptions; remove(): Promise<void> };
+
 type TestDatabase = {
   name: 'PGlite' | 'PostgreSQL';
+  prepare(): Promise<PreparedDatabase>;
   /** A fresh, migrated database of its own. Its `close` removes it. */
   open(options?: Partial<DatabaseOptions>): Promise<OpenDatabase>;
 };
@@ -20,22 +24,35 @@ if (!postgresUrl) test.skip('on PostgreSQL: no server was found or installed');
 
 /** Both databases, for `describe.each(databases)('the ledger on $name', ({ open }) => ...)`. */
 export const databases: TestDatabase[] = [
-  { name: 'PGlite', open: openPgliteForTest },
-  ...(postgresUrl ? [{ name: 'PostgreSQL' as const, open: openPostgresForTest }] : []),
+  { name: 'PGlite', prepare: preparePglite, open: openPgliteForTest },
+  ...(postgresUrl ? [{ name: 'PostgreSQL' as const, prepare: preparePostgres, open: openPostgresForTest }] : []),
 ];
 
-/** In memory where the system has such a file system: syncing costs nothing there, and the code is the real one. */
-const temporaryRoot = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();
+export async function openPgliteForTest(options?: Partial<DatabaseOptions>): Promise<OpenDatabase> {
+  return openPrepared(await preparePglite(), options);
+}
 
-export async function openPgliteForTest(options: Partial<DatabaseOptions> = {}): Promise<OpenDatabase> {
-  const dataDirectory = await makeDataDirectory();
-  const opened = await openDatabase({ dataDirectory, log, freeBytesMin: 0, ...options });
+export async function openPostgresForTest(options?: Partial<DatabaseOptions>): Promise<OpenDatabase> {
+  return openPrepared(await preparePostgres(), options);
+}
+
+async function openPrepared(prepared: PreparedDatabase, options?: Partial<DatabaseOptions>): Promise<OpenDatabase> {
+  const opened = await openDatabase({ ...prepared.options, ...options });
   const close = async () => {
     await opened.close();
-    fs.rmSync(dataDirectory, { recursive: true, force: true });
+    await prepared.remove();
   };
   return { ...opened, close };
 }
+
+async function preparePglite(): Promise<PreparedDatabase> {
+  const dataDirectory = await makeDataDirectory();
+  const remove = () => fs.promises.rm(dataDirectory, { recursive: true, force: true });
+  return { options: { dataDirectory, log, freeBytesMin: 0 }, remove };
+}
+
+/** In memory where the system has such a file system: syncing costs nothing there, and the code is the real one. */
+const temporaryRoot = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();
 
 /**
  * A data directory of an empty embedded database, for the caller to remove. Creating a database takes seconds, copying
@@ -61,16 +78,11 @@ async function findTemplate(): Promise<string> {
   return template;
 }
 
-export async function openPostgresForTest(options: Partial<DatabaseOptions> = {}): Promise<OpenDatabase> {
+async function preparePostgres(): Promise<PreparedDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runOnServer(`create database ${name}`);
   const databaseUrl = postgresUrl.replace('/postgres?', `/${name}?`);
-  const opened = await openDatabase({ databaseUrl, log, ...options });
-  const close = async () => {
-    await opened.close();
-    await runOnServer(`drop database ${name} with (force)`);
-  };
-  return { ...opened, close };
+  return { options: { databaseUrl, log }, remove: () => runOnServer(`drop database ${name} with (force)`) };
 }
 
 async function runOnServer(statement: string): Promise<void> {

@@ -1,7 +1,19 @@
-/** To the worker: protocol bytes as they are, or one of these. */
-export type WorkerRequest = Uint8Array | { kind: 'connect' } | { kind: 'close' };
+/** To the worker: protocol bytes as they are, or one of these. It takes them one after the other. */
+export type WorkerRequest =
+  | Uint8Array
+  /** A new session begins; answered by `connected`. */
+  | { kind: 'connect' }
+  /** Copy the database's files; answered by `copied`. */
+  | { kind: 'copy'; target: string }
+  | { kind: 'close' };
+
 /** From the worker: protocol bytes as they are, or one of these. */
-export type WorkerReply = Uint8Array | { kind: 'ready' } | { kind: 'failed'; message: string };
+export type WorkerReply =
+  | Uint8Array
+  | { kind: 'ready' }
+  | { kind: 'connected' }
+  | { kind: 'copied'; error?: string }
+  | { kind: 'failed'; message: string };
 
 /** A copy with a buffer of its own, which can be handed to the other thread instead of being copied again. */
 export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array {

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { Log } from '../client.ts';
 import { watchFreeSpace } from './free-space.ts';
 import { lockDirectory } from './lock-directory.ts';
+import { removeSnapshots, serveSnapshots } from './snapshot-socket.ts';
 import { startWorker } from './start-worker.ts';
 
 export type EmbeddedDatabase = {
@@ -34,13 +35,16 @@ export async function openEmbedded({
   fs.mkdirSync(directory, { recursive: true });
   const lock = lockDirectory(directory);
   try {
+    removeSnapshots(directory);
     const worker = await startWorker({ directory: path.join(directory, 'database'), log, onLost });
     const freeSpace = watchFreeSpace(directory, freeBytesMin ?? freeBytesMinDefault, log);
+    const snapshots = serveSnapshots(directory, worker.copyTo, log);
     return {
       connect: worker.connect,
       writable: freeSpace.writable,
       async close() {
         freeSpace.stop();
+        snapshots.close();
         await worker.close();
         lock.release();
       },

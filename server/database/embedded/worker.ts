@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { joinBytes, type WorkerReply, type WorkerRequest } from './messages.ts';
@@ -25,6 +26,7 @@ try {
 async function answer(database: PGlite, request: WorkerRequest): Promise<void> {
   if (request instanceof Uint8Array) return execute(database, request);
   if (request.kind === 'connect') return endSession(database);
+  if (request.kind === 'copy') return copyFiles(request.target);
   await database.close();
   parentPort?.close();
 }
@@ -49,4 +51,18 @@ const readyForQueryLength = 6;
 async function endSession(database: PGlite): Promise<void> {
   if (database.isInTransaction()) await database.exec('rollback');
   await database.exec('discard all');
+  reply({ kind: 'connected' });
+}
+
+/**
+ * Copies the database's files. Nothing is written meanwhile, since this is the thread that writes, so the copy is what
+ * a crash at this moment would leave: whole, up to the last commit.
+ */
+function copyFiles(target: string): void {
+  try {
+    fs.cpSync(workerData.directory, target, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
+    reply({ kind: 'copied' });
+  } catch (error) {
+    reply({ kind: 'copied', error: (error as Error).message });
+  }
 }

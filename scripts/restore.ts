@@ -1,0 +1,12 @@
+/** `npm run restore -- file`: restores a backup into a new DATA_DIRECTORY, or into the empty database of DATABASE_URL. */
+import fs from 'node:fs';
+import { restoreDatabase } from '../server/database/backup/restore-database.ts';
+import { readEnvironment } from '../server/env.ts';
+import { createLog } from '../server/log.ts';
+
+const file = process.argv[2];
+if (!file) throw new Error('usage: npm run restore -- file');
+const { DATABASE_URL, DATA_DIRECTORY, LOG_LEVEL } = readEnvironment(process.env);
+const target = { databaseUrl: DATABASE_URL, dataDirectory: DATA_DIRECTORY, log: createLog(LOG_LEVEL) };
+await restoreDatabase(target, fs.createReadStream(file, 'utf8'));
+process.stdout.write(`restored ${file} into ${DATABASE_URL ? 'the PostgreSQL server' : DATA_DIRECTORY}\n`);

@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type DirectoryLock, lockDirectory } from '../embedded/lock-directory.ts';
+import { openPglite } from '../embedded/open-pglite.ts';
+import { requestSnapshot } from '../embedded/snapshot-socket.ts';
+import { syncDirectory } from '../embedded/sync-files.ts';
+import { dumpDatabase } from './dump-database.ts';
+
+/**
+ * Writes the embedded database of the data directory to a file of SQL. Of a running server it dumps a copy, for whose
+ * making the server pauses about as long as copying the files takes. The file gets its name when it is complete.
+ */
+export async function backUp(dataDirectory: string, file: string): Promise<void> {
+  const lock = tryLock(dataDirectory);
+  if (lock) {
+    await dumpDirectory(path.join(dataDirectory, 'database'), file).finally(lock.release);
+    return;
+  }
+  const snapshot = await requestSnapshot(dataDirectory);
+  await dumpDirectory(snapshot, file).finally(() => fs.rmSync(snapshot, { recursive: true }));
+}
+
+function tryLock(dataDirectory: string): DirectoryLock | undefined {
+  try {
+    return lockDirectory(dataDirectory);
+  } catch {
+    return undefined;
+  }
+}
+
+async function dumpDirectory(directory: string, file: string): Promise<void> {
+  if (!fs.existsSync(directory)) throw new Error(`there is no database in ${directory}`);
+  const unfinished = `${file}.unfinished`;
+  const database = await openPglite(directory, (error) => {
+    throw error;
+  });
+  const descriptor = fs.openSync(unfinished, 'w', 0o600);
+  try {
+    await dumpDatabase(database, (text) => fs.writeSync(descriptor, text));
+    fs.fsyncSync(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+    await database.close();
+  }
+  fs.renameSync(unfinished, file);
+  syncDirectory(path.dirname(path.resolve(file)));
+}

@@ -1,0 +1,58 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
+
+const rowsPerStatement = 1_000;
+
+/**
+ * Writes the whole database as SQL, piece by piece: for `restore`, or for psql and any PostgreSQL from version 15 on.
+ * pg_dump writes the tables and indexes; their rows are written here, since pg_dump for PGlite holds all that it
+ * writes in one string, which ends at half a gigabyte. Nothing else may use `database` meanwhile.
+ */
+export async function dumpDatabase(database: PGlite, write: (text: string) => void): Promise<void> {
+  write(await dumpSection(database, 'pre-data'));
+  for (const table of await listTables(database)) await dumpRows(database, table, write);
+  await dumpSequences(database, write);
+  write(await dumpSection(database, 'post-data'));
+}
+
+async function dumpSection(database: PGlite, section: 'pre-data' | 'post-data'): Promise<string> {
+  const file = await pgDump({ pg: database, args: ['--no-owner', '--no-privileges', `--section=${section}`] });
+  // PostgreSQL 15 and 16 do not know this setting.
+  return (await file.text()).replace('SET transaction_timeout = 0;\n', '');
+}
+
+type Table = { name: string; columns: string[] };
+
+async function listTables(database: PGlite): Promise<Table[]> {
+  const { rows } = await database.query<Table>(`
+    select format('%I.%I', nspname, relname) as name,
+      array_agg(quote_ident(attname) order by attnum) filter (where attgenerated = '') as columns
+    from pg_class
+      join pg_namespace on pg_namespace.oid = relnamespace
+      join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    where relkind = 'r' and nspname = 'public'
+    group by pg_class.oid, nspname, relname
+    order by pg_class.oid`);
+  return rows;
+}
+
+async function dumpRows(database: PGlite, { name, columns }: Table, write: (text: string) => void): Promise<void> {
+  const values = columns.map((column) => `quote_nullable(${column})`).join(`, ', ', `);
+  const insert = `INSERT INTO ${name} (${columns.join(', ')}) OVERRIDING SYSTEM VALUE VALUES`;
+  await database.transaction(async (tx) => {
+    await tx.exec(`declare dump cursor for select concat('(', ${values}, ')') as row from ${name}`);
+    while (true) {
+      const { rows } = await tx.query<{ row: string }>(`fetch ${rowsPerStatement} from dump`);
+      if (rows.length > 0) write(`${insert}\n${rows.map(({ row }) => row).join(',\n')};\n`);
+      if (rows.length < rowsPerStatement) break;
+    }
+  });
+}
+
+async function dumpSequences(database: PGlite, write: (text: string) => void): Promise<void> {
+  const { rows } = await database.query<{ statement: string }>(`
+    select format('SELECT pg_catalog.setval(%L, %s, true);', format('%I.%I', schemaname, sequencename), last_value)
+      as statement
+    from pg_sequences where last_value is not null`);
+  for (const { statement } of rows) write(`${statement}\n`);
+}
