@@ -8,6 +8,9 @@ import { Client } from 'pg';
 export type PostgresServer = {
   /** Address of one database of the server. */
   url(database: string): string;
+  /** Shuts the server down, with its connections cut; the function that it gives starts it again on the same data. */
+  interrupt(): Promise<() => Promise<void>>;
+  /** Shuts it down and removes it. */
   stop(): Promise<void>;
 };
 
@@ -33,18 +36,31 @@ export async function startPostgres(
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // The shell ends the server when its standard input closes, so that it does not outlive a test run that was killed.
   const script = '"$@" & server=$!; read -r _; kill -INT $server; wait $server';
-  const server = spawn('sh', ['-c', script, 'sh', path.join(binaries, 'postgres'), '-D', data, ...flags], {
-    ...options,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-
   const url = (database: string) => `postgresql:///${database}?host=${encodeURIComponent(directory)}&user=postgres`;
-  await waitUntilReady(url('postgres'));
+  const launch = async () => {
+    const server = spawn('sh', ['-c', script, 'sh', path.join(binaries, 'postgres'), '-D', data, ...flags], {
+      ...options,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    await waitUntilReady(url('postgres'));
+    return server;
+  };
+  const shutDown = async (server: Awaited<ReturnType<typeof launch>>) => {
+    server.stdin.end();
+    if (server.exitCode === null) await once(server, 'exit');
+  };
+
+  let server = await launch();
   return {
     url,
+    async interrupt() {
+      await shutDown(server);
+      return async () => {
+        server = await launch();
+      };
+    },
     async stop() {
-      server.stdin?.end();
-      if (server.exitCode === null) await once(server, 'exit');
+      await shutDown(server);
       fs.rmSync(directory, { recursive: true, force: true });
     },
   };
