@@ -16,6 +16,8 @@ export type PageFacts = {
   cookies: CookieJar;
   log: PageLog;
   isDevelopment: boolean;
+  /** Where the live feed is when it is not on the site's own origin. */
+  realtimeUrl: string | undefined;
   /** Whether a path without language prefix is one of the site's screens. */
   isScreen(path: string): boolean;
 };
@@ -32,6 +34,7 @@ export type LoadContextOptions = {
   address: string;
   log: PageLog;
   isDevelopment: boolean;
+  realtimeUrl: string | undefined;
   routes: ServerBuild['routes'];
 };
 
@@ -53,6 +56,7 @@ export function createLoadContext(options: LoadContextOptions): RouterContextPro
     cookies,
     log,
     isDevelopment,
+    realtimeUrl: options.realtimeUrl,
     isScreen: (path) => screensOf(routes).has(path),
   });
   context.set(

@@ -32,11 +32,11 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { language, nonce, isDevelopment, log } = loadContext.get(pageContext);
+  const { language, nonce, isDevelopment, realtimeUrl, log } = loadContext.get(pageContext);
   const { matches } = routerContext.staticHandlerContext;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
-  headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce, isDevelopment }));
+  headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce, isDevelopment, realtimeUrl }));
   const handles = matches.map(({ route }) => routerContext.routeModules[route.id]?.handle);
   for (const link of textPreloads(language, handles)) headers.append('Link', link);
 

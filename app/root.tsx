@@ -19,13 +19,15 @@ export const middleware: Route.MiddlewareFunction[] = [forwardCookies];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const cookies = request.headers.get('cookie');
+  const { origin, realtimeUrl } = context.get(pageContext);
   const [site, profile] = await Promise.all([api.siteConfig(), api.profile()]);
   return {
     site,
     profile: profile ?? null,
     preferences: readPreferences(cookies),
     timeZone: readTimeZone(cookies),
-    origin: context.get(pageContext).origin,
+    origin,
+    realtimeUrl,
   };
 }
 
@@ -37,7 +39,8 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const language = parseLanguage(i18n.language) ?? defaultLanguage;
-  const { theme, trend } = useRootData()?.preferences ?? defaultPreferences;
+  const root = useRootData();
+  const { theme, trend } = root?.preferences ?? defaultPreferences;
   const namespaces = namespacesOf(useMatches().map((match) => match.handle));
   return (
     <html
@@ -47,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-namespaces={namespaces.join(' ')}
       data-theme={theme}
       data-trend={trend}
+      data-realtime-url={root?.realtimeUrl}
     >
       <head>
         <meta charSet="utf-8" />

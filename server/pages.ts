@@ -66,6 +66,7 @@ export async function createPages({ environment, send, log, server }: PagesOptio
       address,
       log,
       isDevelopment,
+      realtimeUrl: environment.REALTIME_URL,
       routes: build.routes,
     });
     const asked = isDecodable(pathname) ? request : new Request(`${origin}${basename}/404`);

@@ -18,6 +18,7 @@ export type PageBuild = ServerBuild & {
         address: string;
         log: Log;
         isDevelopment: boolean;
+        realtimeUrl: string | undefined;
         routes: ServerBuild['routes'];
       }): RouterContextProvider;
       renderLastResort(language: Language): string;

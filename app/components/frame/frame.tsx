@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router';
+import { ConnectionBanner } from '../../live/connection-banner.tsx';
+import { useConnectionOf } from '../../live/use-connection.ts';
 import { hasFramePart } from '../../route-handle.ts';
+import { useRootData } from '../../use-root-data.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { Footer } from './footer.tsx';
@@ -10,6 +13,7 @@ import { Header } from './header.tsx';
 /** What stands around every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
+  useConnectionOf(useRootData()?.profile?.id);
   const handles = useMatches().map((match) => match.handle);
   const hasBottomNavigation = hasFramePart(handles, 'bottomNavigation');
   return (
@@ -21,6 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {t('frame.skipToContent')}
       </a>
       <Header />
+      <ConnectionBanner />
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>

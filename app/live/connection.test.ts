@@ -1,0 +1,104 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+import { io } from 'socket.io-client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Room, SubscribeAnswer } from '../../contract/live.ts';
+import { createConnection, type LiveSocket } from './connection.ts';
+
+let server: Server;
+let port: number;
+let sockets: LiveSocket[];
+let asked: Room[];
+let left: Room[];
+
+beforeEach(async () => {
+  const http = createServer();
+  server = new Server(http);
+  asked = [];
+  left = [];
+  sockets = [];
+  server.on('connection', (socket) => {
+    socket.on('subscribe', (room: Room, answer: (result: SubscribeAnswer) => void) => {
+      asked.push(room);
+      answer(room.room === 'member' ? { ok: false, error: 'notSignedIn' } : { ok: true, seq: 7 });
+    });
+    socket.on('unsubscribe', (room: Room) => left.push(room));
+  });
+  await new Promise<void>((resolve) => http.listen(0, resolve));
+  port = (http.address() as AddressInfo).port;
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await server.close();
+});
+
+const open = async () => {
+  const options = { autoConnect: false, transports: ['websocket'], reconnectionDelay: 20 };
+  const socket: LiveSocket = io(`http://localhost:${port}`, options);
+  sockets.push(socket);
+  return socket;
+};
+const market = (symbol: string) => ({ room: 'market' as const, symbol });
+const event = (symbol: string) => ({ symbol, firstSeq: 8, seq: 8, bids: [], asks: [], trades: [] });
+
+describe('the live connection', () => {
+  it('is opened by the first subscriber only, and hands each room its own events', async () => {
+    const opened = vi.fn(open);
+    const connection = createConnection(opened);
+    const btc = { receive: vi.fn(), joined: vi.fn() };
+    const eth = { receive: vi.fn(), joined: vi.fn() };
+    connection.subscribe(market('BTC_USDT'), btc);
+    connection.subscribe(market('ETH_USDT'), eth);
+    await vi.waitFor(() => expect(eth.joined).toHaveBeenCalledWith(7));
+    server.emit('market', event('BTC_USDT'));
+    await vi.waitFor(() => expect(btc.receive).toHaveBeenCalledTimes(1));
+    expect(eth.receive).not.toHaveBeenCalled();
+    expect(opened).toHaveBeenCalledTimes(1);
+  });
+  it('joins its rooms anew after a loss, and says since when it was lost', async () => {
+    const connection = createConnection(open, () => 42);
+    const joined = vi.fn();
+    const states: string[] = [];
+    connection.onStateChange(() => states.push(connection.state().status));
+    connection.subscribe(market('BTC_USDT'), { receive: vi.fn(), joined });
+    await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(1));
+    for (const socket of server.sockets.sockets.values()) socket.conn.close();
+    await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(2));
+    expect(states).toEqual(['connecting', 'connected', 'lost', 'connected']);
+    expect(connection.state()).toEqual({ status: 'connected', sinceMs: 42 });
+  });
+  it('comes back after the server ended it', async () => {
+    const connection = createConnection(open);
+    const joined = vi.fn();
+    connection.subscribe({ room: 'quotes' }, { receive: vi.fn(), joined });
+    await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(1));
+    server.disconnectSockets();
+    await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(2), { timeout: 3000 });
+  });
+  it('leaves a room with its last subscriber', async () => {
+    const connection = createConnection(open);
+    const joined = vi.fn();
+    const leaveFirst = connection.subscribe({ room: 'quotes' }, { receive: vi.fn(), joined });
+    const leaveSecond = connection.subscribe({ room: 'quotes' }, { receive: vi.fn(), joined });
+    await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(2));
+    leaveFirst();
+    leaveSecond();
+    await vi.waitFor(() => expect(left).toEqual([{ room: 'quotes' }]));
+    expect(asked).toHaveLength(2);
+  });
+  it('tells a subscriber that its room is not for it', async () => {
+    const connection = createConnection(open);
+    const refused = vi.fn();
+    connection.subscribe({ room: 'member' }, { receive: vi.fn(), refused });
+    await vi.waitFor(() => expect(refused).toHaveBeenCalledWith('notSignedIn'));
+  });
+  it('asks again as somebody else after signing in', async () => {
+    const connection = createConnection(open);
+    const joined = vi.fn();
+    connection.subscribe({ room: 'quotes' }, { receive: vi.fn(), joined });
+    await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(1));
+    connection.reconnect();
+    await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(2));
+  });
+});

@@ -1,0 +1,131 @@
+import type { Socket } from 'socket.io-client';
+import type {
+  ClientToServerEvents,
+  KlineEvent,
+  MarketEvent,
+  MemberEvent,
+  QuotesFrame,
+  Room,
+  ServerToClientEvents,
+  SubscribeAnswer,
+} from '../../contract/live.ts';
+
+export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+type EventOfRoom = { quotes: QuotesFrame; market: MarketEvent; klines: KlineEvent; member: MemberEvent };
+type Refused = Extract<SubscribeAnswer, { ok: false }>['error'];
+
+export type RoomHandlers<Name extends Room['room']> = {
+  receive(event: EventOfRoom[Name]): void;
+  /** After joining, and after each joining anew: `seq` is the stream's last number. Events before it may be missing. */
+  joined?(seq: number): void;
+  refused?(error: Refused): void;
+};
+
+export type ConnectionState = {
+  /** `idle` until somebody subscribes. */
+  status: 'idle' | 'connecting' | 'connected' | 'lost';
+  /** Since when, in milliseconds since 1970 UTC: when it is lost, nothing newer has been heard. */
+  sinceMs: number;
+};
+
+type Subscription = { room: Room; handlers: RoomHandlers<Room['room']> };
+
+/** How long to wait after the server itself ended the connection; socket.io comes back by itself after others. */
+const reconnectAfterMs = 1_000;
+
+const keyOf = (room: Room): string => Object.values(room).join(' ');
+
+/** One connection for all subscribers of a tab, opened for the first of them. `open` gives a socket that connects. */
+export function createConnection(open: () => Promise<LiveSocket>, now: () => number = Date.now) {
+  const subscriptions = new Set<Subscription>();
+  const listeners = new Set<() => void>();
+  let state: ConnectionState = { status: 'idle', sinceMs: 0 };
+  let socket: LiveSocket | undefined;
+  let opening: Promise<void> | undefined;
+
+  function changeState(status: ConnectionState['status']) {
+    if (state.status === status) return;
+    state = { status, sinceMs: now() };
+    for (const listener of listeners) listener();
+  }
+
+  function deliver(key: string, event: EventOfRoom[Room['room']]) {
+    for (const { room, handlers } of subscriptions) {
+      if (keyOf(room) === key) handlers.receive(event as never);
+    }
+  }
+
+  function join({ room, handlers }: Subscription) {
+    socket?.emit('subscribe', room, (answer) => {
+      if (answer.ok) handlers.joined?.(answer.seq);
+      else handlers.refused?.(answer.error);
+    });
+  }
+
+  async function openSocket() {
+    changeState('connecting');
+    const opened = await open();
+    socket = opened;
+    opened.on('connect', () => {
+      changeState('connected');
+      for (const subscription of subscriptions) join(subscription);
+    });
+    opened.on('disconnect', (reason) => {
+      changeState('lost');
+      if (reason === 'io server disconnect') setTimeout(() => opened.connect(), reconnectAfterMs);
+    });
+    opened.on('connect_error', () => changeState('lost'));
+    opened.on('quotes', (event) => deliver('quotes', event));
+    opened.on('market', (event) => deliver(`market ${event.symbol}`, event));
+    opened.on('kline', (event) => deliver(`klines ${event.symbol} ${event.interval}`, event));
+    opened.on('member', (event) => deliver('member', event));
+    opened.connect();
+  }
+
+  function subscribe<Name extends Room['room']>(
+    room: Extract<Room, { room: Name }>,
+    handlers: RoomHandlers<Name>,
+  ): () => void {
+    const subscription = { room, handlers } as Subscription;
+    subscriptions.add(subscription);
+    if (socket?.connected) join(subscription);
+    opening ??= openSocket().catch(() => {
+      opening = undefined;
+      changeState('lost');
+    });
+    return () => {
+      subscriptions.delete(subscription);
+      const isWanted = [...subscriptions].some((other) => keyOf(other.room) === keyOf(room));
+      if (!isWanted && socket?.connected) socket.emit('unsubscribe', room);
+    };
+  }
+
+  return {
+    /** Gives a function that leaves the room. */
+    subscribe,
+    /** After signing in or out: the server knows who a connection belongs to only from when it was made. */
+    reconnect() {
+      if (!socket) return;
+      socket.disconnect();
+      socket.connect();
+    },
+    state: (): ConnectionState => state,
+    onStateChange(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** The library is loaded when the first island of a page wants live data, and never on pages without one. */
+async function openDefaultSocket(): Promise<LiveSocket> {
+  const { io } = await import('socket.io-client');
+  const options = { autoConnect: false, transports: ['websocket', 'polling'], withCredentials: true };
+  const { realtimeUrl } = document.documentElement.dataset;
+  return realtimeUrl ? io(realtimeUrl, options) : io(options);
+}
+
+/** The tab's connection. */
+export const liveConnection = createConnection(openDefaultSocket);
