@@ -1,0 +1,6 @@
+/** Whether the browser itself posted the form, without scripts: it wants a page, not data. */
+export function isDocumentRequest(request: Request): boolean {
+  const destination = request.headers.get('sec-fetch-dest');
+  if (destination) return destination === 'document';
+  return request.headers.get('accept')?.includes('text/html') ?? false;
+}

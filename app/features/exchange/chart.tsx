@@ -1,0 +1,112 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { languageTag } from '../../../contract/languages.ts';
+import { type Kline, type KlineInterval, klineIntervals, type MarketSymbol } from '../../../contract/quotes.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
+import { useFormat, useLanguage } from '../../i18n/use-format.ts';
+import { CandlePicture } from './candle-picture.tsx';
+import { useLiveKline } from './use-live-kline.ts';
+
+const LiveChart = lazy(() => import('./live-chart.tsx'));
+const pictureCandles = 90;
+const tableRows = 10;
+
+/** Candles of the feed's price: an SVG from the server, replaced by the live chart once that has loaded. */
+export function Chart({ klines, interval, market }: { klines: string; interval: KlineInterval; market: MarketSymbol }) {
+  const parsed = useMemo(() => JSON.parse(klines) as Kline[], [klines]);
+  const language = useLanguage();
+  const isHydrated = useHydrated();
+  const [isReady, setReady] = useState(false);
+  const latest = useLiveKline(market.symbol, interval);
+  const onReady = useCallback(() => setReady(true), []);
+  return (
+    <section className="flex h-full min-h-80 flex-col">
+      <IntervalLinks interval={interval} />
+      <div className="relative min-h-0 flex-1">
+        {!isReady && (
+          <div className="absolute inset-0 py-3 pr-16">
+            <CandlePicture klines={parsed.slice(-pictureCandles)} name={market.name} />
+          </div>
+        )}
+        {isHydrated && (
+          <Suspense fallback={null}>
+            <LiveChart
+              klines={parsed}
+              latest={latest}
+              pricePrecision={market.pricePrecision}
+              language={languageTag(language)}
+              offsetSeconds={-new Date().getTimezoneOffset() * 60}
+              onReady={onReady}
+            />
+          </Suspense>
+        )}
+      </div>
+      <CandleTable klines={parsed.slice(-tableRows)} market={market} />
+    </section>
+  );
+}
+
+function IntervalLinks({ interval }: { interval: KlineInterval }) {
+  const { t } = useTranslation('exchange');
+  const [parameters] = useSearchParams();
+  const linkTo = (value: string) => {
+    const next = new URLSearchParams(parameters);
+    next.set('interval', value);
+    return `?${next}`;
+  };
+  return (
+    <nav aria-label={t('chart.interval')} className="flex gap-1 overflow-x-auto border-b border-line px-2 py-1 text-xs">
+      {klineIntervals.map((value) => (
+        <Link
+          key={value}
+          to={linkTo(value)}
+          replace
+          preventScrollReset
+          aria-current={value === interval ? 'true' : undefined}
+          className="rounded-sm px-2 py-1 text-text-2 hover:bg-surface-2 aria-current:bg-surface-2 aria-current:text-accent-text"
+        >
+          {t(`interval.${value}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The picture's text alternative. */
+function CandleTable({ klines, market }: { klines: Kline[]; market: MarketSymbol }) {
+  const { t } = useTranslation('exchange');
+  const format = useFormat();
+  const columns = ['time', 'open', 'high', 'low', 'close', 'volume'] as const;
+  return (
+    <details className="border-t border-line text-xs">
+      <summary className="px-3 py-1.5 text-text-2">{t('chart.asTable')}</summary>
+      <div className="overflow-x-auto">
+        <table className="w-full tabular-nums">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="px-3 py-1 text-right font-normal text-text-3 first:text-left">
+                  {t(`chart.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {klines.toReversed().map(([openedAt, open, high, low, close, volume]) => (
+              <tr key={openedAt}>
+                <td className="px-3 py-0.5 whitespace-nowrap">{format.dateTime(openedAt)}</td>
+                {[open, high, low, close].map((price, index) => (
+                  <td key={columns[index + 1]} className="px-3 py-0.5 text-right">
+                    {format.price(price, market.pricePrecision)}
+                  </td>
+                ))}
+                <td className="px-3 py-0.5 text-right">{format.amount(volume, market.volumePrecision)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Order } from '../../../contract/exchange.ts';
+import type { Balance } from '../../../contract/wallet.ts';
+
+/** What a member sees of itself beside a market. `asOf` (ms) tells which of two answers is the newer one. */
+export type Own = { openOrders: Order[]; closedOrders: Order[]; balances: Balance[]; asOf: number };
+
+export const panels = ['chart', 'book', 'trades'] as const;
+export type Panel = (typeof panels)[number];
+export const lists = ['open', 'history', 'balances'] as const;
+export type List = (typeof lists)[number];
+
+export type { ExchangeData } from './load-exchange.server.ts';

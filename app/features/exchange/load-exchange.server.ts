@@ -1,0 +1,71 @@
+import { data } from 'react-router';
+import { exchangeCalls } from '../../../contract/exchange.ts';
+import { type KlineInterval, klineIntervals, type MarketSymbol, quotesCalls } from '../../../contract/quotes.ts';
+import { walletCalls } from '../../../contract/wallet.ts';
+import type { PageApi } from '../../api/page-api.server.ts';
+import { lists, type Own, panels } from './exchange-data.ts';
+
+const candlesShown = 200;
+const historyShown = 20;
+
+const oneOf = <T extends string>(values: readonly T[], value: string | null, otherwise: T): T =>
+  values.find((known) => known === value) ?? otherwise;
+
+/** The spot market of `?id=`, by its lower-case name; the first one without an id. Throws 404 for an unknown one. */
+export async function findMarket(api: PageApi, url: URL): Promise<{ market: MarketSymbol; markets: MarketSymbol[] }> {
+  const markets = (await api.symbols()).filter(({ type }) => type === 3);
+  const id = url.searchParams.get('id')?.toUpperCase().replace('/', '_');
+  const market = id ? markets.find(({ symbol }) => symbol === id) : markets[0];
+  if (!market) throw data(null, { status: 404 });
+  return { market, markets };
+}
+
+export async function loadExchange(api: PageApi, url: URL) {
+  const { market, markets } = await findMarket(api, url);
+  const interval: KlineInterval = oneOf(klineIntervals, url.searchParams.get('interval'), '15m');
+  const [snapshot, klines, latest, own] = await Promise.all([
+    api.load(quotesCalls.fullQuote, { query: { id: market.symbol } }),
+    api.load(quotesCalls.klines, { query: { id: market.symbol, interval, limit: String(candlesShown) } }),
+    api.load(quotesCalls.latest, { input: { symbols: markets.map(({ symbol }) => symbol).join(',') } }),
+    loadOwn(api, market),
+  ]);
+  return {
+    market,
+    // Others are a list to choose from: name and quote are enough.
+    markets: markets.map(({ symbol, name, pricePrecision }) => ({ symbol, name, pricePrecision })),
+    quotes: latest,
+    snapshot,
+    // One string instead of thousands of values: the router's serialisation is a quarter of a page's cost.
+    klines: JSON.stringify(klines.items),
+    interval,
+    own,
+    panel: oneOf(panels, url.searchParams.get('panel'), 'chart'),
+    list: oneOf(lists, url.searchParams.get('list'), 'open'),
+    side: oneOf(['buy', 'sell'] as const, url.searchParams.get('side'), 'buy'),
+    placedId: url.searchParams.get('placed'),
+    cancelledId: url.searchParams.get('cancelled'),
+    /** For the ticket's next order: sent again with the same key, it is placed once. */
+    orderKey: crypto.randomUUID(),
+  };
+}
+export type ExchangeData = Awaited<ReturnType<typeof loadExchange>>;
+
+/** null for a visitor who is not signed in. */
+export async function loadOwn(api: PageApi, market: MarketSymbol): Promise<Own | null> {
+  if (!(await api.profile())) return null;
+  const asOf = Date.now();
+  const { symbol, baseSymbol, quoteSymbol } = market;
+  const [openOrders, closed, balances] = await Promise.all([
+    api.loadOwn(exchangeCalls.activeOrders, { query: { symbol } }),
+    api.loadOwn(exchangeCalls.orders, { input: { symbol, status: 'closed', limit: historyShown } }),
+    api.loadOwn(walletCalls.get, { query: { account: 'spot' } }),
+  ]);
+  if (!openOrders || !closed || !balances) return null;
+  const traded = [quoteSymbol, baseSymbol].map((currency) => balances.find((own) => own.currency === currency));
+  return {
+    openOrders,
+    closedOrders: closed.items,
+    balances: traded.filter((own) => own !== undefined),
+    asOf,
+  };
+}

@@ -1,0 +1,158 @@
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { add, type Decimal, formatDecimal, larger, multiply, parseDecimal, zero } from '../../../contract/money.ts';
+import type { Depth, MarketSymbol, Quote } from '../../../contract/quotes.ts';
+import { type Format, useFormat } from '../../i18n/use-format.ts';
+import { changeOf } from '../quotes/change.ts';
+
+const levelsShown = 12;
+
+type Level = { price: string; quantity: string; total: string; share: number };
+type OrderBookProps = {
+  depth: Depth;
+  quote: Quote;
+  market: MarketSymbol;
+  /** Puts a level's price into the order ticket; only where scripts run. */
+  onPrice?: ((price: string) => void) | undefined;
+};
+
+/** Asks above, last price between, bids below, as traders read it. The bars are cumulative depth. */
+export function OrderBook({ depth, quote, market, onPrice }: OrderBookProps) {
+  const { t } = useTranslation('exchange');
+  const format = useFormat();
+  const { asks, bids } = useMemo(() => levelsOf(depth), [depth]);
+  const row = { format, market, onPrice };
+  return (
+    <section aria-label={t('book.title')} className="flex flex-col text-xs tabular-nums">
+      <table className="w-full table-fixed border-separate border-spacing-0">
+        <caption className="sr-only">{t('book.title')}</caption>
+        <thead className="text-text-3">
+          <tr>
+            <th scope="col" className="py-1 pl-3 text-left font-normal">
+              {t('book.price', { currency: market.quoteSymbol })}
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              {t('book.quantity', { currency: market.baseSymbol })}
+            </th>
+            <th scope="col" className="py-1 pr-3 text-right font-normal">
+              {t('book.total')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {padded(asks).map((level, index) => (
+            <BookRow key={level?.price ?? `empty-${index}`} side="sell" level={level} {...row} />
+          ))}
+        </tbody>
+        <tbody>
+          <tr>
+            <td colSpan={3} className="border-y border-line px-3 py-1.5">
+              <LastPrice quote={quote} precision={market.pricePrecision} format={format} />
+            </td>
+          </tr>
+        </tbody>
+        <tbody>
+          {padded(bids.toReversed())
+            .reverse()
+            .map((level, index) => (
+              <BookRow key={level?.price ?? `empty-${index}`} side="buy" level={level} {...row} />
+            ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function LastPrice({ quote, precision, format }: { quote: Quote; precision: number; format: Format }) {
+  const { trend } = changeOf(quote);
+  const tone = { up: 'text-up', down: 'text-down', flat: 'text-text-1' }[trend];
+  const arrow = { up: '↑', down: '↓', flat: '' }[trend];
+  return (
+    <span className={`text-base font-semibold ${tone}`} data-testid="book-last">
+      {format.price(quote.c, precision)} <span aria-hidden="true">{arrow}</span>
+    </span>
+  );
+}
+
+type BookRowProps = {
+  side: 'buy' | 'sell';
+  level: Level | undefined;
+  market: MarketSymbol;
+  format: Format;
+  onPrice: ((price: string) => void) | undefined;
+};
+
+/** Without a level an empty row of the same height, so that a thin book does not make the page jump. */
+const BookRow = memo(function BookRow({ side, level, market, format, onPrice }: BookRowProps) {
+  if (!level) {
+    return (
+      <tr className="h-5">
+        <td colSpan={3} />
+      </tr>
+    );
+  }
+  const tone = side === 'buy' ? 'text-up' : 'text-down';
+  const price = format.price(level.price, market.pricePrecision);
+  return (
+    <tr className="relative h-5 hover:bg-surface-2">
+      <td className={`pl-3 ${tone}`}>
+        <DepthBar side={side} share={level.share} />
+        {onPrice ? (
+          <button type="button" className="relative" onClick={() => onPrice(level.price)}>
+            {price}
+          </button>
+        ) : (
+          <span className="relative">{price}</span>
+        )}
+      </td>
+      <td className="relative text-right">
+        {format.amount(level.quantity, market.volumePrecision, { isFixed: true })}
+      </td>
+      <td className="relative pr-3 text-right text-text-2">{format.compact(level.total)}</td>
+    </tr>
+  );
+});
+
+/** An SVG attribute, because the Content-Security-Policy takes no inline styles. */
+function DepthBar({ side, share }: { side: 'buy' | 'sell'; share: number }) {
+  return (
+    <svg aria-hidden="true" className="absolute inset-0 size-full" preserveAspectRatio="none">
+      <rect
+        x={`${100 - share}%`}
+        width={`${share}%`}
+        height="100%"
+        className={side === 'buy' ? 'fill-up/12' : 'fill-down/12'}
+      />
+    </svg>
+  );
+}
+
+/** Asks with the best last; both sides with the running total and its share of the deeper side. */
+function levelsOf(depth: Depth): { asks: Level[]; bids: Level[] } {
+  const [asks, bids] = [depth.asks, depth.bids].map((side) => accumulate(side.slice(0, levelsShown)));
+  const deepest = larger(asks?.at(-1)?.cumulated ?? zero, bids?.at(-1)?.cumulated ?? zero);
+  const finish = (levels: Cumulated[] = []): Level[] =>
+    levels.map(({ price, quantity, cumulated }) => ({
+      price,
+      quantity,
+      total: formatDecimal(cumulated),
+      share: deepest === 0n ? 0 : Number((cumulated * 100n) / deepest),
+    }));
+  return { asks: finish(asks).reverse(), bids: finish(bids) };
+}
+
+type Cumulated = { price: string; quantity: string; cumulated: Decimal };
+
+function accumulate(levels: Depth['bids']): Cumulated[] {
+  let cumulated = zero;
+  return levels.map(([price, quantity]) => {
+    cumulated = add(cumulated, multiply(parseDecimal(price), parseDecimal(quantity), 'down'));
+    return { price, quantity, cumulated };
+  });
+}
+
+/** Fills up with empty rows in front. */
+const padded = (levels: Level[]): (Level | undefined)[] => [
+  ...Array.from({ length: levelsShown - levels.length }, () => undefined),
+  ...levels,
+];

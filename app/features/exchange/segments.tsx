@@ -1,0 +1,39 @@
+const looks = {
+  plain: 'has-checked:bg-surface-1 has-checked:text-text-1 has-checked:shadow-float',
+  buy: 'has-checked:bg-up-fill has-checked:text-white',
+  sell: 'has-checked:bg-down-fill has-checked:text-white',
+} as const;
+
+type SegmentsProps<Value extends string> = {
+  name: string;
+  /** Read out, not shown. */
+  label: string;
+  value: Value;
+  onChange(value: Value): void;
+  choices: readonly { value: Value; label: string; look: keyof typeof looks }[];
+};
+
+/** A choice of a few, as radio buttons that look like one control; works without scripts. */
+export function Segments<Value extends string>({ name, label, value, onChange, choices }: SegmentsProps<Value>) {
+  return (
+    <fieldset className="flex rounded-lg bg-surface-2 p-0.5">
+      <legend className="sr-only">{label}</legend>
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          className={`flex h-8 flex-1 cursor-pointer items-center justify-center rounded-lg px-1 text-center text-xs font-medium text-text-2 has-focus-visible:outline-2 has-focus-visible:outline-focus ${looks[choice.look]}`}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={value === choice.value}
+            onChange={() => onChange(choice.value)}
+            className="sr-only"
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

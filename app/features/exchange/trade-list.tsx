@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { MarketSymbol, PublicTrade } from '../../../contract/quotes.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+
+const tradesShown = 30;
+
+/** Trades of this market's own book, newest first. */
+export function TradeList({ trades, market }: { trades: PublicTrade[]; market: MarketSymbol }) {
+  const { t } = useTranslation('exchange');
+  const format = useFormat();
+  return (
+    <section aria-label={t('trades.title')} className="text-xs tabular-nums">
+      <table className="w-full table-fixed">
+        <caption className="sr-only">{t('trades.title')}</caption>
+        <thead className="text-text-3">
+          <tr>
+            <th scope="col" className="py-1 pl-3 text-left font-normal">
+              {t('book.price', { currency: market.quoteSymbol })}
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              {t('book.quantity', { currency: market.baseSymbol })}
+            </th>
+            <th scope="col" className="py-1 pr-3 text-right font-normal">
+              {t('trades.time')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {trades.slice(0, tradesShown).map((trade) => (
+            <tr key={trade.id} className="h-5" data-testid="trade">
+              <td className={`pl-3 ${trade.side === 'buy' ? 'text-up' : 'text-down'}`}>
+                <span className="sr-only">{t(`side.${trade.side}`)} </span>
+                {format.price(trade.price, market.pricePrecision)}
+              </td>
+              <td className="text-right">{format.amount(trade.quantity, market.volumePrecision, { isFixed: true })}</td>
+              <td className="pr-3 text-right text-text-2">{format.clock(trade.time)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {trades.length === 0 && <p className="px-3 py-6 text-center text-text-3">{t('trades.empty')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { subscribe } from '../../live/connection.ts';
+import type { Own } from './exchange-data.ts';
+
+/** A burst of fills asks for the state once. */
+const askAfterMs = 200;
+
+/**
+ * Own orders and balances. Events of the member's room only say that something changed: what it is now is asked for,
+ * so that a lost event can never leave a wrong balance on the screen.
+ */
+export function useOwn(symbol: string, loaded: Own | null): Own | null {
+  const [asked, setAsked] = useState<{ symbol: string; own: Own | null }>();
+  const isSignedIn = loaded !== null;
+
+  useEffect(() => {
+    if (!isSignedIn) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      timer = undefined;
+      const response = await fetch(`/exchange/own?id=${symbol.toLowerCase()}`).catch(() => undefined);
+      if (response?.ok) setAsked({ symbol, own: (await response.json()) as Own | null });
+    };
+    const askSoon = () => {
+      timer ??= setTimeout(ask, askAfterMs);
+    };
+    const leave = subscribe({ room: 'member' }, { joined: askSoon, member: askSoon });
+    return () => {
+      leave();
+      clearTimeout(timer);
+    };
+  }, [symbol, isSignedIn]);
+
+  if (!loaded || asked?.symbol !== symbol || !asked.own) return loaded;
+  return asked.own.asOf > loaded.asOf ? asked.own : loaded;
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { isDocumentRequest } from '../api/document-request.server.ts';
+import { PageHead } from '../components/page-head.tsx';
+import { apiContext } from '../context.server.ts';
+import { ExchangePage } from '../features/exchange/exchange-page.tsx';
+import { findMarket, loadExchange } from '../features/exchange/load-exchange.server.ts';
+import { submitOrderForm } from '../features/exchange/order-form.server.ts';
+import { pagePath } from '../page-path.ts';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/exchange';
+
+export const handle = { ns: ['exchange'], without: ['footer'] } satisfies RouteHandle;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return loadExchange(context.get(apiContext), new URL(request.url));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const url = new URL(request.url);
+  const { market } = await findMarket(api, url);
+  const result = await submitOrderForm(api, market, await request.formData());
+  if (!result.ok || !isDocumentRequest(request)) return result;
+  // Without scripts: a page that can be loaded again without posting again.
+  const path = new URL(pagePath(request.url), url);
+  for (const name of ['placed', 'cancelled']) path.searchParams.delete(name);
+  path.searchParams.set('id', market.symbol.toLowerCase());
+  path.searchParams.set(result.intent === 'place' ? 'placed' : 'cancelled', result.order.id);
+  throw redirect(`${path.pathname}${path.search}`, 303);
+}
+
+/** Which panel, list or side is looked at changes nothing of what was loaded. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (formMethod || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
+  const loadedBy = ['id', 'interval', 'placed', 'cancelled'];
+  return loadedBy.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
+}
+
+export default function Exchange({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('exchange');
+  const { market } = loaderData;
+  return (
+    <>
+      <PageHead
+        title={t('title', { name: market.name })}
+        description={t('description', { name: market.name })}
+        canonicalParameters={['id']}
+      />
+      <ExchangePage data={loaderData} posted={actionData} />
+    </>
+  );
+}
