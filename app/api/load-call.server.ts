@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
+import { loginAddress } from '../features/account/login-address.ts';
 import type { SendCall } from './client.server.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -9,9 +10,6 @@ export type LoadOwnCall = <C extends Call>(call: C, request: RequestOf<C>) => Pr
 /** Screens where a 401 does not send to the login page (spec section 8). */
 const publicPath =
   /^\/(login|register|quotes|exchange|futures|finance|startup|staking|loan|college|announcements|convert)?$/;
-
-/** Where somebody goes to sign in and come back; `path` is without the language prefix. */
-export const loginPath = (path: string): string => `/login?from=${encodeURIComponent(path)}`;
 
 /** A loader's call: gives the data, or throws the page that the visitor gets instead. `path` is the page's own. */
 export function createLoad(send: SendCall, path: string): LoadCall {
@@ -34,7 +32,8 @@ export function createLoadOwn(send: SendCall, path: string): LoadOwnCall {
 
 /** A redirect to the login page or an error page, to be thrown. */
 export function pageInstead(refusal: Refusal, path: string) {
-  if (refusal.status === 401 && !publicPath.test(path.split('?')[0] ?? '')) return redirect(loginPath(path));
+  const { pathname, search } = new URL(path, 'http://page');
+  if (refusal.status === 401 && !publicPath.test(pathname)) return redirect(loginAddress({ pathname, search }));
   return data({ message: refusal.message }, { status: statusOf(refusal) });
 }
 

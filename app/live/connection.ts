@@ -41,7 +41,7 @@ export function createConnection(open: () => Promise<LiveSocket>, now: () => num
   const listeners = new Set<() => void>();
   let state: ConnectionState = { status: 'idle', sinceMs: 0 };
   let socket: LiveSocket | undefined;
-  let opening: Promise<void> | undefined;
+  let isOpening = false;
 
   function changeState(status: ConnectionState['status']) {
     if (state.status === status) return;
@@ -89,10 +89,13 @@ export function createConnection(open: () => Promise<LiveSocket>, now: () => num
     const subscription = { room, handlers } as Subscription;
     subscriptions.add(subscription);
     if (socket?.connected) join(subscription);
-    opening ??= openSocket().catch(() => {
-      opening = undefined;
-      changeState('lost');
-    });
+    if (!isOpening) {
+      isOpening = true;
+      openSocket().catch(() => {
+        isOpening = false;
+        changeState('lost');
+      });
+    }
     return () => {
       subscriptions.delete(subscription);
       const isWanted = [...subscriptions].some((other) => keyOf(other.room) === keyOf(room));
