@@ -4,9 +4,14 @@ import path from 'node:path';
 import { backUp } from '../server/database/backup/back-up.ts';
 import { readEnvironment } from '../server/env.ts';
 
-const file = process.argv[2];
-if (!file) throw new Error('usage: npm run backup -- file');
-const { DATABASE_URL, DATA_DIRECTORY } = readEnvironment(process.env);
-if (DATABASE_URL) throw new Error('DATABASE_URL is set: back up a PostgreSQL server with its own pg_dump');
-await backUp(DATA_DIRECTORY, file);
-process.stdout.write(`${path.resolve(file)}: ${fs.statSync(file).size} bytes\n`);
+try {
+  const file = process.argv[2];
+  if (!file) throw new Error('usage: npm run backup -- file');
+  const { DATABASE_URL, DATA_DIRECTORY } = readEnvironment(process.env);
+  if (DATABASE_URL) throw new Error('DATABASE_URL is set: back up a PostgreSQL server with its own pg_dump');
+  await backUp(DATA_DIRECTORY, file);
+  process.stdout.write(`${path.resolve(file)}: ${fs.statSync(file).size} bytes\n`);
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

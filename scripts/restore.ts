@@ -4,9 +4,15 @@ import { restoreDatabase } from '../server/database/backup/restore-database.ts';
 import { readEnvironment } from '../server/env.ts';
 import { createLog } from '../server/log.ts';
 
-const file = process.argv[2];
-if (!file) throw new Error('usage: npm run restore -- file');
-const { DATABASE_URL, DATA_DIRECTORY, LOG_LEVEL } = readEnvironment(process.env);
-const target = { databaseUrl: DATABASE_URL, dataDirectory: DATA_DIRECTORY, log: createLog(LOG_LEVEL) };
-await restoreDatabase(target, fs.createReadStream(file, 'utf8'));
-process.stdout.write(`restored ${file} into ${DATABASE_URL ? 'the PostgreSQL server' : DATA_DIRECTORY}\n`);
+try {
+  const file = process.argv[2];
+  if (!file) throw new Error('usage: npm run restore -- file');
+  fs.accessSync(file, fs.constants.R_OK);
+  const { DATABASE_URL, DATA_DIRECTORY } = readEnvironment(process.env);
+  const target = { databaseUrl: DATABASE_URL, dataDirectory: DATA_DIRECTORY, log: createLog('error') };
+  await restoreDatabase(target, fs.createReadStream(file, 'utf8'));
+  process.stdout.write(`restored ${file} into ${DATABASE_URL ? 'the PostgreSQL server' : DATA_DIRECTORY}\n`);
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

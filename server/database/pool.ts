@@ -21,7 +21,7 @@ export function createPool({ log, connectionsMax, connectionString, stream }: Po
   const pool = new Pool({
     connectionString,
     stream,
-    ...(stream && { user: 'postgres', database: 'postgres', idleTimeoutMillis: 0 }),
+    ...(stream ? embeddedSettings : serverSettings),
     max: connectionsMax,
     connectionTimeoutMillis: connectionWaitMsMax,
     types: { getTypeParser },
@@ -35,6 +35,14 @@ export function createPool({ log, connectionsMax, connectionString, stream }: Po
     options: pool.options,
   };
 }
+
+const embeddedSettings = { user: 'postgres', database: 'postgres', idleTimeoutMillis: 0 };
+const serverSettings = {
+  keepAlive: true,
+  application_name: 'pasar',
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
 
 /** The server could not be reached, or all connections were taken for too long. Code 53300: too many connections. */
 export class DatabaseBusyError extends Error {

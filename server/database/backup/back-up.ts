@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type DirectoryLock, lockDirectory } from '../embedded/lock-directory.ts';
+import { DirectoryInUseError, type DirectoryLock, lockDirectory } from '../embedded/lock-directory.ts';
 import { openPglite } from '../embedded/open-pglite.ts';
 import { requestSnapshot } from '../embedded/snapshot-socket.ts';
 import { syncDirectory } from '../embedded/sync-files.ts';
@@ -11,11 +11,10 @@ import { dumpDatabase } from './dump-database.ts';
  * making the server pauses about as long as copying the files takes. The file gets its name when it is complete.
  */
 export async function backUp(dataDirectory: string, file: string): Promise<void> {
+  const directory = path.join(dataDirectory, 'database');
+  if (!fs.existsSync(directory)) throw new Error(`there is no database in ${dataDirectory}`);
   const lock = tryLock(dataDirectory);
-  if (lock) {
-    await dumpDirectory(path.join(dataDirectory, 'database'), file).finally(lock.release);
-    return;
-  }
+  if (lock) return dumpDirectory(directory, file).finally(lock.release);
   const snapshot = await requestSnapshot(dataDirectory);
   await dumpDirectory(snapshot, file).finally(() => fs.rmSync(snapshot, { recursive: true }));
 }
@@ -23,25 +22,29 @@ export async function backUp(dataDirectory: string, file: string): Promise<void>
 function tryLock(dataDirectory: string): DirectoryLock | undefined {
   try {
     return lockDirectory(dataDirectory);
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof DirectoryInUseError) return undefined;
+    throw error;
   }
 }
 
 async function dumpDirectory(directory: string, file: string): Promise<void> {
-  if (!fs.existsSync(directory)) throw new Error(`there is no database in ${directory}`);
-  const unfinished = `${file}.unfinished`;
   const database = await openPglite(directory, (error) => {
     throw error;
   });
-  const descriptor = fs.openSync(unfinished, 'w', 0o600);
+  const unfinished = `${file}.unfinished`;
   try {
-    await dumpDatabase(database, (text) => fs.writeSync(descriptor, text));
-    fs.fsyncSync(descriptor);
+    const descriptor = fs.openSync(unfinished, 'w', 0o600);
+    try {
+      await dumpDatabase(database, (text) => fs.writeSync(descriptor, text));
+      fs.fsyncSync(descriptor);
+    } finally {
+      fs.closeSync(descriptor);
+    }
+    fs.renameSync(unfinished, file);
+    syncDirectory(path.dirname(path.resolve(file)));
   } finally {
-    fs.closeSync(descriptor);
+    fs.rmSync(unfinished, { force: true });
     await database.close();
   }
-  fs.renameSync(unfinished, file);
-  syncDirectory(path.dirname(path.resolve(file)));
 }

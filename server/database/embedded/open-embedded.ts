@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { Log } from '../client.ts';
@@ -32,7 +31,6 @@ export async function openEmbedded({
   freeBytesMin,
   onLost = throwLater,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  fs.mkdirSync(directory, { recursive: true });
   const lock = lockDirectory(directory);
   try {
     removeSnapshots(directory);

@@ -33,7 +33,9 @@ export function serveSnapshots(directory: string, copyTo: (target: string) => Pr
 /** A fresh copy of the database's files, made by the process that runs on `directory`. The caller removes it. */
 export async function requestSnapshot(directory: string): Promise<string> {
   const answer = await text(net.connect(socketPath(directory)).end()).catch((error) => {
-    throw new Error(`the server that uses ${directory} gives no copy: stop it first`, { cause: error });
+    throw new Error(`the process that uses ${directory} gives no copy of its database: stop it first`, {
+      cause: error,
+    });
   });
   const { snapshot, error } = JSON.parse(answer) as { snapshot?: string; error?: string };
   if (!snapshot) throw new Error(`the server could not copy its database: ${error}`);
