@@ -1,0 +1,36 @@
+import { type Decimal, parseDecimal } from '../../../contract/money.ts';
+import type { AccountKind } from '../../../contract/wallet.ts';
+import type { Store } from '../../database/client.ts';
+import type { SessionMember } from '../../http/handlers.ts';
+
+export type Asset = {
+  code: string;
+  displayName: string;
+  decimals: number;
+  /** The accounts of a member that may own it. */
+  accountKinds: AccountKind[];
+  /** What one turn of the sandbox faucet gives. */
+  faucetAmount: Decimal | undefined;
+};
+
+/** What of the member decides which assets it sees. */
+export type Viewer = Pick<SessionMember, 'id' | 'testEnabled'>;
+
+/** The assets that the member may see, USDT and FTUSDT first, then by worth. */
+export async function listAssets(store: Store, { testEnabled }: Viewer): Promise<Asset[]> {
+  let query = store.selectFrom('asset').selectAll().orderBy('sort');
+  if (!testEnabled) query = query.where('is_test_only', '=', false);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    code: row.code,
+    displayName: row.display_name,
+    decimals: row.decimals,
+    accountKinds: row.account_kinds as AccountKind[],
+    faucetAmount: row.faucet_amount === null ? undefined : parseDecimal(row.faucet_amount),
+  }));
+}
+
+/** undefined when there is no such asset, or none that the member may see. */
+export async function findAsset(store: Store, viewer: Viewer, code: string): Promise<Asset | undefined> {
+  return (await listAssets(store, viewer)).find((asset) => asset.code === code);
+}

@@ -1,0 +1,17 @@
+import { parseDecimal } from '../../../contract/money.ts';
+import type { Transaction } from '../../database/client.ts';
+import { issueCoins } from './issue-coins.ts';
+
+/** Gives a new member what the assets say (10,000 FTUSDT), in the transaction that creates the member. */
+export async function grantTrialMoney(tx: Transaction, memberId: number, atMs: number): Promise<void> {
+  const assets = await tx
+    .selectFrom('asset')
+    .select(['code', 'registration_amount'])
+    .where('registration_amount', 'is not', null)
+    .orderBy('sort')
+    .execute();
+  for (const { code, registration_amount } of assets) {
+    const amount = parseDecimal(registration_amount as string);
+    await issueCoins(tx, { memberId, asset: code, amount, kind: 'grant', reference: `registration:${memberId}` }, atMs);
+  }
+}

@@ -1,0 +1,82 @@
+import { formatDecimal } from '../../../contract/money.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { AccountKind, Balance, walletCalls } from '../../../contract/wallet.ts';
+import type { Clock } from '../../clock.ts';
+import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
+import type { HandlersOf, Idempotency } from '../../http/handlers.ts';
+import { withIdempotency } from '../../http/idempotency.ts';
+import type { Viewer } from './assets.ts';
+import { readFaucetStatus, takeFromFaucet } from './faucet.ts';
+import { listBalances, type Prices } from './list-balances.ts';
+import { transferBetweenAccounts } from './transfer-between-accounts.ts';
+
+export type WalletOptions = {
+  database: Database;
+  clock: Clock;
+  prices: Prices;
+  sandboxFaucet: boolean;
+  /** Called after the commit that changed a balance of the member. */
+  onBalancesChanged(memberId: number): void;
+};
+
+/** The calls of the area wallet. */
+export function walletHandlers(options: WalletOptions): HandlersOf<typeof walletCalls> {
+  const { database, clock, prices, sandboxFaucet, onBalancesChanged } = options;
+
+  async function getBalances(viewer: Viewer, wanted: Wanted): Promise<Result<Balance[]>> {
+    const { items } = await listBalances(database, viewer, prices);
+    if (wanted.currency && !items.some(({ currency }) => currency === wanted.currency))
+      return refuse('currencyUnknown');
+    return ok(items.filter((item) => isWanted(item, wanted)));
+  }
+
+  /** Once per idempotency key, in one transaction; tells of the change after the commit. */
+  async function moveOnce<T>(
+    viewer: Viewer,
+    { call, idempotency }: { call: string; idempotency: Idempotency },
+    work: (tx: Transaction, atMs: number) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    const once = { memberId: viewer.id, call, idempotency, atMs: clock.now() };
+    const result = await inTransaction(database, (tx) => withIdempotency(tx, once, () => work(tx, once.atMs)));
+    if (result.ok) onBalancesChanged(viewer.id);
+    return result;
+  }
+
+  return {
+    get: ({ member, query }) => getBalances(member, query),
+    get2: ({ member, query }) => getBalances(member, query),
+
+    async list({ member }) {
+      const { items, totalUsdt, version } = await listBalances(database, member, prices);
+      return ok({ items, totalUsdt: formatDecimal(totalUsdt), version: String(version) });
+    },
+
+    transfer: ({ member, input, idempotency }) =>
+      moveOnce(member, { call: 'wallet.transfer', idempotency }, async (tx, atMs) => {
+        const moved = await transferBetweenAccounts(tx, member, input, atMs);
+        if (!moved.ok) return moved;
+        const { items } = await listBalances(tx, member, prices);
+        const touched = items.filter(
+          ({ currency, account }) => currency === input.currency && [input.from, input.to].includes(account),
+        );
+        return ok({ id: String(moved.data.transactionId), items: touched });
+      }),
+
+    async faucet({ member, input, idempotency }) {
+      if (!sandboxFaucet) return refuse('faucetDisabled');
+      return moveOnce(member, { call: 'wallet.faucet', idempotency }, (tx, atMs) =>
+        takeFromFaucet(tx, member, input.currency, atMs),
+      );
+    },
+
+    async faucetStatus({ member }) {
+      if (!sandboxFaucet) return ok({ enabled: false, coins: [], history: [] });
+      return ok({ enabled: true, ...(await readFaucetStatus(database, member, clock.now())) });
+    },
+  };
+}
+
+type Wanted = { currency?: string; account?: AccountKind };
+
+const isWanted = (item: Balance, { currency, account }: Wanted): boolean =>
+  (currency === undefined || item.currency === currency) && (account === undefined || item.account === account);

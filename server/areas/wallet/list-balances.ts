@@ -1,0 +1,69 @@
+import { add, type Decimal, formatDecimal, multiply, negate, one, zero } from '../../../contract/money.ts';
+import type { AccountKind, Balance } from '../../../contract/wallet.ts';
+import type { Store } from '../../database/client.ts';
+import { type AccountBalance, readBalances } from '../../ledger/read-balances.ts';
+import { type Asset, listAssets, type Viewer } from './assets.ts';
+
+/** The feed's price of one unit in USDT; undefined where there is none. */
+export type Prices = { usdt(asset: string): Decimal | undefined };
+
+export type BalanceList = {
+  /** USDT first, FTUSDT second, then what is worth most. Accounts that were never used are there with zeros. */
+  items: Balance[];
+  totalUsdt: Decimal;
+  /** Grows with every change of a balance of the member. */
+  version: number;
+};
+
+type Row = { asset: Asset; kind: AccountKind; total: Decimal; held: Decimal; valueUsdt: Decimal | undefined };
+
+const valuePlaces = 8;
+
+/** All balances that the member may have, zeros too, with their worth. */
+export async function listBalances(store: Store, viewer: Viewer, prices: Prices): Promise<BalanceList> {
+  const assets = await listAssets(store, viewer);
+  const owned = await readBalances(store, viewer.id);
+  const rows = assets.flatMap((asset) => rowsOf(asset, owned, prices));
+
+  const valueOfAsset = new Map<string, Decimal>();
+  for (const { asset, valueUsdt } of rows) {
+    valueOfAsset.set(asset.code, add(valueOfAsset.get(asset.code) ?? zero, valueUsdt ?? zero));
+  }
+  const value = (row: Row): Decimal => valueOfAsset.get(row.asset.code) ?? zero;
+  return {
+    items: rows.sort((a, b) => compare(rank(a.asset), rank(b.asset)) || compare(value(b), value(a))).map(toBalance),
+    totalUsdt: [...valueOfAsset.values()].reduce(add, zero),
+    version: owned.reduce((sum, { version }) => sum + version, 0),
+  };
+}
+
+function rowsOf(asset: Asset, owned: readonly AccountBalance[], prices: Prices): Row[] {
+  const price = priceOf(asset.code, prices);
+  return asset.accountKinds.map((kind) => {
+    const found = owned.find((balance) => balance.asset === asset.code && balance.kind === kind);
+    const total = found?.total ?? zero;
+    const valueUsdt = price === undefined ? undefined : multiply(total, price, 'down', valuePlaces);
+    return { asset, kind, total, held: found?.held ?? zero, valueUsdt };
+  });
+}
+
+/** Trial money can never be taken out, so it is worth nothing in a total. */
+function priceOf(asset: string, prices: Prices): Decimal | undefined {
+  if (asset === 'USDT') return one;
+  return asset === 'FTUSDT' ? undefined : prices.usdt(asset);
+}
+
+/** Those that are always listed first, then all others. */
+const listedFirst = ['USDT', 'FTUSDT'];
+const rank = ({ code }: Asset): number => (listedFirst.includes(code) ? listedFirst.indexOf(code) : listedFirst.length);
+
+const compare = (a: number | bigint, b: number | bigint): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const toBalance = ({ asset, kind, total, held, valueUsdt }: Row): Balance => ({
+  account: kind,
+  currency: asset.code,
+  displayName: asset.displayName,
+  balance: formatDecimal(total),
+  frozen: formatDecimal(negate(held)),
+  valueUsdt: valueUsdt === undefined ? null : formatDecimal(valueUsdt),
+});
