@@ -14,12 +14,12 @@ export async function reportSuites(chosen: readonly Suite[]): Promise<number> {
   }
   const total = results.reduce(addCounts, { passed: 0, failed: 0, skipped: 0 });
   process.stdout.write('\n');
-  for (const result of results) {
-    const mark = result.failed ? 'FAILED' : 'passed';
-    process.stdout.write(
-      `${mark}  ${result.name.padEnd(12)} ${summaryLine(result).padEnd(34)} ${result.seconds.toFixed(1).padStart(6)} s\n`,
-    );
-  }
+  for (const result of results) process.stdout.write(`${resultLine(result)}\n`);
   process.stdout.write(`${summaryLine(total)}\n`);
   return total.failed ? 1 : 0;
+}
+
+function resultLine(result: SuiteResult): string {
+  const mark = result.failed ? 'FAILED' : 'passed';
+  return `${mark}  ${result.name.padEnd(12)} ${summaryLine(result).padEnd(34)} ${result.seconds.toFixed(1)} s`;
 }

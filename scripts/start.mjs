@@ -4,7 +4,15 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { findNode, installPackages, root, runForeground, runScript, toolEnvironment } from './toolchain.mjs';
 
-const sources = ['app', 'contract', 'locales', 'public', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts'];
+const sources = [
+  'app',
+  'contract',
+  'locales',
+  'public',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+];
 /** The build writes the server's part last. */
 const product = path.join(root, 'build/server/index.js');
 

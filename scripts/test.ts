@@ -9,7 +9,9 @@ const unknown = names.filter((name) => !suites.some((suite) => suite.name === na
 const chosen = names.length === 0 ? suites : suites.filter((suite) => names.includes(suite.name));
 
 if (unknown.length > 0) {
-  process.stderr.write(`No such suite: ${unknown.join(', ')}. There are: ${suites.map(({ name }) => name).join(', ')}\n`);
+  process.stderr.write(
+    `No such suite: ${unknown.join(', ')}. There are: ${suites.map(({ name }) => name).join(', ')}\n`,
+  );
   process.exitCode = 1;
 } else {
   if (chosen.some((suite) => suite.needs === 'chromium')) prepareChromium();
