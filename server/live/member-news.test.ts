@@ -1,0 +1,39 @@
+import { pino } from 'pino';
+import { describe, expect, it, vi } from 'vitest';
+import type { Order } from '../../contract/exchange.ts';
+import { createMemberNews } from './member-news.ts';
+
+const order = (id: string) => ({ orders: [{ id } as Order], fills: [] });
+
+function create(readBalances = async () => []) {
+  const publish = vi.fn();
+  const options = { hasMember: (id: number) => id === 1, publish, readBalances, log: pino({ level: 'silent' }) };
+  return { news: createMemberNews(options), publish };
+}
+const idsOf = (publish: ReturnType<typeof vi.fn>) =>
+  publish.mock.calls.map(([, event]) => event.orders.map(({ id }: Order) => id));
+
+describe('news for members', () => {
+  it('describes nothing for a member who does not listen', () => {
+    const describeChange = vi.fn(() => order('1'));
+    create().news.add(2, describeChange);
+    expect(describeChange).not.toHaveBeenCalled();
+  });
+
+  it('gathers what changes while balances are read, in order and each once', async () => {
+    const { news, publish } = create();
+    for (const id of ['1', '2', '3']) news.add(1, () => order(id));
+    await vi.waitFor(() => expect(idsOf(publish)).toEqual([['1'], ['2', '3']]));
+  });
+
+  it('goes on after a failed read', async () => {
+    const readBalances = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue([]);
+    const { news, publish } = create(readBalances);
+    news.add(1, () => order('1'));
+    await vi.waitFor(() => expect(readBalances).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => {
+      news.add(1, () => order('2'));
+      expect(publish).toHaveBeenCalled();
+    });
+  });
+});
