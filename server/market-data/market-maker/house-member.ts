@@ -1,0 +1,55 @@
+import { zero } from '../../../contract/money.ts';
+import { ok, refuse } from '../../../contract/result.ts';
+import { createMember } from '../../areas/account/create-member.ts';
+import { issueCoins } from '../../areas/wallet/issue-coins.ts';
+import type { Clock, RandomBytes } from '../../clock.ts';
+import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
+import { openAccounts } from '../../ledger/accounts.ts';
+
+/** No mail can reach `.invalid` (RFC 2606), and without a password nobody can sign in. */
+const houseEmail = 'market-maker@house.invalid';
+
+/** The member that makes the markets; created at the first start. It gets none of the gifts of other members. */
+export async function openHouseMember(options: {
+  database: Database;
+  clock: Clock;
+  randomBytes: RandomBytes;
+}): Promise<number> {
+  const { database, clock, randomBytes } = options;
+  const find = () => database.selectFrom('member').select('id').where('email', '=', houseEmail).executeTakeFirst();
+  const known = await find();
+  if (known) return known.id;
+  const member = { email: houseEmail, passwordHash: null, testEnabled: true };
+  const created = await inTransaction(database, (tx) =>
+    createMember(tx, member, { atMs: clock.now(), randomBytes, onMemberCreated: [] }),
+  );
+  const memberId = created.ok ? created.data.memberId : (await find())?.id;
+  if (memberId === undefined) throw new Error('the house member could not be created');
+  return memberId;
+}
+
+/** Issues coins to the house member, once in its life: an account that ever held something is left as it is. */
+export async function fundHouseMember(
+  database: Database,
+  funding: Omit<Parameters<typeof issueCoins>[1], 'kind' | 'reference'>,
+  atMs: number,
+): Promise<void> {
+  const { memberId, asset, amount } = funding;
+  if (amount <= zero) return;
+  await inTransaction(database, async (tx) => {
+    if (await hasEntries(tx, memberId, asset)) return refuse('invalidInput');
+    await issueCoins(tx, { ...funding, kind: 'makerFunding', reference: `maker:${asset}` }, atMs);
+    return ok(undefined);
+  });
+}
+
+async function hasEntries(tx: Transaction, memberId: number, asset: string): Promise<boolean> {
+  const [accountId] = await openAccounts(tx, [{ ownerKind: 'member', ownerId: memberId, asset, kind: 'spot' }]);
+  const entry = await tx
+    .selectFrom('entry')
+    .select('seq')
+    .where('account_id', '=', accountId as number)
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
+}

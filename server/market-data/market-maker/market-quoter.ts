@@ -1,0 +1,74 @@
+import type { Order } from '../../../contract/exchange.ts';
+import { type Decimal, formatDecimal, parseDecimal, subtract } from '../../../contract/money.ts';
+import { chooseGrid, isRight, type LadderMarket, planLadder, positionOf, type Rung, type Side } from './ladder.ts';
+
+export type QuotedOrder = { id: number; side: Side; price: Decimal; quantity: Decimal; left: Decimal };
+export type Changes = { cancel: number[]; place: Rung[] };
+
+/**
+ * How far the price may move from the ladder's centre before the ladder follows, in grids: the nearest orders stand at
+ * one grid. Where nobody looks it may be late, so that an idle platform writes little.
+ */
+const toleranceWatched = 0.9;
+const toleranceUnwatched = 2.5;
+/** A full or empty inventory moves the centre by so many grids, down or up. */
+const skewGrids = 0.5;
+
+export type View = {
+  price: Decimal;
+  isWatched: boolean;
+  /** How much of the inventory limit is used, 0 to 1. */
+  share: number;
+};
+
+/** Knows the maker's orders on one market and says which must change. No clock, no calls. */
+export function createQuoter({ market, gridBps, seed }: { market: LadderMarket; gridBps: number; seed: number }) {
+  const orders = new Map<number, QuotedOrder>();
+  let grid: Decimal | undefined;
+  let centre: number | undefined;
+
+  function follow({ price, isWatched, share }: View): { grid: Decimal; centre: number } {
+    const nextGrid = chooseGrid(price, market.tick, gridBps, grid);
+    const position = positionOf(price, nextGrid) - skewGrids * (share - 0.5) * 2;
+    const tolerance = isWatched ? toleranceWatched : toleranceUnwatched;
+    const isNear = nextGrid === grid && centre !== undefined && Math.abs(position - centre) <= tolerance;
+    if (!isNear) centre = Math.round(position);
+    grid = nextGrid;
+    return { grid, centre: centre ?? Math.round(position) };
+  }
+
+  return {
+    market,
+    orders,
+    /** Takes the newest state of an own order; a closed one is forgotten. */
+    take(order: Order): void {
+      const isOpen = order.status === 'new' || order.status === 'partiallyFilled';
+      const id = Number(order.id);
+      if (!isOpen || order.price === null || order.quantity === null) return void orders.delete(id);
+      const quantity = parseDecimal(order.quantity);
+      const left = subtract(quantity, parseDecimal(order.filledQuantity));
+      orders.set(id, { id, side: order.side, price: parseDecimal(order.price), quantity, left });
+    },
+    /** Cancels what stands wrong or is less than half left; places what the ladder lacks. */
+    plan(view: View): Changes {
+      const place = follow(view);
+      const wanted = new Map(
+        planLadder(market, { ...place, share: view.share, seed }).map((rung) => [rungKey(rung), rung]),
+      );
+      const cancel: number[] = [];
+      for (const order of orders.values()) {
+        const key = rungKey(order);
+        const isEaten = order.left * 2n < order.quantity && wanted.has(key);
+        if (isEaten || !isRight(order, place)) cancel.push(order.id);
+        else wanted.delete(key);
+      }
+      return { cancel, place: [...wanted.values()] };
+    },
+    /** Everything off the book: nobody may trade with us at a price that we do not know. */
+    planNothing: (): Changes => ({ cancel: [...orders.keys()], place: [] }),
+  };
+}
+
+export type Quoter = ReturnType<typeof createQuoter>;
+
+const rungKey = ({ side, price }: { side: Side; price: Decimal }): string => `${side} ${formatDecimal(price)}`;
