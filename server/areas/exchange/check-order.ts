@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorName } from '../../../contract/errors.ts';
 import type { newOrder } from '../../../contract/exchange.ts';
 import {
   add,
@@ -9,7 +10,7 @@ import {
   one,
   parseDecimal,
 } from '../../../contract/money.ts';
-import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { ok, type Refusal, type Result, refuse } from '../../../contract/result.ts';
 import { type SpotMarket, stepOf } from './spot-market.ts';
 
 export type NewOrder = z.output<typeof newOrder>;
@@ -43,36 +44,52 @@ export function checkOrder(input: NewOrder, market: SpotMarket, last: LastPrice)
     quantity: parseOptional(input.quantity),
     quoteQuantity: parseOptional(input.quoteQuantity),
   };
-  const { price, stopPrice, quantity, quoteQuantity } = numbers;
+  const refusal =
+    checkKind(input) ??
+    checkDigits(numbers, market) ??
+    checkLastPrice(input, numbers, last) ??
+    checkSize(numbers, market, last) ??
+    checkBand(numbers, last);
+  return refusal ?? ok(numbers);
+}
 
-  if (!isStep(price, market.tick) || !isStep(stopPrice, market.tick)) return refuse('priceTick');
-  if (!isStep(quantity, market.lot)) return refuse('lotSize');
-  if (quoteQuantity !== null && input.side === 'sell') {
-    return refuse('invalidInput', { fields: { quoteQuantity: 'fieldInvalid' } });
-  }
-  if (input.type === 'market' && input.timeInForce === 'fok') {
-    return refuse('invalidInput', { fields: { timeInForce: 'fieldInvalid' } });
-  }
-  if (!isStep(quoteQuantity, quoteStep)) {
-    return refuse('invalidInput', { fields: { quoteQuantity: 'amountTooManyDecimals' } });
-  }
-  if (input.type === 'market' && (last.isStale || last.price === undefined)) return refuse('marketStale');
-  if (stopPrice !== null && (last.price === undefined || stopPrice === last.price)) return refuse('stopPriceInvalid');
+/** What the contract's schema lets through and no market offers. */
+function checkKind({ type, side, quoteQuantity, timeInForce }: NewOrder): Refusal | undefined {
+  if (type !== 'market') return undefined;
+  if (side === 'sell' && quoteQuantity !== undefined) return invalid('quoteQuantity', 'fieldInvalid');
+  return timeInForce === 'fok' ? invalid('timeInForce', 'fieldInvalid') : undefined;
+}
 
+function checkDigits(numbers: OrderNumbers, market: SpotMarket): Refusal | undefined {
+  if (!isStep(numbers.price, market.tick) || !isStep(numbers.stopPrice, market.tick)) return refuse('priceTick');
+  if (!isStep(numbers.quantity, market.lot)) return refuse('lotSize');
+  return isStep(numbers.quoteQuantity, quoteStep) ? undefined : invalid('quoteQuantity', 'amountTooManyDecimals');
+}
+
+function checkLastPrice({ type }: NewOrder, { stopPrice }: OrderNumbers, last: LastPrice): Refusal | undefined {
+  if (type === 'market' && (last.isStale || last.price === undefined)) return refuse('marketStale');
+  // A stop price at the last price would wait for nothing.
+  const isUseless = stopPrice !== null && (last.price === undefined || stopPrice === last.price);
+  return isUseless ? refuse('stopPriceInvalid') : undefined;
+}
+
+function checkSize({ price, quantity, quoteQuantity }: OrderNumbers, market: SpotMarket, last: LastPrice) {
   if (quantity !== null && quantity > quantityMax) return refuse('quantityTooLarge');
   const notional = quoteQuantity ?? multiply(price ?? (last.price as Decimal), quantity as Decimal, 'down');
   if (notional > notionalMax) return refuse('quantityTooLarge');
-  if (notional < market.notionalMin) return refuse('notionalTooSmall');
+  return notional < market.notionalMin ? refuse('notionalTooSmall') : undefined;
+}
 
+function checkBand({ price, stopPrice }: OrderNumbers, last: LastPrice): Refusal | undefined {
   // A stop order enters the book when the last price is at its stop price.
   const around = stopPrice ?? last.price;
-  if (price !== null && around !== undefined) {
-    const { low, high } = priceBand(around);
-    if (price < low || price > high) return refuse('priceOutOfBand');
-  }
-  return ok(numbers);
+  if (price === null || around === undefined) return undefined;
+  const { low, high } = priceBand(around);
+  return price < low || price > high ? refuse('priceOutOfBand') : undefined;
 }
 
 const parseOptional = (text: string | undefined): Decimal | null => (text === undefined ? null : parseDecimal(text));
 
 const isStep = (value: Decimal | null, step: Decimal): boolean => value === null || isMultipleOf(value, step);
+
+const invalid = (field: string, error: ErrorName): Refusal => refuse('invalidInput', { fields: { [field]: error } });

@@ -52,10 +52,9 @@ function restInBook(batch: Batch, market: MarketState, order: SpotOrder): void {
 
 /** What an order is when nothing of it rests. */
 function statusAtEnd({ book, market }: MarketState, order: SpotOrder, outcome: Outcome): OrderStatus {
-  if (outcome.remaining === 0n) return 'filled';
-  if (outcome.selfTrade) return 'cancelled';
   // By quote, what is left may just be less than the next lot costs.
-  const best = book.best(order.side === 'buy' ? 'sell' : 'buy');
-  const isSpent = order.quantity === null && best !== undefined && outcome.remaining < multiply(best, market.lot, 'up');
-  return isSpent ? 'filled' : 'expired';
+  const best = order.quantity === null ? book.best(order.side === 'buy' ? 'sell' : 'buy') : undefined;
+  const isSpent = best !== undefined && outcome.remaining < multiply(best, market.lot, 'up');
+  if (outcome.remaining === 0n || isSpent) return 'filled';
+  return outcome.selfTrade ? 'cancelled' : 'expired';
 }

@@ -36,7 +36,7 @@ export function placeOrder(batch: Batch, command: PlaceOrder): Result<Placement>
     return refuse('tooManyOpenOrders');
   }
 
-  const order = createOrder(batch, market, command, checked.data, last.price);
+  const order = createOrder(batch, market, command, { ...checked.data, lastPrice: last.price });
   if (batch.available(payingAccount(order)) < costOfPlacement(market, order, last.price)) {
     return refuse('notEnoughBalance');
   }
@@ -65,30 +65,28 @@ function lastPrice(batch: Batch, { market, lastPrice: ownPrice }: MarketState): 
 }
 
 function createOrder(
-  batch: Batch,
+  { world }: Batch,
   market: MarketState,
   { member, input, clientId, inputHash }: PlaceOrder,
-  numbers: OrderNumbers,
-  lastPrice: Decimal | undefined,
+  { lastPrice, ...numbers }: OrderNumbers & { lastPrice: Decimal | undefined },
 ): SpotOrder {
-  const { state, nowMs } = batch.world;
   const { stopPrice } = numbers;
   const direction = stopPrice !== null && lastPrice !== undefined && stopPrice > lastPrice ? 'rise' : 'fall';
   return {
-    id: state.orderIdMax + 1,
+    id: world.state.orderIdMax + 1,
     memberId: member.id,
     market: market.market,
-    accounts: batch.world.accountsOf(member.id, market),
+    accounts: world.accountsOf(member.id, market),
     clientId,
     inputHash,
     side: input.side,
     type: input.type,
-    timeInForce: input.type === 'market' && input.timeInForce === 'gtc' ? 'ioc' : input.timeInForce,
+    timeInForce: input.type === 'market' ? 'ioc' : input.timeInForce,
     isPostOnly: input.postOnly,
     ...numbers,
     stopDirection: stopPrice === null ? null : direction,
-    ...feeRates(state.feeTiers, member.vipLevel, market.market),
-    createdAtMs: nowMs,
+    ...feeRates(world.state.feeTiers, member.vipLevel, market.market),
+    createdAtMs: world.nowMs,
     placedStatus: 'new',
     filledQuantity: zero,
     filledQuote: zero,
@@ -96,7 +94,7 @@ function createOrder(
     status: 'new',
     isOpen: false,
     restedSeq: null,
-    updatedAtMs: nowMs,
+    updatedAtMs: world.nowMs,
   };
 }
 

@@ -1,0 +1,90 @@
+import { type Decimal, parseDecimal, subtract } from '../../../contract/money.ts';
+import { queryRows, type Store } from '../../database/client.ts';
+import type { ExchangeState } from './exchange-state.ts';
+import type { OrderRow } from './read-orders.ts';
+
+const findingsMax = 20;
+
+/**
+ * Recomputes what orders, trades and holds say of each other and describes every contradiction; nothing wrong gives an
+ * empty list. With `state` also the memory's open orders and books are compared: only while nothing is being written.
+ */
+export async function checkExchangeInvariants(store: Store, state?: ExchangeState): Promise<string[]> {
+  const findings: string[] = [];
+  for (const { text, tell } of checks) {
+    for (const row of await queryRows<Record<string, string | number>>(store, text, [])) findings.push(tell(row));
+  }
+  return state ? [...findings, ...(await compareMemory(store, state))] : findings;
+}
+
+type Check = { text: string; tell(row: Record<string, string | number>): string };
+
+const checks: Check[] = [
+  {
+    text: `
+      with hold as (
+        select account.id, sum(
+          case side when 'buy' then price * (quantity - filled_quantity) else quantity - filled_quantity end) as amount
+        from spot_order join symbol on symbol.id = market_id
+        join account on owner_kind = 'member' and owner_id = member_id and kind = 'spot'
+          and asset = case side when 'buy' then quote_symbol else base_symbol end
+        where is_open group by account.id
+      )
+      select account_id, held, coalesce(amount, 0) as amount
+      from balance join account on account.id = account_id left join hold on hold.id = account_id
+      where owner_kind = 'member' and kind = 'spot' and held <> coalesce(amount, 0) limit ${findingsMax}`,
+    tell: ({ account_id, held, amount }) => `account ${account_id} holds ${held}, but its open orders say ${amount}`,
+  },
+  {
+    text: `
+      with fill as (
+        select order_id, sum(quantity) as quantity, sum(price * quantity) as quote, sum(fee) as fee
+        from trade cross join lateral (values (maker_order_id, maker_fee), (taker_order_id, taker_fee))
+          as side (order_id, fee) group by order_id
+      )
+      select id, filled_quantity, coalesce(fill.quantity, 0) as traded from spot_order left join fill on order_id = id
+      where filled_quantity <> coalesce(fill.quantity, 0) or filled_quote <> coalesce(fill.quote, 0)
+        or spot_order.fee <> coalesce(fill.fee, 0) limit ${findingsMax}`,
+    tell: ({ id, filled_quantity, traded }) => `order ${id} is filled ${filled_quantity}, but it traded ${traded}`,
+  },
+  {
+    text: `
+      select id, status from spot_order
+      where is_open <> (status in ('untriggered', 'new', 'partiallyFilled'))
+        or (status = 'filled' and filled_quantity <> quantity)
+        or (is_open and filled_quantity >= quantity) limit ${findingsMax}`,
+    tell: ({ id, status }) => `order ${id} can not be ${status}`,
+  },
+  {
+    text: `
+      select trade.market_id as id, max(trade.seq) as seq from trade join spot_market using (market_id)
+      group by trade.market_id, spot_market.seq having max(trade.seq) > spot_market.seq`,
+    tell: ({ id, seq }) => `market ${id} is behind its own trade ${seq}`,
+  },
+];
+
+/** The open orders of memory, and where they wait, against those of the database. */
+async function compareMemory(store: Store, state: ExchangeState): Promise<string[]> {
+  const rows = await queryRows<OrderRow>(store, 'select * from spot_order where is_open', []);
+  const findings: string[] = [];
+  for (const row of rows) {
+    const stored = remainingOf(parseDecimal(row.quantity as string), parseDecimal(row.filled_quantity));
+    const order = state.openOrders.get(row.id);
+    const { book, stops } = state.markets.get(order?.market.symbol ?? '') ?? {};
+    if (!order || !book || !stops) findings.push(`order ${row.id} is open, but not in memory`);
+    else if (remainingOf(order.quantity as Decimal, order.filledQuantity) !== stored || order.status !== row.status) {
+      findings.push(`order ${row.id} is another one in memory`);
+    } else if (row.rested_seq !== null && book.get(row.id)?.remaining !== stored) {
+      findings.push(`order ${row.id} is another one in the book`);
+    }
+  }
+  if (state.openOrders.size !== rows.length) {
+    findings.push(`memory has ${state.openOrders.size} open orders, the database ${rows.length}`);
+  }
+  const waiting = [...state.markets.values()].reduce((sum, { book, stops }) => sum + book.size + stops.size, 0);
+  if (waiting !== rows.length)
+    findings.push(`books and stop orders have ${waiting} orders, the database ${rows.length}`);
+  return findings.slice(0, findingsMax);
+}
+
+const remainingOf = (quantity: Decimal, filled: Decimal): Decimal => subtract(quantity, filled);
