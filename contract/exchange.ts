@@ -150,6 +150,7 @@ export const exchangeCalls = {
     path: '/exchange/activeorders',
     summary: 'Own open orders, newest first; of one symbol or of all',
     access: 'member',
+    readOnly: true,
     feature: features.exchange,
     query: z.object({ symbol: symbolName.optional() }),
     answer: z.array(order),
@@ -171,6 +172,7 @@ export const exchangeCalls = {
     path: '/exchange/orders',
     summary: 'Own orders of every status with their fills, newest first',
     access: 'member',
+    readOnly: true,
     feature: features.exchange,
     body: 'json',
     input: z.object({

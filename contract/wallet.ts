@@ -35,6 +35,7 @@ export const walletCalls = {
     path: '/balance/get',
     summary: 'Balances of one currency, or of all',
     access: 'member',
+    readOnly: true,
     query: oneCurrency,
     answer: z.array(balance),
     errors: ['currencyUnknown'],
@@ -55,6 +56,7 @@ export const walletCalls = {
     path: '/balance/list',
     summary: 'All currencies with balances of the four accounts and the total in USDT',
     access: 'member',
+    readOnly: true,
     answer: z.object({
       items: z.array(balance),
       totalUsdt: decimalText,

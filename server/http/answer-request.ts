@@ -6,7 +6,7 @@ import { createAddressReader } from './client-address.ts';
 import { type ApiRequest, createRequestReader } from './read-request.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type ApiContext, sendAnswer } from './send-answer.ts';
-import { isDatabaseAway } from './watch-database.ts';
+import { isUnavailable } from './unavailable.ts';
 
 export type Serve = (context: ApiContext, request: ApiRequest) => Result<unknown> | Promise<Result<unknown>>;
 
@@ -31,7 +31,7 @@ export function createAnswerer({ publicOrigins, trustedProxies, databaseWatch, l
       return result.ok ? ok(JSON.stringify({ errcode: 0, errmsg: '', data: result.data })) : result;
     } catch (error) {
       log.error({ err: error, requestId: request.facts.requestId, path: context.req.path }, 'a call failed');
-      return refuse(isDatabaseAway(error) ? 'unavailable' : 'internal');
+      return refuse(isUnavailable(error) ? 'unavailable' : 'internal');
     }
   }
 

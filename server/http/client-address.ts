@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** The address of our own code in this process, when it says no visitor's. It is not rate limited. */
 export const localAddress = 'local';
@@ -44,3 +44,13 @@ function addRange(list: BlockList, text: string): void {
 
 /** Node names an IPv4 client of a dual socket ::ffff:a.b.c.d. */
 const plainAddress = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address);
+
+/** Whom limits count: an IPv4 address, or the /64 of an IPv6 address, in which one household may choose any. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const missing = 8 - groups.length - tail.split(':').filter(Boolean).length;
+  const full = address.includes('::') ? [...groups, ...Array<string>(missing).fill('0'), ...tail.split(':')] : groups;
+  return full.slice(0, 4).join(':');
+}

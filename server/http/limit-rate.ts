@@ -1,6 +1,5 @@
-import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { localAddress } from './client-address.ts';
+import { localAddress, networkOf } from './client-address.ts';
 
 /** So many requests in so many seconds. */
 export type RateLimit = { points: number; seconds: number };
@@ -56,14 +55,4 @@ async function consume(limiter: RateLimiterMemory, key: string | number): Promis
     if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
     throw refused;
   }
-}
-
-/** One household has a whole /64 of IPv6 addresses to choose from. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const missing = 8 - groups.length - tail.split(':').filter(Boolean).length;
-  const full = address.includes('::') ? [...groups, ...Array<string>(missing).fill('0'), ...tail.split(':')] : groups;
-  return full.slice(0, 4).join(':');
 }

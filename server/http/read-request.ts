@@ -41,8 +41,7 @@ const negotiated = new Map<string, Language>();
 const negotiatedMax = 500;
 
 /** Browsers send the same few headers all the time. */
-function languageOf(header: string | undefined): Language {
-  if (header === undefined) return negotiateLanguage(header);
+function languageOf(header = ''): Language {
   const known = negotiated.get(header);
   if (known) return known;
   const language = negotiateLanguage(header);

@@ -25,32 +25,45 @@ export function createCallServer({ name, call, handler }: MountedCall, options: 
   const publicOrigins = new Set(options.publicOrigins);
   const isUnsafe = call.method !== 'GET';
   const writes = isUnsafe && !call.readOnly;
+  const canWrite = () => options.isWritable() && !options.databaseWatch?.isAway();
 
   return async function serve(context: ApiContext, request: ApiRequest): Promise<Result<unknown>> {
+    const admitted = await admit(request);
+    if (!admitted.ok) return admitted;
     const { facts } = request;
-    if (isUnsafe && !isOwnOrigin(originHeaders(request), publicOrigins)) return refuse('crossSite');
-    if (writes && (!options.isWritable() || options.databaseWatch?.isAway())) return refuse('unavailable');
-
-    const waitSeconds = await limiter.countAddress(facts.address, name);
-    if (waitSeconds) return tooManyRequests(waitSeconds);
-    const token = facts.cookies[sessionCookie];
-    const member = token ? await options.sessions.find(token) : undefined;
-    const memberWaitSeconds = member && (await limiter.countMember(member.id));
-    if (memberWaitSeconds) return tooManyRequests(memberWaitSeconds);
-    if (call.access !== 'public' && !member) return refuse('notSignedIn');
-    if (!hasRole(call, member)) return refuse('forbidden');
-    if (call.feature && (options.features() & call.feature) !== 0) return refuse('featureDisabled');
-
     const parts = await readParts(call, context, request);
     if (!parts.ok) return parts;
     const { fields, ...checked } = parts.data;
     if (call.csrf && !options.csrf.isValid(facts, csrfTokenOf(request, fields))) return refuse('csrfTokenInvalid');
     const idempotency = call.movesMoney ? readIdempotency(name, request, checked) : ok(undefined);
     if (!idempotency.ok) return idempotency;
-    const result = await handler({ ...checked, member, idempotency: idempotency.data, facts } as HandlerInput<Call>);
+
+    const own = { member: admitted.data, idempotency: idempotency.data, facts };
+    const result = await handler({ ...checked, ...own } as HandlerInput<Call>);
     if (options.checkAnswers && result.ok) call.answer.parse(result.data);
     return result;
   };
+
+  async function admit(request: ApiRequest): Promise<Result<SessionMember | undefined>> {
+    if (isUnsafe && !isOwnOrigin(originHeaders(request), publicOrigins)) return refuse('crossSite');
+    if (writes && !canWrite()) return refuse('unavailable');
+    const { address, cookies } = request.facts;
+    const waitSeconds = await limiter.countAddress(address, name);
+    if (waitSeconds) return tooManyRequests(waitSeconds);
+    const token = cookies[sessionCookie];
+    const member = token ? await options.sessions.find(token) : undefined;
+    const memberWaitSeconds = member && (await limiter.countMember(member.id));
+    if (memberWaitSeconds) return tooManyRequests(memberWaitSeconds);
+    return mayCall(member);
+  }
+
+  function mayCall(member: SessionMember | undefined): Result<SessionMember | undefined> {
+    if (call.access !== 'public' && !member) return refuse('notSignedIn');
+    // Nobody is a merchant or an operator yet.
+    if (call.access !== 'public' && call.access !== 'member') return refuse('forbidden');
+    if (call.feature && (options.features() & call.feature) !== 0) return refuse('featureDisabled');
+    return ok(member);
+  }
 }
 
 const originHeaders = ({ header }: ApiRequest) => ({
@@ -60,10 +73,6 @@ const originHeaders = ({ header }: ApiRequest) => ({
 });
 
 const tooManyRequests = (seconds: number) => refuse('tooManyRequests', { values: { seconds: String(seconds) } });
-
-/** Nobody is a merchant or an operator yet. */
-const hasRole = (call: Call, _member: SessionMember | undefined) =>
-  call.access === 'public' || call.access === 'member';
 
 type Parts = { params: unknown; query: unknown; input: unknown; fields: Record<string, unknown> };
 

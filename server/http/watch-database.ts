@@ -1,22 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Log } from '../log.ts';
+import { UnavailableError } from './unavailable.ts';
 
 const pingEveryMs = 250;
 const checkEveryMs = 100;
 /** Without a sign of life for so long the database counts as away; what waits for it is answered within a second. */
 const silentMsMax = 600;
 
-/** The database is away, or the outcome of what was sent to it is unknown. */
-export class DatabaseAwayError extends Error {
-  constructor() {
-    super('the database does not answer');
-  }
-}
-
 export type DatabaseWatch = {
   isAway(): boolean;
-  /** What `work` gives, or DatabaseAwayError as soon as the database is away; `work` itself goes on then. */
+  /** What `work` gives, or UnavailableError as soon as the database is away; `work` itself goes on then. */
   whileThere<T>(work: Promise<T>): Promise<T>;
   stop(): void;
 };
@@ -55,7 +49,7 @@ export function watchDatabase({ databaseUrl, log }: { databaseUrl: string; log: 
     if (isAway && !wasAway) log.error('the database does not answer');
     if (wasAway && !isAway) log.warn('the database answers again');
     if (!isAway) return;
-    for (const reject of waiting) reject(new DatabaseAwayError());
+    for (const reject of waiting) reject(new UnavailableError('the database does not answer'));
     waiting.clear();
   }
 
@@ -86,17 +80,4 @@ async function connect(connectionString: string): Promise<Client> {
   client.on('error', () => {});
   await client.connect();
   return client;
-}
-
-/** SQLSTATE classes and system errors that say: the server is not there now, ask again later. */
-const awayCodes =
-  /^(08\w{3}|57P0\d|53\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|EHOSTUNREACH|EAI_AGAIN)$/;
-
-/** Whether an error of a query, or of the wait for a connection, means that the database is away or too busy. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof DatabaseAwayError) return true;
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && awayCodes.test(code)) return true;
-  return /^(Connection terminated|Client has encountered a connection error)/.test(error.message);
 }

@@ -5,6 +5,11 @@ export type AccountSchema = {
   member: MemberTable;
   session: SessionTable;
   idempotency: IdempotencyTable;
+  used_captcha: UsedCaptchaTable;
+  one_time_code: OneTimeCodeTable;
+  sign_in_failure: SignInFailureTable;
+  outbox_message: OutboxMessageTable;
+  secret: SecretTable;
 };
 
 type MemberTable = {
@@ -41,6 +46,40 @@ type IdempotencyTable = {
   /** Written as JSON text, read back as the value. */
   answer: ColumnType<unknown, string | null, string | null>;
   created_at: number;
+};
+
+type UsedCaptchaTable = {
+  id: string;
+  used_at: number;
+};
+
+type OneTimeCodeTable = {
+  purpose: string;
+  target: string;
+  code_hash: string;
+  attempts: number;
+  created_at: number;
+  expires_at: number;
+};
+
+type SignInFailureTable = {
+  key: string;
+  failures: number;
+  last_at: number;
+};
+
+type OutboxMessageTable = {
+  id: GeneratedAlways<number>;
+  channel: 'email' | 'sms';
+  target: string;
+  subject: string;
+  text: string;
+  created_at: number;
+};
+
+type SecretTable = {
+  name: string;
+  value: string;
 };
 
 type WithDefault<T> = ColumnType<T, T | undefined, T>;

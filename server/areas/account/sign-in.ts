@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { Store } from '../../database/client.ts';
+import type { Captchas } from '../security/captchas.ts';
+import type { Passwords } from './passwords.ts';
+import type { Target } from './read-target.ts';
+import { isCaptchaNeeded, type SignInFailures, signInDelayMs } from './sign-in-failures.ts';
+
+export type SignInOptions = {
+  store: Store;
+  captchas: Captchas;
+  passwords: Passwords;
+  failures: SignInFailures;
+};
+
+type Attempt = Target & { password: string; address: string; captchaId?: string; captcha?: string };
+
+/**
+ * Checks who signs in. After five failures in a row it asks for the captcha and then lets each attempt wait longer.
+ * All of it is the same for an account that does not exist; only the right password learns that one is suspended.
+ */
+export async function checkSignIn(options: SignInOptions, attempt: Attempt): Promise<Result<{ memberId: number }>> {
+  const { store, captchas, passwords, failures } = options;
+  const isAskedForCaptcha = isCaptchaNeeded(await failures.count(attempt));
+  if (isAskedForCaptcha) {
+    const captcha = await captchas.check(attempt);
+    if (!captcha.ok) return captcha;
+  }
+  const withThisOne = await failures.add(attempt);
+  // The count before this attempt decides: others in parallel may have used up the free ones.
+  const before = { account: withThisOne.account - 1, address: withThisOne.address - 1 };
+  if (!isAskedForCaptcha && isCaptchaNeeded(before)) return refuse('captchaRequired');
+  await wait(signInDelayMs(withThisOne));
+
+  const member = await store
+    .selectFrom('member')
+    .select(['id', 'password_hash', 'status'])
+    .where(attempt.channel === 'email' ? 'email' : 'phone', '=', attempt.target)
+    .executeTakeFirst();
+  const isRight = await passwords.verify(member?.password_hash, attempt.password);
+  if (!member || !isRight) return refuse('credentialsWrong');
+  await failures.forget(attempt);
+  if (member.status === 'suspended') return refuse('accountSuspended');
+  return ok({ memberId: member.id });
+}

@@ -1,0 +1,24 @@
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/client.ts';
+import { signInFailureKeptMs } from '../account/sign-in-failures.ts';
+import { captchaKeptMs } from './captchas.ts';
+
+const outboxKeptMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Deletes what has expired of captchas, codes, sign-in failures and the local outbox; call it from time to time. */
+export async function purgeSecurity(database: Database, clock: Clock): Promise<void> {
+  const nowMs = clock.now();
+  await database
+    .deleteFrom('used_captcha')
+    .where('used_at', '<', nowMs - captchaKeptMs)
+    .execute();
+  await database.deleteFrom('one_time_code').where('expires_at', '<', nowMs).execute();
+  await database
+    .deleteFrom('sign_in_failure')
+    .where('last_at', '<', nowMs - signInFailureKeptMs)
+    .execute();
+  await database
+    .deleteFrom('outbox_message')
+    .where('created_at', '<', nowMs - outboxKeptMs)
+    .execute();
+}

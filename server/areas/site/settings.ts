@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { languages } from '../../../contract/languages.ts';
+import { siteConfig } from '../../../contract/site.ts';
+import { features } from '../../../contract/site-features.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database, Store } from '../../database/client.ts';
+import type { Log } from '../../log.ts';
+
+const settingsSchema = siteConfig.omit({ time: true, faucetEnabled: true }).extend({
+  /** A member below this identity level counts as not verified. */
+  requiredIdentityLevel: z.int(),
+});
+export type SiteSettings = z.output<typeof settingsSchema>;
+
+/** What holds until an operator changes it. Binary options are off: many regions forbid them to retail users. */
+export const defaultSettings: SiteSettings = {
+  name: 'Pasar',
+  features: features.boption,
+  helpDesk: { useExternal: false, extLink: '', authRequired: false, scRequired: false },
+  stakingEnabled: true,
+  loanEnabled: true,
+  checkinEnabled: true,
+  luckydraw: { enabled: true },
+  c2c: { enabled: true },
+  notificationEnabled: true,
+  supportedLanguages: [...languages],
+  socialLinks: { default: {} },
+  supportEmail: 'support@example.com',
+  requiredIdentityLevel: 1,
+};
+
+const reloadAfterMs = 5_000;
+
+export type SiteSettingsReader = {
+  /** At most some seconds old: reading them starts a reload when they are older. */
+  current(): SiteSettings;
+  /** Reads them from the database now. */
+  reload(): Promise<void>;
+};
+
+type Options = { database: Database; clock: Clock; log: Log };
+
+/** Loads the settings; throws when the database cannot be read. */
+export async function openSiteSettings({ database, clock, log }: Options): Promise<SiteSettingsReader> {
+  let settings = await readSettings(database, log);
+  let readAtMs = clock.monotonic();
+
+  async function reload() {
+    readAtMs = clock.monotonic();
+    settings = await readSettings(database, log);
+  }
+
+  return {
+    current() {
+      if (clock.monotonic() - readAtMs > reloadAfterMs) {
+        reload().catch((error) => log.warn({ err: error }, 'site settings stay as they were'));
+      }
+      return settings;
+    },
+    reload,
+  };
+}
+
+/** Stores one setting. Throws a ZodError when the value does not fit. */
+export async function saveSetting<Key extends keyof SiteSettings>(
+  store: Store,
+  { key, value, atMs }: { key: Key; value: SiteSettings[Key]; atMs: number },
+): Promise<void> {
+  const row = { value: JSON.stringify(settingsSchema.shape[key].parse(value)), updated_at: atMs };
+  await store
+    .insertInto('site_config')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute();
+}
+
+async function readSettings(database: Database, log: Log): Promise<SiteSettings> {
+  const rows = await database.selectFrom('site_config').select(['key', 'value']).execute();
+  const stored = Object.fromEntries(rows.filter((row) => isFitting(row, log)).map(({ key, value }) => [key, value]));
+  return { ...defaultSettings, ...stored };
+}
+
+/** A row of another version, or one that somebody wrote by hand, must not take the site down. */
+function isFitting({ key, value }: { key: string; value: unknown }, log: Log): boolean {
+  const schema: z.ZodType | undefined = Object.entries(settingsSchema.shape).find(([name]) => name === key)?.[1];
+  const fits = schema?.safeParse(value).success ?? false;
+  if (!fits) log.warn({ key }, 'a site setting does not fit and is left out');
+  return fits;
+}
