@@ -4,7 +4,10 @@ import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, type Language, parseLanguage } from '../../contract/languages.ts';
 import { englishFallback, i18nextOptions, messagesPath } from './messages.ts';
 
-const files = import.meta.glob<ResourceLanguage>('../../locales/*/*.json', { import: 'default' });
+const files = import.meta.glob<ResourceLanguage>(
+  ['../../locales/*/*.json', '!../../locales/*/errors.json', '!../../locales/*/mail.json'],
+  { import: 'default' },
+);
 
 const load = (language: string, namespace: string) =>
   (files[messagesPath(language, namespace)] ?? files[messagesPath(englishFallback, namespace)])?.();

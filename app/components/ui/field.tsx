@@ -38,16 +38,17 @@ function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
 type FieldParts = Omit<FieldFrameProps, 'id' | 'children'>;
 
 function controlAttributes(id: string, { error, hint }: Pick<FieldParts, 'error' | 'hint'>) {
+  const described = hint ? `${id}-hint` : undefined;
   return {
     id,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+    'aria-describedby': error ? `${id}-error` : described,
   };
 }
 
 type TextFieldProps = ComponentProps<'input'> &
   FieldParts & {
-    /** Inside the control at its end, e.g. a button. */
+    /** Beside the control, e.g. a picture; an absolute one stands inside it. */
     end?: ReactNode;
   };
 
@@ -59,7 +60,7 @@ export function TextField({ label, hint, error, end, className, ...rest }: TextF
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       {end ? (
-        <div className="flex gap-2">
+        <div className="relative flex gap-2">
           {input}
           {end}
         </div>

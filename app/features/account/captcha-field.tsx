@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../components/ui/field.tsx';
+import type { Captcha } from './account-form.ts';
+
+/** A picture to read; a new one stands here after each attempt. */
+export function CaptchaField({ captcha, error }: { captcha: Captcha; error: string | undefined }) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <input type="hidden" name="captchaId" value={captcha.id} />
+      <TextField
+        key={captcha.id}
+        label={t('field.captcha')}
+        name="captcha"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={10}
+        required
+        error={error}
+        end={
+          <img
+            src={captcha.source}
+            alt={t('captcha.image')}
+            width={132}
+            height={44}
+            className="h-11 w-33 shrink-0 rounded-lg border bg-white"
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../components/ui/field.tsx';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
+
+type PasswordFieldProps = { isNew: boolean; error: string | undefined };
+
+/** Never filled by the server: a password goes one way. Where scripts run it can be shown. */
+export function PasswordField({ isNew, error }: PasswordFieldProps) {
+  const { t } = useTranslation('account');
+  const [isShown, setIsShown] = useState(false);
+  const isHydrated = useHydrated();
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <TextField
+      label={t('field.password')}
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      minLength={isNew ? 8 : undefined}
+      maxLength={128}
+      required
+      hint={isNew ? t('field.passwordHint') : undefined}
+      error={error}
+      end={
+        isHydrated && (
+          <button
+            type="button"
+            aria-label={isShown ? t('password.hide') : t('password.show')}
+            onClick={() => setIsShown(!isShown)}
+            className="absolute inset-y-0 right-0 flex w-11 items-center justify-center text-text-3 hover:text-text-1"
+          >
+            <Icon aria-hidden size={18} />
+          </button>
+        )
+      }
+    />
+  );
+}

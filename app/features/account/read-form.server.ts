@@ -1,0 +1,49 @@
+import { accountCalls, csrfField, securityCalls } from '../../../contract/account.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { languageTag } from '../../../contract/languages.ts';
+import { siteCalls } from '../../../contract/site.ts';
+import type { PageApi } from '../../api/page-api.server.ts';
+import type { Captcha, Csrf, Method, PhoneRegions, Target } from './account-form.ts';
+
+/** A text field as sent; undefined when it is missing, empty or a file. */
+export function textOf(form: FormData, name: string): string | undefined {
+  const value = form.get(name);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+export const readMethod = (value: unknown): Method => (value === 'phone' ? 'phone' : 'email');
+
+/** Who signs in or up, as typed. */
+export const readTarget = (form: FormData): Target => ({
+  method: readMethod(form.get('method')),
+  email: textOf(form, 'email') ?? '',
+  region: textOf(form, 'region') ?? '',
+  phone: textOf(form, 'phone') ?? '',
+});
+
+/** The API's fields for it. The select sends a country, since several share a dial code. */
+export function targetInput(target: Target, regions: PhoneRegions | undefined) {
+  if (target.method === 'email') return { method: target.method, email: target.email };
+  const dialCode = regions?.items.find(({ code }) => code === target.region)?.dialCode;
+  return { method: target.method, phone: target.phone, ...(dialCode && { dialCode }) };
+}
+
+export async function loadCsrf(api: PageApi): Promise<Csrf> {
+  const { token } = await api.load(accountCalls.csrfToken, {});
+  return { name: csrfField, value: token };
+}
+
+/** A picture as a data address: the policy of our pages allows those for images. */
+export async function loadCaptcha(api: PageApi): Promise<Captcha> {
+  const { id, image } = await api.load(securityCalls.captcha, {});
+  return { id, source: `data:image/svg+xml;base64,${Buffer.from(image).toString('base64')}` };
+}
+
+/** Countries by name in the reader's language, named here so that browser and server write the same. */
+export async function loadRegions(api: PageApi, language: Language): Promise<PhoneRegions> {
+  const { regions, default: chosen } = await api.load(siteCalls.regions, {});
+  const tag = languageTag(language);
+  const names = new Intl.DisplayNames(tag, { type: 'region' });
+  const items = regions.map(({ code, dialCode }) => ({ code, dialCode, name: names.of(code) ?? code }));
+  return { items: items.sort((a, b) => a.name.localeCompare(b.name, tag)), chosen };
+}

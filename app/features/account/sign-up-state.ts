@@ -1,0 +1,14 @@
+import type { Refusal } from '../../api/refusal.ts';
+import type { Captcha, Csrf, PhoneRegions, Target } from './account-form.ts';
+
+/** What the page of /register shows: first who signs up, then the code that was sent and the password. */
+export type SignUpState = {
+  csrf: Csrf;
+  target: Target;
+  referralCode: string;
+  refusal: Refusal | undefined;
+} & (StartStep | CodeStep);
+
+type StartStep = { step: 'start'; captcha: Captcha; regions: PhoneRegions | undefined };
+type CodeStep = { step: 'code'; code: string; hasAcceptedTerms: boolean; resendAfterSeconds: number };
+export type StateOf<Step extends SignUpState['step']> = Extract<SignUpState, { step: Step }>;

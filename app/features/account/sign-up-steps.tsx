@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { RefusalNotice } from '../../components/refusal-notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Checkbox, TextField } from '../../components/ui/field.tsx';
+import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
+import { usePosting } from '../../hooks/use-posting.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import type { StateOf } from './sign-up-state.ts';
+import { MethodTabs, TargetFields } from './target-fields.tsx';
+
+/** First form: who signs up, and a captcha before a code is sent there. */
+export function StartStep({ state }: { state: StateOf<'start'> }) {
+  const { t } = useTranslation('account');
+  const { target, regions, captcha, referralCode, refusal } = state;
+  const isPosting = usePosting() !== undefined;
+  const form = useFocusOnError(refusal);
+  const errors = refusal?.fields;
+  return (
+    <>
+      <MethodTabs method={target.method} />
+      <RefusalNotice refusal={refusal} />
+      <Form ref={form} method="post" className="flex flex-col gap-4">
+        <TargetFields key={target.method} target={target} regions={regions} errors={errors} />
+        <CaptchaField captcha={captcha} error={errors?.captcha} />
+        <TextField
+          label={t('field.referralCode')}
+          hint={t('field.optional')}
+          name="referralCode"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={referralCode}
+          error={errors?.referralCode}
+        />
+        <Button type="submit" name="intent" value="code" size="lg" isWide isPending={isPosting}>
+          {t('register.sendCode')}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** Second form: the code, and the password, which is asked for last so that it need not be typed twice. */
+export function CodeStep({ state }: { state: StateOf<'code'> }) {
+  const { t } = useTranslation('account');
+  const { csrf, target, referralCode, refusal, code, hasAcceptedTerms } = state;
+  const intent = usePosting();
+  const form = useFocusOnError(refusal);
+  const errors = refusal?.fields;
+  return (
+    <>
+      <p className="text-sm text-text-2">
+        {t('register.codeSent', { target: target.method === 'email' ? target.email : target.phone })}
+      </p>
+      <RefusalNotice refusal={refusal} />
+      <Form ref={form} method="post" className="flex flex-col gap-4">
+        <input type="hidden" name={csrf.name} value={csrf.value} />
+        {Object.entries({ ...target, referralCode }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <TextField
+          label={t('field.code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          required
+          defaultValue={code}
+          error={errors?.code}
+        />
+        <PasswordField isNew error={errors?.password} />
+        <Checkbox
+          label={t('field.terms')}
+          name="terms"
+          required
+          defaultChecked={hasAcceptedTerms}
+          error={errors?.terms}
+        />
+        <Button type="submit" name="intent" value="create" size="lg" isWide isPending={intent === 'create'}>
+          {t('register.submit')}
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="back"
+          variant="ghost"
+          isWide
+          formNoValidate
+          isPending={intent === 'back'}
+        >
+          {t('register.anotherCode')}
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { accountCalls, securityCalls } from '../../../contract/account.ts';
+import type { Language } from '../../../contract/languages.ts';
+import type { PageApi } from '../../api/page-api.server.ts';
+import type { Refusal } from '../../api/refusal.ts';
+import type { Target } from './account-form.ts';
+import { loadCaptcha, loadCsrf, loadRegions, readTarget, targetInput, textOf } from './read-form.server.ts';
+import type { StateOf } from './sign-up-state.ts';
+
+type Who = { target: Target; referralCode: string };
+
+export async function startStep(
+  api: PageApi,
+  language: Language,
+  { target, referralCode, refusal }: Who & { refusal?: Refusal | undefined },
+): Promise<StateOf<'start'>> {
+  const [csrf, captcha, regions] = await Promise.all([
+    loadCsrf(api),
+    loadCaptcha(api),
+    target.method === 'phone' ? loadRegions(api, language) : undefined,
+  ]);
+  return { step: 'start', csrf, target, referralCode, refusal, captcha, regions };
+}
+
+/** The first form's post: a code is sent to whoever signs up, or the form comes back with what is wrong. */
+export async function sendCode(api: PageApi, language: Language, form: FormData) {
+  const who = readWho(form);
+  const regions = who.target.method === 'phone' ? await loadRegions(api, language) : undefined;
+  const answer = await api.send(securityCalls.sendCode, {
+    params: { type: 'signup' },
+    input: {
+      ...targetInput(who.target, regions),
+      captchaId: textOf(form, 'captchaId'),
+      captcha: textOf(form, 'captcha'),
+    },
+  });
+  if (!answer.ok) return startStep(api, language, { ...who, refusal: answer });
+  const state: StateOf<'code'> = {
+    ...who,
+    step: 'code',
+    csrf: await loadCsrf(api),
+    refusal: undefined,
+    code: '',
+    hasAcceptedTerms: false,
+    resendAfterSeconds: answer.data.resendAfterSeconds,
+  };
+  return state;
+}
+
+/** The second form's post. undefined when the account is there and its owner signed in. */
+export async function createAccount(
+  api: PageApi,
+  language: Language,
+  form: FormData,
+): Promise<StateOf<'code'> | undefined> {
+  const who = readWho(form);
+  const code = textOf(form, 'code') ?? '';
+  const terms = textOf(form, 'terms');
+  const regions = who.target.method === 'phone' ? await loadRegions(api, language) : undefined;
+  const answer = await api.send(accountCalls.create, {
+    input: {
+      ...targetInput(who.target, regions),
+      password: textOf(form, 'password') ?? '',
+      code: code.trim(),
+      referralCode: who.referralCode.trim() || undefined,
+      terms,
+      __RequestVerificationToken: textOf(form, '__RequestVerificationToken'),
+    },
+  });
+  if (answer.ok) return undefined;
+  const csrf = await loadCsrf(api);
+  const hasAcceptedTerms = terms !== undefined;
+  return { ...who, step: 'code', csrf, refusal: answer, code, hasAcceptedTerms, resendAfterSeconds: 0 };
+}
+
+/** Back to the first form, for another code or another address. */
+export const backToStart = (api: PageApi, language: Language, form: FormData) =>
+  startStep(api, language, readWho(form));
+
+const readWho = (form: FormData): Who => ({
+  target: readTarget(form),
+  referralCode: textOf(form, 'referralCode') ?? '',
+});

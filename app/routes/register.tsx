@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { data, Link, redirect, useSearchParams } from 'react-router';
+import { PageHead } from '../components/page-head.tsx';
+import { apiContext, pageContext } from '../context.server.ts';
+import { AccountCard } from '../features/account/account-card.tsx';
+import { readMethod } from '../features/account/read-form.server.ts';
+import { returnPath } from '../features/account/return-path.server.ts';
+import { backToStart, createAccount, sendCode, startStep } from '../features/account/sign-up.server.ts';
+import type { SignUpState } from '../features/account/sign-up-state.ts';
+import { CodeStep, StartStep } from '../features/account/sign-up-steps.tsx';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/register';
+
+export const handle = { ns: ['account'], without: ['footer', 'bottomNavigation'] } satisfies RouteHandle;
+
+const referralCodeLengthMax = 20;
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<SignUpState> {
+  const api = context.get(apiContext);
+  const { isScreen, language } = context.get(pageContext);
+  if (await api.profile()) throw redirect(returnPath(request.url, isScreen));
+  const { searchParams } = new URL(request.url);
+  const target = { method: readMethod(searchParams.get('method')), email: '', region: '', phone: '' };
+  const referralCode = (searchParams.get('ref') ?? '').slice(0, referralCodeLengthMax);
+  return startStep(api, language, { target, referralCode });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const { isScreen, language } = context.get(pageContext);
+  const form = await request.formData();
+  const intent = form.get('intent');
+  if (intent === 'back') return data<SignUpState>(await backToStart(api, language, form));
+  if (intent === 'code') return answerWith(await sendCode(api, language, form));
+  const state = await createAccount(api, language, form);
+  return state ? answerWith(state) : redirect(returnPath(request.url, isScreen), 303);
+}
+
+const answerWith = (state: SignUpState) => data(state, { status: state.refusal ? 422 : 200 });
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account');
+  const [parameters] = useSearchParams();
+  const state = actionData ?? loaderData;
+  return (
+    <AccountCard title={t('register.title')}>
+      <PageHead title={t('register.title')} description={t('register.description')} />
+      {state.step === 'start' ? <StartStep state={state} /> : <CodeStep state={state} />}
+      <p className="text-center text-sm text-text-2">
+        {t('register.hasAccount')}{' '}
+        <Link
+          to={{ pathname: '/login', search: parameters.toString() }}
+          className="font-medium text-accent-text underline-offset-4 hover:underline"
+        >
+          {t('register.login')}
+        </Link>
+      </p>
+    </AccountCard>
+  );
+}
