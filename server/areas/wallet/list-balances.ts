@@ -29,9 +29,11 @@ export async function listBalances(store: Store, viewer: Viewer, prices: Prices)
   for (const { asset, valueUsdt } of rows) {
     valueOfAsset.set(asset.code, add(valueOfAsset.get(asset.code) ?? zero, valueUsdt ?? zero));
   }
-  const value = (row: Row): Decimal => valueOfAsset.get(row.asset.code) ?? zero;
+  const worth = ({ asset }: Row): Decimal => valueOfAsset.get(asset.code) ?? zero;
+  // Only the sign of the difference counts, so it may be a number.
+  const inOrder = (a: Row, b: Row) => rank(a.asset) - rank(b.asset) || Number(worth(b) - worth(a));
   return {
-    items: rows.sort((a, b) => compare(rank(a.asset), rank(b.asset)) || compare(value(b), value(a))).map(toBalance),
+    items: rows.sort(inOrder).map(toBalance),
     totalUsdt: [...valueOfAsset.values()].reduce(add, zero),
     version: owned.reduce((sum, { version }) => sum + version, 0),
   };
@@ -56,8 +58,6 @@ function priceOf(asset: string, prices: Prices): Decimal | undefined {
 /** Those that are always listed first, then all others. */
 const listedFirst = ['USDT', 'FTUSDT'];
 const rank = ({ code }: Asset): number => (listedFirst.includes(code) ? listedFirst.indexOf(code) : listedFirst.length);
-
-const compare = (a: number | bigint, b: number | bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const toBalance = ({ asset, kind, total, held, valueUsdt }: Row): Balance => ({
   account: kind,

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLog } from '../log.ts';
+import { runInvariantChecks } from './check-invariants.ts';
+import { every } from './schedule.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const log = createLog('silent');
+
+test('a job runs after each interval, and no more once it is stopped', async () => {
+  let runs = 0;
+  const count = async () => {
+    runs += 1;
+  };
+  const stop = every(1_000, 'count', count, { log });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(runs).toBe(0);
+  await vi.advanceTimersByTimeAsync(2_001);
+  expect(runs).toBe(3);
+  await stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(runs).toBe(3);
+});
+
+test('a job that is to run at once does', async () => {
+  let runs = 0;
+  const count = async () => {
+    runs += 1;
+  };
+  const stop = every(1_000, 'count', count, { log, isAtOnce: true });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(runs).toBe(1);
+  await stop();
+});
+
+test('a slow job never overlaps itself', async () => {
+  let underWay = 0;
+  let mostAtOnce = 0;
+  let runs = 0;
+  const slow = async () => {
+    underWay += 1;
+    mostAtOnce = Math.max(mostAtOnce, underWay);
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    underWay -= 1;
+    runs += 1;
+  };
+  const stop = every(1_000, 'slow', slow, { log });
+  await vi.advanceTimersByTimeAsync(18_500);
+  expect([mostAtOnce, runs]).toEqual([1, 3]);
+  await stop();
+});
+
+test('a job that fails is logged and comes again', async () => {
+  const errors: unknown[] = [];
+  let runs = 0;
+  const failing = async () => {
+    runs += 1;
+    throw new Error('broken');
+  };
+  const stop = every(1_000, 'failing', failing, { log: { error: (values: unknown) => void errors.push(values) } });
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(runs).toBe(2);
+  expect(errors[0]).toMatchObject({ job: 'failing', err: { message: 'broken' } });
+  await stop();
+});
+
+test('stopping waits for the run that is under way', async () => {
+  let isFinished = false;
+  const slow = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    isFinished = true;
+  };
+  const stop = every(1_000, 'slow', slow, { log, isAtOnce: true });
+  await vi.advanceTimersByTimeAsync(100);
+  const stopping = stop().then(() => isFinished);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await stopping).toBe(true);
+});
+
+test('every broken invariant is logged as an error', async () => {
+  const errors: unknown[] = [];
+  const found = await runInvariantChecks([async () => ['a', 'b'], async () => [], async () => ['c']], {
+    error: (values: unknown) => void errors.push(values),
+    info() {},
+  });
+  expect(found).toBe(3);
+  expect(errors).toEqual([{ finding: 'a' }, { finding: 'b' }, { finding: 'c' }]);
+});
