@@ -11,7 +11,7 @@ export type Translate = (language: Language, key: string, values?: Values) => st
  * The texts of locales/<language>/<area>.json that the server itself sends: messages of errors, mails. What a language
  * lacks is taken from English. Throws at start when the English file is missing, and later for an unknown key.
  */
-export function loadTexts(area: 'errors' | 'mail'): Translate {
+export function createTranslate(area: 'errors' | 'mail'): Translate {
   const english = readTexts('en', area);
   if (!english) throw new Error(`locales/en/${area}.json is missing`);
   const texts = new Map(languages.map((language) => [language, { ...english, ...readTexts(language, area) }]));

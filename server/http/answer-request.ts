@@ -1,6 +1,6 @@
 import { errors } from '../../contract/errors.ts';
 import { ok, type Refusal, type Result, refuse } from '../../contract/result.ts';
-import { loadTexts } from '../texts.ts';
+import { createTranslate } from '../texts.ts';
 import type { ApiOptions } from './api-options.ts';
 import { createAddressReader } from './client-address.ts';
 import { type ApiRequest, createRequestReader } from './read-request.ts';
@@ -17,7 +17,7 @@ export type Serve = (context: ApiContext, request: ApiRequest) => Result<unknown
 export function createAnswerer({ publicOrigins, trustedProxies, databaseWatch, log }: ApiOptions) {
   const isSecure = isSecureSite(publicOrigins);
   const readRequest = createRequestReader({ isSecure, readAddress: createAddressReader(trustedProxies) });
-  const translate = loadTexts('errors');
+  const translate = createTranslate('errors');
   const headersOfAll = {
     ...securityHeaders(isSecure),
     'cache-control': 'private, no-store',

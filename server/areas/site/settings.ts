@@ -6,14 +6,16 @@ import type { Clock } from '../../clock.ts';
 import type { Database, Store } from '../../database/client.ts';
 import type { Log } from '../../log.ts';
 
+/** What is stored; the time is the clock's, and whether there is a faucet stands in the environment. */
 const settingsSchema = siteConfig.omit({ time: true, faucetEnabled: true }).extend({
   /** A member below this identity level counts as not verified. */
   requiredIdentityLevel: z.int(),
 });
-export type SiteSettings = z.output<typeof settingsSchema>;
+type StoredSettings = z.output<typeof settingsSchema>;
+export type SiteSettings = StoredSettings & { faucetEnabled: boolean };
 
 /** What holds until an operator changes it. Binary options are off: many regions forbid them to retail users. */
-export const defaultSettings: SiteSettings = {
+const defaultSettings: StoredSettings = {
   name: 'Pasar',
   features: features.boption,
   helpDesk: { useExternal: false, extLink: '', authRequired: false, scRequired: false },
@@ -38,16 +40,17 @@ export type SiteSettingsReader = {
   reload(): Promise<void>;
 };
 
-type Options = { database: Database; clock: Clock; log: Log };
+type Options = { database: Database; clock: Clock; log: Log; sandboxFaucet: boolean };
 
 /** Loads the settings; throws when the database cannot be read. */
-export async function openSiteSettings({ database, clock, log }: Options): Promise<SiteSettingsReader> {
-  let settings = await readSettings(database, log);
+export async function openSiteSettings(options: Options): Promise<SiteSettingsReader> {
+  const { clock, log } = options;
+  let settings = await readSettings(options);
   let readAtMs = clock.monotonic();
 
   async function reload() {
     readAtMs = clock.monotonic();
-    settings = await readSettings(database, log);
+    settings = await readSettings(options);
   }
 
   return {
@@ -62,9 +65,9 @@ export async function openSiteSettings({ database, clock, log }: Options): Promi
 }
 
 /** Stores one setting. Throws a ZodError when the value does not fit. */
-export async function saveSetting<Key extends keyof SiteSettings>(
+export async function saveSetting<Key extends keyof StoredSettings>(
   store: Store,
-  { key, value, atMs }: { key: Key; value: SiteSettings[Key]; atMs: number },
+  { key, value, atMs }: { key: Key; value: StoredSettings[Key]; atMs: number },
 ): Promise<void> {
   const row = { value: JSON.stringify(settingsSchema.shape[key].parse(value)), updated_at: atMs };
   await store
@@ -74,10 +77,10 @@ export async function saveSetting<Key extends keyof SiteSettings>(
     .execute();
 }
 
-async function readSettings(database: Database, log: Log): Promise<SiteSettings> {
+async function readSettings({ database, log, sandboxFaucet }: Options): Promise<SiteSettings> {
   const rows = await database.selectFrom('site_config').select(['key', 'value']).execute();
   const stored = Object.fromEntries(rows.filter((row) => isFitting(row, log)).map(({ key, value }) => [key, value]));
-  return { ...defaultSettings, ...stored };
+  return { ...defaultSettings, ...stored, faucetEnabled: sandboxFaucet };
 }
 
 /** A row of another version, or one that somebody wrote by hand, must not take the site down. */
