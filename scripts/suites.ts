@@ -24,7 +24,7 @@ export const checks: readonly Suite[] = [
   check('lint', ['biome', 'lint', '--error-on-warnings']),
   check('types', ['react-router', 'typegen'], ['tsc']),
   check('unused code', ['knip']),
-  check('locales', ['node', 'scripts/check-locales.ts']),
+  check('locales', ['vitest', 'run', '--project', 'locales', '--reporter', 'dot']),
   check('tidy', ['vitest', 'run', '--project', 'tidy', '--reporter', 'dot']),
 ];
 

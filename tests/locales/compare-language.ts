@@ -1,0 +1,55 @@
+import type { Language } from '../../contract/languages.ts';
+import type { Texts } from './catalogue.ts';
+import { isOptionalPlural, pluralBase, pluralKeys } from './plurals.ts';
+
+/** What is wrong with the texts of a language, beside what they say: a line for each. English is held to its plurals. */
+export function compareLanguage(language: Language, texts: Texts, english: Texts): string[] {
+  const needed = neededKeys(language, english);
+  const areas = new Set([...texts.keys()].map(areaOf));
+  const missing = [...needed.keys()].filter((key) => !texts.has(key));
+  const missingAreas = new Set(missing.map(areaOf).filter((area) => !areas.has(area)));
+  const extra = [...texts.keys()].filter((key) => !needed.has(key) && !isAllowedZero(key, english));
+  return [
+    ...Array.from(missingAreas, (area) => `${language}: ${area}.json is missing`),
+    ...missing.filter((key) => areas.has(areaOf(key))).map((key) => `${language}: ${key} is missing`),
+    ...extra.map((key) => `${language}: ${key} is not in English`),
+    ...[...texts].flatMap(([key, text]) =>
+      checkText(text, needed.get(key)).map((what) => `${language}: ${key} ${what}`),
+    ),
+  ];
+}
+
+/** Each key that the language needs, with the English texts that it can be measured by. */
+function neededKeys(language: Language, english: Texts): Map<string, string[]> {
+  const needed = new Map<string, string[]>();
+  for (const [key, text] of english) {
+    const base = pluralBase(key, english);
+    if (base === undefined) needed.set(key, [text]);
+    else if (!isOptionalPlural(key)) for (const form of pluralKeys(base, language)) add(needed, form, text);
+  }
+  return needed;
+}
+
+function add(map: Map<string, string[]>, key: string, text: string) {
+  map.set(key, [...(map.get(key) ?? []), text]);
+}
+
+const areaOf = (key: string): string => key.slice(0, key.indexOf(':'));
+const isAllowedZero = (key: string, english: Texts) => isOptionalPlural(key) && pluralBase(key, english) !== undefined;
+
+function checkText(text: string, english: readonly string[] = []): string[] {
+  const problems: string[] = [];
+  if (text.trim() === '') problems.push('is empty');
+  if (text !== text.normalize('NFC')) problems.push('is not in Unicode form NFC');
+  const wanted = new Set(english.flatMap(marksOf));
+  const given = new Set(marksOf(text));
+  // A plural form may say the number in words ("one day"), so {{count}} can be left out there.
+  const optional = english.length > 1 ? new Set(['{{count}}']) : new Set<string>();
+  for (const mark of wanted.difference(given).difference(optional)) problems.push(`lacks ${mark}`);
+  if (english.length > 0) for (const mark of given.difference(wanted)) problems.push(`has ${mark}, English has not`);
+  return problems;
+}
+
+/** What a translation has to keep: placeholders, nested texts and tags. */
+const marksOf = (text: string): string[] =>
+  Array.from(text.matchAll(/\{\{[^}]*\}\}|\$t\([^)]*\)|<\/?\w+\s*\/?>/g), ([mark]) => mark.replaceAll(' ', ''));

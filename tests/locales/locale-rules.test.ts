@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { flatten, type Texts } from './catalogue.ts';
+import { compareLanguage } from './compare-language.ts';
+import { findUses } from './find-uses.ts';
+import { matchUses } from './match-uses.ts';
+import { findIdleAllowances, findUntranslated } from './untranslated.ts';
+
+function texts(content: Record<string, unknown>): Texts {
+  const flat = new Map<string, string>();
+  for (const [area, below] of Object.entries(content)) flatten(below, `${area}:`, flat);
+  return flat;
+}
+
+describe('comparing a language with English', () => {
+  const english = texts({ wallet: { total: 'Total {{amount}}', note: { safe: 'Safe' } } });
+
+  test.each([
+    ['a missing key', { wallet: { total: 'Summe {{amount}}' } }, 'de: wallet:note.safe is missing'],
+    ['a missing file', {}, 'de: wallet.json is missing'],
+    [
+      'an extra key',
+      { wallet: { total: 'Summe {{amount}}', note: { safe: 'Sicher', gone: 'Weg' } } },
+      'de: wallet:note.gone is not in English',
+    ],
+    [
+      'a lost placeholder',
+      { wallet: { total: 'Summe', note: { safe: 'Sicher' } } },
+      'de: wallet:total lacks {{amount}}',
+    ],
+    [
+      'a translated placeholder',
+      { wallet: { total: 'Summe {{amount}} {{betrag}}', note: { safe: 'Sicher' } } },
+      'de: wallet:total has {{betrag}}, English has not',
+    ],
+    ['an empty text', { wallet: { total: 'Summe {{amount}}', note: { safe: ' ' } } }, 'de: wallet:note.safe is empty'],
+  ])('finds %s', (_name, german, problem) => {
+    expect(compareLanguage('de', texts(german), english)).toEqual([problem]);
+  });
+
+  test('is content with a good translation', () => {
+    const german = texts({ wallet: { total: '{{ amount }} gesamt', note: { safe: 'Sicher' } } });
+    expect(compareLanguage('de', german, english)).toEqual([]);
+  });
+});
+
+describe('plurals', () => {
+  const english = texts({ wallet: { days_one: '{{count}} day', days_other: '{{count}} days' } });
+  const compare = (language: 'de' | 'ja' | 'fr' | 'en', forms: Record<string, string>) =>
+    compareLanguage(language, texts({ wallet: forms }), english);
+
+  test('follow the language: German two forms, Japanese one, French three', () => {
+    expect(compare('de', { days_one: 'ein Tag', days_other: '{{count}} Tage' })).toEqual([]);
+    expect(compare('ja', { days_other: '{{count}}日' })).toEqual([]);
+    expect(compare('ja', { days_one: '1日', days_other: '{{count}}日' })).toEqual([
+      'ja: wallet:days_one is not in English',
+    ]);
+    expect(compare('fr', { days_one: 'un jour', days_other: '{{count}} jours' })).toEqual([
+      'fr: wallet:days_many is missing',
+    ]);
+  });
+
+  test('hold English too, and any language may say zero in words', () => {
+    expect(compare('en', { days_other: 'days' })).toContain('en: wallet:days_one is missing');
+    expect(compare('ja', { days_zero: 'なし', days_other: '{{count}}日' })).toEqual([]);
+  });
+});
+
+describe('texts that are still English', () => {
+  const english = texts({ common: { save: 'Save', name: 'Pasar', ratio: '{{a}} / {{b}}' } });
+  const german = texts({ common: { save: 'Save', name: 'Pasar', ratio: '{{a}} / {{b}}' } });
+
+  test('are found unless a reason is given', () => {
+    expect(findUntranslated(german, english, { 'common:name': 'the name' })).toEqual(['common:save']);
+    expect(findUntranslated(german, english, { 'common:*': 'all of it' })).toEqual([]);
+  });
+
+  test('need no reason once they are translated', () => {
+    const allowed = { 'common:save': 'a loan word', 'common:gone': 'old' };
+    expect(findIdleAllowances(allowed, [german], english)).toEqual(['common:gone']);
+  });
+});
+
+describe('the texts that code asks for', () => {
+  const english = texts({
+    common: { close: 'Close' },
+    exchange: { side: { buy: 'Buy', sell: 'Sell' }, title: 'Trade', fills_one: 'Fill', fills_other: 'Fills' },
+  });
+  const matchCode = (text: string, dynamic: string[] = []) =>
+    matchUses(findUses({ path: 'app/a.tsx', text }), english, dynamic);
+
+  test('are found in the areas of the file', () => {
+    const code = [
+      `const { t } = useTranslation(['exchange', 'common']);`,
+      `t('close'); t('title'); t('fills', { count }); t(\`side.\${side}\`);`,
+    ].join('\n');
+    expect(matchCode(code)).toEqual({ missing: [], unused: [], idlePatterns: [] });
+  });
+
+  test('are reported when there is no such text, or no such text in the areas of the file', () => {
+    expect(matchCode(`const { t } = useTranslation('exchange');\nt('titel')`).missing).toEqual(['app/a.tsx:2 titel']);
+    expect(matchCode(`useTranslation('exchange');\nt('close')`).missing).toEqual(['app/a.tsx:2 close']);
+    expect(matchCode(`useTranslation();\nt(isBuy ? 'close' : 'title')`).missing).toEqual(['app/a.tsx:2 title']);
+    expect(matchCode(`t('exchange:titel'); t('common:close')`).missing).toEqual(['app/a.tsx:1 exchange:titel']);
+    expect(matchCode(`translate(language, 'opened')`).missing).toEqual(['app/a.tsx:1 opened']);
+    expect(matchCode('<Trans i18nKey="opened" />').missing).toEqual(['app/a.tsx:1 opened']);
+  });
+
+  test('leave the others unused, but those that are declared', () => {
+    expect(matchCode(`t('title')`).unused).toEqual([
+      'common:close',
+      'exchange:side.buy',
+      'exchange:side.sell',
+      'exchange:fills_one',
+      'exchange:fills_other',
+    ]);
+    const { unused, idlePatterns } = matchCode('t(name)', ['exchange:*', 'common:close', 'common:open']);
+    expect({ unused, idlePatterns }).toEqual({ unused: [], idlePatterns: ['common:open'] });
+  });
+});
