@@ -55,7 +55,7 @@ export function createLiveFeed(options: LiveFeedOptions) {
     options.findMember(socket.handshake.headers.cookie ?? '').then(
       (member) => {
         socket.data.member = member;
-        if (member) socket.join(`session:${member.sessionId}`);
+        if (member) void socket.join(`session:${member.sessionId}`);
         next();
       },
       (error: unknown) => {
@@ -101,6 +101,8 @@ export function createLiveFeed(options: LiveFeedOptions) {
       io.in(`session:${sessionId}`).emit('signedOut');
       io.in(`session:${sessionId}`).disconnectSockets(true);
     },
+    /** Whether anybody follows the market's book. */
+    isWatched: (symbol: string): boolean => io.of('/').adapter.rooms.has(`market:${symbol}`),
     connections: (): number => io.engine.clientsCount,
     async close(): Promise<void> {
       clearInterval(slowClientTimer);

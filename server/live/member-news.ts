@@ -38,10 +38,10 @@ export function createMemberNews({ hasMember, publish, readBalances, log }: Memb
   }
 
   return {
-    /** `describe` is called at once, and only when the member listens. */
-    add(memberId: number, describe: () => Change): void {
+    /** `report` is called at once, and only when the member listens. */
+    add(memberId: number, report: () => Change): void {
       if (!hasMember(memberId)) return;
-      const { orders, fills } = describe();
+      const { orders, fills } = report();
       const before = pending.get(memberId);
       pending.set(memberId, {
         orders: [...(before?.orders ?? []), ...orders],

@@ -33,7 +33,7 @@ export function acceptSubscriptions(socket: LiveSocket, sequences: Sequences, op
   socket.on('unsubscribe', (unwanted) => {
     const parsed = room.safeParse(unwanted);
     if (!parsed.success) return;
-    for (const name of roomNames(parsed.data, socket)) socket.leave(name);
+    for (const name of roomNames(parsed.data, socket)) void socket.leave(name);
   });
 }
 
@@ -49,7 +49,7 @@ function join(socket: LiveSocket, wanted: Room, sequences: Sequences, options: L
     if (last === undefined) return { ok: false, error: 'marketUnknown' };
     seq = last;
   }
-  for (const name of roomNames(wanted, socket)) socket.join(name);
+  for (const name of roomNames(wanted, socket)) void socket.join(name);
   if (wanted.room === 'member' && member) {
     seq = sequences.member.get(member.id) ?? 0;
     sequences.member.set(member.id, seq);

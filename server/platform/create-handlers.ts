@@ -1,0 +1,35 @@
+import { accountHandlers } from '../areas/account/account-handlers.ts';
+import { exchangeHandlers } from '../areas/exchange/handlers.ts';
+import { favoriteHandlers } from '../areas/quotes/favorite-handlers.ts';
+import { quotesHandlers } from '../areas/quotes/quotes-handlers.ts';
+import { securityHandlers } from '../areas/security/security-handlers.ts';
+import { siteHandlers } from '../areas/site/site-handlers.ts';
+import { walletHandlers } from '../areas/wallet/handlers.ts';
+import type { ApiHandlers } from '../http/api-options.ts';
+import { createTranslate } from '../texts.ts';
+import type { Services } from './open-services.ts';
+
+/** A handler for every call of the contract. */
+export function createHandlers(services: Services): ApiHandlers {
+  const { site, exchange, memberNews, environment } = services;
+  return {
+    site: siteHandlers(services),
+    account: accountHandlers(services),
+    security: securityHandlers({
+      ...services,
+      translateMail: createTranslate('mail'),
+      siteName: () => site.current().name,
+    }),
+    quotes: quotesHandlers({
+      ...services,
+      book: { depth: exchange.depth, recentTrades: (symbol) => exchange.recentTrades(symbol) ?? [] },
+    }),
+    favorite: favoriteHandlers(services),
+    wallet: walletHandlers({
+      ...services,
+      sandboxFaucet: environment.SANDBOX_FAUCET,
+      onBalancesChanged: (memberId) => memberNews.add(memberId, () => ({ orders: [], fills: [] })),
+    }),
+    exchange: exchangeHandlers(exchange),
+  };
+}

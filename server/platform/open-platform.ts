@@ -1,0 +1,72 @@
+import type { Server } from 'node:http';
+import type { Exchange } from '../areas/exchange/exchange.ts';
+import { type Clock, type RandomBytes, systemClock, systemRandomBytes } from '../clock.ts';
+import type { OpenDatabase } from '../database/client.ts';
+import type { Environment } from '../env.ts';
+import { type Api, createApi } from '../http/create-api.ts';
+import type { RateLimits } from '../http/limit-rate.ts';
+import type { LiveFeed } from '../live/live-feed.ts';
+import type { Log } from '../log.ts';
+import { createHandlers } from './create-handlers.ts';
+import { createDemoMembers } from './demo-members.ts';
+import { openServices, type Services } from './open-services.ts';
+import { serveLive } from './serve-live.ts';
+import { startJobs } from './start-jobs.ts';
+
+export type PlatformOptions = {
+  environment: Environment;
+  log: Log;
+  clock?: Clock;
+  randomBytes?: RandomBytes;
+  /** A benchmark from one address passes higher ones. */
+  rateLimits?: RateLimits;
+  /** Checks every answer against the contract, for tests. */
+  checkAnswers?: boolean;
+};
+
+export type Platform = {
+  api: Api;
+  opened: OpenDatabase;
+  exchange: Exchange;
+  services: Services;
+  /** Serves the live feed on the server's websockets, to the browsers of this process. */
+  attachLive(httpServer: Server): LiveFeed;
+  /** Finishes what was accepted, stores what is pending, and lets go of the database. */
+  close(): Promise<void>;
+};
+
+/**
+ * The exchange behind /api/v1: database, prices, order pipeline, and a handler for every call.
+ * Throws when one of them can not be opened.
+ */
+export async function openPlatform(options: PlatformOptions): Promise<Platform> {
+  const { environment, log, clock = systemClock, randomBytes = systemRandomBytes, rateLimits, checkAnswers } = options;
+  const services = await openServices({ environment, log, clock, randomBytes });
+  const { opened, exchange, sessions, site, csrf, databaseWatch, publicOrigins } = services;
+  const api = createApi({
+    handlers: createHandlers(services),
+    sessions,
+    csrf,
+    features: () => site.current().features,
+    log,
+    publicOrigins,
+    trustedProxies: environment.TRUSTED_PROXIES,
+    isWritable: opened.writable,
+    ...(databaseWatch && { databaseWatch }),
+    ...(rateLimits && { rateLimits }),
+    ...(checkAnswers !== undefined && { checkAnswers }),
+  });
+  if (environment.DEMO_MEMBERS) await createDemoMembers(services);
+  const stopJobs = startJobs(services);
+  return {
+    api,
+    opened,
+    exchange,
+    services,
+    attachLive: (httpServer) => serveLive(services, httpServer),
+    async close() {
+      await stopJobs();
+      await services.close();
+    },
+  };
+}

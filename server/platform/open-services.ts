@@ -1,0 +1,126 @@
+import { createPasswords } from '../areas/account/passwords.ts';
+import { createSessions } from '../areas/account/sessions.ts';
+import { createSignInFailures } from '../areas/account/sign-in-failures.ts';
+import { openExchange } from '../areas/exchange/exchange.ts';
+import { openSymbolList } from '../areas/quotes/symbol-list.ts';
+import { createCaptchas } from '../areas/security/captchas.ts';
+import { createOneTimeCodes } from '../areas/security/one-time-codes.ts';
+import { createOutbox } from '../areas/security/outbox.ts';
+import { readSecret } from '../areas/security/read-secret.ts';
+import { openSiteSettings } from '../areas/site/settings.ts';
+import { grantTrialMoney } from '../areas/wallet/grant-trial-money.ts';
+import { listBalances } from '../areas/wallet/list-balances.ts';
+import type { Clock, RandomBytes } from '../clock.ts';
+import { openDatabase, type Transaction } from '../database/client.ts';
+import type { Environment } from '../env.ts';
+import { createCsrf } from '../http/csrf.ts';
+import { watchDatabase } from '../http/watch-database.ts';
+import type { LiveFeed } from '../live/live-feed.ts';
+import { createMemberNews } from '../live/member-news.ts';
+import type { Log } from '../log.ts';
+import { openMarketData } from '../market-data/market-data.ts';
+import { type OpenMarketMaker, openMarketMaker } from '../market-data/market-maker/open-market-maker.ts';
+import { openFeeds } from '../market-data/open-feeds.ts';
+
+export type Surroundings = { environment: Environment; log: Log; clock: Clock; randomBytes: RandomBytes };
+export type Services = Awaited<ReturnType<typeof openServices>>;
+
+/** Opens what the calls, the live feed and the jobs work with. Throws when one of it can not be opened. */
+export async function openServices(surroundings: Surroundings) {
+  const { environment, log } = surroundings;
+  const opened = await openDatabase({
+    ...(environment.DATABASE_URL && { databaseUrl: environment.DATABASE_URL }),
+    dataDirectory: environment.DATA_DIRECTORY,
+    log,
+  });
+  const { database } = opened;
+  const basics = { ...surroundings, opened, database };
+  const site = await openSiteSettings({ ...basics, sandboxFaucet: environment.SANDBOX_FAUCET });
+  const symbols = await openSymbolList(basics);
+  const marketData = await openMarketData({ ...basics, feeds: await openFeeds(basics) });
+  const prices = { usdt: marketData.usdtPrice };
+  const trading = await openTrading({ ...basics, marketData, prices });
+  const account = await createAccountServices(basics);
+  const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl } = environment;
+  const databaseWatch = databaseUrl ? watchDatabase({ databaseUrl, log }) : undefined;
+  return {
+    ...basics,
+    site,
+    symbols,
+    marketData,
+    prices,
+    ...trading,
+    ...account,
+    databaseWatch,
+    publicOrigins: publicUrl ? [new URL(publicUrl).origin] : [],
+    async close() {
+      await trading.live.current?.close();
+      await trading.marketMaker.close();
+      await trading.exchange.close();
+      await marketData.close();
+      databaseWatch?.stop();
+      await opened.close();
+    },
+  };
+}
+
+type Basics = Surroundings & {
+  opened: Awaited<ReturnType<typeof openDatabase>>;
+  database: Awaited<ReturnType<typeof openDatabase>>['database'];
+};
+type TradingOptions = Basics & {
+  marketData: Awaited<ReturnType<typeof openMarketData>>;
+  prices: Parameters<typeof listBalances>[2];
+};
+
+/** The order pipeline, the house's market maker on it, and who hears of what they commit. */
+async function openTrading(options: TradingOptions) {
+  const { database, marketData, prices, environment, log } = options;
+  // The live feed needs the listening server, which comes last.
+  const live: { current: LiveFeed | undefined } = { current: undefined };
+  let marketMaker: OpenMarketMaker | undefined;
+  const memberNews = createMemberNews({
+    hasMember: (memberId) => live.current?.hasMember(memberId) ?? false,
+    publish: (memberId, event) => live.current?.publishMember(memberId, event),
+    readBalances: async (memberId) => (await listBalances(database, { id: memberId, testEnabled: true }, prices)).items,
+    log,
+  });
+  const exchange = await openExchange({
+    ...options,
+    referencePrices: marketData,
+    publisher: {
+      market: (event) => live.current?.publishMarket(event),
+      member(memberId, report) {
+        if (memberId === marketMaker?.memberId) marketMaker.hear(report());
+        else memberNews.add(memberId, report);
+      },
+    },
+  });
+  marketMaker = await openMarketMaker({
+    ...options,
+    exchange,
+    isWatched: (symbol) => live.current?.isWatched(symbol) ?? false,
+    seed: environment.FEED_SEED,
+  });
+  return { live, memberNews, exchange, marketMaker };
+}
+
+async function createAccountServices(basics: Basics) {
+  const { database, clock, randomBytes, environment } = basics;
+  const context = { ...basics, key: await readSecret(database, 'session', randomBytes) };
+  return {
+    sessions: createSessions(basics),
+    passwords: await createPasswords(),
+    captchas: createCaptchas(context),
+    codes: createOneTimeCodes(context),
+    csrf: createCsrf(context),
+    failures: createSignInFailures(context),
+    onMemberCreated: [(tx: Transaction, memberId: number) => grantTrialMoney(tx, memberId, clock.now())],
+    outbox: createOutbox({
+      ...basics,
+      ...(environment.SMTP_URL && { smtpUrl: environment.SMTP_URL }),
+      ...(environment.SMS_GATEWAY_URL && { smsGatewayUrl: environment.SMS_GATEWAY_URL }),
+      smtpFrom: environment.SMTP_FROM,
+    }),
+  };
+}
