@@ -14,7 +14,7 @@ export function compareLanguage(language: Language, texts: Texts, english: Texts
     ...missing.filter((key) => areas.has(areaOf(key))).map((key) => `${language}: ${key} is missing`),
     ...extra.map((key) => `${language}: ${key} is not in English`),
     ...[...texts].flatMap(([key, text]) =>
-      checkText(text, needed.get(key)).map((what) => `${language}: ${key} ${what}`),
+      checkText(text, needed.get(key) ?? [text]).map((what) => `${language}: ${key} ${what}`),
     ),
   ];
 }
@@ -37,18 +37,19 @@ function add(map: Map<string, string[]>, key: string, text: string) {
 const areaOf = (key: string): string => key.slice(0, key.indexOf(':'));
 const isAllowedZero = (key: string, english: Texts) => isOptionalPlural(key) && pluralBase(key, english) !== undefined;
 
-function checkText(text: string, english: readonly string[] = []): string[] {
+function checkText(text: string, english: readonly string[]): string[] {
   const problems: string[] = [];
   if (text.trim() === '') problems.push('is empty');
   if (text !== text.normalize('NFC')) problems.push('is not in Unicode form NFC');
-  const wanted = new Set(english.flatMap(marksOf));
+  const known = new Set(english.flatMap(marksOf));
   const given = new Set(marksOf(text));
-  // A plural form may say the number in words ("one day"), so {{count}} can be left out there.
-  const optional = english.length > 1 ? new Set(['{{count}}']) : new Set<string>();
-  for (const mark of wanted.difference(given).difference(optional)) problems.push(`lacks ${mark}`);
-  if (english.length > 0) for (const mark of given.difference(wanted)) problems.push(`has ${mark}, English has not`);
+  for (const mark of known) if (!given.has(mark) && !mayLack(mark, english)) problems.push(`lacks ${mark}`);
+  for (const mark of given) if (!known.has(mark)) problems.push(`has ${mark}, English has not`);
   return problems;
 }
+
+/** A plural form may say the number in words ("one day"). */
+const mayLack = (mark: string, english: readonly string[]): boolean => mark === '{{count}}' && english.length > 1;
 
 /** What a translation has to keep: placeholders, nested texts and tags. */
 const marksOf = (text: string): string[] =>
