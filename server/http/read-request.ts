@@ -8,6 +8,8 @@ import type { ApiContext } from './send-answer.ts';
 export type ApiRequest = {
   facts: RequestFacts;
   header(name: string): string | undefined;
+  /** Host that the request was sent to: of its header, or of its URL when pages call in the same process. */
+  host(): string;
   /** Without the question mark; empty when there is none. */
   queryText: string;
   /** Set-Cookie values that were queued for the answer. */
@@ -23,6 +25,7 @@ export function createRequestReader({ isSecure, readAddress }: { isSecure: boole
     const cookiesToSet: string[] = [];
     return {
       header,
+      host: () => header('host') ?? new URL(url).host,
       queryText: queryStart === -1 ? '' : url.slice(queryStart + 1),
       cookiesToSet,
       facts: {

@@ -66,10 +66,10 @@ export function createCallServer({ name, call, handler }: MountedCall, options: 
   }
 }
 
-const originHeaders = ({ header }: ApiRequest) => ({
+const originHeaders = ({ header, host }: ApiRequest) => ({
   origin: header('origin'),
   secFetchSite: header('sec-fetch-site'),
-  host: header('host'),
+  host: host(),
 });
 
 const tooManyRequests = (seconds: number) => refuse('tooManyRequests', { values: { seconds: String(seconds) } });
