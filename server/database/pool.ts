@@ -3,7 +3,7 @@ import { Pool, types } from 'pg';
 import type { Log } from './client.ts';
 
 /** How long a query waits for a free connection before it is given up. */
-export const connectionWaitMsMax = 5_000;
+const connectionWaitMsMax = 5_000;
 
 type PoolOptions = {
   log: Log;
@@ -45,7 +45,7 @@ const serverSettings = {
 };
 
 /** The server could not be reached, or all connections were taken for too long. Code 53300: too many connections. */
-export class DatabaseBusyError extends Error {
+class DatabaseBusyError extends Error {
   readonly code = '53300';
 }
 
@@ -73,7 +73,7 @@ const getTypeParser: typeof types.getTypeParser = ((oid: number, format?: 'text'
 const parseTextArray = (text: string): (string | null)[] => types.getTypeParser(textArray)(text);
 
 /** Throws RangeError rather than round: an id or a time beyond 2^53 is a bug. */
-export function parseInteger(text: string): number {
+function parseInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} is beyond the safe integers`);
   return value;

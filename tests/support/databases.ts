@@ -32,7 +32,7 @@ export async function openPgliteForTest(options?: Partial<DatabaseOptions>): Pro
   return openPrepared(await preparePglite(), options);
 }
 
-export async function openPostgresForTest(options?: Partial<DatabaseOptions>): Promise<OpenDatabase> {
+async function openPostgresForTest(options?: Partial<DatabaseOptions>): Promise<OpenDatabase> {
   return openPrepared(await preparePostgres(), options);
 }
 

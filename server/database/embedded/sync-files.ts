@@ -17,7 +17,7 @@ export function syncTree(directory: string): void {
   syncDirectory(directory);
 }
 
-export function syncFile(filePath: string): void {
+function syncFile(filePath: string): void {
   const descriptor = fs.openSync(filePath, 'r');
   try {
     fs.fsyncSync(descriptor);
