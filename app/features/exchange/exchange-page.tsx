@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
-import { ConnectionNotice } from '../../live/connection-notice.tsx';
+import { ConnectionBanner } from '../../live/connection-banner.tsx';
 import { Chart } from './chart.tsx';
 import { type ExchangeData, lists, panels } from './exchange-data.ts';
 import { MarketHeader } from './market-header.tsx';
@@ -30,7 +30,7 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
   return (
     <div className="flex min-w-0 flex-col gap-1 pb-20 md:pb-1">
       <MarketHeader market={market} markets={data.markets} quotes={data.quotes} quote={quote} />
-      <ConnectionNotice />
+      <ConnectionBanner />
       {done && (
         <div className="px-3 py-1">
           <OrderOutcome order={done} market={market} />

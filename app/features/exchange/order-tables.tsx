@@ -1,7 +1,8 @@
 import { ClipboardList } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
-import { type Order, openOrderStatuses } from '../../../contract/exchange.ts';
+import type { Order } from '../../../contract/exchange.ts';
+import { openOrderStatuses } from '../../../contract/order-values.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useFetcher, useLocation } from 'react-router';
-import { orderTypes } from '../../../contract/exchange.ts';
+import { orderTypes } from '../../../contract/order-values.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { AmountField, Checkbox, SelectField } from '../../components/ui/field.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type MarketSymbol, quotesCalls } from '../../../contract/quotes.ts';
 import { availableOf, quantityOfShare, totalOf } from './ticket-amounts.ts';
 
-const market = quotesCalls.symbols.example.answer[0] as MarketSymbol;
+const market = quotesCalls.symbols.example.answer[0] as unknown as MarketSymbol;
 const balance = {
   account: 'spot',
   currency: 'USDT',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Kline, KlineInterval } from '../../../contract/quotes.ts';
-import { subscribe } from '../../live/connection.ts';
+import { liveConnection } from '../../live/connection.ts';
 
 type LatestKline = { symbol: string; interval: KlineInterval; kline: Kline };
 
@@ -8,15 +8,7 @@ type LatestKline = { symbol: string; interval: KlineInterval; kline: Kline };
 export function useLiveKline(symbol: string, interval: KlineInterval): Kline | undefined {
   const [latest, setLatest] = useState<LatestKline>();
   useEffect(
-    () =>
-      subscribe(
-        { room: 'klines', symbol, interval },
-        {
-          kline: (event) => {
-            if (event.symbol === symbol && event.interval === interval) setLatest(event);
-          },
-        },
-      ),
+    () => liveConnection.subscribe({ room: 'klines', symbol, interval }, { receive: setLatest }),
     [symbol, interval],
   );
   return latest?.symbol === symbol && latest.interval === interval ? latest.kline : undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Quote } from '../../../contract/quotes.ts';
-import { subscribe } from '../../live/connection.ts';
+import { liveConnection } from '../../live/connection.ts';
 import { createMarketStore, type MarketSnapshot } from '../../live/market-store.ts';
 
 const onFrame = (run: () => void) => void requestAnimationFrame(run);
@@ -16,12 +16,9 @@ export function useLiveMarket(symbol: string, snapshot: MarketSnapshot): MarketS
   }
 
   useEffect(() => {
-    const leave = subscribe(
+    const leave = liveConnection.subscribe(
       { room: 'market', symbol: store.symbol },
-      {
-        joined: (seq) => store.joined(seq),
-        market: (event) => event.symbol === store.symbol && store.receive(event),
-      },
+      { joined: (seq) => store.joined(seq), receive: (event) => store.receive(event) },
     );
     return () => {
       leave();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { subscribe } from '../../live/connection.ts';
+import { liveConnection } from '../../live/connection.ts';
 import type { Own } from './exchange-data.ts';
 
 /** A burst of fills asks for the state once. */
@@ -24,7 +24,7 @@ export function useOwn(symbol: string, loaded: Own | null): Own | null {
     const askSoon = () => {
       timer ??= setTimeout(ask, askAfterMs);
     };
-    const leave = subscribe({ room: 'member' }, { joined: askSoon, member: askSoon });
+    const leave = liveConnection.subscribe({ room: 'member' }, { joined: askSoon, receive: askSoon });
     return () => {
       leave();
       clearTimeout(timer);
