@@ -1,14 +1,15 @@
 import { Hono } from 'hono';
 import { allCalls } from '../../contract/calls.ts';
 import { ok, type Result, refuse } from '../../contract/result.ts';
-import { createAnswerer } from './answer-request.ts';
+import { createAnswerer, isSecureSite } from './answer-request.ts';
 import type { ApiOptions } from './api-options.ts';
+import { apiPath } from './api-path.ts';
 import type { Handler } from './handlers.ts';
 import { createRateLimiter, defaultRateLimits } from './limit-rate.ts';
-import type { ApiContext, ApiEnvironment } from './send-answer.ts';
+import { type ApiContext, type ApiEnvironment, sendAnswer } from './send-answer.ts';
 import { createCallServer } from './serve-call.ts';
+import { createStaticAnswers } from './static-answers.ts';
 
-export const apiPath = '/api/v1';
 export type Api = Hono<ApiEnvironment>;
 
 /**
@@ -32,6 +33,9 @@ export function createApi(options: ApiOptions): Api {
     `${apiPath}/health`,
     answering(() => readHealth(options)),
   );
+  for (const [path, answer] of createStaticAnswers(isSecureSite(options.publicOrigins))) {
+    api.get(path, (context) => sendAnswer(context, answer));
+  }
   api.notFound(answering((context) => refuse(allowedMethods(context).length ? 'methodNotAllowed' : 'notFound')));
   return api;
 }

@@ -1,0 +1,2 @@
+/** Where the calls of the contract stand. */
+export const apiPath = '/api/v1';

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import type { Call } from '../../contract/call.ts';
+import { calls, type NamedCall } from '../../contract/calls.ts';
+import { type ErrorName, errors } from '../../contract/errors.ts';
+import { createTranslate } from '../texts.ts';
+import { apiPath } from './api-path.ts';
+import { docsStyles } from './docs-styles.ts';
+import { errorsOfCall, type JsonSchema, jsonSchema } from './openapi.ts';
+
+/** Allows the page its one style sheet, by its hash, and nothing else. */
+export const docsContentPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(docsStyles).digest('base64')}'`,
+  "frame-ancestors 'none'",
+].join('; ');
+
+const translate = createTranslate('errors');
+
+/** The readable page of all calls, for developers; English only. */
+export function renderDocs(): string {
+  const groups = Object.entries(calls).map(([group, declared]) => ({
+    group,
+    named: Object.entries(declared).map(([name, call]): NamedCall => ({ group, name, call })),
+  }));
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Pasar API</title>
+<style>${raw(docsStyles)}</style>
+</head>
+<body>
+<nav aria-label="Calls">${groups.map(renderContents)}</nav>
+<main>
+<h1>Pasar API</h1>
+${introduction}
+${groups.map(({ group, named }) => html`<h2 id="${group}">${group}</h2>${named.map(renderCall)}`)}
+</main>
+</body>
+</html>`.toString();
+}
+
+const introduction = html`
+<p>Every call stands below <code>${apiPath}</code>. The machine-readable form is
+<a href="${apiPath}/openapi.json">openapi.json</a>.</p>
+<p>Every answer is an envelope: <code>{ errcode, errmsg, data }</code>. <code>errcode</code> 0 is success.
+A refusal also carries <code>requestId</code>, and <code>errmsg</code> in the language of
+<code>Accept-Language</code>. Error 400 has one message per wrong field in <code>data.fields</code>.</p>
+<p>Times are milliseconds since 1970 UTC, ids are strings, amounts and prices are decimal strings.</p>`;
+
+const renderContents = ({ group, named }: { group: string; named: NamedCall[] }) => html`
+<h2><a href="#${group}">${group}</a></h2>
+<ul>${named.map(({ name, call }) => html`<li><a href="#${group}.${name}">${call.path}</a></li>`)}</ul>`;
+
+const renderCall = ({ group, name, call }: NamedCall) => html`
+<article id="${group}.${name}">
+<h3><span class="method">${call.method}</span> <code>${apiPath}${call.path}</code></h3>
+<p>${call.summary}</p>
+<p class="facts">${factsOf(call).map((fact) => html`<span>${fact}</span>`)}</p>
+${renderFields('Path', call.params && jsonSchema(call.params, 'input'))}
+${renderFields('Query', call.query && jsonSchema(call.query, 'input'))}
+${renderFields('Body', call.input && jsonSchema(call.input, 'input'))}
+${renderFields('Answer', jsonSchema(call.answer, 'output'))}
+${renderErrors(errorsOfCall(call))}
+<h4>Example</h4>
+<pre>${exampleRequest(call)}
+
+${JSON.stringify({ errcode: 0, errmsg: '', data: call.example.answer }, null, 2)}</pre>
+</article>`;
+
+function factsOf(call: Call): string[] {
+  const bodies = { none: undefined, json: 'JSON', form: 'form-encoded or JSON', multipart: 'multipart' };
+  return [
+    `access: ${call.access}`,
+    ...(bodies[call.body ?? 'none'] ? [`body: ${bodies[call.body ?? 'none']}`] : []),
+    ...(call.movesMoney ? ['needs the header Idempotency-Key'] : []),
+    ...(call.csrf ? ['needs the token of POST /csrftoken'] : []),
+    ...(call.feature ? ['can be switched off'] : []),
+  ];
+}
+
+function renderFields(title: string, schema: JsonSchema | undefined) {
+  const fields = Object.entries(fieldsOf(schema));
+  if (fields.length === 0) return '';
+  const required = new Set((schema?.items as JsonSchema | undefined)?.required ?? schema?.required);
+  return html`<h4>${title}${schema?.items ? ', a list of' : ''}</h4>
+<table><thead><tr><th>field</th><th>type</th><th></th></tr></thead><tbody>
+${fields.map(([name, field]) => renderField(name, field, required.has(name)))}
+</tbody></table>`;
+}
+
+const renderField = (name: string, field: JsonSchema, isRequired: boolean) => html`
+<tr><td><code>${name}</code></td><td>${typeOf(field)}</td><td>${isRequired ? '' : 'optional'}</td></tr>`;
+
+const fieldsOf = (schema: JsonSchema | undefined): Record<string, JsonSchema> =>
+  schema?.properties ?? (schema?.items as JsonSchema | undefined)?.properties ?? {};
+
+function typeOf(field: JsonSchema): string {
+  if (field.enum) return (field.enum as unknown[]).join(' | ');
+  if (field.anyOf) return (field.anyOf as JsonSchema[]).map(typeOf).join(' or ');
+  if (field.type === 'array' && field.items) return `list of ${typeOf(field.items as JsonSchema)}`;
+  if (field.properties) return `{ ${Object.keys(field.properties).join(', ')} }`;
+  const length = field.maxLength ? `, at most ${field.maxLength} characters` : '';
+  return `${field.const ?? field.type ?? 'any'}${length}`;
+}
+
+function renderErrors(names: ErrorName[]) {
+  if (names.length === 0) return '';
+  return html`<h4>Errors</h4>
+<table><thead><tr><th>errcode</th><th>name</th><th>errmsg</th></tr></thead><tbody>
+${names.map((name) => html`<tr><td>${errors[name].code}</td><td>${name}</td><td>${translate('en', name)}</td></tr>`)}
+</tbody></table>`;
+}
+
+function exampleRequest({ method, path, body, movesMoney, example }: Call): string {
+  const query = example.query ? `?${new URLSearchParams(example.query as Record<string, string>)}` : '';
+  const filled = Object.entries(example.params ?? {}).reduce(
+    (text, [name, value]) => text.replace(`:${name}`, value),
+    path,
+  );
+  const isForm = body === 'form';
+  const lines = [`${method} ${apiPath}${filled}${query}`];
+  if (movesMoney) lines.push('Idempotency-Key: 0f4b4c1e-6a1d-4f0e-9a53-2d8f6f1c7b10');
+  if (!example.input) return lines.join('\n');
+  lines.push(`Content-Type: ${isForm ? 'application/x-www-form-urlencoded' : 'application/json'}`, '');
+  lines.push(
+    isForm
+      ? new URLSearchParams(example.input as Record<string, string>).toString()
+      : JSON.stringify(example.input, null, 2),
+  );
+  return lines.join('\n');
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { apiPath } from './api-path.ts';
+import { docsContentPolicy, renderDocs } from './docs-page.ts';
+import { createOpenApi } from './openapi.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Answer } from './send-answer.ts';
+
+/** What is the same for everybody, by path: the documentation of the API, and the site's logos. */
+export function createStaticAnswers(isSecure: boolean): Map<string, Answer> {
+  const answer = (type: string, body: string, headers: Record<string, string> = {}): Answer => ({
+    status: 200,
+    headers: {
+      ...securityHeaders(isSecure),
+      'cache-control': 'public, max-age=3600',
+      'content-type': `${type}; charset=utf-8`,
+      ...headers,
+    },
+    body,
+  });
+  const logo = (name: string) => answer('image/svg+xml', readPublicFile(name));
+  return new Map([
+    [`${apiPath}/openapi.json`, answer('application/json', JSON.stringify(createOpenApi()))],
+    [`${apiPath}/docs`, answer('text/html', renderDocs(), { 'content-security-policy': docsContentPolicy })],
+    ['/api/image/sitelogo', logo('sitelogo.svg')],
+    ['/api/image/sitelogosm', logo('sitelogosm.svg')],
+  ]);
+}
+
+const readPublicFile = (name: string): string =>
+  readFileSync(path.join(import.meta.dirname, '../../public', name), 'utf8');
