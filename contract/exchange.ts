@@ -1,26 +1,11 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { amount, decimalText, id, integerText, page, symbolName, text, time } from './fields.ts';
+import { orderSides, orderStatuses, orderTypes, timesInForce } from './order-values.ts';
 import { features } from './site-features.ts';
 
-export const orderSides = ['buy', 'sell'] as const;
-export const orderTypes = ['limit', 'market', 'stopLimit'] as const;
-export const timesInForce = ['gtc', 'ioc', 'fok'] as const;
-/** `untriggered` is a stop-limit order whose stop price was not reached yet (rules: spot exchange). */
-export const orderStatuses = [
-  'untriggered',
-  'new',
-  'partiallyFilled',
-  'filled',
-  'cancelled',
-  'rejected',
-  'expired',
-] as const;
-export const openOrderStatuses = ['untriggered', 'new', 'partiallyFilled'] as const;
-export type OrderSide = (typeof orderSides)[number];
-export type OrderType = (typeof orderTypes)[number];
-export type TimeInForce = (typeof timesInForce)[number];
-export type OrderStatus = (typeof orderStatuses)[number];
+export type { OrderSide, OrderStatus, OrderType, TimeInForce } from './order-values.ts';
+export { openOrderStatuses, orderSides, orderStatuses, orderTypes, timesInForce } from './order-values.ts';
 
 export const fill = z.object({
   tradeId: z.string(),

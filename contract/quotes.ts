@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { decimalText, integerText, symbolName, text, time } from './fields.ts';
+import { klineIntervals } from './quote-values.ts';
 
-export const symbolTypes = { boption: 1, futures: 2, spot: 3 } as const;
-export type SymbolType = 1 | 2 | 3;
-export const klineIntervals = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w', '1M'] as const;
-export type KlineInterval = (typeof klineIntervals)[number];
+export type { KlineInterval, SymbolType } from './quote-values.ts';
+export { klineIntervals, symbolTypes } from './quote-values.ts';
 
 /** A market pair (spec section 3). The same symbol may exist once per type; all types share one price feed. */
 export const symbol = z.object({
