@@ -35,24 +35,28 @@ async function open(options: { onLost?: (error: Error) => void } = {}): Promise<
 }
 
 describe('the lock of the data directory', () => {
+  const client = JSON.stringify(path.resolve(import.meta.dirname, '../client.ts'));
   const script = `
-    const { openDatabase } = await import(${JSON.stringify(path.resolve(import.meta.dirname, '../client.ts'))});
+    const { openDatabase } = await import(${client});
     const log = { info() {}, warn() {}, error() {}, fatal() {} };
+    const startedAt = performance.now();
+    process.on('exit', () => console.log(performance.now() - startedAt));
     await openDatabase({ dataDirectory: process.argv[1], log });
     console.log('open');
     setInterval(() => {}, 1000);
   `;
   const openInProcess = () => spawn(process.execPath, ['--input-type=module', '-e', script, dataDirectory]);
 
-  test('makes a second process stop within two seconds, saying why', async () => {
+  test('makes a second process stop at once, saying why', async () => {
     await open();
-    const startedAt = performance.now();
     const second = openInProcess();
-    const complaint = text(second.stderr);
+    const outputs = Promise.all([text(second.stdout), text(second.stderr)]);
     const [exitCode] = await once(second, 'exit');
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    const [stopMs, complaint] = await outputs;
     expect(exitCode).not.toBe(0);
-    expect(await complaint).toContain(`another process is using the data directory ${dataDirectory}`);
+    expect(complaint).toContain(`another process is using the data directory ${dataDirectory}`);
+    // Of the two seconds that it may take, the rest is Node's own start.
+    expect(Number(stopMs)).toBeLessThan(500);
   });
 
   test('is free again when the process that held it was killed', async () => {

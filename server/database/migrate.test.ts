@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { databases, type PreparedDatabase } from '../../tests/support/databases.ts';
+import { createLog } from '../log.ts';
+import { connectDatabase, type OpenDatabase, openDatabase, queryRows } from './client.ts';
+import { migrateToLatest } from './migrate.ts';
+
+const log = createLog('silent');
+const tables = `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`;
+
+describe.each(databases)('migrations on $name', ({ prepare }) => {
+  let directory: string;
+  let prepared: PreparedDatabase;
+  let opened: OpenDatabase;
+  beforeEach(async () => {
+    directory = fs.mkdtempSync(path.join(os.tmpdir(), 'pasar-migrations-'));
+    prepared = await prepare();
+    opened = await connectDatabase(prepared.options);
+  });
+  afterEach(async () => {
+    await opened.close();
+    await prepared.remove();
+    fs.rmSync(directory, { recursive: true });
+  });
+
+  const write = (name: string, text: string) => fs.writeFileSync(path.join(directory, name), text);
+  const listTables = async () =>
+    (await queryRows<{ name: string }>(opened.database, tables, [])).map(({ name }) => name).sort();
+
+  test('run in the order of their numbers, each once', async () => {
+    write('0020-second.sql', 'alter table first add column b int; create table second (a int);');
+    write('0010-first.sql', '-- A file may hold several statements.\ncreate table first (a int);\nselect 1;');
+    write('README.md', 'not a migration');
+    await migrateToLatest(opened.database, log, directory);
+    await migrateToLatest(opened.database, log, directory);
+    write('0030-third.sql', 'create table third (a int)');
+    await migrateToLatest(opened.database, log, directory);
+    expect(await listTables()).toEqual(['first', 'second', 'third']);
+  });
+
+  test('leave nothing when one of them fails', async () => {
+    write('0010-first.sql', 'create table first (a int)');
+    write('0020-wrong.sql', 'create table second (a int); select * from nowhere');
+    await expect(migrateToLatest(opened.database, log, directory)).rejects.toMatchObject({ code: '42P01' });
+    expect(await listTables()).toEqual([]);
+  });
+
+  test('of this version bring an empty database up to date', async () => {
+    await migrateToLatest(opened.database, log);
+    expect((await listTables()).length).toBeGreaterThan(0);
+  });
+});
+
+describe.skipIf(!inject('postgresUrl'))('processes that start at once on one server', () => {
+  test('do not disturb each other’s migrations', async () => {
+    const prepared = await databases[1]?.prepare();
+    if (!prepared) throw new Error('there is a server, so there is a second database');
+    const opened = await Promise.all(Array.from({ length: 5 }, () => openDatabase(prepared.options)));
+    for (const { close } of opened) await close();
+    await prepared.remove();
+  });
+});
