@@ -1,0 +1,113 @@
+import { add, type Decimal, subtract, zero } from '../../contract/money.ts';
+import type { OrderIndex } from './order-index.ts';
+import type { BookOrder, Side } from './types.ts';
+
+/** A resting order as a link of its level's queue, so that it leaves the queue without a search. */
+export type QueuedOrder = Omit<BookOrder, 'remaining'> & {
+  remaining: Decimal;
+  level: PriceLevel | undefined;
+  older: QueuedOrder | undefined;
+  newer: QueuedOrder | undefined;
+};
+
+/** The orders at one price, in the order of their arrival. */
+export type PriceLevel = {
+  readonly price: Decimal;
+  oldest: QueuedOrder | undefined;
+  newest: QueuedOrder | undefined;
+};
+
+/**
+ * The resting orders of one side. The levels are sorted with the best price last, because most orders come and go near
+ * the best price, and there an array is only pushed and popped. Both sides share one index of orders.
+ */
+export class BookSide {
+  readonly #levels: PriceLevel[] = [];
+  readonly #levelOfPrice = new Map<Decimal, PriceLevel>();
+  readonly #side: Side;
+  readonly #orders: OrderIndex;
+
+  constructor(side: Side, orders: OrderIndex) {
+    this.#side = side;
+    this.#orders = orders;
+  }
+
+  best(): PriceLevel | undefined {
+    return this.#levels[this.#levels.length - 1];
+  }
+
+  /** The level of a rank: 0 is the best one. */
+  at(rank: number): PriceLevel | undefined {
+    return this.#levels[this.#levels.length - 1 - rank];
+  }
+
+  /** What rests at the price. Summed when asked for, because most changes of a level are never looked at. */
+  quantityAt(price: Decimal): Decimal {
+    let quantity = zero;
+    let order = this.#levelOfPrice.get(price)?.oldest;
+    for (; order; order = order.newer) quantity = add(quantity, order.remaining);
+    return quantity;
+  }
+
+  /** Queues the order behind all others of its price. */
+  append(order: QueuedOrder): void {
+    this.#orders.add(order);
+    const level = this.#levelOfPrice.get(order.price) ?? this.#createLevel(order.price);
+    order.level = level;
+    order.older = level.newest;
+    if (level.newest) level.newest.newer = order;
+    else level.oldest = order;
+    level.newest = order;
+  }
+
+  /** Takes the order out, and its level if no other order is left there. */
+  remove(order: QueuedOrder): void {
+    const { level, older, newer } = order;
+    if (!level) throw new Error(`order ${order.id} does not rest in the book`);
+    if (older) older.newer = newer;
+    else level.oldest = newer;
+    if (newer) newer.older = older;
+    else level.newest = older;
+    order.level = order.older = order.newer = undefined;
+    if (!level.oldest) this.#dropLevel(level);
+    this.#orders.delete(order.id);
+  }
+
+  /** Takes a traded quantity off the order, and the order out when nothing of it is left. */
+  reduce(order: QueuedOrder, quantity: Decimal): void {
+    if (quantity < order.remaining) {
+      order.remaining = subtract(order.remaining, quantity);
+    } else {
+      this.remove(order);
+      order.remaining = zero;
+    }
+  }
+
+  #createLevel(price: Decimal): PriceLevel {
+    const level: PriceLevel = { price, oldest: undefined, newest: undefined };
+    this.#levels.splice(this.#indexOf(price), 0, level);
+    this.#levelOfPrice.set(price, level);
+    return level;
+  }
+
+  #dropLevel(level: PriceLevel): void {
+    if (level === this.best()) this.#levels.pop();
+    else this.#levels.splice(this.#indexOf(level.price), 1);
+    this.#levelOfPrice.delete(level.price);
+  }
+
+  /** Where the price stands, or would have to be inserted. */
+  #indexOf(price: Decimal): number {
+    const levels = this.#levels;
+    const isAscending = this.#side === 'buy';
+    let low = 0;
+    let high = levels.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const here = (levels[middle] as PriceLevel).price;
+      if (isAscending ? here < price : here > price) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

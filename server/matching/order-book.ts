@@ -1,0 +1,125 @@
+import type { Decimal } from '../../contract/money.ts';
+import { BookSide } from './book-side.ts';
+import { amountOf, isAcceptable, isFillable, matchOrder, priceLimitOf } from './match-order.ts';
+import { OrderIndex } from './order-index.ts';
+import type { BookFill, BookOrder, BookRefusal, Depth, Incoming, Outcome, Side } from './types.ts';
+
+export type * from './types.ts';
+
+/**
+ * One market's resting orders, matched by price, then time. It has no clock, no randomness and no I/O: the same calls
+ * give the same book. It knows nothing of ticks, bands, fees and balances; its caller checks those first. What a user
+ * can cause is an Outcome; a call that breaks the book's own rules (an id twice, nothing to trade) throws RangeError,
+ * and the book must then be thrown away.
+ */
+export class OrderBook {
+  readonly #orders = new OrderIndex();
+  readonly #bids = new BookSide('buy', this.#orders);
+  readonly #asks = new BookSide('sell', this.#orders);
+
+  /** How many orders rest. */
+  get size(): number {
+    return this.#orders.size;
+  }
+
+  get(id: number): BookOrder | undefined {
+    return this.#orders.get(id);
+  }
+
+  /** The best price of a side: the highest bid, the lowest ask. */
+  best(side: Side): Decimal | undefined {
+    return this.#sideOf(side).best()?.price;
+  }
+
+  /** What rests at a price; zero where nothing does. */
+  levelQuantity(side: Side, price: Decimal): Decimal {
+    return this.#sideOf(side).quantityAt(price);
+  }
+
+  depth(levelsMax: number): Depth {
+    return { bids: depthOf(this.#bids, levelsMax), asks: depthOf(this.#asks, levelsMax) };
+  }
+
+  /** Trades the order, and lets rest what a `gtc` limit order has left. */
+  submit(order: Incoming): Outcome {
+    assertUsable(order);
+    const makers = order.side === 'buy' ? this.#asks : this.#bids;
+    const best = makers.best();
+    const crosses = best !== undefined && isAcceptable(order.side, best.price, priceLimitOf(order));
+    const refusal = refusalOf(order, crosses, makers);
+    if (refusal) return untraded(order, refusal);
+
+    const outcome = crosses ? matchOrder(makers, order) : untraded(order, undefined);
+    if (order.kind === 'limit' && order.timeInForce === 'gtc' && outcome.remaining > 0n && !outcome.selfTrade) {
+      this.#rest(order, outcome.remaining);
+      outcome.resting = true;
+    }
+    return outcome;
+  }
+
+  /** The order that left, with what remained of it; undefined if it does not rest (any more). */
+  cancel(id: number): BookOrder | undefined {
+    const order = this.#orders.get(id);
+    if (order) this.#sideOf(order.side).remove(order);
+    return order;
+  }
+
+  /** Puts back a stored open order, behind those restored before: call it in the order in which they began to rest. */
+  restore(order: BookOrder): void {
+    const opposite = this.best(order.side === 'buy' ? 'sell' : 'buy');
+    if (opposite !== undefined && isAcceptable(order.side, opposite, order.price)) {
+      throw new RangeError(`restored order ${order.id} crosses the book`);
+    }
+    this.#rest(order, order.remaining);
+  }
+
+  #rest({ id, ownerId, side, price }: Omit<BookOrder, 'remaining'>, remaining: Decimal): void {
+    const level = undefined;
+    const older = undefined;
+    const newer = undefined;
+    this.#sideOf(side).append({ id, ownerId, side, price, remaining, level, older, newer });
+  }
+
+  #sideOf(side: Side): BookSide {
+    return side === 'buy' ? this.#bids : this.#asks;
+  }
+}
+
+const noFills: readonly BookFill[] = [];
+
+const untraded = (order: Incoming, refused: BookRefusal | undefined): Outcome => ({
+  refused,
+  fills: noFills,
+  remaining: amountOf(order),
+  resting: false,
+  selfTrade: false,
+});
+
+function refusalOf(order: Incoming, crosses: boolean, makers: BookSide): BookRefusal | undefined {
+  if (order.kind === 'market') return crosses ? undefined : 'noLiquidity';
+  if (order.postOnly && crosses) return 'postOnlyWouldTrade';
+  return order.timeInForce === 'fok' && !isFillable(makers, order) ? 'fillOrKillUnfilled' : undefined;
+}
+
+function depthOf(side: BookSide, levelsMax: number): [Decimal, Decimal][] {
+  const levels: [Decimal, Decimal][] = [];
+  for (let rank = 0; rank < levelsMax; rank += 1) {
+    const level = side.at(rank);
+    if (!level) break;
+    levels.push([level.price, side.quantityAt(level.price)]);
+  }
+  return levels;
+}
+
+function assertUsable(order: Incoming): void {
+  const isLimit = order.kind === 'limit';
+  if (!isLimit && (order.quantity === undefined) === (order.quoteQuantity === undefined)) {
+    throw new RangeError(`market order ${order.id} needs either a quantity or a quote quantity`);
+  }
+  if (isLimit && order.postOnly && order.timeInForce !== 'gtc') {
+    throw new RangeError(`order ${order.id} is post-only but may not rest`);
+  }
+  if (priceLimitOf(order) <= 0n || amountOf(order) <= 0n) {
+    throw new RangeError(`order ${order.id} needs a price and an amount above zero`);
+  }
+}
