@@ -30,6 +30,8 @@ export type ExchangeOptions = {
   publisher: Publisher;
   /** Tests put failures in here. */
   openSession?: typeof openWriterSession;
+  /** The benchmark compares with one command per transaction. */
+  commandsPerTransactionMax?: number;
 };
 
 export type Exchange = {
@@ -64,7 +66,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     return last && { price: last.price, isStale: last.stale };
   };
   const pipeline = await openPipeline({ opened, openSession, markets, referencePrice, clock, publisher });
-  const writer = startWriter(pipeline, log);
+  const writer = startWriter(pipeline, log, options.commandsPerTransactionMax);
   const stopTriggers = startTriggers(referencePrices, pipeline, writer);
 
   async function cancel(memberId: number, orderId: number): Promise<Result<Order>> {

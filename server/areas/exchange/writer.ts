@@ -30,7 +30,7 @@ export type Writer = {
 type Pending = { command: Command; resolve(outcome: Outcome): void; reject(error: unknown): void };
 
 /** More per transaction gains nothing: the time goes to the rows. */
-const batchMax = 500;
+export const commandsPerTransactionMax = 500;
 const queueMax = 20_000;
 const reconnectMs = 250;
 
@@ -39,7 +39,7 @@ const reconnectMs = 250;
  * is replayed on fresh memory; commands that were carried out are known by their client ids. When it fails again its
  * commands run one at a time, so that one bad command harms no other.
  */
-export function startWriter(pipeline: Pipeline, log: Log): Writer {
+export function startWriter(pipeline: Pipeline, log: Log, batchMax = commandsPerTransactionMax): Writer {
   const queue: Pending[] = [];
   let running: Promise<void> | undefined;
   let isStale = false;

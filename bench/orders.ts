@@ -1,0 +1,168 @@
+// Durable orders over HTTP, from the request to the acknowledgement: 500 clients, one client, and 500 clients when every
+// order has a transaction of its own. On both databases, each with fsync, clients in a process of their own.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { calls } from '../contract/calls.ts';
+import { type Decimal, parseDecimal } from '../contract/money.ts';
+import { refuse } from '../contract/result.ts';
+import { createSessions } from '../server/areas/account/sessions.ts';
+import { type Exchange, openExchange } from '../server/areas/exchange/exchange.ts';
+import { exchangeHandlers } from '../server/areas/exchange/handlers.ts';
+import { systemClock, systemRandomBytes } from '../server/clock.ts';
+import { type OpenDatabase, openDatabase } from '../server/database/client.ts';
+import type { ApiHandlers } from '../server/http/api-options.ts';
+import { createApi } from '../server/http/create-api.ts';
+import { createLog } from '../server/log.ts';
+import { deposit } from '../tests/simulation/exchange-fixture.ts';
+import { findPostgres } from '../tests/support/find-postgres.ts';
+import { startPostgres } from '../tests/support/start-postgres.ts';
+import type { BenchResult } from './result.ts';
+
+const clients = 500;
+const p99MsMax = 250;
+const p50MsMax = 3;
+const ratioMin = 4;
+const log = createLog('error');
+
+type Measured = { ordersPerSecond: number; p50Ms: number; p99Ms: number; refusals: [string, number][] };
+
+/** Members with coins and a session each; gives their session tokens. */
+async function createTraders(opened: OpenDatabase, count: number): Promise<string[]> {
+  const sessions = createSessions({ database: opened.database, clock: systemClock, randomBytes: systemRandomBytes });
+  const rows = Array.from({ length: count }, (_, at) => ({
+    email: `trader${at}@example.com`,
+    referral_code: `T${at}`,
+    created_at: Date.now(),
+  }));
+  const members = await opened.database.insertInto('member').values(rows).returning('id').execute();
+  const coins = { USDT: '100000000', BTC: '1000' };
+  await deposit(
+    opened,
+    members.flatMap(({ id }) => Object.entries(coins).map(([asset, amount]) => ({ memberId: id, asset, amount }))),
+  );
+  const tokens: string[] = [];
+  for (const { id } of members) {
+    tokens.push(await sessions.start(opened.database, { memberId: id, address: '127.0.0.1', userAgent: 'bench' }));
+  }
+  return tokens;
+}
+
+const price = { price: parseDecimal('60000') as Decimal, stale: false };
+const referencePrices = { last: () => price, onPrice: () => () => undefined };
+
+const openTestExchange = (opened: OpenDatabase, commandsPerTransactionMax?: number): Promise<Exchange> =>
+  openExchange({
+    opened,
+    referencePrices,
+    clock: systemClock,
+    log,
+    publisher: { market() {}, member() {} },
+    commandsPerTransactionMax,
+  });
+
+/** The API as it is served, with the calls of the exchange. */
+async function listen(opened: OpenDatabase, exchange: Exchange) {
+  const others = Object.entries(calls).map(([group, declared]) => [
+    group,
+    Object.fromEntries(Object.keys(declared).map((name) => [name, () => refuse('notFound')])),
+  ]);
+  const noLimit = { points: 1_000_000_000, seconds: 1 };
+  const api = createApi({
+    handlers: { ...Object.fromEntries(others), exchange: exchangeHandlers(exchange) } as ApiHandlers,
+    sessions: createSessions({ database: opened.database, clock: systemClock, randomBytes: systemRandomBytes }),
+    csrf: { isValid: () => true } as never,
+    features: () => 0,
+    log,
+    publicOrigins: ['http://localhost'],
+    trustedProxies: '',
+    isWritable: opened.writable,
+    rateLimits: { address: noLimit, member: noLimit, calls: {} },
+  });
+  const server = createServer(getRequestListener(api.fetch, { overrideGlobalObjects: false }));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
+
+type Load = { clients: number; tokens: string[]; seconds: number; commandsPerTransactionMax?: number };
+
+async function measure(opened: OpenDatabase, { commandsPerTransactionMax, ...load }: Load): Promise<Measured> {
+  const exchange = await openTestExchange(opened, commandsPerTransactionMax);
+  const server = await listen(opened, exchange);
+  const request = JSON.stringify({ ...load, port: server.port, warmUpSeconds: 2 });
+  const child = fork(new URL('./order-clients.ts', import.meta.url), [request]);
+  const [measured] = (await once(child, 'message')) as [Measured];
+  await once(child, 'exit');
+  server.close();
+  await exchange.close();
+  if (measured.refusals.length > 0) throw new Error(`orders were refused: ${JSON.stringify(measured.refusals)}`);
+  return measured;
+}
+
+async function measureDatabase(name: string, opened: OpenDatabase, ordersPerSecondMin: number): Promise<BenchResult[]> {
+  const tokens = await createTraders(opened, clients);
+  const alone = await measure(opened, { clients: 1, tokens, seconds: 4 });
+  const single = await measure(opened, { clients, tokens, seconds: 6, commandsPerTransactionMax: 1 });
+  const many = await measure(opened, { clients, tokens, seconds: 10 });
+  const ratio = many.ordersPerSecond / single.ordersPerSecond;
+  const limited = (limit: number, value: number, better: BenchResult['better']) => ({
+    value,
+    limit,
+    better,
+    ok: better === 'higher' ? value >= limit : value <= limit,
+  });
+  return [
+    {
+      name: `durable orders over HTTP, ${clients} clients, ${name}`,
+      unit: 'orders/s',
+      ...limited(ordersPerSecondMin, many.ordersPerSecond, 'higher'),
+      detail: `p50 ${many.p50Ms.toFixed(1)} ms`,
+    },
+    { name: `p99 of those, ${name}`, unit: 'ms', ...limited(p99MsMax, many.p99Ms, 'lower') },
+    {
+      name: `p50 with one client, ${name}`,
+      unit: 'ms',
+      ...limited(p50MsMax, alone.p50Ms, 'lower'),
+      detail: `${Math.round(alone.ordersPerSecond)} orders/s, p99 ${alone.p99Ms.toFixed(1)} ms`,
+    },
+    {
+      name: `orders of shared transactions, against one transaction per order, ${name}`,
+      unit: 'x',
+      ...limited(ratioMin, ratio, 'higher'),
+      detail: `${Math.round(single.ordersPerSecond)} orders/s with one transaction per order`,
+    },
+  ];
+}
+
+/** Not in memory, as the temporary directory may be: fsync is part of what is measured. */
+function temporaryDirectory(): string {
+  const parent = path.resolve('node_modules/.cache/pasar');
+  fs.mkdirSync(parent, { recursive: true });
+  return fs.mkdtempSync(path.join(parent, 'bench-'));
+}
+
+export async function run(): Promise<BenchResult[]> {
+  const directory = temporaryDirectory();
+  const embedded = await openDatabase({ dataDirectory: directory, log });
+  const results = await measureDatabase('embedded database', embedded, 8_000);
+  await embedded.close();
+  fs.rmSync(directory, { recursive: true });
+
+  const binaries = findPostgres();
+  if (!binaries) return results;
+  const server = await startPostgres(binaries, { isDurable: true });
+  const opened = await openDatabase({ databaseUrl: server.url('postgres'), log });
+  results.push(...(await measureDatabase('PostgreSQL', opened, 12_000)));
+  await opened.close();
+  await server.stop();
+  return results;
+}
+
+if (import.meta.main) {
+  for (const result of await run()) process.stdout.write(`${JSON.stringify(result)}\n`);
+}
