@@ -22,12 +22,13 @@ const stretchStream = 100;
 /** Unit walk: yearly volatility 1. `wildness` is how stretched the fast waves are, about 1 on a normal day. */
 export type WalkPoint = { value: number; wildness: number };
 
-export function createWalk(seed: number): (atMs: number) => WalkPoint {
+/** Walks with the same `stretchSeed` are wild at the same times. */
+export function createWalk(seed: number, stretchSeed = seed): (atMs: number) => WalkPoint {
   const waves = Array.from({ length: longestPower - shortestPower + 1 }, (_, index) => {
     const power = longestPower - index;
     const stretches = stretchPowers
       .filter((stretch) => stretch - stretchPowerDistance === power)
-      .map((stretch) => ({ period: 2 ** stretch, noise: createSmoothNoise(seed, stretchStream + stretch) }));
+      .map((stretch) => ({ period: 2 ** stretch, noise: createSmoothNoise(stretchSeed, stretchStream + stretch) }));
     const height = (waveHeight * Math.sqrt(2 ** power)) / Math.sqrt(secondsPerYear);
     // The streams' grids are moved against each other, else all waves would meet at whole periods.
     return { period: 2 ** power, offset: power * 0.618, height, noise: createSmoothNoise(seed, power), stretches };
@@ -57,9 +58,11 @@ export type PathMarket = {
 /** So many moments of the common walk are remembered, since all markets ask for the same ones in turn. */
 const rememberedMax = 50_000;
 
+const commonSeed = (seed: number): number => seedOf('market') ^ seed;
+
 /** What all markets share, by the seed. */
 export function createCommonWalk(seed: number): (atMs: number) => WalkPoint {
-  const walk = createWalk(seedOf('market') ^ seed);
+  const walk = createWalk(commonSeed(seed));
   const remembered = new Map<number, WalkPoint>();
   return (atMs) => {
     const known = remembered.get(atMs);
@@ -75,7 +78,7 @@ export type PricePath = (atMs: number) => { price: number; activity: number };
 
 /** The price of a market at a moment, and how active it is (about 1 on average). */
 export function createPricePath(market: PathMarket, seed: number, common: (atMs: number) => WalkPoint): PricePath {
-  const ownWalk = createWalk(seedOf(market.symbol) ^ seed);
+  const ownWalk = createWalk(seedOf(market.symbol) ^ seed, commonSeed(seed));
   const ownPart = Math.sqrt(1 - market.correlation ** 2);
   return (atMs) => {
     const shared = common(atMs);

@@ -68,7 +68,7 @@ export function createTrader(
   path: PricePath,
   seed: number,
 ): (slot: number) => FeedTick | undefined {
-  const ownSeed = seedOf(market.symbol) ^ seed;
+  const ownSeed = (seedOf(market.symbol) ^ seed) >>> 0;
   const certainSlot = ownSeed % slotsBetweenTradesMax;
   const chance = (market.tradesPerSecond * slotMs) / 1_000;
   const meanTurnover = (market.dailyVolume * slotMs) / 86_400_000 / (chance + (1 - chance) / slotsBetweenTradesMax);
