@@ -1,0 +1,102 @@
+// npm run screenshots: takes docs/screenshot.png, the picture in the README.
+// npm run screenshots -- <folder>: takes every screen in it, in the sizes, themes and languages that a page has to be
+// looked at in before it is done. `--paths /quotes,/exchange` and `--languages de,hi` take some of them.
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, type BrowserContext, chromium, devices } from '@playwright/test';
+import { defaultLanguage, type Language, languages, parseLanguage } from '../contract/languages.ts';
+import { findChromium } from './find-chromium.ts';
+import { createTrader } from './screenshots/create-trader.ts';
+import { startServer } from './screenshots/start-server.ts';
+
+const anonymousPaths = ['/', '/quotes', '/exchange?id=btc_usdt', '/login', '/register', '/nothing-here'];
+const memberPaths = [
+  '/exchange?id=btc_usdt',
+  '/exchange/exchangecoinorder',
+  '/assets',
+  '/assets/assetspot',
+  '/assets/assetdeposit',
+];
+const languagesLookedAt: Language[] = ['id', 'en', 'de', 'hi', 'zh-CHT'];
+const widths = [375, 900, 1440];
+const themes = ['light', 'dark'] as const;
+const readmePicture = path.join(import.meta.dirname, '../docs/screenshot.png');
+/** Time for the first live frames, and for a chart to be drawn. */
+const settleMs = 1500;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { paths: { type: 'string' }, languages: { type: 'string' } },
+});
+const [folder] = positionals;
+const wantedPaths = values.paths?.split(',');
+const wantedLanguages = values.languages?.split(',').map((value) => {
+  const language = parseLanguage(value);
+  if (!language) throw new Error(`${value} is no language; there are ${languages.join(', ')}`);
+  return language;
+});
+
+const server = await startServer();
+const executablePath = findChromium();
+const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });
+try {
+  if (folder) await takeAll(browser, folder);
+  else await takeReadmePicture(browser);
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+async function openContext(options: { width: number; height: number; theme: (typeof themes)[number] }) {
+  const { width, height, theme } = options;
+  return browser.newContext({
+    userAgent: devices['Desktop Chrome'].userAgent,
+    baseURL: server.url,
+    viewport: { width, height },
+    colorScheme: theme,
+  });
+}
+
+async function take(context: BrowserContext, url: string, file: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.waitForTimeout(settleMs);
+  mkdirSync(path.dirname(file), { recursive: true });
+  await page.screenshot({ path: file });
+  process.stdout.write(`${path.relative('.', file)}\n`);
+  await page.close();
+}
+
+async function takeReadmePicture(_browser: Browser): Promise<void> {
+  const context = await openContext({ width: 1440, height: 900, theme: 'dark' });
+  await createTrader(context, server.url);
+  await take(context, '/en/exchange?id=btc_usdt', readmePicture);
+  await context.close();
+}
+
+async function takeAll(_browser: Browser, into: string): Promise<void> {
+  for (const width of widths) {
+    for (const theme of themes) {
+      const context = await openContext({ width, height: width < 500 ? 812 : 900, theme });
+      await takeScreens(context, anonymousPaths, path.join(into, `${width}-${theme}-signed-out`));
+      await createTrader(context, server.url);
+      await takeScreens(context, memberPaths, path.join(into, `${width}-${theme}-signed-in`));
+      await context.close();
+    }
+  }
+}
+
+async function takeScreens(context: BrowserContext, screens: readonly string[], into: string): Promise<void> {
+  for (const screen of screens.filter((it) => wantedPaths?.includes(it) ?? true)) {
+    for (const language of wantedLanguages ?? languagesLookedAt) {
+      const name = screen.replaceAll(/\W+/g, ' ').trim().replaceAll(' ', '-') || 'home';
+      await take(context, addressIn(language, screen), path.join(into, `${name}-${language}.png`));
+    }
+  }
+}
+
+function addressIn(language: Language, screen: string): string {
+  if (language === defaultLanguage) return screen;
+  return screen === '/' ? `/${language}` : `/${language}${screen}`;
+}
