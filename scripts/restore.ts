@@ -1,4 +1,4 @@
-/** `npm run restore -- file`: restores a backup into a new DATA_DIRECTORY, or into the empty database of DATABASE_URL. */
+/** `npm run restore -- file`: restores a backup into a new DATA_DIRECTORY, or into DATABASE_URL's empty database. */
 import fs from 'node:fs';
 import { restoreDatabase } from '../server/database/backup/restore-database.ts';
 import { readEnvironment } from '../server/env.ts';

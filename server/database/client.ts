@@ -18,7 +18,7 @@ export type OpenDatabase = {
   /** `embedded`: PGlite in a worker, in `directory`. `server`: a PostgreSQL server. */
   kind: 'embedded' | 'server';
   directory?: string;
-  /** False while the disk has less than `freeBytesMin` bytes free: refuse writes then, since a full disk hangs PGlite. */
+  /** False while the disk has less than `freeBytesMin` free: refuse writes then, since a full disk stops PGlite. */
   writable(): boolean;
   close(): Promise<void>;
 };

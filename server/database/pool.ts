@@ -26,7 +26,7 @@ export function createPool({ log, connectionsMax, connectionString, stream }: Po
     connectionTimeoutMillis: connectionWaitMsMax,
     types: { getTypeParser },
   });
-  // A connection that is in use when it breaks tells nobody but its client, and that without a listener ends the process.
+  // A connection that breaks while in use tells only its client, which without a listener ends the process.
   pool.on('connect', (client) => client.on('error', (error) => log.error({ err: error }, 'a connection was lost')));
   pool.on('error', () => undefined);
   return {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { inject, test } from 'vitest';
@@ -51,15 +50,12 @@ async function preparePglite(): Promise<PreparedDatabase> {
   return { options: { dataDirectory, log, freeBytesMin: 0 }, remove };
 }
 
-/** In memory where the system has such a file system: syncing costs nothing there, and the code is the real one. */
-const temporaryRoot = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();
-
 /**
  * A data directory of an empty embedded database, for the caller to remove. Creating a database takes seconds, copying
  * one that was created before (by any test run) does not.
  */
 export async function makeDataDirectory(): Promise<string> {
-  const dataDirectory = fs.mkdtempSync(path.join(temporaryRoot, 'pasar-pglite-'));
+  const dataDirectory = fs.mkdtempSync(path.join(inject('databasesDirectory'), 'pglite-'));
   const source = path.join(await findTemplate(), 'database');
   fs.cpSync(source, path.join(dataDirectory, 'database'), { recursive: true });
   return dataDirectory;

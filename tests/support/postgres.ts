@@ -1,23 +1,37 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findOrInstallPostgres } from './find-postgres.ts';
-import { startPostgres } from './start-postgres.ts';
+import { type PostgresServer, startPostgres } from './start-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the test run's PostgreSQL server, with the database name `postgres`; empty where there is none. */
     postgresUrl: string;
+    /** Where the test run's embedded databases lie; removed at its end, also when a test could not. */
+    databasesDirectory: string;
   }
 }
 
+/** In memory where the system has such a file system: syncing costs nothing there, and the code is the real one. */
+const temporaryRoot = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();
+
 /** Global set-up of a test run: one PostgreSQL server, in which each test file makes databases of its own. */
-export default async function startPostgresForRun(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
+  const databasesDirectory = fs.mkdtempSync(path.join(temporaryRoot, 'pasar-databases-'));
+  project.provide('databasesDirectory', databasesDirectory);
+  const server = await startServer();
+  project.provide('postgresUrl', server?.url('postgres') ?? '');
+  return async () => {
+    await server?.stop();
+    fs.rmSync(databasesDirectory, { recursive: true, force: true });
+  };
+}
+
+async function startServer(): Promise<PostgresServer | undefined> {
   const binaries = findOrInstallPostgres();
-  if (!binaries) {
-    process.stderr.write('SKIPPED: all tests on PostgreSQL, because no PostgreSQL server was found or installed.\n');
-    project.provide('postgresUrl', '');
-    return undefined;
-  }
-  const server = await startPostgres(binaries);
-  project.provide('postgresUrl', server.url('postgres'));
-  return server.stop;
+  if (binaries) return startPostgres(binaries);
+  process.stderr.write('SKIPPED: all tests on PostgreSQL, because no PostgreSQL server was found or installed.\n');
+  return undefined;
 }
