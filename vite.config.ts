@@ -3,14 +3,40 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { precompress } from './scripts/precompress-plugin.ts';
 
+/** Libraries that only some pages need, when they need them. */
+const isLazyLibrary = (id: string) => /socket\.io|engine\.io|lightweight-charts|fancy-canvas/.test(id);
+const isEntry = (id: string) => id.includes('/app/entry.client');
+const isOfOneArea = (id: string) => /\/app\/(?:routes|features)\//.test(id) || id.includes('/locales/');
+const isIcon = (id: string) => id.includes('/lucide-react/dist/esm/icons/');
+
+/** What every page needs is one file, not thirty: a request on a slow line costs more than the bytes. */
+function isOfEveryPage(id: string): boolean {
+  if (isLazyLibrary(id) || isEntry(id) || isOfOneArea(id) || isIcon(id)) return false;
+  return id.includes('/node_modules/') || id.includes('/app/') || id.includes('vite/preload-helper');
+}
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), precompress()],
   build: {
     // Not `assets`: /assets is a screen.
     assetsDir: 'static',
-    // The server reads the manifest to announce the language files that a page will hydrate with.
-    manifest: true,
     // Fonts and pictures stay files: data URLs would grow the style sheet and need an exception in the CSP.
     assetsInlineLimit: 0,
+  },
+  environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'main', test: isOfEveryPage },
+                { name: 'icons', test: isIcon, minShareCount: 3 },
+              ],
+            },
+          },
+        },
+      },
+    },
   },
 });

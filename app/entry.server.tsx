@@ -12,7 +12,6 @@ import {
 import { contentSecurityPolicy } from './content-security-policy.server.ts';
 import { pageContext } from './context.server.ts';
 import { i18nOf } from './i18n/instances.server.ts';
-import { textPreloads } from './i18n/preloads.server.ts';
 
 export { createLoadContext } from './context.server.ts';
 export { renderLastResort } from './last-resort.server.ts';
@@ -33,12 +32,9 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { language, nonce, isDevelopment, realtimeUrl, log } = loadContext.get(pageContext);
-  const { matches } = routerContext.staticHandlerContext;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
   headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce, isDevelopment, realtimeUrl }));
-  const handles = matches.map(({ route }) => routerContext.routeModules[route.id]?.handle);
-  for (const link of textPreloads(language, handles)) headers.append('Link', link);
 
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const { pipe, abort } = renderToPipeableStream(

@@ -8,6 +8,7 @@ import { forwardCookies } from './api/forward-cookies.server.ts';
 import { ErrorPage } from './components/error-page.tsx';
 import { Frame } from './components/frame/frame.tsx';
 import { apiContext, pageContext } from './context.server.ts';
+import { EmbeddedTexts } from './i18n/embedded-texts.tsx';
 import { readPreferences, readTimeZone } from './preferences.server.ts';
 import { defaultPreferences } from './preferences.ts';
 import { namespacesOf } from './route-handle.ts';
@@ -47,7 +48,6 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={languageTag(language)}
       dir={i18n.dir(languageTag(language))}
       data-language={language}
-      data-namespaces={namespaces.join(' ')}
       data-theme={theme}
       data-trend={trend}
       data-realtime-url={root?.realtimeUrl}
@@ -60,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex flex-col bg-surface-0 font-sans">
         {children}
+        <EmbeddedTexts i18n={i18n} namespaces={namespaces} />
         <ScrollRestoration />
         <Scripts />
       </body>
