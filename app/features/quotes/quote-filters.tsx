@@ -1,0 +1,67 @@
+import { Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Form, Link, useSearchParams } from 'react-router';
+import { Button } from '../../components/ui/button.tsx';
+import { inputClasses } from '../../components/ui/field.tsx';
+import { TabLinks } from '../../components/ui/tab-links.tsx';
+import type { QuotesData } from './load-quotes.server.ts';
+import { lists } from './quote-lists.ts';
+
+/** Which list, which tag, which name: links and a GET form. */
+export function QuoteFilters({ data }: { data: QuotesData }) {
+  const { t } = useTranslation('quotes');
+  const shown = data.isSignedIn ? lists : lists.filter((list) => list !== 'favorites');
+  return (
+    <>
+      <TabLinks
+        label={t('lists')}
+        tabs={shown.map((list) => ({ label: t(`list.${list}`), to: `?list=${list}`, isCurrent: data.list === list }))}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <TagLinks data={data} />
+        <Form method="get" role="search" className="flex gap-2">
+          <input type="hidden" name="list" value={data.list} />
+          <input
+            type="search"
+            name="q"
+            defaultValue={data.search}
+            maxLength={30}
+            aria-label={t('search.label')}
+            placeholder={t('search.label')}
+            className={inputClasses}
+          />
+          <Button type="submit" variant="secondary" aria-label={t('search.submit')}>
+            <Search aria-hidden size={18} />
+          </Button>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+function TagLinks({ data }: { data: QuotesData }) {
+  const { t } = useTranslation('quotes');
+  const [parameters] = useSearchParams();
+  const linkTo = (tag: string) => {
+    const next = new URLSearchParams(parameters);
+    next.delete('q');
+    if (tag) next.set('tag', tag);
+    else next.delete('tag');
+    return `?${next}`;
+  };
+  return (
+    <nav aria-label={t('tags')} className="flex flex-wrap gap-1.5 text-xs">
+      {['', ...data.tags].map((tag) => (
+        <Link
+          key={tag}
+          to={linkTo(tag)}
+          preventScrollReset
+          aria-current={data.tag === tag ? 'true' : undefined}
+          className="rounded-lg bg-surface-2 px-2.5 py-1.5 text-text-2 hover:text-text-1 aria-current:text-accent-text"
+        >
+          {t(`tag.${tag || 'all'}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,3 @@
+/** The lists of /quotes, as its address names them. */
+export const lists = ['spot', 'futures', 'boption', 'favorites'] as const;
+export type List = (typeof lists)[number];
