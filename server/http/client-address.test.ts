@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createAddressReader, localAddress, networkOf } from './client-address.ts';
+
+const direct = createAddressReader('');
+const behindProxies = createAddressReader('10.0.0.0/8, 2001:db8::1');
+
+test('believes nobody who is no trusted proxy', () => {
+  expect(direct('203.0.113.5', '198.51.100.1')).toBe('203.0.113.5');
+  expect(behindProxies('203.0.113.5', '198.51.100.1')).toBe('203.0.113.5');
+});
+
+test('reads the address that the trusted proxy saw, not the one that the client claims', () => {
+  expect(behindProxies('10.1.2.3', '198.51.100.1')).toBe('198.51.100.1');
+  expect(behindProxies('10.1.2.3', '1.2.3.4, 198.51.100.1')).toBe('198.51.100.1');
+  expect(behindProxies('10.1.2.3', '198.51.100.1, 10.9.9.9')).toBe('198.51.100.1');
+  expect(behindProxies('2001:db8::1', '2001:db8:5::9')).toBe('2001:db8:5::9');
+});
+
+test('keeps the proxy where the header is nonsense', () => {
+  expect(behindProxies('10.1.2.3', '<script>')).toBe('10.1.2.3');
+  expect(behindProxies('10.1.2.3', undefined)).toBe('10.1.2.3');
+});
+
+test('knows an IPv4 client of a dual socket', () => {
+  expect(direct('::ffff:203.0.113.5', undefined)).toBe('203.0.113.5');
+  expect(behindProxies('::ffff:10.1.2.3', '::ffff:198.51.100.1')).toBe('198.51.100.1');
+});
+
+test('takes the address that our own pages pass in this process', () => {
+  expect(direct(undefined, '198.51.100.1')).toBe('198.51.100.1');
+  expect(direct(undefined, undefined)).toBe(localAddress);
+});
+
+test.each(['10.0.0', '10.0.0.0/33', 'proxy.example', '10.0.0.0/x'])('refuses the trusted proxy %s at start', (text) => {
+  expect(() => createAddressReader(text)).toThrow('TRUSTED_PROXIES');
+});
+
+test('counts an IPv6 household as one', () => {
+  expect(networkOf('203.0.113.5')).toBe('203.0.113.5');
+  expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb:cccc:dddd:eeee'));
+  expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
+  expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8::2'));
+});

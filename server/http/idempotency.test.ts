@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ok, refuse } from '../../contract/result.ts';
+import { databases } from '../../tests/support/databases.ts';
+import { addMember } from '../../tests/support/members.ts';
+import { inTransaction, type OpenDatabase, queryRows } from '../database/client.ts';
+import { idempotencyKeptMs, purgeIdempotency, withIdempotency } from './idempotency.ts';
+
+describe.each(databases)('a call that moves money, on $name', ({ open }) => {
+  let opened: OpenDatabase;
+  let memberId: number;
+  beforeAll(async () => {
+    opened = await open();
+    memberId = (await addMember(opened.database)).id;
+    await queryRows(opened.database, 'create table effect (id bigint generated always as identity)', []);
+  });
+  afterAll(() => opened.close());
+
+  type Sent = { key: string; inputHash?: string; call?: string; atMs?: number; member?: number };
+  const send = ({ key, inputHash = 'a', call = 'wallet.transfer', atMs = 1_000, member = memberId }: Sent) =>
+    inTransaction(opened.database, (tx) =>
+      withIdempotency(tx, { memberId: member, call, idempotency: { key, inputHash }, atMs }, async () => {
+        const [row] = await queryRows<{ id: number }>(tx, 'insert into effect default values returning id', []);
+        return ok({ id: String(row?.id), z: [1, { b: 2, a: null }], amount: '1.10' });
+      }),
+    );
+  const countEffects = async () =>
+    (await queryRows<{ count: number }>(opened.database, 'select count(*) from effect', []))[0]?.count ?? 0;
+
+  test('answers the same to the same key, and does it once', async () => {
+    const before = await countEffects();
+    const first = await send({ key: 'once' });
+    expect(first).toMatchObject({ ok: true, data: { amount: '1.10' } });
+    expect(JSON.stringify(await send({ key: 'once' }))).toBe(JSON.stringify(first));
+    expect(await countEffects()).toBe(before + 1);
+  });
+
+  test('refuses a key that comes again with another input', async () => {
+    await send({ key: 'other input' });
+    const before = await countEffects();
+    expect(await send({ key: 'other input', inputHash: 'b' })).toEqual(refuse('idempotencyKeyReused'));
+    expect(await countEffects()).toBe(before);
+  });
+
+  test('keeps the keys of calls and members apart', async () => {
+    const other = await addMember(opened.database);
+    const answers = [
+      await send({ key: 'apart' }),
+      await send({ key: 'apart', call: 'wallet.faucet' }),
+      await send({ key: 'apart', member: other.id }),
+    ];
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(3);
+  });
+
+  test('does it once when one key comes 100 times at once', async () => {
+    const before = await countEffects();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => send({ key: 'parallel' })));
+    expect(await countEffects()).toBe(before + 1);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.ok).toBe(true);
+  });
+
+  test('leaves the key free when it was refused or failed', async () => {
+    const sendWith = (work: () => Promise<ReturnType<typeof refuse>>) =>
+      inTransaction(opened.database, (tx) => {
+        const once = { memberId, call: 'wallet.transfer', idempotency: { key: 'free', inputHash: 'a' }, atMs: 1_000 };
+        return withIdempotency(tx, once, work);
+      });
+    expect(await sendWith(async () => refuse('notEnoughBalance'))).toEqual(refuse('notEnoughBalance'));
+    await expect(sendWith(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await send({ key: 'free' })).toMatchObject({ ok: true });
+  });
+
+  test('is forgotten after a day', async () => {
+    const sentAtMs = 5_000_000;
+    await send({ key: 'old', atMs: sentAtMs });
+    const clock = { now: () => sentAtMs + idempotencyKeptMs, monotonic: () => 0 };
+    await purgeIdempotency(opened.database, clock);
+    expect(await send({ key: 'old', inputHash: 'b' })).toEqual(refuse('idempotencyKeyReused'));
+    clock.now = () => sentAtMs + idempotencyKeptMs + 1;
+    expect(await purgeIdempotency(opened.database, clock)).toBe(1);
+    expect(await send({ key: 'old', inputHash: 'b' })).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { allCalls } from '../../contract/calls.ts';
+import { createApiForTest } from '../../tests/support/api.ts';
+import { createOpenApi } from './openapi.ts';
+
+const api = createApiForTest();
+const read = async (path: string) => (await api.fetch(new Request(`http://localhost${path}`))).text();
+
+test('the OpenAPI document holds every call with its example', async () => {
+  const document = JSON.parse(await read('/api/v1/openapi.json'));
+  expect(document).toEqual(JSON.parse(JSON.stringify(createOpenApi())));
+  for (const { group, name, call } of allCalls) {
+    const operation = document.paths[call.path.replaceAll(/:(\w+)/g, '{$1}')][call.method.toLowerCase()];
+    expect(operation.operationId).toBe(`${group}.${name}`);
+    const [success] = operation.responses[200].content['application/json'].schema.oneOf;
+    expect(success.examples[0].data).toEqual(call.example.answer);
+    expect(Boolean(operation.security)).toBe(call.access !== 'public');
+  }
+});
+
+test('the page to read shows every call, runs no script, and names the hash of its style', async () => {
+  const response = await api.fetch(new Request('http://localhost/api/v1/docs'));
+  const page = await response.text();
+  for (const { group, name } of allCalls) expect(page).toContain(`id="${group}.${name}"`);
+  expect(page).not.toContain('<script');
+  expect(response.headers.get('content-security-policy')).toMatch(/style-src 'sha256-[\w+/=]+'/);
+});
+
+test('the logos are pictures', async () => {
+  for (const name of ['sitelogo', 'sitelogosm']) {
+    const response = await api.fetch(new Request(`http://localhost/api/image/${name}`));
+    expect(response.headers.get('content-type')).toContain('image/svg+xml');
+    expect(await response.text()).toMatch(/^<svg /);
+  }
+});
+
+test('every example of the contract fits its own schemas', () => {
+  for (const { call } of allCalls) {
+    expect(() => call.params?.parse(call.example.params)).not.toThrow();
+    expect(() => call.query?.parse(call.example.query)).not.toThrow();
+    expect(() => call.answer.parse(call.example.answer)).not.toThrow();
+  }
+});

@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { allCalls } from '../../contract/calls.ts';
+import { ok } from '../../contract/result.ts';
+import { systemRandomBytes } from '../../server/clock.ts';
+import type { ApiHandlers, ApiOptions } from '../../server/http/api-options.ts';
+import { type Api, createApi } from '../../server/http/create-api.ts';
+import { createCsrf } from '../../server/http/csrf.ts';
+import { createLog } from '../../server/log.ts';
+
+const csrf = createCsrf({ key: Buffer.alloc(32, 1), randomBytes: systemRandomBytes });
+
+/** Every call answers with the example of its contract, but for the CSRF token, which is a real one. */
+export function exampleHandlers(): ApiHandlers {
+  const handlers: Record<string, Record<string, () => unknown>> = {};
+  for (const { group, name, call } of allCalls) {
+    handlers[group] = { ...handlers[group], [name]: () => ok(call.example.answer) };
+  }
+  const examples = handlers as unknown as ApiHandlers;
+  return { ...examples, account: { ...examples.account, csrfToken: ({ facts }) => ok({ token: csrf.issue(facts) }) } };
+}
+
+/** The whole API with example answers, but for the given handlers and options. */
+export function createApiForTest({
+  handlers,
+  ...options
+}: Partial<Omit<ApiOptions, 'handlers'>> & { handlers?: Partial<ApiHandlers> } = {}): Api {
+  return createApi({
+    handlers: { ...exampleHandlers(), ...handlers },
+    sessions: { find: () => undefined },
+    csrf,
+    features: () => 0,
+    log: createLog('silent'),
+    publicOrigins: [],
+    trustedProxies: '',
+    isWritable: () => true,
+    checkAnswers: true,
+    ...options,
+  });
+}
+
+/** The API on a port of its own, as the real server mounts it. */
+export async function listenForTest(api: Api): Promise<{ origin: string; close(): Promise<void> }> {
+  const server = createServer(getRequestListener(api.fetch, { overrideGlobalObjects: false }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
