@@ -9,6 +9,7 @@ import {
   formatDecimal,
   multiply,
   negate,
+  smaller,
   zero,
 } from '../../contract/money.ts';
 import { type Database, inTransaction, type OpenDatabase, queryRows } from '../../server/database/client.ts';

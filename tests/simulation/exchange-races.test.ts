@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { negate, parseDecimal, zero } from '../../contract/money.ts';
+import { checkExchangeInvariants } from '../../server/areas/exchange/check-exchange-invariants.ts';
+import type { Exchange } from '../../server/areas/exchange/exchange.ts';
+import { inTransaction, type OpenDatabase } from '../../server/database/client.ts';
+import { openAccounts } from '../../server/ledger/accounts.ts';
+import { checkInvariants } from '../../server/ledger/check-invariants.ts';
+import { post } from '../../server/ledger/post.ts';
+import { databases } from '../support/databases.ts';
+import { createPrices, deposit, limit, openTestExchange, readSpotBalances, trader } from './exchange-fixture.ts';
+
+const [sari, budi] = [1001, 1002];
+const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+
+describe.each(databases)('racing orders on $name', ({ open }) => {
+  let opened: OpenDatabase;
+  let exchange: Exchange;
+
+  beforeEach(async () => {
+    opened = await open();
+    const prices = createPrices();
+    prices.set('BTC_USDT', '60000');
+    prices.set('ETH_USDT', '3000');
+    exchange = await openTestExchange(opened, prices);
+  });
+  afterEach(async () => {
+    expect(await checkExchangeInvariants(opened.database, exchange.state())).toEqual([]);
+    expect(await checkInvariants(opened.database)).toEqual([]);
+    await exchange.close();
+    await opened.close();
+  });
+
+  it('spends a balance once, however many orders want all of it', async () => {
+    await deposit(opened, [{ memberId: sari, asset: 'USDT', amount: '600' }]);
+    const symbols = ['BTC_USDT', 'ETH_USDT'];
+    const results = await Promise.all(
+      times(100, (at) => {
+        const symbol = symbols[at % 2];
+        const wanted = at % 2 === 0 ? limit('buy', '60000', '0.01') : limit('buy', '3000', '0.2', { symbol });
+        return exchange.place(trader(sari), wanted, `order-${at}`, 'hash');
+      }),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(new Set(results.map((result) => (result.ok ? '' : result.error)))).toEqual(
+      new Set(['', 'notEnoughBalance']),
+    );
+  });
+
+  it('never goes below zero when transfers take from the same balance', async () => {
+    await deposit(opened, [{ memberId: sari, asset: 'USDT', amount: '600' }]);
+    const results = await Promise.all(
+      times(100, async (at) => {
+        if (at % 2 === 0) return transferToFutures(opened, '120');
+        return exchange.place(trader(sari), limit('buy', '60000', '0.002'), `order-${at}`, 'hash');
+      }),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(5);
+    const balance = (await readSpotBalances(opened)).get(`${sari}:USDT`);
+    expect(balance?.total).toBe(balance?.held);
+  });
+
+  it('ends each order once when a cancel races with a fill', { timeout: 60_000 }, async () => {
+    await deposit(opened, [
+      { memberId: sari, asset: 'USDT', amount: '100000' },
+      { memberId: budi, asset: 'BTC', amount: '1' },
+    ]);
+    const ends = new Set<string>();
+    for (let round = 0; round < 1_000; round += 1) {
+      const { isCancelled, sold } = await raceCancelWithFill(exchange, round);
+      expect(sold, `round ${round}`).toBe(isCancelled ? 'expired' : 'filled');
+      ends.add(sold);
+    }
+    expect([...ends].sort()).toEqual(['expired', 'filled']);
+    for (const { held } of (await readSpotBalances(opened)).values()) expect(held).toBe(0n);
+  });
+
+  it('places one order for one key sent 100 times, and answers all the same', async () => {
+    await deposit(opened, [
+      { memberId: sari, asset: 'USDT', amount: '100000' },
+      { memberId: budi, asset: 'BTC', amount: '1' },
+    ]);
+    await exchange.place(trader(budi), limit('sell', '60000', '0.004'), 'stock', 'hash');
+    const send = () => exchange.place(trader(sari), limit('buy', '60000', '0.01'), 'the-key', 'hash');
+    const together = await Promise.all(times(100, send));
+    expect(new Set(together.map((result) => JSON.stringify(result))).size).toBe(1);
+    expect(together[0]).toMatchObject({ ok: true, data: { order: { status: 'partiallyFilled', fee: '0.000004' } } });
+
+    // What becomes of the order later does not change the answer, nor does a restart.
+    await exchange.place(trader(budi), limit('sell', '60000', '0.006'), 'rest', 'hash');
+    expect(await send()).toEqual(together[0]);
+    await exchange.close();
+    exchange = await openTestExchange(opened, createPrices());
+    expect(await send()).toEqual(together[0]);
+    const other = await exchange.place(trader(sari), limit('buy', '60000', '0.02'), 'the-key', 'other hash');
+    expect(other).toMatchObject({ ok: false, error: 'idempotencyKeyReused' });
+    expect(exchange.state().orderIdMax).toBe(3);
+  });
+});
+
+/** Whether the cancel won, and what became of the order that wanted to trade. */
+async function raceCancelWithFill(exchange: Exchange, round: number) {
+  const placed = await exchange.place(trader(sari), limit('buy', '60000', '0.001'), `buy-${round}`, 'hash');
+  if (!placed.ok) throw new Error(placed.error);
+  const cancel = () => exchange.cancel(sari, Number(placed.data.order.id));
+  const sell = limit('sell', '60000', '0.001', { timeInForce: 'ioc' });
+  const trade = () => exchange.place(trader(budi), sell, `sell-${round}`, 'hash');
+
+  const early = round % 2 === 0 ? cancel() : undefined;
+  const trading = trade();
+  const [cancelled, traded] = await Promise.all([early ?? cancel(), trading]);
+  return { isCancelled: cancelled.ok, sold: traded.ok ? traded.data.order.status : traded.error };
+}
+
+async function transferToFutures({ database }: OpenDatabase, amount: string) {
+  const keys = (['spot', 'futures'] as const).map(
+    (kind) => ({ ownerKind: 'member', ownerId: sari, asset: 'USDT', kind }) as const,
+  );
+  const [from, to] = (await openAccounts(database, keys)) as [number, number];
+  const units = parseDecimal(amount);
+  const postings = [
+    { accountId: from, amount: negate(units), hold: zero },
+    { accountId: to, amount: units, hold: zero },
+  ];
+  const transfer = { kind: 'transfer', reference: 'test', postings };
+  return inTransaction(database, (tx) => post(tx, [transfer], Date.now()));
+}
