@@ -13,7 +13,7 @@ import type { TicketResult } from './order-form.server.ts';
 import { OrderOutcome } from './order-outcome.tsx';
 import { Segments } from './segments.tsx';
 import { ShareButtons } from './share-buttons.tsx';
-import { availableOf, totalOf } from './ticket-amounts.ts';
+import { availableIn, totalOf } from './ticket-amounts.ts';
 import type { TicketValues } from './ticket-values.ts';
 
 type OrderTicketProps = {
@@ -146,7 +146,7 @@ function Available({ own, market, side }: { own: Own | null; market: MarketSymbo
       <span>{t('ticket.available')}</span>
       {(['buy', 'sell'] as const).map((shown) => {
         const currency = shown === 'buy' ? market.quoteSymbol : market.baseSymbol;
-        const available = availableOf(own.balances.find((balance) => balance.currency === currency));
+        const available = availableIn(own.balances, currency);
         const hiding =
           shown === 'buy'
             ? 'group-has-[[name=side][value=sell]:checked]/ticket:hidden'

@@ -8,10 +8,10 @@ import { EmptyState } from '../../components/ui/states.tsx';
 import { Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { loginAddress } from '../account/login-address.ts';
+import { availableOf } from '../wallet/account-totals.ts';
 import type { List, Own } from './exchange-data.ts';
 import type { TicketResult } from './order-form.server.ts';
 import { OrderTable } from './order-tables.tsx';
-import { availableOf } from './ticket-amounts.ts';
 
 type OwnListsProps = { list: List; own: Own | null; market: MarketSymbol; posted: TicketResult | undefined };
 

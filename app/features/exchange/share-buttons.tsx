@@ -3,7 +3,7 @@ import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { canonicalAmount } from '../../i18n/typed-amount.ts';
 import type { Own } from './exchange-data.ts';
-import { availableOf, quantityOfShare } from './ticket-amounts.ts';
+import { availableIn, quantityOfShare } from './ticket-amounts.ts';
 import type { TicketValues } from './ticket-values.ts';
 
 const shares = [25, 50, 75, 100] as const;
@@ -23,7 +23,7 @@ export function ShareButtons({ market, own, values, onPick }: ShareButtonsProps)
   const { side, type } = values;
   const isByBalance = type === 'market' && side === 'buy' && values.unit === 'quote';
   const spent = side === 'buy' ? market.quoteSymbol : market.baseSymbol;
-  const available = availableOf(own.balances.find(({ currency }) => currency === spent));
+  const available = availableIn(own.balances, spent);
   // A market buy by base has no price to reckon with, a market sell by quote neither.
   const hasShare = type !== 'market' || isByBalance || (side === 'sell' && values.unit === 'base');
   const pick = (percent: number) => {

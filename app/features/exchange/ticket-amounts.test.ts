@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type MarketSymbol, quotesCalls } from '../../../contract/quotes.ts';
-import { availableOf, quantityOfShare, totalOf } from './ticket-amounts.ts';
+import { availableIn, quantityOfShare, totalOf } from './ticket-amounts.ts';
 
 const market = quotesCalls.symbols.example.answer[0] as unknown as MarketSymbol;
 const balance = {
@@ -14,8 +14,8 @@ const balance = {
 
 describe('amounts of the order ticket', () => {
   it('shows owned less held as available', () => {
-    expect(availableOf(balance)).toBe('74.5');
-    expect(availableOf(undefined)).toBe('0');
+    expect(availableIn([balance], 'USDT')).toBe('74.5');
+    expect(availableIn([balance], 'BTC')).toBe('0');
   });
   it('multiplies price and quantity exactly, and waits for both', () => {
     expect(totalOf('64250.12', '0.123456')).toBe('7932.06281472');

@@ -1,6 +1,5 @@
 import type { OrderSide } from '../../../contract/exchange.ts';
 import {
-  add,
   type Decimal,
   decimalPattern,
   divide,
@@ -10,12 +9,15 @@ import {
 } from '../../../contract/money.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import type { Balance } from '../../../contract/wallet.ts';
+import { availableOf } from '../wallet/account-totals.ts';
 
 const decimalOf = (text: string): Decimal | undefined => (decimalPattern.test(text) ? parseDecimal(text) : undefined);
 
-/** What can be spent: `frozen` is the negated held amount (spec section 3). */
-export const availableOf = (balance: Balance | undefined): string =>
-  balance ? formatDecimal(add(parseDecimal(balance.balance), parseDecimal(balance.frozen))) : '0';
+/** What can be spent of a currency; nothing where the member never had any. */
+export const availableIn = (balances: readonly Balance[], currency: string): string => {
+  const balance = balances.find((own) => own.currency === currency);
+  return balance ? availableOf(balance) : '0';
+};
 
 /** price * quantity; undefined while one of them is no amount yet. */
 export function totalOf(price: string, quantity: string): string | undefined {

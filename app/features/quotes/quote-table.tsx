@@ -37,7 +37,7 @@ export function QuoteTable({ rows, sort, hasFavorites }: QuoteTableProps) {
           <th scope="col" className="hidden px-3 py-2 text-right font-medium lg:table-cell">
             {t('table.low')}
           </th>
-          <SortHeader name="volume" sort={sort} className="hidden md:table-cell" />
+          <SortHeader name="volume" sort={sort} className="hidden text-right md:table-cell" />
           <th scope="col" className="hidden px-3 py-2 text-right font-medium sm:table-cell">
             {t('table.line')}
           </th>
@@ -58,7 +58,7 @@ export function QuoteTable({ rows, sort, hasFavorites }: QuoteTableProps) {
   );
 }
 
-function SortHeader({ name, sort, className = '' }: { name: SortKey; sort: Sort; className?: string }) {
+function SortHeader({ name, sort, className = 'text-right' }: { name: SortKey; sort: Sort; className?: string }) {
   const { t } = useTranslation('quotes');
   const [parameters] = useSearchParams();
   const isSorted = sort?.key === name;
@@ -69,11 +69,7 @@ function SortHeader({ name, sort, className = '' }: { name: SortKey; sort: Sort;
   next.set('sort', isNextDescending ? `-${name}` : name);
   const direction = sort?.isDescending ? 'descending' : 'ascending';
   return (
-    <th
-      scope="col"
-      aria-sort={isSorted ? direction : undefined}
-      className={`px-3 py-2 text-right font-medium ${className}`}
-    >
+    <th scope="col" aria-sort={isSorted ? direction : undefined} className={`px-3 py-2 font-medium ${className}`}>
       <Link to={`?${next}`} replace preventScrollReset className="hover:text-text-1">
         {t(`table.${name}`)}
         {isSorted && { ascending: ' ↑', descending: ' ↓' }[direction]}

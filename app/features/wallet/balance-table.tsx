@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { balanceDecimals } from '../../../contract/limits.ts';
+import type { Balance } from '../../../contract/wallet.ts';
+import { CoinIcon } from '../../components/ui/coin-icon.tsx';
+import { type Column, Table } from '../../components/ui/table.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { availableOf } from './account-totals.ts';
+import { maskedAmount } from './total-value.tsx';
+
+type BalanceTableProps = {
+  balances: Balance[];
+  isHidden: boolean;
+  /** Where a coin is traded; none for the quote currency itself. */
+  tradePathOf(currency: string): string | undefined;
+};
+
+/** Coins of one account: owned, available, held in orders, and what they are worth. */
+export function BalanceTable({ balances, isHidden, tradePathOf }: BalanceTableProps) {
+  const { t } = useTranslation('wallet');
+  const format = useFormat();
+  const amount = ({ currency }: Balance, value: string) =>
+    isHidden ? maskedAmount : format.amount(value, balanceDecimals(currency), { isFixed: true });
+  const columns: Column<Balance>[] = [
+    {
+      key: 'currency',
+      header: t('balances.currency'),
+      isRowHeader: true,
+      cell: (row) => (
+        <span className="flex items-center gap-2.5">
+          <CoinIcon
+            src={`/coins/${row.currency === 'FTUSDT' ? 'usdt' : row.currency.toLowerCase()}.svg`}
+            name={row.currency}
+          />
+          <span>
+            {row.currency} <span className="block text-xs font-normal text-text-3">{row.displayName}</span>
+          </span>
+        </span>
+      ),
+    },
+    { key: 'total', header: t('balances.total'), align: 'end', cell: (row) => amount(row, row.balance) },
+    {
+      key: 'available',
+      header: t('balances.available'),
+      align: 'end',
+      cell: (row) => <span data-testid={`available-${row.currency}`}>{amount(row, availableOf(row))}</span>,
+    },
+    { key: 'held', header: t('balances.held'), align: 'end', cell: (row) => amount(row, row.frozen.replace('-', '')) },
+    {
+      key: 'value',
+      header: t('balances.value'),
+      align: 'end',
+      cell: (row) => {
+        if (row.valueUsdt === null) return '–';
+        return isHidden ? maskedAmount : format.amount(row.valueUsdt, 2, { isFixed: true });
+      },
+    },
+    {
+      key: 'action',
+      header: t('balances.action'),
+      align: 'end',
+      cell: (row) => {
+        const path = tradePathOf(row.currency);
+        return (
+          path && (
+            <Link to={path} className="font-medium text-accent-text">
+              {t('balances.trade')}
+            </Link>
+          )
+        );
+      },
+    },
+  ];
+  return <Table caption={t('balances.caption')} columns={columns} rows={balances} rowKey={(row) => row.currency} />;
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Table } from '../../components/ui/table.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+
+type Grant = { id: string; currency: string; amount: string; time: number };
+
+export function FaucetHistory({ history }: { history: Grant[] }) {
+  const { t } = useTranslation('wallet');
+  const format = useFormat();
+  if (history.length === 0) return null;
+  return (
+    <section className="rounded-lg border bg-surface-1 p-4">
+      <h2 className="mb-2 font-semibold">{t('faucet.history')}</h2>
+      <Table
+        caption={t('faucet.history')}
+        rows={history}
+        rowKey={(grant) => grant.id}
+        columns={[
+          { key: 'currency', header: t('balances.currency'), isRowHeader: true, cell: (grant) => grant.currency },
+          { key: 'amount', header: t('faucet.amount'), align: 'end', cell: (grant) => format.amount(grant.amount, 8) },
+          { key: 'time', header: t('faucet.time'), align: 'end', cell: (grant) => format.dateTime(grant.time) },
+        ]}
+      />
+    </section>
+  );
+}

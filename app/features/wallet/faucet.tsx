@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../../components/ui/button.tsx';
+import { CoinIcon } from '../../components/ui/coin-icon.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+
+type Coin = { currency: string; displayName: string; amount: string; remainingToday: number };
+type FaucetProps = {
+  coins: Coin[];
+  faucetKey: string;
+  granted: { currency: string; amount: string } | null;
+  refusal: string | undefined;
+};
+
+/** Trial coins of the sandbox, a button for each coin. */
+export function Faucet({ coins, faucetKey, granted, refusal }: FaucetProps) {
+  const { t } = useTranslation('wallet');
+  const format = useFormat();
+  const navigation = useNavigation();
+  const sent = navigation.formData?.get('currency');
+  return (
+    <section className="flex flex-col gap-4">
+      <Notice>{t('faucet.explanation')}</Notice>
+      {granted && (
+        <Notice kind="success" isAnnounced>
+          {t('faucet.granted', { amount: format.amount(granted.amount, 8), currency: granted.currency })}
+        </Notice>
+      )}
+      {refusal && (
+        <Notice kind="error" isAnnounced>
+          {refusal}
+        </Notice>
+      )}
+      <Form method="post" action="/assets/assetdeposit" replace>
+        <input type="hidden" name="key" value={faucetKey} />
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {coins.map(({ currency, displayName, amount, remainingToday }) => (
+            <li key={currency} className="flex items-center justify-between gap-3 rounded-lg border bg-surface-1 p-4">
+              <span className="flex items-center gap-3">
+                <CoinIcon src={`/coins/${currency.toLowerCase()}.svg`} name={currency} />
+                <span>
+                  <span className="font-semibold tabular-nums">
+                    {format.amount(amount, 8)} {currency}
+                  </span>
+                  <span className="block text-xs text-text-3">
+                    {displayName} · {t('faucet.remaining', { count: remainingToday })}
+                  </span>
+                </span>
+              </span>
+              <Button
+                type="submit"
+                name="currency"
+                value={currency}
+                size="sm"
+                disabled={remainingToday === 0}
+                isPending={sent === currency}
+                aria-label={t('faucet.getCoin', { currency })}
+              >
+                {t('faucet.get')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Form>
+    </section>
+  );
+}

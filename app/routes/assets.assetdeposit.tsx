@@ -1,0 +1,56 @@
+import { Droplets } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
+import { walletCalls } from '../../contract/wallet.ts';
+import { isDocumentRequest } from '../api/document-request.server.ts';
+import { PageHead } from '../components/page-head.tsx';
+import { EmptyState } from '../components/ui/states.tsx';
+import { apiContext } from '../context.server.ts';
+import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
+import { Faucet } from '../features/wallet/faucet.tsx';
+import { FaucetHistory } from '../features/wallet/faucet-history.tsx';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/assets.assetdeposit';
+
+export const handle = { ns: ['wallet'] } satisfies RouteHandle;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const status = await context.get(apiContext).load(walletCalls.faucetStatus, {});
+  const granted = new URL(request.url).searchParams.get('granted');
+  return {
+    ...status,
+    granted: status.history.find(({ id }) => id === granted) ?? null,
+    /** For the next turn: sent again with the same key, coins are given once. */
+    faucetKey: crypto.randomUUID(),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const answer = await context.get(apiContext).send(walletCalls.faucet, {
+    input: { currency: String(form.get('currency') ?? '') },
+    idempotencyKey: String(form.get('key') || crypto.randomUUID()),
+  });
+  if (answer.ok && isDocumentRequest(request)) throw redirect(`/assets/assetdeposit?granted=${answer.data.id}`, 303);
+  return answer;
+}
+
+export default function Deposit({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('wallet');
+  const { enabled, coins, history, faucetKey } = loaderData;
+  const granted = actionData?.ok ? actionData.data : loaderData.granted;
+  const refusal = actionData && !actionData.ok ? actionData.message : undefined;
+  return (
+    <AssetsFrame>
+      <PageHead title={t('deposit.title')} isIndexed={false} />
+      {enabled ? (
+        <>
+          <Faucet coins={coins} faucetKey={faucetKey} granted={granted} refusal={refusal} />
+          <FaucetHistory history={history} />
+        </>
+      ) : (
+        <EmptyState icon={Droplets} title={t('deposit.disabled')} />
+      )}
+    </AssetsFrame>
+  );
+}
