@@ -24,7 +24,7 @@ export default defineConfig({
   retries: 0,
   reporter: 'list',
   use: {
-    // A desktop's user agent: isbot takes HeadlessChrome for a crawler, and crawlers get no streaming.
+    // With a desktop's user agent: whatever tells crawlers from people takes HeadlessChrome for a crawler.
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
