@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -12,6 +11,8 @@ import {
 import { contentSecurityPolicy } from './content-security-policy.server.ts';
 import { pageContext } from './context.server.ts';
 import { i18nOf } from './i18n/instances.server.ts';
+import { insertIntoHead } from './insert-into-head.server.ts';
+import styles from './styles/app.css?inline';
 
 export { createLoadContext } from './context.server.ts';
 export { renderLastResort } from './last-resort.server.ts';
@@ -45,8 +46,8 @@ export default function handleRequest(
       nonce,
       onAllReady() {
         clearTimeout(timer);
-        const body = new PassThrough();
-        pipe(body);
+        // In the page: a style sheet of its own would keep a slow line waiting for another round trip.
+        const body = pipe(insertIntoHead(`<style nonce="${nonce}">${styles}</style>`));
         resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
       },
       onShellError(error) {

@@ -12,7 +12,6 @@ import { EmbeddedTexts } from './i18n/embedded-texts.tsx';
 import { readPreferences, readTimeZone } from './preferences.server.ts';
 import { defaultPreferences } from './preferences.ts';
 import { namespacesOf } from './route-handle.ts';
-import './styles/app.css';
 import { useRootData } from './use-root-data.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [forwardCookies];

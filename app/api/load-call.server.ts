@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
-import { loginAddress } from '../features/account/login-address.ts';
+import { loginPath } from '../features/account/login-address.ts';
 import type { SendCall } from './client.server.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -32,8 +32,7 @@ export function createLoadOwn(send: SendCall, path: string): LoadOwnCall {
 
 /** A redirect to the login page or an error page, to be thrown. */
 export function pageInstead(refusal: Refusal, path: string) {
-  const { pathname, search } = new URL(path, 'http://page');
-  if (refusal.status === 401 && !publicPath.test(pathname)) return redirect(loginAddress({ pathname, search }));
+  if (refusal.status === 401 && !publicPath.test(path.split('?')[0] ?? '')) return redirect(loginPath(path));
   return data({ message: refusal.message }, { status: statusOf(refusal) });
 }
 
