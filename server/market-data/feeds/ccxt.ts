@@ -18,7 +18,7 @@ const historyPagesMax = 12;
 export type CcxtOptions = {
   /** An id of ccxt, e.g. binance. */
   exchange: string;
-  /** Another address for all calls of the exchange, websockets too: a proxy, or a stand-in in tests. */
+  /** A proxy for all calls of the exchange, websockets too (see pointUrlsAt), or a stand-in in tests. */
   url?: string;
   /** Our names, e.g. BTC_USDT. Those that the exchange does not have stay without a price. */
   symbols: readonly string[];
@@ -45,9 +45,9 @@ export function openCcxtFeed(options: CcxtOptions): Feed {
     start(onTick) {
       const heardAt = new Map<string, number>();
       const emit: Emit = (name, { price, quantity, side, atMs }) => {
-        const symbol = ourName(name);
+        if (price === undefined) return;
         heardAt.set(name, clock.monotonic());
-        if (price !== undefined) onTick({ symbol, price, quantity: quantity ?? zero, side, atMs: atMs ?? clock.now() });
+        onTick({ symbol: ourName(name), price, quantity: quantity ?? zero, side, atMs: atMs ?? clock.now() });
       };
       const isQuiet = (name: string) => clock.monotonic() - (heardAt.get(name) ?? 0) >= pollEveryMs;
       const { signal } = stopping;
@@ -89,8 +89,13 @@ function createExchange({ exchange: id, url }: CcxtOptions): Exchange {
 const theirName = (symbol: string): string => symbol.replace('_', '/');
 const ourName = (name: string): string => name.replace('/', '_');
 
+/** Asked anew until it answers: ccxt itself would remember a failure for ever. */
+const loadMarkets = async (exchange: Exchange) => exchange.markets ?? (await exchange.loadMarkets(true));
+
 async function listNames(exchange: Exchange, symbols: readonly string[]): Promise<string[]> {
-  const markets = await exchange.loadMarkets();
+  // ccxt asks for it before websockets without TLS: only behind a proxy of one's own.
+  await exchange.loadHttpProxyAgent();
+  const markets = await loadMarkets(exchange);
   return symbols.map(theirName).filter((name) => name in markets);
 }
 
@@ -137,7 +142,7 @@ async function pollTickers({ exchange, names, emit, signal, isQuiet }: Polling):
 }
 
 async function fetchHistory(exchange: Exchange, { symbol, interval, fromMs, toMs }: HistoryRange): Promise<Candle[]> {
-  const markets = await exchange.loadMarkets();
+  const markets = await loadMarkets(exchange);
   const name = theirName(symbol);
   if (!(name in markets) || !(interval in exchange.timeframes)) return [];
   const candles: Candle[] = [];

@@ -1,4 +1,7 @@
-/** The same tree of addresses, each at another host: http and ws keep their kinds and paths. */
+/**
+ * The same tree of addresses behind another one, which sees by the path whom it stands for:
+ * wss://stream.example.com/ws becomes ws://localhost:4000/stream.example.com/ws for http://localhost:4000.
+ */
 export function pointUrlsAt<Tree>(tree: Tree, baseUrl: string): Tree {
   if (typeof tree === 'string') return pointUrl(tree, baseUrl) as Tree;
   if (typeof tree !== 'object' || tree === null) return tree;
@@ -8,8 +11,7 @@ export function pointUrlsAt<Tree>(tree: Tree, baseUrl: string): Tree {
 function pointUrl(text: string, baseUrl: string): string {
   if (!URL.canParse(text)) return text;
   const url = new URL(text);
-  const base = new URL(baseUrl);
-  const isSecure = base.protocol === 'https:';
-  const scheme = url.protocol.startsWith('ws') ? 'ws' : 'http';
-  return `${scheme}${isSecure ? 's' : ''}://${base.host}${url.pathname.replace(/\/$/, '')}`;
+  const base = baseUrl.replace(/\/$/, '');
+  const start = url.protocol.startsWith('ws') ? base.replace(/^http/, 'ws') : base;
+  return `${start}/${url.host}${url.pathname.replace(/\/$/, '')}`;
 }
