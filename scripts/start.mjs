@@ -25,7 +25,7 @@ await runScript(async () => {
     const exitCode = await runForeground('react-router', ['build'], env);
     if (exitCode !== 0) return exitCode;
   }
-  return runForeground(node, ['server/main.ts'], env);
+  return runForeground(node, ['server/main.ts'], env, { isServer: true });
 });
 
 function isBuilt() {

@@ -73,9 +73,13 @@ function systemPath() {
   return directories.filter((directory) => !directory.startsWith(packages)).join(path.delimiter);
 }
 
-/** Runs a command in the foreground, passes signals on, and resolves with the exit code it ended with. */
-export function runForeground(command, commandArguments, env) {
-  const child = spawn(command, commandArguments, { cwd: root, env, stdio: 'inherit', shell: isWindows });
+/**
+ * Runs a command in the foreground, passes signals on, and resolves with the exit code it ended with. A server gets a
+ * channel too: it closes when this process is killed, and the server with it.
+ */
+export function runForeground(command, commandArguments, env, { isServer = false } = {}) {
+  const stdio = isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
+  const child = spawn(command, commandArguments, { cwd: root, env, stdio, shell: isWindows && !isServer });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       // A terminal sends Ctrl-C to the whole group: the child has it already, and a second one would cut it short.

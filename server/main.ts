@@ -98,6 +98,8 @@ function closeOnSignal({ server, platform, closePages, log }: Running): void {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, close);
+  // `npm start` was killed: nobody would end this process any more.
+  process.once('disconnect', () => close('disconnect'));
 }
 
 try {
