@@ -7,7 +7,8 @@ import { UnavailableError } from '../../http/unavailable.ts';
 const options: Options = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 /** Each run takes 64 MiB and a thread that file and network work needs as well. */
 const runsAtOnceMax = 2;
-const waitingMax = 200;
+/** About five seconds of work. */
+const waitingMaxDefault = 200;
 
 export type Passwords = {
   hash(password: string): Promise<string>;
@@ -16,7 +17,7 @@ export type Passwords = {
 };
 
 /** Both functions throw UnavailableError when more than `waitingMax` calls wait already. */
-export async function createPasswords(): Promise<Passwords> {
+export async function createPasswords({ waitingMax = waitingMaxDefault } = {}): Promise<Passwords> {
   const queue: (() => void)[] = [];
   let running = 0;
 

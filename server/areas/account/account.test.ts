@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApiForTest } from '../../../tests/support/api.ts';
+import { databases } from '../../../tests/support/databases.ts';
+import { createVisitor, type Visitor } from '../../../tests/support/visitor.ts';
+import { systemRandomBytes } from '../../clock.ts';
+import type { OpenDatabase } from '../../database/client.ts';
+import { createCsrf } from '../../http/csrf.ts';
+import { createLog } from '../../log.ts';
+import { createTranslate } from '../../texts.ts';
+import { createCaptchas } from '../security/captchas.ts';
+import { createOneTimeCodes } from '../security/one-time-codes.ts';
+import type { Message } from '../security/outbox.ts';
+import { purgeSecurity } from '../security/purge-security.ts';
+import { securityHandlers } from '../security/security-handlers.ts';
+import { openSiteSettings } from '../site/settings.ts';
+import { accountHandlers } from './account-handlers.ts';
+import { createPasswords } from './passwords.ts';
+import { createSessions, sessionIdleMsMax } from './sessions.ts';
+import { createSignInFailures } from './sign-in-failures.ts';
+
+const minuteMs = 60_000;
+const password = 'correct horse 7';
+
+describe.each(databases)('accounts on $name', ({ open }) => {
+  let opened: OpenDatabase;
+  let world: Awaited<ReturnType<typeof createWorld>>;
+  beforeAll(async () => {
+    opened = await open();
+    world = await createWorld(opened);
+  });
+  afterAll(() => opened.close());
+  beforeEach(() => {
+    world.mails.length = 0;
+    world.onMemberCreated.mockClear();
+    world.clock.forwardMs += 24 * 60 * minuteMs;
+  });
+
+  const newVisitor = (address = '203.0.113.5') =>
+    createVisitor(world.api.fetch, { headers: { 'x-forwarded-for': address } });
+
+  async function answerCaptcha({ call }: Visitor) {
+    const { id } = (await call('/vcode/image', { method: 'GET' })).body.data;
+    return { captchaId: id, captcha: world.captchas.answerOf(id) };
+  }
+
+  async function askForCode(visitor: Visitor, contact: Record<string, string>) {
+    const answer = await visitor.call('/vcode/signup', { form: { ...contact, ...(await answerCaptcha(visitor)) } });
+    const code = /\d{6}/.exec(world.mails.at(-1)?.text ?? '')?.[0] ?? '';
+    return { answer, code };
+  }
+
+  async function withToken({ call }: Visitor, form: Record<string, string>) {
+    return { ...form, __RequestVerificationToken: (await call('/csrftoken')).body.data.token };
+  }
+
+  async function signUp(visitor: Visitor, contact: Record<string, string>, more: Record<string, string> = {}) {
+    const { code } = await askForCode(visitor, contact);
+    const form = await withToken(visitor, { ...contact, password, code, terms: 'on', ...more });
+    return visitor.call('/account/create', { form });
+  }
+
+  async function signIn(visitor: Visitor, form: Record<string, string>) {
+    return visitor.call('/account/signin', { form: await withToken(visitor, { password, ...form }) });
+  }
+
+  test('somebody signs up by e-mail, is signed in, signs out and in again', async () => {
+    const visitor = newVisitor();
+    const created = await signUp(visitor, { email: ' Sari@Example.com ' });
+    expect(created.body).toMatchObject({ errcode: 0, data: { email: 'sari@example.com', vipLevel: 0, phone: '' } });
+    const { id } = created.body.data;
+    expect(Number(id)).toBeGreaterThan(1000);
+    expect(world.onMemberCreated).toHaveBeenCalledExactlyOnceWith(expect.anything(), Number(id));
+    expect(created.headers.getSetCookie().at(-1)).toMatch(
+      /^session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite/,
+    );
+    expect((await visitor.call('/account/profile')).body.data.id).toBe(id);
+
+    expect((await visitor.call('/account/signout')).body.errcode).toBe(0);
+    expect(visitor.cookies.has('session')).toBe(false);
+    expect((await visitor.call('/account/profile')).status).toBe(401);
+    expect((await signIn(visitor, { email: 'SARI@example.com' })).body.data.id).toBe(id);
+  });
+
+  test('somebody signs up by phone, with a referral, and the code comes by SMS', async () => {
+    const visitor = newVisitor();
+    const { referralCode } = (await signUp(visitor, { email: 'friend@example.com' })).body.data;
+    const contact = { method: 'phone', dialCode: '+62', phone: '8123456789-01 ' };
+    const created = await signUp(newVisitor(), contact, { referralCode: referralCode.toLowerCase() });
+    expect(created.body.data).toMatchObject({ phone: '+62812345678901', email: '' });
+    expect(world.mails.at(-1)).toMatchObject({ channel: 'sms', target: '+62812345678901' });
+    const row = await opened.database
+      .selectFrom('member as member')
+      .innerJoin('member as referrer', 'referrer.id', 'member.referred_by')
+      .select('referrer.email')
+      .where('member.phone', '=', '+62812345678901')
+      .executeTakeFirst();
+    expect(row).toEqual({ email: 'friend@example.com' });
+    expect((await signIn(newVisitor(), { ...contact, phone: '812345678901' })).body.errcode).toBe(0);
+  });
+
+  test('a sign-up is refused where something is wrong, and the code can still be used', async () => {
+    const visitor = newVisitor();
+    const contact = { email: 'careful@example.com' };
+    const { code } = await askForCode(visitor, contact);
+    const send = async (more: Record<string, string>) => {
+      const form = await withToken(visitor, { ...contact, password, code, terms: 'on', ...more });
+      return (await visitor.call('/account/create', { form })).body;
+    };
+    expect(await send({ password: 'Password1' })).toMatchObject({ data: { fields: { password: expect.any(String) } } });
+    expect(await send({ terms: '' })).toMatchObject({ data: { fields: { terms: expect.any(String) } } });
+    expect(await send({ referralCode: 'NOBODY' })).toMatchObject({ errcode: 1008 });
+    expect(await send({ code: code === '000000' ? '111111' : '000000' })).toMatchObject({ errcode: 1003 });
+    expect(await send({ email: 'other@example.com' })).toMatchObject({ errcode: 1003 });
+    expect(await send({})).toMatchObject({ errcode: 0 });
+    expect(await send({})).toMatchObject({ errcode: 1003 });
+  });
+
+  test('a code is sent whether or not there is an account, and only its owner learns that there is one', async () => {
+    const contact = { email: 'taken@example.com' };
+    await signUp(newVisitor(), contact);
+    world.clock.forwardMs += 2 * minuteMs;
+    const known = await askForCode(newVisitor(), contact);
+    const unknown = await askForCode(newVisitor(), { email: 'nobody-yet@example.com' });
+    expect(known.answer.body).toEqual(unknown.answer.body);
+    const visitor = newVisitor();
+    const form = await withToken(visitor, { ...contact, password, code: known.code, terms: 'on' });
+    expect((await visitor.call('/account/create', { form })).body.errcode).toBe(1005);
+  });
+
+  test('two sign-ups with one code at once give one member', async () => {
+    const contact = { email: 'twice@example.com' };
+    const { code } = await askForCode(newVisitor(), contact);
+    const answers = await Promise.all(
+      [newVisitor(), newVisitor()].map(async (visitor) => {
+        const form = await withToken(visitor, { ...contact, password, code, terms: 'on' });
+        return (await visitor.call('/account/create', { form })).body.errcode;
+      }),
+    );
+    expect(answers.toSorted()).toEqual([0, 1003]);
+  });
+
+  test('a code needs a captcha, which counts once', async () => {
+    const visitor = newVisitor();
+    const send = async (form: Record<string, string>) => (await visitor.call('/vcode/signup', { form })).body.errcode;
+    const contact = { email: 'captcha@example.com' };
+    expect(await send(contact)).toBe(1001);
+    const captcha = await answerCaptcha(visitor);
+    expect(await send({ ...contact, ...captcha, captcha: 'wrong' })).toBe(1002);
+    expect(await send({ ...contact, ...captcha })).toBe(1002);
+    expect(await send({ ...contact, ...(await answerCaptcha(visitor)) })).toBe(0);
+    expect(await send({ ...contact, ...(await answerCaptcha(visitor)) })).toBe(1007);
+    expect(world.mails).toHaveLength(1);
+  });
+
+  test('wrong details get one answer, and five in a row ask for the captcha, known account or not', async () => {
+    await signUp(newVisitor(), { email: 'guessed@example.com' });
+    for (const [index, email] of ['guessed@example.com', 'unknown@example.com'].entries()) {
+      const visitor = newVisitor(`198.51.100.${index}`);
+      const attempts: number[] = [];
+      for (let count = 0; count < 6; count += 1) {
+        attempts.push((await signIn(visitor, { email, password: 'wrong horse 7' })).body.errcode);
+      }
+      expect(attempts).toEqual([1004, 1004, 1004, 1004, 1004, 1001]);
+      const captcha = await answerCaptcha(visitor);
+      expect((await signIn(visitor, { email, ...captcha, captcha: 'nope' })).body.errcode).toBe(1002);
+    }
+    const owner = newVisitor();
+    const captcha = await answerCaptcha(owner);
+    expect((await signIn(owner, { email: 'guessed@example.com', ...captcha })).body.errcode).toBe(0);
+    expect((await signIn(newVisitor(), { email: 'guessed@example.com' })).body.errcode).toBe(0);
+  });
+
+  test('attempts in parallel do not get past the captcha', async () => {
+    const email = 'parallel@example.com';
+    const attempts = await Promise.all(
+      Array.from({ length: 20 }, () => signIn(newVisitor(), { email, password: 'wrong horse 7' })),
+    );
+    expect(attempts.filter(({ body }) => body.errcode === 1004)).toHaveLength(5);
+    expect(attempts.filter(({ body }) => body.errcode === 1001)).toHaveLength(15);
+  });
+
+  test('a suspended member is told so only after the right password, and its sessions are over', async () => {
+    const visitor = newVisitor();
+    const { id } = (await signUp(visitor, { email: 'suspended@example.com' })).body.data;
+    await opened.database.updateTable('member').set({ status: 'suspended' }).where('id', '=', Number(id)).execute();
+    await world.sessions.endAll(Number(id));
+    expect((await visitor.call('/account/profile')).status).toBe(401);
+    const wrong = { email: 'suspended@example.com', password: 'wrong horse 7' };
+    expect((await signIn(visitor, wrong)).body.errcode).toBe(1004);
+    expect((await signIn(visitor, { ...wrong, password })).body.errcode).toBe(1006);
+  });
+
+  test('every sign-in has a session of its own, and replaces the one that it came with', async () => {
+    const visitor = newVisitor();
+    await signUp(visitor, { email: 'sessions@example.com' });
+    const first = visitor.cookies.get('session') ?? '';
+    const otherDevice = newVisitor();
+    await signIn(otherDevice, { email: 'sessions@example.com' });
+    await signIn(visitor, { email: 'sessions@example.com' });
+    expect(visitor.cookies.get('session')).not.toBe(first);
+    const old = newVisitor();
+    old.cookies.set('session', first);
+    expect((await old.call('/account/profile')).status).toBe(401);
+    expect((await otherDevice.call('/account/profile')).status).toBe(200);
+  });
+
+  test('a session ends when it was not used for long, and is heard of when it is ended', async () => {
+    const visitor = newVisitor();
+    const { id } = (await signUp(visitor, { email: 'idle@example.com' })).body.data;
+    world.clock.forwardMs += sessionIdleMsMax - minuteMs;
+    expect((await visitor.call('/account/profile')).status).toBe(200);
+    world.clock.forwardMs += sessionIdleMsMax - minuteMs;
+    expect((await visitor.call('/account/profile')).status).toBe(200);
+    const heard = vi.fn();
+    const stop = world.sessions.onEnded(heard);
+    world.clock.forwardMs += sessionIdleMsMax + minuteMs;
+    expect((await visitor.call('/account/profile')).status).toBe(401);
+    await world.sessions.purge();
+    stop();
+    expect(heard).toHaveBeenCalledWith({ sessionId: expect.stringMatching(/^[\da-f]{64}$/), memberId: Number(id) });
+  });
+
+  test('ending all other sessions keeps the own one', async () => {
+    const visitor = newVisitor();
+    const { id } = (await signUp(visitor, { email: 'others@example.com' })).body.data;
+    const otherDevice = newVisitor();
+    await signIn(otherDevice, { email: 'others@example.com' });
+    const own = await world.sessions.find(visitor.cookies.get('session') ?? '');
+    await world.sessions.endAll(Number(id), { sessionId: own?.sessionId ?? '' });
+    expect((await otherDevice.call('/account/profile')).status).toBe(401);
+    expect((await visitor.call('/account/profile')).status).toBe(200);
+  });
+
+  test('neither passwords, tokens nor codes can be read in the database', async () => {
+    const visitor = newVisitor();
+    await signUp(visitor, { email: 'secrets@example.com' });
+    const { code } = await askForCode(newVisitor(), { email: 'pending@example.com' });
+    const tables = ['member', 'session', 'one_time_code', 'used_captcha', 'sign_in_failure'] as const;
+    const rows = await Promise.all(tables.map((table) => opened.database.selectFrom(table).selectAll().execute()));
+    const dump = JSON.stringify(rows);
+    expect(dump).toContain('$argon2id$v=19$m=65536,t=3,p=1$');
+    for (const secret of [password, visitor.cookies.get('session') ?? 'none', `"${code}"`]) {
+      expect(dump).not.toContain(secret);
+    }
+  });
+
+  test('what has expired is deleted', async () => {
+    await askForCode(newVisitor(), { email: 'old@example.com' });
+    world.clock.forwardMs += 24 * 60 * minuteMs;
+    await purgeSecurity(opened.database, world.clock);
+    for (const table of ['one_time_code', 'used_captcha', 'sign_in_failure'] as const) {
+      expect(await opened.database.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+  });
+});
+
+/** The areas account and security behind the real API; time goes on only when a test says so. */
+async function createWorld({ database }: OpenDatabase) {
+  const log = createLog('silent');
+  const clock = {
+    forwardMs: 0,
+    now: () => 1_790_000_000_000 + clock.forwardMs,
+    monotonic: () => performance.now() + clock.forwardMs,
+  };
+  const basics = { database, clock, randomBytes: systemRandomBytes, log, key: Buffer.alloc(32, 3) };
+  const mails: Message[] = [];
+  const onMemberCreated = vi.fn(async () => {});
+  const captchas = createCaptchas(basics);
+  const codes = createOneTimeCodes(basics);
+  const sessions = createSessions(basics);
+  const csrf = createCsrf(basics);
+  const free = { points: 1_000_000, seconds: 1 };
+  const api = createApiForTest({
+    handlers: {
+      account: accountHandlers({
+        ...basics,
+        sessions,
+        csrf,
+        captchas,
+        codes,
+        passwords: await createPasswords(),
+        failures: createSignInFailures(basics),
+        site: await openSiteSettings({ ...basics, sandboxFaucet: true }),
+        onMemberCreated: [onMemberCreated],
+      }),
+      security: securityHandlers({
+        ...basics,
+        captchas,
+        codes,
+        outbox: { send: async (mail) => void mails.push(mail) },
+        translateMail: createTranslate('mail'),
+        siteName: () => 'Pasar',
+      }),
+    },
+    sessions,
+    csrf,
+    rateLimits: { address: free, member: free, calls: {} },
+  });
+  return { api, captchas, sessions, clock, mails, onMemberCreated };
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refuse } from '../../../contract/result.ts';
+import { openPgliteForTest } from '../../../tests/support/databases.ts';
+import { systemRandomBytes } from '../../clock.ts';
+import type { OpenDatabase } from '../../database/client.ts';
+import { type Captchas, captchaKeptMs, createCaptchas } from './captchas.ts';
+
+const clock = { nowMs: 1_790_000_000_000, now: () => clock.nowMs, monotonic: () => clock.nowMs };
+let opened: OpenDatabase;
+let captchas: Captchas;
+beforeAll(async () => {
+  opened = await openPgliteForTest();
+  const key = Buffer.alloc(32, 9);
+  captchas = createCaptchas({ database: opened.database, clock, randomBytes: systemRandomBytes, key });
+});
+afterAll(() => opened.close());
+
+const right = (id: string) => ({ captchaId: id, captcha: captchas.answerOf(id) });
+
+test('is a picture without its text, different every time', () => {
+  const [first, second] = [captchas.create(), captchas.create()];
+  expect(first.image).toMatch(/^<svg [^>]+>.*<path/s);
+  expect(first.image).not.toContain(captchas.answerOf(first.id));
+  expect(captchas.answerOf(first.id)).toMatch(/^[a-z2-9]{5}$/);
+  expect(captchas.answerOf(first.id)).not.toBe(captchas.answerOf(second.id));
+});
+
+test('counts once, in upper or lower case', async () => {
+  const { id } = captchas.create();
+  const given = { captchaId: id, captcha: ` ${captchas.answerOf(id).toUpperCase()}` };
+  expect(await captchas.check(given)).toEqual({ ok: true, data: null });
+  expect(await captchas.check(given)).toEqual(refuse('captchaWrong'));
+});
+
+test('counts once when it is answered many times at once', async () => {
+  const given = right(captchas.create().id);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => captchas.check(given)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test('is used up by a wrong answer', async () => {
+  const { id } = captchas.create();
+  expect(await captchas.check({ captchaId: id, captcha: '11111' })).toEqual(refuse('captchaWrong'));
+  expect(await captchas.check(right(id))).toEqual(refuse('captchaWrong'));
+});
+
+test('is asked for when it is missing', async () => {
+  expect(await captchas.check({})).toEqual(refuse('captchaRequired'));
+  expect(await captchas.check({ captchaId: captchas.create().id, captcha: '' })).toEqual(refuse('captchaRequired'));
+});
+
+test('is void after five minutes, and its time can not be moved', async () => {
+  const { id } = captchas.create();
+  clock.nowMs += captchaKeptMs;
+  expect(await captchas.check(right(id))).toEqual(refuse('captchaWrong'));
+  const [, nonce] = id.split('.');
+  const moved = `${(clock.nowMs + 1_000).toString(36)}.${nonce}`;
+  expect(await captchas.check({ captchaId: moved, captcha: captchas.answerOf(id) })).toEqual(refuse('captchaWrong'));
+  for (const made of ['zzzzzzzzz.x', 'x', '', `${(clock.nowMs + 10 * captchaKeptMs).toString(36)}.x`]) {
+    expect((await captchas.check({ captchaId: made, captcha: captchas.answerOf(made) })).ok).toBe(false);
+  }
+});

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPgliteForTest } from '../../../tests/support/databases.ts';
+import { type OpenDatabase, queryRows } from '../../database/client.ts';
+import { createLog } from '../../log.ts';
+import { openSiteSettings, saveSetting } from './settings.ts';
+
+const clock = { monotonicMs: 0, now: () => 1_790_000_000_000, monotonic: () => clock.monotonicMs };
+let opened: OpenDatabase;
+beforeAll(async () => {
+  opened = await openPgliteForTest();
+});
+afterAll(() => opened.close());
+const openSettings = () =>
+  openSiteSettings({ database: opened.database, clock, log: createLog('silent'), sandboxFaucet: false });
+
+test('the defaults hold until somebody changes one, which is seen some seconds later', async () => {
+  const site = await openSettings();
+  expect(site.current()).toMatchObject({ name: 'Pasar', features: 4, faucetEnabled: false });
+  await saveSetting(opened.database, { key: 'features', value: 12, atMs: 1 });
+  await saveSetting(opened.database, { key: 'features', value: 8, atMs: 2 });
+  clock.monotonicMs += 4_000;
+  expect(site.current().features).toBe(4);
+  clock.monotonicMs += 2_000;
+  site.current();
+  await expect.poll(() => site.current().features).toBe(8);
+  expect((await openSettings()).current()).toMatchObject({ name: 'Pasar', features: 8 });
+});
+
+test('a value that does not fit is not stored, and one in the table is left out', async () => {
+  const wrong = { key: 'supportEmail', value: 7 as unknown as string, atMs: 1 } as const;
+  await expect(saveSetting(opened.database, wrong)).rejects.toThrow();
+  const rows = `insert into site_config values ('name', '7', 1), ('colour', '"red"', 1)`;
+  await queryRows(opened.database, rows, []);
+  expect((await openSettings()).current().name).toBe('Pasar');
+});
