@@ -1,15 +1,33 @@
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../components/page-head.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { apiContext } from '../context.server.ts';
+import { Hero } from '../features/home/hero.tsx';
+import { loadMarkets } from '../features/home/load-markets.server.ts';
+import { MarketSection } from '../features/home/market-section.tsx';
+import { Promises, Steps } from '../features/home/steps.tsx';
 import type { RouteHandle } from '../route-handle.ts';
+import { useRootData } from '../use-root-data.ts';
+import type { Route } from './+types/_index';
 
 export const handle = { ns: ['site'] } satisfies RouteHandle;
 
-export default function Home() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { markets: await loadMarkets(context.get(apiContext)) };
+}
+
+export default function Home({ loaderData: { markets } }: Route.ComponentProps) {
   const { t } = useTranslation('site');
+  const root = useRootData();
   return (
     <>
       <PageHead title={t('home.title')} description={t('home.description')} />
-      <h1 className="p-8 text-2xl">{t('home.title')}</h1>
+      <Hero isSignedIn={Boolean(root?.profile)} />
+      <div className="mx-auto flex max-w-7xl flex-col gap-12 px-4 py-8 md:gap-16 md:px-6 md:py-12">
+        {markets ? <MarketSection markets={markets} /> : <Notice kind="error">{t('home.invalidSettings')}</Notice>}
+        <Steps hasFaucet={root?.site.faucetEnabled ?? false} />
+        <Promises />
+      </div>
     </>
   );
 }

@@ -24,7 +24,7 @@ type PriceChangeProps = {
 export function PriceChange({ percent, format, className = '' }: PriceChangeProps) {
   const { color, arrow } = looks[directionOf(percent)];
   return (
-    <span className={`inline-flex items-center gap-1 whitespace-nowrap tabular-nums ${color} ${className}`}>
+    <span className={`inline-flex items-baseline gap-1 whitespace-nowrap tabular-nums ${color} ${className}`}>
       {arrow && (
         <span aria-hidden className="text-[0.6em]">
           {arrow}
