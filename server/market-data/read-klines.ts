@@ -27,12 +27,18 @@ export async function readKlines(
   const end = isForward ? Math.min(latest, shiftOpenTime(interval, earliest, limit - 1)) : latest;
   if (start > end) return { items: [], more: false };
   const stored = await readRange(database, { symbol, interval, start, end });
-  const known = new Map(stored.map((candle) => [candle.openedAt, candle]));
-  for (const candle of [inMemory.previous, inMemory.current]) if (candle) known.set(candle.openedAt, candle);
+  const known = overlay(stored, inMemory);
   return {
     items: fillFlat(interval, { start, end, known, before: stored[0] }).map(formatKline),
     more: isForward ? end < latest : start > earliest,
   };
+}
+
+/** By open time; the newest two are in memory before they are stored. */
+function overlay(stored: Candle[], newest: { previous?: Candle; current: Candle }): Map<number, Candle> {
+  const known = new Map(stored.map((candle) => [candle.openedAt, candle]));
+  for (const candle of [newest.previous, newest.current]) if (candle) known.set(candle.openedAt, candle);
+  return known;
 }
 
 type Filling = { start: number; end: number; known: Map<number, Candle>; before: Candle | undefined };
@@ -92,12 +98,11 @@ export async function readSparklines(
   );
   const stored = Map.groupBy(rows, (row) => row.symbol);
   return states.flatMap((state) => {
-    const current = state.candles.get(interval)?.current;
-    if (!current) return [];
-    const known = new Map((stored.get(state.symbol) ?? []).map((row) => [row.opened_at, parseCandle(row)]));
-    known.set(current.openedAt, current);
+    const inMemory = state.candles.get(interval);
+    if (!inMemory) return [];
+    const known = overlay((stored.get(state.symbol) ?? []).map(parseCandle), inMemory);
     // A symbol that was silent for all of the day is flat at its last price.
-    const before = current.openedAt < start ? current : undefined;
+    const before = inMemory.current.openedAt < start ? inMemory.current : undefined;
     const candles = fillFlat(interval, { start, end, known, before });
     return [{ symbol: state.symbol, points: candles.map((candle) => formatDecimal(candle.close)) }];
   });

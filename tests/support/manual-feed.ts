@@ -1,0 +1,52 @@
+import { parseDecimal } from '../../contract/money.ts';
+import type { Clock } from '../../server/clock.ts';
+import type { Candle, Feed, FeedTick, HistoryRange } from '../../server/market-data/types.ts';
+
+/** The system's clock, moved by as much as the test says. */
+export function createMovableClock(): Clock & { advance(ms: number): void; setWallClockBy(ms: number): void } {
+  let passedMs = 0;
+  let wallMs = 0;
+  return {
+    now: () => Math.floor(Date.now() + passedMs + wallMs),
+    monotonic: () => performance.now() + passedMs,
+    /** Time passes. */
+    advance(ms) {
+      passedMs += ms;
+    },
+    /** Somebody sets the clock; no time passes. */
+    setWallClockBy(ms) {
+      wallMs += ms;
+    },
+  };
+}
+
+export type ManualFeed = Feed & {
+  tick(symbol: string, price: string, more?: Partial<Omit<FeedTick, 'symbol' | 'price'>>): void;
+};
+
+/** A feed that says what the test says. */
+export function createManualFeed(options: {
+  symbols: string[];
+  clock: Clock;
+  source?: string;
+  history?: (range: HistoryRange) => Promise<Candle[]>;
+}): ManualFeed {
+  const { symbols, clock, source = 'manual', history } = options;
+  let tell: ((tick: FeedTick) => void) | undefined;
+  return {
+    source,
+    symbols,
+    hasPast: history !== undefined,
+    history: history ?? (async () => []),
+    start(onTick) {
+      tell = onTick;
+    },
+    stop() {
+      tell = undefined;
+    },
+    tick(symbol, price, more = {}) {
+      const rest = { quantity: parseDecimal('1'), side: 'buy' as const, atMs: clock.now() };
+      tell?.({ symbol, price: parseDecimal(price), ...rest, ...more });
+    },
+  };
+}
