@@ -17,8 +17,9 @@ export async function readKlines(
   { symbol, interval, fromMs, toMs, limit }: KlineQuery,
 ): Promise<KlinePage> {
   const inMemory = state.candles.get(interval);
-  const first = await readFirstOpenTime(database, symbol, interval);
-  if (first === undefined || !inMemory) return { items: [], more: false };
+  if (!inMemory) return { items: [], more: false };
+  const oldestInMemory = (inMemory.previous ?? inMemory.current).openedAt;
+  const first = Math.min(oldestInMemory, (await readFirstOpenTime(database, symbol, interval)) ?? oldestInMemory);
   const newest = Math.max(openTimeOf(interval, nowMs), inMemory.current.openedAt);
   const earliest = fromMs === undefined ? first : Math.max(first, openTimeAtOrAfter(interval, fromMs));
   const latest = toMs === undefined ? newest : Math.min(newest, openTimeOf(interval, toMs));
