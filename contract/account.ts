@@ -7,7 +7,7 @@ export const csrfField = '__RequestVerificationToken';
 export const csrfHeader = 'X-CSRF-Token';
 
 /** Spec section 5: +86 takes 11 digits starting with 1; others 6 to 16 characters, digits checked in positions 1 to 10. */
-export function isPhone(dialCode: string, number: string): boolean {
+function isPhone(dialCode: string, number: string): boolean {
   if (dialCode === '+86') return /^1\d{10}$/.test(number);
   return number.length >= 6 && number.length <= 16 && /^\d+$/.test(number.slice(0, 10)) && /^[\d ().-]*$/.test(number);
 }
@@ -81,11 +81,11 @@ const exampleProfile = {
   createdAt: 1_790_000_000_000,
 };
 
-export const signInForm = z
+const signInForm = z
   .object({ ...target, password: requiredText(128), ...captcha, [csrfField]: text(200).optional() })
   .superRefine(checkTarget);
 
-export const signUpForm = z
+const signUpForm = z
   .object({
     ...target,
     password: newPassword,

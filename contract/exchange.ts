@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { amount, decimalText, id, integerText, page, symbolName, text, time } from './fields.ts';
+import { amount, decimalText, id, page, symbolName, time } from './fields.ts';
 import { orderSides, orderStatuses, orderTypes, timesInForce } from './order-values.ts';
 import { features } from './site-features.ts';
 
@@ -45,6 +45,14 @@ export const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
+type OrderField = 'price' | 'stopPrice' | 'quantity' | 'quoteQuantity';
+/** Which fields an order type must have, and which it can not have. */
+const fieldsOfType: Record<OrderType, { needed: OrderField[]; foreign: OrderField[] }> = {
+  limit: { needed: ['price', 'quantity'], foreign: ['stopPrice', 'quoteQuantity'] },
+  stopLimit: { needed: ['price', 'stopPrice', 'quantity'], foreign: ['quoteQuantity'] },
+  market: { needed: [], foreign: ['price', 'stopPrice'] },
+};
+
 /**
  * quantity for limit, stop-limit and market by base; quoteQuantity for market by quote. Numbers are refused when they
  * have more digits than the symbol allows.
@@ -62,20 +70,16 @@ export const newOrder = z
     postOnly: z.boolean({ error: 'fieldInvalid' }).default(false),
   })
   .superRefine((value, context) => {
-    const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (value.type === 'market') {
-      if (!value.quantity && !value.quoteQuantity) complain('quantity', 'fieldRequired');
-      if (value.quantity && value.quoteQuantity) complain('quoteQuantity', 'fieldInvalid');
-      if (value.price) complain('price', 'fieldInvalid');
-    } else {
-      if (!value.price) complain('price', 'fieldRequired');
-      if (!value.quantity) complain('quantity', 'fieldRequired');
-      if (value.quoteQuantity) complain('quoteQuantity', 'fieldInvalid');
+    const isGiven = (field: OrderField) => value[field] !== undefined;
+    const rule = fieldsOfType[value.type];
+    const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    for (const field of rule.needed) if (!isGiven(field)) complain(field, 'fieldRequired');
+    for (const field of rule.foreign) if (isGiven(field)) complain(field, 'fieldInvalid');
+    if (value.type === 'market' && isGiven('quantity') === isGiven('quoteQuantity')) {
+      complain('quantity', isGiven('quantity') ? 'fieldInvalid' : 'fieldRequired');
     }
-    if (value.type === 'stopLimit' && !value.stopPrice) complain('stopPrice', 'fieldRequired');
-    if (value.type !== 'stopLimit' && value.stopPrice) complain('stopPrice', 'fieldInvalid');
-    if (value.postOnly && (value.type === 'market' || value.timeInForce !== 'gtc'))
-      complain('postOnly', 'fieldInvalid');
+    const rests = value.type !== 'market' && value.timeInForce === 'gtc';
+    if (value.postOnly && !rests) complain('postOnly', 'fieldInvalid');
   });
 
 const exampleOrder = {

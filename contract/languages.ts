@@ -3,7 +3,7 @@ export const languages = ['de', 'en', 'es', 'fr', 'hi', 'id', 'ja', 'ko', 'ms', 
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'id';
 /** What a request without Accept-Language is answered in (spec section 7). */
-export const defaultRequestLanguage: Language = 'en';
+const defaultRequestLanguage: Language = 'en';
 
 const byLowerCase = new Map<string, Language>(languages.map((language) => [language.toLowerCase(), language]));
 

@@ -7,7 +7,6 @@ export const chunkReloadGuardMs = 60_000;
 export const symbolSearchResultsMax = 10;
 export const toastDurationMs = 5_000;
 export const logoutDelayMs = 200;
-export const scrolledThresholdPx = 20;
 /** A market whose feed is silent for longer is stale: no market orders on it (rules: quotes). */
 export const staleAfterMs = 10_000;
 export const bodySizeMaxBytes = 64 * 1024;

@@ -1,5 +1,5 @@
 import type { Fill, Order } from './exchange.ts';
-import type { Depth, KlineInterval, PublicTrade, Quote } from './quotes.ts';
+import type { Depth, KlineInterval, PublicTrade } from './quotes.ts';
 import type { Balance } from './wallet.ts';
 
 /**
@@ -64,4 +64,3 @@ export type ClientToServerEvents = {
   subscribe: (room: Room, answer: (result: SubscribeAnswer) => void) => void;
   unsubscribe: (room: Room) => void;
 };
-export type QuoteOfLive = Pick<Quote, 'symbol' | 'c' | 'dl' | 'dh' | 'dv' | 'ds' | 't' | 'stale'>;

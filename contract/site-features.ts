@@ -11,4 +11,3 @@ export const features = {
   staking: 256,
   loan: 512,
 } as const;
-export type Feature = keyof typeof features;

@@ -7,7 +7,7 @@ type Level = [price: string, quantity: string];
 
 const tradesKept = 50;
 
-/** The snapshot with an event applied; 'old' when the snapshot has it already, 'gap' when events between are missing. */
+/** The snapshot with an event applied; 'old' when it has it already, 'gap' when events between are missing. */
 export function applyMarketEvent(state: MarketSnapshot, event: MarketEvent): MarketSnapshot | 'old' | 'gap' {
   if (event.seq <= state.depth.seq) return 'old';
   if (event.firstSeq > state.depth.seq + 1) return 'gap';
@@ -46,7 +46,6 @@ export type MarketStoreOptions = {
   /** How long to wait before a failed snapshot is asked for again. */
   retryAfterMs?: number;
 };
-export type MarketStore = ReturnType<typeof createMarketStore>;
 
 /** Book and trades of one market: starts from loader data, follows live events, and mends itself after a gap. */
 export function createMarketStore(initial: MarketSnapshot, options: MarketStoreOptions) {
