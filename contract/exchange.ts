@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { amount, decimalText, id, page, symbolName, time } from './fields.ts';
-import { orderSides, orderStatuses, orderTypes, timesInForce } from './order-values.ts';
+import { type OrderType, orderSides, orderStatuses, orderTypes, timesInForce } from './order-values.ts';
 import { features } from './site-features.ts';
 
 export type { OrderSide, OrderStatus, OrderType, TimeInForce } from './order-values.ts';
-export { openOrderStatuses, orderSides, orderStatuses, orderTypes, timesInForce } from './order-values.ts';
+export { orderSides, orderTypes, timesInForce } from './order-values.ts';
 
 export const fill = z.object({
   tradeId: z.string(),
