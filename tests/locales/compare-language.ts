@@ -2,7 +2,7 @@ import type { Language } from '../../contract/languages.ts';
 import type { Texts } from './catalogue.ts';
 import { isOptionalPlural, pluralBase, pluralKeys } from './plurals.ts';
 
-/** What is wrong with the texts of a language, beside what they say: a line for each. English is held to its plurals. */
+/** What is wrong with the texts of a language, a line for each. English is held to its own plurals. */
 export function compareLanguage(language: Language, texts: Texts, english: Texts): string[] {
   const needed = neededKeys(language, english);
   const areas = new Set([...texts.keys()].map(areaOf));
