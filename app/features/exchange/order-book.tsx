@@ -108,7 +108,7 @@ const BookRow = memo(function BookRow({ side, level, market, format, onPrice }: 
       <td className="relative text-right">
         {format.amount(level.quantity, market.volumePrecision, { isFixed: true })}
       </td>
-      <td className="relative pr-3 text-right text-text-2">{format.compact(level.total)}</td>
+      <td className="relative pr-3 text-right text-text-2">{format.amount(level.total, 0)}</td>
     </tr>
   );
 });
