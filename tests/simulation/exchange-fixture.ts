@@ -11,6 +11,7 @@ import { inTransaction, type OpenDatabase } from '../../server/database/client.t
 import { openAccounts } from '../../server/ledger/accounts.ts';
 import { post } from '../../server/ledger/post.ts';
 import { createLog } from '../../server/log.ts';
+import { issuanceAccount, spotAccount } from '../support/ledger.ts';
 
 /** A feed that says what the test says. */
 export type TestPrices = ReferencePrices & { set(symbol: string, price: string, stale?: boolean): void };
@@ -55,10 +56,7 @@ export async function deposit(
 ): Promise<void> {
   const accountIds = await openAccounts(
     database,
-    deposits.flatMap(({ memberId, asset }) => [
-      { ownerKind: 'house', ownerId: 0, asset, kind: 'issuance' } as const,
-      { ownerKind: 'member', ownerId: memberId, asset, kind: 'spot' } as const,
-    ]),
+    deposits.flatMap(({ memberId, asset }) => [issuanceAccount(asset), spotAccount(memberId, asset)]),
   );
   const transactions = deposits.map(({ amount }, at) => ({
     kind: 'deposit',

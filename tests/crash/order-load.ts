@@ -1,0 +1,67 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+/** What is known of the orders that were sent so far, over all rounds. */
+export type OrderLedger = {
+  /** Order ids by order number, of what was acknowledged. */
+  placed: Map<number, string>;
+  /** Sent, but without an answer. */
+  lost: Set<number>;
+  refused: string[];
+  sentMax: number;
+  /** Contradictions that the process found at its start. */
+  findings: string[];
+};
+
+export const createOrderLedger = (): OrderLedger => ({
+  placed: new Map(),
+  lost: new Set(),
+  refused: [],
+  sentMax: 0,
+  findings: [],
+});
+
+/** How long the start took, by the clock and in CPU time of the process. */
+export type Ready = { wallMs: number; cpuMs: number };
+export type OrderLoad = { ready: Ready; kill(): Promise<void> };
+
+/** Starts a process that trades in the directory, and first sends again what has no answer. */
+export async function startOrderLoad(dataDirectory: string, orders: OrderLedger): Promise<OrderLoad> {
+  const script = path.join(import.meta.dirname, 'place-orders.ts');
+  const load = [script, dataDirectory, String(orders.sentMax + 1), [...orders.lost].join(',')];
+  const child = spawn(process.execPath, load, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout });
+  const ready = Promise.withResolvers<Ready>();
+  lines.on('line', (line) => {
+    const [step, first = '', second = ''] = line.split(' ');
+    if (step === 'ready') ready.resolve({ wallMs: Number(first), cpuMs: Number(second) });
+    else note(orders, line, { step, n: Number(first), text: second });
+  });
+  child.on('exit', () => ready.reject(new Error('the process that trades did not start')));
+  return { ready: await ready.promise, kill: () => kill(child, lines) };
+}
+
+async function kill(child: ChildProcessByStdio<null, Readable, null>, lines: NodeJS.EventEmitter): Promise<void> {
+  if (child.exitCode !== null) throw new Error('the process that trades ended by itself');
+  child.kill('SIGKILL');
+  // What the process wrote before it died is still read.
+  await Promise.all([once(child, 'exit'), once(lines, 'close')]);
+}
+
+function note(orders: OrderLedger, line: string, { step, n, text }: { step?: string; n: number; text: string }): void {
+  if (step === 'wrong') orders.findings.push(line);
+  if (step === 'sent') {
+    orders.lost.add(n);
+    orders.sentMax = Math.max(orders.sentMax, n);
+  }
+  if (step === 'refused') orders.refused.push(line);
+  if (step === 'placed') {
+    orders.lost.delete(n);
+    const before = orders.placed.get(n);
+    if (before !== undefined && before !== text) orders.findings.push(`order ${n} was ${before} and is ${text}`);
+    orders.placed.set(n, text);
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * Load for the crash tests: a process that trades without end on the embedded database of a directory. Prints a line
+ * for each step: `ready <ms since the process began> <ms of CPU time>`, `wrong <finding>`, `sent <n>`, `placed <n> <order id>` when
+ * order n is acknowledged, `refused <n> <error>`.
+ * Arguments: the data directory, the number of the first new order, and the orders whose answers were lost.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { checkExchangeInvariants } from '../../server/areas/exchange/check-exchange-invariants.ts';
+import { openDatabase } from '../../server/database/client.ts';
+import { checkInvariants } from '../../server/ledger/check-invariants.ts';
+import { createLog } from '../../server/log.ts';
+import { createPrices, deposit, limit, openTestExchange, trader } from '../simulation/exchange-fixture.ts';
+
+const [dataDirectory = '', first = '1', lost = ''] = process.argv.slice(2);
+const members = Array.from({ length: 100 }, (_, at) => 1001 + at);
+const atOnce = 40;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const opened = await openDatabase({ dataDirectory, log: createLog('silent'), freeBytesMin: 0 });
+const prices = createPrices();
+prices.set('BTC_USDT', '60000');
+const exchange = await openTestExchange(opened, prices);
+const { user, system } = process.cpuUsage();
+print(`ready ${Math.round(performance.now())} ${Math.round((user + system) / 1_000)}`);
+
+const findings = [
+  ...(await checkExchangeInvariants(opened.database, exchange.state())),
+  ...(await checkInvariants(opened.database)),
+];
+for (const finding of findings) print(`wrong ${finding}`);
+if (first === '1') {
+  const coins = { USDT: '100000000', BTC: '1000' };
+  const deposits = members.flatMap((memberId) =>
+    Object.entries(coins).map(([asset, amount]) => ({ memberId, asset, amount })),
+  );
+  await deposit(opened, deposits);
+}
+
+/** The same order for the same number, so that it can be sent again. Most trade; what rests is cancelled. */
+async function place(n: number): Promise<void> {
+  print(`sent ${n}`);
+  const member = trader(members[n % members.length] as number);
+  const side = (n * 7) % 3 === 0 ? 'sell' : 'buy';
+  const price = String(60_000 + ((n * 31) % 40) - 20 + (side === 'buy' ? 5 : -5));
+  const result = await exchange.place(member, limit(side, price, `0.00${1 + (n % 9)}`), `order-${n}`, `hash-${n}`);
+  if (!result.ok) return void print(`refused ${n} ${result.error}`);
+  print(`placed ${n} ${result.data.order.id}`);
+  if (n % 2 === 0) await exchange.cancel(member.id, Number(result.data.order.id));
+}
+
+let next = Number(first);
+async function trade(): Promise<never> {
+  while (true) await place(next++);
+}
+
+await Promise.all(lost.split(',').filter(Boolean).map(Number).map(place));
+void Promise.all(Array.from({ length: atOnce }, trade));
+await sleep(60_000);
+process.exit(1);
