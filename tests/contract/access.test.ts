@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Call } from '../../contract/call.ts';
+import { allCalls } from '../../contract/calls.ts';
+import { apiPath } from '../../server/http/api-path.ts';
+import type { Platform } from '../../server/platform/open-platform.ts';
+import { listenForTest } from '../support/api.ts';
+import { openPlatformForTest, type SignedIn, signInForTest } from '../support/platform.ts';
+import { hostileRequestsOf } from './hostile-requests.ts';
+import { createValidInputs } from './valid-inputs.ts';
+
+let platform: Platform;
+let member: SignedIn;
+let stranger: SignedIn;
+let listening: Awaited<ReturnType<typeof listenForTest>>;
+let isOverSocket = false;
+beforeAll(async () => {
+  platform = await openPlatformForTest();
+  listening = await listenForTest(platform.api);
+  member = await signInForTest(platform);
+  stranger = await signInForTest(platform);
+  for (const currency of ['USDT', 'BTC']) await member.moveMoney('/blockchain/faucet', { currency });
+});
+// One of the calls ends the session.
+beforeEach(() => member.renewSession());
+afterAll(async () => {
+  await listening.close();
+  await platform.close();
+});
+
+const named = allCalls.map(({ group, name, call }) => ({ name: `${group}.${name}`, call: call as Call }));
+const memberCalls = named.filter(({ call }) => call.access !== 'public');
+const unsafeCalls = named.filter(({ call }) => call.method !== 'GET');
+const moneyCalls = named.filter(({ call }) => call.movesMoney);
+/** These change something when hostile input is cut down to a right call, as they are made to. */
+const harmlessChanges = new Set(['account.signOut', 'favorite.add', 'favorite.delete']);
+
+const pathOf = (call: Call) =>
+  Object.entries((call.example.params ?? {}) as Record<string, string>).reduce(
+    (path, [name, value]) => path.replace(`:${name}`, value),
+    call.path,
+  );
+const sessionHeader = () => ({ cookie: `session=${member.cookies.get('session')}` });
+
+type Headers = Record<string, string>;
+
+/** In process and over a socket by turns: both must be equally safe. */
+async function send(request: { method: string; path: string; body?: string; headers?: Headers }) {
+  const { method, path, body, headers = {} } = request;
+  const sent = new Request(`${listening.origin}${apiPath}${path}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+  });
+  isOverSocket = !isOverSocket;
+  const response = await (isOverSocket ? fetch(sent) : platform.api.fetch(sent));
+  return { status: response.status, headers: response.headers, envelope: JSON.parse(await response.text()) };
+}
+
+/** What must stay the same when requests are refused: the member's things, and how many rows there are of others'. */
+async function readState() {
+  const { database } = platform.services;
+  const tables = ['member', 'session', 'idempotency', 'site_config'] as const;
+  const counts = await Promise.all(
+    tables.map((table) =>
+      database
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  const own = ['/account/profile', '/balance/list', '/exchange/orders', '/exchange/activeorders', '/fav/query'];
+  const answers = await Promise.all(own.map(async (path) => (await member.call(path)).body.data));
+  // The worth in USDT follows the market while the balance stays.
+  return JSON.stringify([counts, answers], (key, value) => (/usdt$/i.test(key) ? undefined : value));
+}
+
+const refusal = { errmsg: expect.any(String), requestId: expect.stringMatching(/^[\da-f-]{36}$/) };
+
+test.each(memberCalls)('$name answers 401 to whoever is not signed in', async ({ call }) => {
+  const cookies: Headers[] = [{}, { cookie: 'session=nobody' }, { cookie: `session=${'x'.repeat(5_000)}` }];
+  for (const headers of cookies) {
+    const refused = await send({ method: call.method, path: pathOf(call), headers });
+    expect(refused.status).toBe(401);
+    expect(refused.envelope).toEqual({ ...refusal, errcode: 401, data: null });
+    expect(refused.headers.get('cache-control')).toBe('private, no-store');
+  }
+});
+
+test.each(unsafeCalls)('$name refuses a request from another site', async ({ call }) => {
+  const before = await readState();
+  const elsewhere: Headers[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
+  for (const from of elsewhere) {
+    const headers = { ...sessionHeader(), ...from, 'content-type': 'application/json' };
+    const body = JSON.stringify(call.example.input ?? {});
+    const refused = await send({ method: call.method, path: pathOf(call), body, headers });
+    expect([refused.status, refused.envelope.errcode]).toEqual([403, 4031]);
+  }
+  expect(await readState()).toBe(before);
+});
+
+test.each(named)('$name answers hostile input with the envelope and changes nothing', async ({ name, call }) => {
+  const before = await readState();
+  for (const { what, path, body, type, mayPass } of hostileRequestsOf(call)) {
+    const headers = { ...sessionHeader(), 'idempotency-key': what, ...(type && { 'content-type': type }) };
+    const answer = await send({ method: call.method, path, headers, ...(body !== undefined && { body }) });
+    expect(answer.status, what).toBeLessThan(500);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    if (mayPass && answer.envelope.errcode === 0) continue;
+    expect(answer.envelope, what).toMatchObject(refusal);
+    expect(answer.envelope.errcode, what).toBeGreaterThan(0);
+  }
+  if (!harmlessChanges.has(name)) expect(await readState()).toBe(before);
+});
+
+test.each(moneyCalls)('$name needs an idempotency key of a sensible length', async ({ call }) => {
+  const before = await readState();
+  const keys: Headers[] = [{}, { 'idempotency-key': 'k'.repeat(256) }];
+  for (const key of keys) {
+    const headers = { ...sessionHeader(), ...key, 'content-type': 'application/json' };
+    const body = JSON.stringify(call.example.input);
+    const refused = await send({ method: call.method, path: pathOf(call), body, headers });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.envelope.data.fields)).toEqual(['idempotencyKey']);
+  }
+  expect(await readState()).toBe(before);
+});
+
+test.each(moneyCalls)('$name happens once when one key comes 100 times at once', async ({ name, call }) => {
+  const inputs = (await createValidInputs(member))[name];
+  if (!inputs) throw new Error(`tests/contract/valid-inputs.ts has no input for ${name}`);
+  const countPostings = async () => Number((await member.call<{ version: string }>('/balance/list')).body.data.version);
+  const before = await countPostings();
+  const moveMoney = (input: unknown) => member.moveMoney(pathOf(call), input, 'one key');
+  const answers = await Promise.all(Array.from({ length: 100 }, () => moveMoney(inputs.input)));
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(answers[0]?.body.errcode).toBe(0);
+  const after = await countPostings();
+  expect(after).toBeGreaterThan(before);
+  expect((await moveMoney(inputs.otherInput)).body.errcode).toBe(409);
+  expect((await moveMoney(inputs.input)).body).toEqual(answers[0]?.body);
+  expect(await countPostings()).toBe(after);
+});
+
+test('a stranger learns as little of a member’s order as of none', async () => {
+  const { input } = (await createValidInputs(member))['exchange.create'] ?? {};
+  const placed = await member.moveMoney('/exchange/create', input);
+  expect(placed.body.errcode).toBe(0);
+  const { id } = placed.body.data.order;
+  const foreign = await stranger.call(`/exchange/cancelorder?id=${id}`);
+  const missing = await stranger.call('/exchange/cancelorder?id=999999999999');
+  expect({ ...foreign.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+  expect(foreign.body.errcode).not.toBe(0);
+  expect((await stranger.call('/exchange/orders')).body.data.items).toEqual([]);
+  expect((await member.call(`/exchange/cancelorder?id=${id}`)).body.data.status).toBe('cancelled');
+});

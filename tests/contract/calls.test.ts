@@ -1,0 +1,60 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { allCalls } from '../../contract/calls.ts';
+
+type SpecCall = { method: string; path: string; area: string; access: string };
+
+/** The calls that the spec lists: method, path, area, access. */
+const specCalls: SpecCall[] = fs
+  .readFileSync(path.join(import.meta.dirname, 'spec-calls.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [method = '', written = '', area = '', access = ''] = line.split('\t');
+    return { method, path: written.replaceAll(/\{(\w+)\}/g, ':$1'), area, access };
+  });
+const isSame = (a: { method: string; path: string }, b: { method: string; path: string }) =>
+  a.method === b.method && a.path === b.path;
+
+/** What the spec does not have and our screens need. */
+const callsOfOurs = [
+  { method: 'GET', path: '/quotation/sparklines' },
+  { method: 'POST', path: '/blockchain/faucet' },
+  { method: 'GET', path: '/blockchain/faucet' },
+];
+
+test('every declared call is one of the spec, or one that we list as ours', () => {
+  const unknown = allCalls.filter(({ call }) => ![...specCalls, ...callsOfOurs].some((known) => isSame(known, call)));
+  expect(unknown.map(({ call }) => `${call.method} ${call.path}`)).toEqual([]);
+  const unused = callsOfOurs.filter((ours) => !allCalls.some(({ call }) => isSame(ours, call)));
+  expect(unused).toEqual([]);
+});
+
+test('a declared call asks for the access that the spec says', () => {
+  const declared = specCalls.flatMap((spec) => {
+    const found = allCalls.find(({ call }) => isSame(spec, call));
+    return found ? [{ path: spec.path, spec: spec.access, declared: found.call.access }] : [];
+  });
+  expect(declared.filter((one) => one.spec !== one.declared)).toEqual([]);
+  expect(declared.length).toBeGreaterThanOrEqual(25);
+});
+
+test('no path is declared twice', () => {
+  const paths = allCalls.map(({ call }) => `${call.method} ${call.path.replaceAll(/:\w+/g, ':')}`);
+  expect(paths.filter((one, index) => paths.indexOf(one) !== index)).toEqual([]);
+});
+
+test('the calls that exist are counted', ({ annotate }) => {
+  const byArea = Map.groupBy(specCalls, ({ area }) => area);
+  const lines = [...byArea].map(([area, ofArea]) => {
+    const existing = ofArea.filter((spec) => allCalls.some(({ call }) => isSame(spec, call)));
+    return { text: `${area} ${existing.length}/${ofArea.length}`, count: existing.length };
+  });
+  const count = lines.reduce((sum, line) => sum + line.count, 0);
+  const summary = `${count} of the spec's ${specCalls.length} calls exist, and ${callsOfOurs.length} of ours`;
+  process.stdout.write(`${summary}: ${lines.map(({ text }) => text).join(', ')}\n`);
+  void annotate(summary);
+  expect(count + callsOfOurs.length).toBe(allCalls.length);
+});
