@@ -48,9 +48,10 @@ export function planLadder(
 ): Rung[] {
   return (['buy', 'sell'] as const).flatMap((side) =>
     listRungs(centre, side).flatMap((index, level) => {
+      if (index <= 0) return [];
       const price = decimalOfUnits(grid * BigInt(index));
       const quantity = sizeOf(market, { side, index, level, price, share, seed });
-      const isWorthwhile = price > 0n && price * quantity >= market.notionalMin * one;
+      const isWorthwhile = price * quantity >= market.notionalMin * one;
       return isWorthwhile ? [{ side, price, quantity }] : [];
     }),
   );
