@@ -5,7 +5,7 @@ import type { Store, Transaction } from '../../database/client.ts';
 import { findAsset, listAssets, type Viewer } from './assets.ts';
 import { issueCoins } from './issue-coins.ts';
 
-export const faucetTurnsPerDay = 3;
+const faucetTurnsPerDay = 3;
 const historyLengthMax = 20;
 const dayMs = 24 * 60 * 60 * 1000;
 
