@@ -12,7 +12,7 @@ export type Changes = { cancel: number[]; place: Rung[] };
 const toleranceWatched = 0.9;
 const toleranceUnwatched = 2.5;
 /** A full or empty inventory moves the centre by so many grids, down or up. */
-const skewGrids = 0.5;
+const skewGrids = 0.8;
 
 export type View = {
   price: Decimal;
