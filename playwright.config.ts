@@ -9,7 +9,8 @@ import { findChromium } from './scripts/find-chromium.ts';
 process.env.BROWSER_TEST_PORT ??= String(await findFreePort());
 if (!process.env.BROWSER_TEST_DATA) {
   const directory = mkdtempSync(path.join(tmpdir(), 'pasar-browser-'));
-  process.env.BROWSER_TEST_DATA = directory;
+  process.env.BROWSER_TEST_DATA = path.join(directory, 'data');
+  process.env.BROWSER_TEST_LOG = path.join(directory, 'server.log');
   process.once('exit', () => rmSync(directory, { recursive: true, force: true, maxRetries: 3 }));
 }
 const port = process.env.BROWSER_TEST_PORT;
@@ -46,7 +47,8 @@ export default defineConfig({
     { name: 'without JavaScript', testDir: 'tests/no-js', use: { javaScriptEnabled: false } },
   ],
   webServer: {
-    command: 'node server/main.ts',
+    // Tests read the one-time codes of the local outbox in the log. `exec`, so that the signal reaches the server.
+    command: `exec node server/main.ts > "${process.env.BROWSER_TEST_LOG}" 2>&1`,
     url: `http://localhost:${port}/api/v1/config`,
     env: {
       NODE_ENV: 'production',
@@ -56,7 +58,6 @@ export default defineConfig({
       FEED_SEED: '1',
       LOG_LEVEL: 'info',
     },
-    stdout: process.env.BROWSER_TEST_LOG ? 'pipe' : 'ignore',
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { readCaptcha } from './read-captcha.ts';
+
+export const password = 'correct horse 7';
+
+let addresses = 0;
+/** An address that no other test and no other worker has. */
+export function newAddress(): string {
+  addresses += 1;
+  return `visitor-${process.pid}-${addresses}@example.com`;
+}
+
+/** Types what the captcha on the page shows. */
+export async function solveCaptcha(page: Page): Promise<void> {
+  const source = (await page.getByAltText('Picture with characters to type').getAttribute('src')) ?? '';
+  const svg = Buffer.from(source.split(',')[1] ?? '', 'base64').toString();
+  await page.getByLabel('Characters in the picture').fill(readCaptcha(svg));
+}
+
+/** The code of the local outbox, which writes what it sends into the server's log. */
+export async function readCode(target: string): Promise<string> {
+  let code: string | undefined;
+  await expect(() => {
+    const lines = readFileSync(process.env.BROWSER_TEST_LOG ?? '', 'utf8').split('\n');
+    const line = lines.findLast((text) => text.includes('local outbox') && text.includes(target));
+    code = /\b\d{6}\b/.exec(JSON.parse(line ?? '{}').msg ?? '')?.[0];
+    expect(code).toBeDefined();
+  }).toPass({ timeout: 10_000 });
+  return code ?? '';
+}
+
+/** Signs up by e-mail through the pages, in English; ends signed in. */
+export async function signUp(page: Page, address = newAddress(), path = '/en/register'): Promise<string> {
+  await page.goto(path);
+  await page.getByLabel('E-mail address').fill(address);
+  await solveCaptcha(page);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Verification code').fill(await readCode(address));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('My account').or(page.getByLabel('My account'))).toBeVisible();
+  return address;
+}
+
+/** Signs in through the page, in English. */
+export async function signIn(page: Page, address: string, typedPassword = password, path = '/en/login'): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('E-mail address').fill(address);
+  await page.getByLabel('Password', { exact: true }).fill(typedPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+}
