@@ -23,14 +23,13 @@ export function BottomNavigation() {
   );
 }
 
+const itemClasses =
+  'flex h-16 flex-col items-center justify-center gap-1 px-1 text-text-3 text-xs aria-[current]:text-accent-text';
+
 function Item({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: string }) {
   return (
     <li className="min-w-0 flex-1">
-      <NavLink
-        to={to}
-        end={to === '/'}
-        className="flex h-16 flex-col items-center justify-center gap-1 px-1 text-text-3 text-xs aria-[current]:text-accent-text"
-      >
+      <NavLink to={to} end={to === '/'} className={itemClasses}>
         <Icon aria-hidden size={22} />
         <span className="max-w-full truncate">{text}</span>
       </NavLink>

@@ -9,7 +9,7 @@ export function Footer() {
   if (!site) return null;
   return (
     <footer className="border-t bg-surface-1">
-      <div className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-8 text-sm text-text-3 md:flex-row md:items-start md:px-6">
+      <div className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-8 text-text-3 md:flex-row md:items-start md:px-6">
         <div className="flex flex-col items-start gap-2">
           <Logo name={site.name} />
           <p>{t('frame.copyright', { year: new Date(site.time).getUTCFullYear(), name: site.name })}</p>

@@ -10,6 +10,10 @@ import { BottomNavigation } from './bottom-navigation.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
+const skipLinkClasses =
+  'sr-only z-50 rounded-lg bg-accent px-4 py-2 font-semibold text-white focus:not-sr-only focus:fixed focus:top-2 ' +
+  'focus:left-2';
+
 /** What stands around every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
@@ -18,10 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const hasBottomNavigation = hasFramePart(handles, 'bottomNavigation');
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-lg bg-accent px-4 py-2 font-semibold text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
+      <a href="#main" className={skipLinkClasses}>
         {t('frame.skipToContent')}
       </a>
       <Header />

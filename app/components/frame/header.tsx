@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { features } from '../../../contract/site-features.ts';
 import { useRootData } from '../../use-root-data.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -55,12 +56,9 @@ function SignInLinks() {
       <Link to="/login" className="whitespace-nowrap rounded-lg px-3 py-2 font-medium text-text-2 hover:text-text-1">
         {t('frame.login')}
       </Link>
-      <Link
-        to="/register"
-        className="mr-1 whitespace-nowrap rounded-lg bg-accent px-3 py-2 font-semibold text-white hover:bg-accent-strong"
-      >
+      <ButtonLink to="/register" className="mr-1 whitespace-nowrap">
         {t('frame.register')}
-      </Link>
+      </ButtonLink>
     </>
   );
 }

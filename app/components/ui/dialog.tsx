@@ -33,7 +33,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
-      className="m-auto w-full max-w-md rounded-lg border bg-surface-1 p-5 text-text-1 shadow-float backdrop:bg-black/50"
+      className="m-auto w-full max-w-md rounded-lg border bg-surface-1 p-5 text-text-1 backdrop:bg-black/50"
     >
       <div className="mb-4 flex items-center justify-between gap-4">
         <h2 id={titleId} className="font-semibold text-lg">

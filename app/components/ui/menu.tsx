@@ -11,6 +11,9 @@ type MenuProps = {
   className?: string;
 };
 
+const panelClasses =
+  'absolute top-full z-30 mt-1 max-h-[70dvh] min-w-52 overflow-y-auto rounded-lg border bg-surface-1 p-1.5 shadow-float';
+
 /** A `details` menu: opens without JavaScript; with it also closes by Escape, a click elsewhere, or going elsewhere. */
 export function Menu({ summary, label, children, align = 'end', className = '' }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -50,11 +53,7 @@ export function Menu({ summary, label, children, align = 'end', className = '' }
       >
         {summary}
       </summary>
-      <div
-        className={`absolute top-full z-30 mt-1 max-h-[70dvh] min-w-52 overflow-y-auto rounded-lg border bg-surface-1 p-1.5 shadow-float ${align === 'end' ? 'right-0' : 'left-0'}`}
-      >
-        {children}
-      </div>
+      <div className={`${panelClasses} ${align === 'end' ? 'right-0' : 'left-0'}`}>{children}</div>
     </details>
   );
 }

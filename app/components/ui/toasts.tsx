@@ -6,14 +6,15 @@ import { currentToasts, hideToast, subscribeToToasts, type Toast, toastsOnServer
 const icons = { error: CircleAlert, success: CircleCheck, info: Info };
 const iconColors = { error: 'text-danger', success: 'text-up', info: 'text-info' };
 
+const stackClasses =
+  'pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col gap-2 md:inset-x-auto md:top-20 md:right-4 ' +
+  'md:bottom-auto md:w-96';
+
 /** Messages of the moment: top right on a desk, above the bottom bar on a phone; read out by screen readers. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, toastsOnServer);
   return (
-    <div
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col gap-2 md:inset-x-auto md:top-20 md:right-4 md:bottom-auto md:w-96"
-    >
+    <div aria-live="polite" className={stackClasses}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

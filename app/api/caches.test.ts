@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCache } from './cache.server.ts';
+import { createCaches } from './caches.server.ts';
+import type { LoadCall } from './load-call.server.ts';
+
+let nowMs: number;
+beforeEach(() => {
+  nowMs = 0;
+});
+const now = () => nowMs;
+const afterMinutes = (minutes: number) => {
+  nowMs += minutes * 60_000;
+};
+const counting = () => {
+  let loads = 0;
+  return vi.fn(async () => {
+    loads += 1;
+    return loads;
+  });
+};
+
+describe('the caches of the spec’s section 9', () => {
+  it.each([
+    ['siteConfig', 10],
+    ['symbols', 5],
+  ] as const)('%s is kept for %i minutes', async (name, minutes) => {
+    const load = counting();
+    const caches = createCaches(now);
+    const get = () => caches[name](load as unknown as LoadCall);
+    expect(await get()).toBe(1);
+    afterMinutes(minutes - 0.01);
+    expect(await get()).toBe(1);
+    afterMinutes(0.02);
+    expect(await get()).toBe(2);
+  });
+  it('the home page is kept for a minute, by language and referral code', async () => {
+    const load = counting();
+    const caches = createCaches(now);
+    const get = (language: 'en' | 'de', code: string) => caches.home(load as unknown as LoadCall, language, code);
+    expect(await get('en', '')).toBe(1);
+    expect(await get('de', '')).toBe(2);
+    expect(await get('en', 'K7')).toBe(3);
+    expect(await get('en', '')).toBe(1);
+    afterMinutes(1.01);
+    expect(await get('en', '')).toBe(4);
+  });
+  it('a failed refresh keeps the old symbols, a failed home page is not shown', async () => {
+    const load = vi.fn().mockResolvedValueOnce('symbols').mockRejectedValue(new Error('away'));
+    const caches = createCaches(now);
+    const symbols = () => caches.symbols(load as unknown as LoadCall);
+    expect(await symbols()).toBe('symbols');
+    afterMinutes(6);
+    expect(await symbols()).toBe('symbols');
+    await expect(caches.home(load as unknown as LoadCall, 'en', '')).rejects.toThrow('away');
+  });
+});
+
+describe('a cache', () => {
+  const options = { lifetimeMs: 1_000, sizeMax: 2, keepsOnFailure: false, now };
+  it('loads once for everybody who waits', async () => {
+    const load = counting();
+    const get = createCache<number>(options);
+    expect(await Promise.all([get('a', load), get('a', load), get('b', load)])).toEqual([1, 1, 2]);
+  });
+  it('does not keep a failure', async () => {
+    const get = createCache<string>(options);
+    await expect(get('a', async () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await get('a', async () => 'there')).toBe('there');
+  });
+  it('forgets the oldest when it is full', async () => {
+    const load = counting();
+    const get = createCache<number>(options);
+    for (const key of ['a', 'b', 'c']) await get(key, load);
+    expect(await get('c', load)).toBe(3);
+    expect(await get('a', load)).toBe(4);
+  });
+});
