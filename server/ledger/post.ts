@@ -60,8 +60,8 @@ export async function post(
 }
 
 /**
- * Writes transactions whose accounts the caller has locked by `lockBalances` and checked; the table's own checks are
- * the last guard. Postings that change nothing are left out. Returns the ids, in order, which grow within each account.
+ * Writes transactions whose spending accounts the caller has locked by `lockBalances` and checked; the table's own
+ * checks are the last guard. Postings that change nothing are left out. Returns the ids, in order, which grow within each account.
  * Throws when a transaction does not sum to zero per asset, when an amount has more than 8 digits after the point, and
  * the database's error when a balance would not cover what is held.
  */
@@ -74,11 +74,10 @@ export async function writeTransactions(
   const changes = sumByAccount(transactions);
   const assets = await readAssets(tx, changes.keys());
   for (const transaction of transactions) assertBalanced(transaction, assets);
+  // First, since it locks what the caller has not locked (makers of a trade): ids drawn later grow within each account.
+  if (changes.size > 0) await updateBalances(tx, changes);
   const ids = await insertTransactions(tx, transactions, atMs);
-  if (changes.size > 0) {
-    await insertEntries(tx, transactions, ids);
-    await updateBalances(tx, changes);
-  }
+  if (changes.size > 0) await insertEntries(tx, transactions, ids);
   return ids;
 }
 

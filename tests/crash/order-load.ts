@@ -2,7 +2,8 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
+import type { Database } from '../../server/database/client.ts';
 
 /** What is known of the orders that were sent so far, over all rounds. */
 export type OrderLedger = {
@@ -28,11 +29,18 @@ export const createOrderLedger = (): OrderLedger => ({
 export type Ready = { wallMs: number; cpuMs: number };
 export type OrderLoad = { ready: Ready; kill(): Promise<void> };
 
+/** The acknowledged orders that the database does not have. */
+export async function missingOrders(database: Database, placed: ReadonlyMap<number, string>): Promise<number[]> {
+  const stored = await database.selectFrom('spot_order').select(['client_id', 'id']).execute();
+  const idOf = new Map(stored.map(({ client_id, id }) => [client_id, String(id)]));
+  return [...placed].filter(([n, id]) => idOf.get(`order-${n}`) !== id).map(([n]) => n);
+}
+
 /** Starts a process that trades in the directory, and first sends again what has no answer. */
 export async function startOrderLoad(dataDirectory: string, orders: OrderLedger): Promise<OrderLoad> {
   const script = path.join(import.meta.dirname, 'place-orders.ts');
   const load = [script, dataDirectory, String(orders.sentMax + 1), [...orders.lost].join(',')];
-  const child = spawn(process.execPath, load, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, load, { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout });
   const ready = Promise.withResolvers<Ready>();
   lines.on('line', (line) => {
@@ -44,7 +52,7 @@ export async function startOrderLoad(dataDirectory: string, orders: OrderLedger)
   return { ready: await ready.promise, kill: () => kill(child, lines) };
 }
 
-async function kill(child: ChildProcessByStdio<null, Readable, null>, lines: NodeJS.EventEmitter): Promise<void> {
+async function kill(child: ChildProcessByStdio<Writable, Readable, null>, lines: NodeJS.EventEmitter): Promise<void> {
   if (child.exitCode !== null) throw new Error('the process that trades ended by itself');
   child.kill('SIGKILL');
   // What the process wrote before it died is still read.
