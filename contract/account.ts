@@ -6,7 +6,7 @@ import { email, requiredText, text } from './fields.ts';
 export const csrfField = '__RequestVerificationToken';
 export const csrfHeader = 'X-CSRF-Token';
 
-/** Spec section 5: +86 takes 11 digits starting with 1; others 6 to 16 characters, digits checked in positions 1 to 10. */
+/** Spec section 5: +86 takes 11 digits from 1 on; others 6 to 16 characters, digits checked in positions 1 to 10. */
 function isPhone(dialCode: string, number: string): boolean {
   if (dialCode === '+86') return /^1\d{10}$/.test(number);
   return number.length >= 6 && number.length <= 16 && /^\d+$/.test(number.slice(0, 10)) && /^[\d ().-]*$/.test(number);

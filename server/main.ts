@@ -4,6 +4,7 @@ import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { proxy } from 'hono/proxy';
 import { type Environment, readEnvironment } from './env.ts';
+import { createUnhandledAnswer } from './http/answer-unhandled.ts';
 import { createAddressReader } from './http/client-address.ts';
 import { createLog, type Log } from './log.ts';
 import { createPages } from './pages.ts';
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
       const address = readAddress(incoming.socket.remoteAddress, forwardedFor?.toString());
       return pages.handle(request, { address });
     },
-    { overrideGlobalObjects: false },
+    { overrideGlobalObjects: false, errorHandler: createUnhandledAnswer(log) },
   );
   server.on('request', (incoming, outgoing) => {
     if (pages.middleware && !isApiPath(incoming.url))

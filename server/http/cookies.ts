@@ -6,7 +6,7 @@ import type { RequestFacts } from './handlers.ts';
  * takes such a cookie only from this host itself, so a neighbouring subdomain cannot plant one.
  */
 const hostPrefix = '__Host-';
-export const wireCookieName = (name: string, isSecure: boolean): string => (isSecure ? hostPrefix + name : name);
+const wireCookieName = (name: string, isSecure: boolean): string => (isSecure ? hostPrefix + name : name);
 
 /** The cookies of a Cookie header by their names in the code; on https those without the prefix are left out. */
 export function readCookies(header: string | undefined, isSecure: boolean): Record<string, string> {

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { allCalls } from '../../contract/calls.ts';
 import { ok } from '../../contract/result.ts';
 import { systemRandomBytes } from '../../server/clock.ts';
+import { createUnhandledAnswer } from '../../server/http/answer-unhandled.ts';
 import type { ApiHandlers, ApiOptions } from '../../server/http/api-options.ts';
 import { type Api, createApi } from '../../server/http/create-api.ts';
 import { createCsrf } from '../../server/http/csrf.ts';
@@ -42,7 +43,8 @@ export function createApiForTest({
 
 /** The API on a port of its own, as the real server mounts it. */
 export async function listenForTest(api: Api): Promise<{ origin: string; close(): Promise<void> }> {
-  const server = createServer(getRequestListener(api.fetch, { overrideGlobalObjects: false }));
+  const options = { overrideGlobalObjects: false, errorHandler: createUnhandledAnswer(createLog('silent')) };
+  const server = createServer(getRequestListener(api.fetch, options));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

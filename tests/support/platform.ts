@@ -9,7 +9,7 @@ import { addMember } from './members.ts';
 import { createVisitor, type Seen, type Visitor } from './visitor.ts';
 
 const free = { points: 1_000_000_000, seconds: 1 };
-export const noRateLimits: RateLimits = { address: free, member: free, calls: {} };
+const noRateLimits: RateLimits = { address: free, member: free, calls: {} };
 
 /** Everything behind /api/v1 on a fresh embedded database, as it is in production; answers are checked. */
 export async function openPlatformForTest(variables: Record<string, string> = {}): Promise<Platform> {
