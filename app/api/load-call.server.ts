@@ -31,7 +31,7 @@ export function createLoadOwn(send: SendCall, path: string): LoadOwnCall {
 }
 
 /** A redirect to the login page or an error page, to be thrown. */
-export function pageInstead(refusal: Refusal, path: string) {
+function pageInstead(refusal: Refusal, path: string) {
   if (refusal.status === 401 && !publicPath.test(path.split('?')[0] ?? '')) return redirect(loginPath(path));
   return data({ message: refusal.message }, { status: statusOf(refusal) });
 }

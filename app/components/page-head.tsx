@@ -17,12 +17,13 @@ type PageHeadProps = {
 export function PageHead({ title, description, canonicalParameters = [], isIndexed = true }: PageHeadProps) {
   const { t, i18n } = useTranslation();
   const { pathname, search } = useLocation();
-  const origin = useRootData()?.origin;
+  const root = useRootData();
+  const origin = root?.origin;
   const language = parseLanguage(i18n.language);
   const path = `${pathname}${selectParameters(search, canonicalParameters)}`;
   return (
     <>
-      <title>{t('head.title', { title })}</title>
+      <title>{t('head.title', { title, site: root?.site.name ?? t('frame.siteName') })}</title>
       {description && <meta name="description" content={description} />}
       {!isIndexed && <meta name="robots" content="noindex" />}
       {isIndexed && origin && language && (

@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatPercent,
   formatPrice,
+  formatTyped,
   truncateDecimal,
 } from './format.ts';
 
@@ -24,6 +25,11 @@ test('an amount is cut, not rounded up', () => {
   expect(formatAmount('-25.5559', 3, 'en')).toBe('-25.555');
   expect(formatAmount('0', 6, 'de', { isFixed: true })).toBe('0,000000');
   expect(truncateDecimal('12.3456', 0)).toBe('12');
+});
+
+test('an amount in a field has every digit, the decimal sign of the language and no groups', () => {
+  expect(formatTyped('94538.63', 'id')).toBe('94538,63');
+  expect(formatTyped('0.123456789012345678', 'en')).toBe('0.123456789012345678');
 });
 
 test('a percentage always has its sign and two digits', () => {

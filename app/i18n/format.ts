@@ -50,6 +50,11 @@ export function formatAmount(
   return numberFormat(language, options).format(exact(truncateDecimal(amount, places)));
 }
 
+/** For an amount field: every digit, the language's decimal sign, no groups, so that it is read back as it stands. */
+export function formatTyped(amount: string, language: Language): string {
+  return numberFormat(language, { useGrouping: false, maximumFractionDigits: 18 }).format(exact(amount));
+}
+
 /** Short, for volumes: 12.3K, 1,2 jt. Rounded by Intl; never for balances. */
 export function formatCompact(amount: string, language: Language): string {
   return numberFormat(language, { notation: 'compact', maximumFractionDigits: 2 }).format(exact(amount));

@@ -11,6 +11,7 @@ import {
   formatDateTime,
   formatPercent,
   formatPrice,
+  formatTyped,
 } from './format.ts';
 
 export function useLanguage(): Language {
@@ -22,7 +23,7 @@ const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone |
 const neverChanges = () => () => {};
 
 /** The browser's; on the server what it said last, in a cookie, so that both write the same. */
-export function useTimeZone(): string {
+function useTimeZone(): string {
   const known = useRootData()?.timeZone ?? 'UTC';
   return useSyncExternalStore(neverChanges, browserTimeZone, () => known);
 }
@@ -36,6 +37,7 @@ export function useFormat() {
       price: (value: string, precision: number) => formatPrice(value, precision, language),
       amount: (value: string, places: number, options?: { isFixed?: boolean }) =>
         formatAmount(value, places, language, options),
+      typed: (value: string) => formatTyped(value, language),
       compact: (value: string) => formatCompact(value, language),
       percent: (value: string) => formatPercent(value, language),
       date: (timeMs: number) => formatDate(timeMs, language, timeZone),

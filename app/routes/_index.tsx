@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../components/page-head.tsx';
-import { Notice } from '../components/ui/notice.tsx';
+import { ErrorState } from '../components/ui/states.tsx';
 import { apiContext } from '../context.server.ts';
 import { Hero } from '../features/home/hero.tsx';
 import { loadMarkets } from '../features/home/load-markets.server.ts';
@@ -24,7 +24,7 @@ export default function Home({ loaderData: { markets } }: Route.ComponentProps) 
       <PageHead title={t('home.title')} description={t('home.description')} />
       <Hero isSignedIn={Boolean(root?.profile)} />
       <div className="mx-auto flex max-w-7xl flex-col gap-12 px-4 py-8 md:gap-16 md:px-6 md:py-12">
-        {markets ? <MarketSection markets={markets} /> : <Notice kind="error">{t('home.invalidSettings')}</Notice>}
+        {markets ? <MarketSection markets={markets} /> : <ErrorState message={t('home.invalidSettings')} />}
         <Steps hasFaucet={root?.site.faucetEnabled ?? false} />
         <Promises />
       </div>

@@ -19,7 +19,7 @@ const characterOfShape = new Map(
   }),
 );
 
-/** What a captcha of the site says, read from its outlines: a browser test sees the picture, not the server's secret. */
+/** What a captcha says, read from its outlines: a browser test sees the picture, not the server's secret. */
 export function readCaptcha(svg: string): string {
   const glyphs = glyphsOf(svg).sort((a, b) => startOf(a) - startOf(b));
   return glyphs.map((path) => characterOfShape.get(shapeOf(path)) ?? '?').join('');

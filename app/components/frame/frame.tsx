@@ -9,6 +9,7 @@ import { Toasts } from '../ui/toasts.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 
 const skipLinkClasses =
   'sr-only z-50 rounded-lg bg-accent px-4 py-2 font-semibold text-white focus:not-sr-only focus:fixed focus:top-2 ' +
@@ -25,6 +26,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a href="#main" className={skipLinkClasses}>
         {t('frame.skipToContent')}
       </a>
+      <NavigationProgress />
       <Header />
       <ConnectionBanner />
       <main id="main" tabIndex={-1} className="grow outline-none">

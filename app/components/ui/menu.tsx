@@ -12,7 +12,8 @@ type MenuProps = {
 };
 
 const panelClasses =
-  'absolute top-full z-30 mt-1 max-h-[70dvh] min-w-52 overflow-y-auto rounded-lg border bg-surface-1 p-1.5 shadow-float';
+  'absolute top-full z-30 mt-1 max-h-[70dvh] min-w-52 overflow-y-auto rounded-lg border bg-surface-1 p-1.5 ' +
+  'shadow-float';
 
 /** A `details` menu: opens without JavaScript; with it also closes by Escape, a click elsewhere, or going elsewhere. */
 export function Menu({ summary, label, children, align = 'end', className = '' }: MenuProps) {

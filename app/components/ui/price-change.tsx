@@ -7,7 +7,7 @@ const looks = {
 } as const;
 
 /** 'up', 'down' or 'same' of a decimal that may be negative. */
-export function directionOf(change: string): keyof typeof looks {
+function directionOf(change: string): keyof typeof looks {
   if (/^-?0*(\.0*)?$/.test(change)) return 'same';
   return change.startsWith('-') ? 'down' : 'up';
 }

@@ -36,8 +36,3 @@ export function ErrorState({ message }: { message: string }) {
     </div>
   );
 }
-
-/** Grey bars of the size of what is loading; `className` gives the size. */
-export function Skeleton({ className }: { className: string }) {
-  return <span aria-hidden className={`block animate-pulse rounded-sm bg-surface-2 ${className}`} />;
-}
