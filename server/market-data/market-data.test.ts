@@ -10,7 +10,7 @@ import { openCandle } from './candle.ts';
 import { createSimulatedFeed } from './feeds/simulated.ts';
 import { openTimeOf } from './intervals.ts';
 import { type MarketDataOptions, openMarketData } from './market-data.ts';
-import { purge } from './store.ts';
+import { purge, storeTicks } from './store.ts';
 import type { Candle, Feed, HistoryRange, MarketData } from './types.ts';
 
 const log = createLog('silent');
@@ -278,6 +278,27 @@ describe.each(databases)('market data on $name', ({ open }) => {
     away.mockRestore();
     await vi.waitFor(async () => expect(await countTicks()).toBe(2), { timeout: 3_000 });
     expect((await minutesOf('BTC_USDT')).at(-1)?.[4]).toBe('101');
+  });
+
+  test('a batch that was stored though the answer was lost is stored again without harm', async () => {
+    await start();
+    const rest = { quantity: parseDecimal('1'), side: 'buy' as const, atMs: clock.now() };
+    const ticks = [1, 2].map((seq) => ({
+      symbol: 'BTC_USDT',
+      price: parseDecimal('100'),
+      seq: seq + 2_000_000,
+      ...rest,
+    }));
+    await storeTicks(opened.database, ticks);
+    await storeTicks(opened.database, ticks);
+    expect(await countTicks()).toBe(2);
+    await storeTicks(opened.database, ticks.slice(0, 1));
+    const stored = await opened.database
+      .selectFrom('price_feed')
+      .select('seq')
+      .where('symbol', '=', 'BTC_USDT')
+      .execute();
+    expect(stored).toEqual([{ seq: 2_000_002 }]);
   });
 
   test('old ticks and candles are deleted, the newest stay', async () => {
