@@ -31,9 +31,9 @@ export const checks: readonly Suite[] = [
 /** What `npm test` runs, in this order: the quick ones first. */
 export const suites: readonly Suite[] = [
   ...checks,
-  vitest('unit', 5),
+  vitest('unit', 8),
   { name: 'build', commands: [['react-router', 'build']], timeoutMinutes: 5 },
-  vitest('contract', 5),
+  vitest('contract', 8),
   vitest('simulation', 10),
   vitest('crash', 10),
   {
