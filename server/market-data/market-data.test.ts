@@ -3,30 +3,22 @@ import type { QuoteVector } from '../../contract/live.ts';
 import { formatDecimal, parseDecimal } from '../../contract/money.ts';
 import { type Kline, klineIntervals } from '../../contract/quotes.ts';
 import { databases } from '../../tests/support/databases.ts';
-import { createManualFeed, createMovableClock, type ManualFeed } from '../../tests/support/manual-feed.ts';
+import {
+  createManualFeed,
+  createMovableClock,
+  knownMinutes,
+  type ManualFeed,
+} from '../../tests/support/manual-feed.ts';
 import type { OpenDatabase } from '../database/client.ts';
 import { createLog } from '../log.ts';
-import { openCandle } from './candle.ts';
 import { createSimulatedFeed } from './feeds/simulated.ts';
 import { openTimeOf } from './intervals.ts';
 import { type MarketDataOptions, openMarketData } from './market-data.ts';
-import { purge, storeTicks } from './store.ts';
-import type { Candle, Feed, HistoryRange, MarketData } from './types.ts';
+import type { Feed, MarketData } from './types.ts';
 
 const log = createLog('silent');
 const minute = 60_000;
 const sumVolumes = (klines: Kline[]): bigint => klines.reduce((sum, kline) => sum + parseDecimal(kline[5]), 0n);
-
-/** A past of every minute, flat at its price, three units traded; longer candles are left to be made of it. */
-const knownMinutes =
-  (priceAt: (openedAt: number) => string) =>
-  async ({ interval, fromMs, toMs }: HistoryRange): Promise<Candle[]> => {
-    const count = interval === '1m' ? Math.ceil((toMs - fromMs) / minute) : 0;
-    return Array.from({ length: Math.max(0, count) }, (_, index) => {
-      const openedAt = fromMs + index * minute;
-      return openCandle(openedAt, parseDecimal(priceAt(openedAt)), parseDecimal('3'));
-    });
-  };
 
 describe.each(databases)('market data on $name', ({ open }) => {
   let opened: OpenDatabase;
@@ -224,51 +216,6 @@ describe.each(databases)('market data on $name', ({ open }) => {
     expect(asked).toBe(2);
   });
 
-  test('sparklines hold 48 half-hour closes, flat where nothing was traded', async () => {
-    await start();
-    feed.tick('ETH_USDT', '7');
-    await vi.waitFor(async () => expect(await countTicks()).toBe(1), { timeout: 3_000 });
-    clock.advance(90 * minute);
-    feed.tick('BTC_USDT', '100');
-    feed.tick('ETH_USDT', '8');
-    const sparklines = await marketData.sparklines();
-    expect(sparklines.find(({ symbol }) => symbol === 'BTC_USDT')?.points).toEqual(['100']);
-    expect(sparklines.find(({ symbol }) => symbol === 'ETH_USDT')?.points).toEqual(['7', '7', '7', '8']);
-    feed.tick('ETH_USDT', '9');
-    expect(await marketData.sparklines()).toBe(sparklines);
-    clock.advance(61_000);
-    expect((await marketData.sparklines()).find(({ symbol }) => symbol === 'ETH_USDT')?.points.at(-1)).toBe('9');
-  });
-
-  test('candles come page by page: the newest, those before a time, those from a time on', async () => {
-    const history = knownMinutes((openedAt) => String(openedAt / minute));
-    const knowing = createManualFeed({ symbols: ['BTC_USDT'], clock, history });
-    await start([knowing]);
-    const now = openTimeOf('1m', clock.now());
-    const query = { symbol: 'BTC_USDT', interval: '1m' } as const;
-    const times = ({ items }: { items: Kline[] }) => items.map(([openedAt]) => (openedAt - now) / minute);
-
-    const newest = await marketData.klines({ ...query, limit: 3 });
-    expect(times(newest)).toEqual([-2, -1, 0]);
-    expect(newest.more).toBe(true);
-    const before = await marketData.klines({ ...query, toMs: now - 3 * minute, limit: 3 });
-    expect([times(before), before.more]).toEqual([[-5, -4, -3], true]);
-    const from = await marketData.klines({ ...query, fromMs: now - 10 * minute + 1, limit: 3 });
-    expect([times(from), from.more]).toEqual([[-9, -8, -7], true]);
-    const fromNear = await marketData.klines({ ...query, fromMs: now - minute, limit: 3 });
-    expect([times(fromNear), fromNear.more]).toEqual([[-1, 0], false]);
-    const between = await marketData.klines({ ...query, fromMs: now - 5 * minute, toMs: now - 3 * minute, limit: 2 });
-    expect([times(between), between.more]).toEqual([[-4, -3], true]);
-    const whole = await marketData.klines({ ...query, fromMs: 0, limit: 1_000 });
-    expect([whole.items.length, whole.more]).toEqual([501, false]);
-    const first = await marketData.klines({ ...query, toMs: now - 498 * minute, limit: 10 });
-    expect([times(first), first.more]).toEqual([[-500, -499, -498], false]);
-    for (const empty of [{ fromMs: now + minute }, { toMs: 5 }, { fromMs: now, toMs: now - minute }]) {
-      expect(await marketData.klines({ ...query, ...empty, limit: 10 })).toEqual({ items: [], more: false });
-    }
-    expect(await marketData.klines({ ...query, symbol: 'NOT_USDT', limit: 10 })).toEqual({ items: [], more: false });
-  });
-
   test('prices that could not be stored are stored later', async () => {
     await start();
     const away = vi.spyOn(opened.database, 'executeQuery').mockRejectedValue(new Error('the database is away'));
@@ -278,46 +225,6 @@ describe.each(databases)('market data on $name', ({ open }) => {
     away.mockRestore();
     await vi.waitFor(async () => expect(await countTicks()).toBe(2), { timeout: 3_000 });
     expect((await minutesOf('BTC_USDT')).at(-1)?.[4]).toBe('101');
-  });
-
-  test('a batch that was stored though the answer was lost is stored again without harm', async () => {
-    await start();
-    const rest = { quantity: parseDecimal('1'), side: 'buy' as const, atMs: clock.now() };
-    const ticks = [1, 2].map((seq) => ({
-      symbol: 'BTC_USDT',
-      price: parseDecimal('100'),
-      seq: seq + 2_000_000,
-      ...rest,
-    }));
-    await storeTicks(opened.database, ticks);
-    await storeTicks(opened.database, ticks);
-    expect(await countTicks()).toBe(2);
-    await storeTicks(opened.database, ticks.slice(0, 1));
-    const stored = await opened.database
-      .selectFrom('price_feed')
-      .select('seq')
-      .where('symbol', '=', 'BTC_USDT')
-      .execute();
-    expect(stored).toEqual([{ seq: 2_000_002 }]);
-  });
-
-  test('old ticks and candles are deleted, the newest stay', async () => {
-    await start();
-    feed.tick('BTC_USDT', '100');
-    await vi.waitFor(async () => expect(await countTicks()).toBe(1), { timeout: 3_000 });
-    clock.advance(3 * 86_400_000);
-    feed.tick('BTC_USDT', '101');
-    await vi.waitFor(async () => expect(await countTicks()).toBe(2), { timeout: 3_000 });
-    const limits = { symbols: ['BTC_USDT'], ticksKeptMs: 6 * 3_600_000, candlesKeptMax: 1_000 };
-    await purge(opened.database, { ...limits, nowMs: clock.now() });
-    expect(await countTicks()).toBe(1);
-    const counts = await opened.database
-      .selectFrom('kline')
-      .select(({ fn }) => ['interval', fn.countAll<number>().as('count')])
-      .groupBy('interval')
-      .execute();
-    expect(counts.find(({ interval }) => interval === '1m')?.count).toBe(1);
-    expect(counts.find(({ interval }) => interval === '1h')?.count).toBe(2);
   });
 
   test('a clock that is set back 10 minutes neither stops nor reverses the prices', async () => {

@@ -12,8 +12,8 @@ import { applyTick, isStale, quoteOf, type SymbolState } from './symbol-state.ts
 import type { Feed, FeedTick, MarketData } from './types.ts';
 import { createWriteBehind } from './write-behind.ts';
 
-export const ticksKeptMsDefault = 6 * 3_600_000;
-export const candlesKeptDefault = 5_000;
+const ticksKeptMsDefault = 6 * 3_600_000;
+const candlesKeptDefault = 5_000;
 const storeEveryMs = 1_000;
 const purgeEveryMs = 600_000;
 const sparklinesKeptMs = 60_000;

@@ -16,7 +16,7 @@ import { applyPastMinute, createSymbolState, type SymbolState } from './symbol-s
 import type { Candle, Feed, HistoryRange } from './types.ts';
 
 /** How many candles of each interval stand there at the first start. */
-export const historyCandles: Record<KlineInterval, number> = {
+const historyCandles: Record<KlineInterval, number> = {
   '1m': 500,
   '5m': 500,
   '15m': 500,

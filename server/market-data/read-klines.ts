@@ -6,7 +6,7 @@ import { openTimeAtOrAfter, openTimeOf, shiftOpenTime } from './intervals.ts';
 import type { SymbolState } from './symbol-state.ts';
 import type { Candle, KlinePage, KlineQuery, Sparkline } from './types.ts';
 
-export const sparklinePoints = 48;
+const sparklinePoints = 48;
 
 /**
  * With `fromMs` alone the page starts there; else it ends at `toMs` or now. Places without trades are filled flat with

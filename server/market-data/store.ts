@@ -18,7 +18,9 @@ const storeTicksText = `
     on conflict do nothing
   )
   update price_feed set seq = newest.seq
-  from (select symbol, max(seq) as seq from unnest($1::text[], $2::int8[]) as given (symbol, seq) group by symbol) newest
+  from (
+    select symbol, max(seq) as seq from unnest($1::text[], $2::int8[]) as given (symbol, seq) group by symbol
+  ) newest
   where price_feed.symbol = newest.symbol and price_feed.seq < newest.seq`;
 
 /** Stores ticks and how far each feed's numbers got. A tick that is there already stays, so a batch may be repeated. */

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 /**
- * Speaks what ccxt's class `binance` needs of api.binance.com and stream.binance.com for public spot data: exchangeInfo,
- * 24 hour tickers, candles, trades by REST and by websocket. No test may use the internet.
+ * Speaks what ccxt's class `binance` needs of api.binance.com and stream.binance.com for public spot data:
+ * exchangeInfo, 24 hour tickers, candles, trades by REST and by websocket. No test may use the internet.
  */
 export type CcxtStandIn = {
   url: string;

@@ -1,5 +1,6 @@
 import { parseDecimal } from '../../contract/money.ts';
 import type { Clock } from '../../server/clock.ts';
+import { openCandle } from '../../server/market-data/candle.ts';
 import type { Candle, Feed, FeedTick, HistoryRange } from '../../server/market-data/types.ts';
 
 /** The system's clock, moved by as much as the test says. */
@@ -19,6 +20,17 @@ export function createMovableClock(): Clock & { advance(ms: number): void; setWa
     },
   };
 }
+
+/** A past of every minute, flat at its price, three units traded; longer candles are left to be made of it. */
+export const knownMinutes =
+  (priceAt: (openedAt: number) => string) =>
+  async ({ interval, fromMs, toMs }: HistoryRange): Promise<Candle[]> => {
+    const count = interval === '1m' ? Math.ceil((toMs - fromMs) / 60_000) : 0;
+    return Array.from({ length: Math.max(0, count) }, (_, index) => {
+      const openedAt = fromMs + index * 60_000;
+      return openCandle(openedAt, parseDecimal(priceAt(openedAt)), parseDecimal('3'));
+    });
+  };
 
 export type ManualFeed = Feed & {
   tick(symbol: string, price: string, more?: Partial<Omit<FeedTick, 'symbol' | 'price'>>): void;

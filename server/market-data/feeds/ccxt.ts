@@ -27,8 +27,8 @@ export type CcxtOptions = {
 };
 
 /**
- * The spot markets of a public exchange: trades by websocket where the exchange has it, else by polling; tickers confirm
- * the price of quiet markets. Whatever breaks is tried again, at last every 30 s. Needs no keys.
+ * The spot markets of a public exchange: trades by websocket where the exchange has it, else by polling; tickers
+ * confirm the price of quiet markets. Whatever breaks is tried again, at last every 30 s. Needs no keys.
  * Throws when ccxt does not know the exchange.
  */
 export function openCcxtFeed(options: CcxtOptions): Feed {

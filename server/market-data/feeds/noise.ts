@@ -7,7 +7,7 @@
  * Spreads (seed, stream, index) over 32 bits, by the finalizer of MurmurHash3 (public domain, Austin Appleby).
  * Only the low 32 bits of the index count: quarter seconds repeat after 34 years.
  */
-export function hashOf(seed: number, stream: number, index: number): number {
+function hashOf(seed: number, stream: number, index: number): number {
   let hash = Math.imul(seed, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca77) ^ Math.imul(index, 0xc2b2ae3d);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

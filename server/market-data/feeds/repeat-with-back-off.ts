@@ -3,7 +3,7 @@ import { sleep } from './sleep.ts';
 const firstWaitMs = 1_000;
 const waitMsMax = 30_000;
 
-/** Does the work again and again until aborted; after a failure it waits 1 s, 2 s, 4 s ... 30 s, after a success not. */
+/** Does the work again and again until aborted; after a failure it waits 1 s, 2 s, 4 s ... 30 s. */
 export async function repeatWithBackOff(
   work: () => Promise<void>,
   { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },

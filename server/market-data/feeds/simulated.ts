@@ -63,11 +63,7 @@ export function createSimulatedFeed(options: { seed: number; clock: Clock; marke
 const slotAt = (clock: Clock): number => Math.floor(clock.now() / slotMs);
 
 /** Says what a market trades in a slot, undefined for nothing. */
-export function createTrader(
-  market: SimulatedMarket,
-  path: PricePath,
-  seed: number,
-): (slot: number) => FeedTick | undefined {
+function createTrader(market: SimulatedMarket, path: PricePath, seed: number): (slot: number) => FeedTick | undefined {
   const ownSeed = (seedOf(market.symbol) ^ seed) >>> 0;
   const certainSlot = ownSeed % slotsBetweenTradesMax;
   const chance = (market.tradesPerSecond * slotMs) / 1_000;
