@@ -26,14 +26,14 @@ export function matchOrder(makers: BookSide, taker: Incoming): Outcome {
   while (remaining > 0n) {
     const maker = makers.best()?.oldest;
     if (!maker || !isAcceptable(taker.side, maker.price, priceLimit)) break;
-    const wanted = quoteLot ? wholeLots(remaining, maker.price, quoteLot) : remaining;
+    const wanted = quoteLot === undefined ? remaining : wholeLots(remaining, maker.price, quoteLot);
     if (wanted === 0n) break;
     selfTrade = maker.ownerId === taker.ownerId;
     if (selfTrade) break;
 
     const quantity = smaller(wanted, maker.remaining);
     makers.reduce(maker, quantity);
-    remaining = subtract(remaining, quoteLot ? multiply(maker.price, quantity, 'up') : quantity);
+    remaining = subtract(remaining, quoteLot === undefined ? quantity : multiply(maker.price, quantity, 'up'));
     fills.push({
       makerId: maker.id,
       makerOwnerId: maker.ownerId,

@@ -94,6 +94,7 @@ describe('the order book throws when its caller breaks its rules:', () => {
     ['post-only that may not rest', { ...limit, timeInForce: 'ioc', postOnly: true }],
     ['neither base nor quote', market],
     ['both base and quote', { ...market, quantity: price, quoteQuantity: price }],
+    ['no lot', { ...market, quoteQuantity: price, lot: none }],
     ['nothing to spend', { ...market, quoteQuantity: none }],
   ])('%s', (_, order) => {
     expect(() => new OrderBook().submit(order)).toThrow(RangeError);
@@ -103,6 +104,10 @@ describe('the order book throws when its caller breaks its rules:', () => {
     const book = new OrderBook();
     book.submit({ ...limit, ...gtc });
     expect(() => book.submit({ ...limit, ...gtc })).toThrow('order 1 rests already');
+  });
+
+  it('a restored order with nothing left', () => {
+    expect(() => new OrderBook().restore({ ...limit, remaining: none })).toThrow(RangeError);
   });
 
   it('restored orders that cross', () => {

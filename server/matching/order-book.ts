@@ -66,6 +66,7 @@ export class OrderBook {
 
   /** Puts back a stored open order, behind those restored before: call it in the order in which they began to rest. */
   restore(order: BookOrder): void {
+    assertPositive(order.id, order.price, order.remaining);
     const opposite = this.best(order.side === 'buy' ? 'sell' : 'buy');
     if (opposite !== undefined && isAcceptable(order.side, opposite, order.price)) {
       throw new RangeError(`restored order ${order.id} crosses the book`);
@@ -74,6 +75,7 @@ export class OrderBook {
   }
 
   #rest({ id, ownerId, side, price }: Omit<BookOrder, 'remaining'>, remaining: Decimal): void {
+    // The links are there from the start, so that all orders have one shape; spreading them in costs a fifth of the speed.
     const level = undefined;
     const older = undefined;
     const newer = undefined;
@@ -112,14 +114,21 @@ function depthOf(side: BookSide, levelsMax: number): [Decimal, Decimal][] {
 }
 
 function assertUsable(order: Incoming): void {
-  const isLimit = order.kind === 'limit';
-  if (!isLimit && (order.quantity === undefined) === (order.quoteQuantity === undefined)) {
-    throw new RangeError(`market order ${order.id} needs either a quantity or a quote quantity`);
+  if (order.kind === 'limit') {
+    if (order.postOnly && order.timeInForce !== 'gtc') {
+      throw new RangeError(`order ${order.id} is post-only but may not rest`);
+    }
+    assertPositive(order.id, order.price, order.quantity);
+  } else {
+    if ((order.quantity === undefined) === (order.quoteQuantity === undefined)) {
+      throw new RangeError(`market order ${order.id} needs either a quantity or a quote quantity`);
+    }
+    assertPositive(order.id, order.priceLimit, amountOf(order));
+    // Without a lot, quote would be taken for base.
+    if (order.lot <= 0n) throw new RangeError(`market order ${order.id} needs a lot above zero`);
   }
-  if (isLimit && order.postOnly && order.timeInForce !== 'gtc') {
-    throw new RangeError(`order ${order.id} is post-only but may not rest`);
-  }
-  if (priceLimitOf(order) <= 0n || amountOf(order) <= 0n) {
-    throw new RangeError(`order ${order.id} needs a price and an amount above zero`);
-  }
+}
+
+function assertPositive(id: number, price: Decimal, amount: Decimal): void {
+  if (price <= 0n || amount <= 0n) throw new RangeError(`order ${id} needs a price and an amount above zero`);
 }
