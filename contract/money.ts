@@ -15,20 +15,27 @@ export const decimalPattern = /^(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
 /** Brands an integer that is already scaled by 1e18. */
 export const decimalOfUnits = (units: bigint): Decimal => units as Decimal;
 
+const signedPattern = /^-?\d{1,20}(?:\.\d{1,18})?$/;
+const powersOfTen = Array.from({ length: decimalPlacesMax + 1 }, (_, power) => 10n ** BigInt(power));
+
 /** Reads canonical text, a leading minus allowed. Throws RangeError on anything else: check input by schema first. */
 export function parseDecimal(text: string): Decimal {
-  const match = /^(-?)(\d{1,20})(?:\.(\d{1,18}))?$/.exec(text);
-  if (!match) throw new RangeError('not a decimal');
-  const units = BigInt(`${match[2]}${(match[3] ?? '').padEnd(decimalPlacesMax, '0')}`);
-  return (match[1] ? -units : units) as Decimal;
+  if (!signedPattern.test(text)) throw new RangeError('not a decimal');
+  const point = text.indexOf('.');
+  const places = point < 0 ? 0 : text.length - point - 1;
+  const digits = point < 0 ? text : text.slice(0, point) + text.slice(point + 1);
+  return (BigInt(digits) * (powersOfTen[decimalPlacesMax - places] as bigint)) as Decimal;
 }
 
 /** Shortest canonical text, or with at least `placesMin` digits after the point. */
 export function formatDecimal(value: Decimal, placesMin = 0): string {
-  const magnitude = value < 0n ? -value : value;
-  const digits = magnitude.toString().padStart(decimalPlacesMax + 1, '0');
-  const fraction = digits.slice(-decimalPlacesMax).replace(/0+$/, '').padEnd(placesMin, '0');
-  return `${value < 0n ? '-' : ''}${digits.slice(0, -decimalPlacesMax)}${fraction && `.${fraction}`}`;
+  if (value === 0n && placesMin === 0) return '0';
+  const sign = value < 0n ? '-' : '';
+  const digits = (value < 0n ? -value : value).toString().padStart(decimalPlacesMax + 1, '0');
+  const point = digits.length - decimalPlacesMax;
+  let end = digits.length;
+  while (end > point + placesMin && digits.endsWith('0', end)) end -= 1;
+  return end === point ? sign + digits.slice(0, point) : `${sign}${digits.slice(0, point)}.${digits.slice(point, end)}`;
 }
 
 export type Rounding = 'down' | 'up';
