@@ -19,7 +19,7 @@ function listFiles(directory: string): string[] {
   return files.filter((file) => file.endsWith('.json')).sort();
 }
 
-/** Throws for anything but text in nested objects: i18next would show it as it is. */
+/** Throws for anything but text in nested objects: a page would show it as it is. */
 export function flatten(value: unknown, prefix: string, into: Map<string, string>): void {
   if (typeof value === 'string') {
     into.set(prefix, value);

@@ -6,7 +6,7 @@ export type Use = {
   at: string;
   /** Key, or the start of it before `*` where the rest is computed: `side.*`. */
   pattern: string;
-  /** Areas in which i18next looks for it, in order; undefined when the code does not show it. */
+  /** Areas in which it is looked for; undefined when the code does not show it. */
   areas?: readonly string[] | undefined;
 };
 
