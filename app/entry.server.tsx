@@ -1,6 +1,5 @@
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -10,7 +9,8 @@ import {
 } from 'react-router';
 import { contentSecurityPolicy } from './content-security-policy.server.ts';
 import { pageContext } from './context.server.ts';
-import { i18nOf } from './i18n/instances.server.ts';
+import { textsOf } from './i18n/texts.server.ts';
+import { TextsContext } from './i18n/use-translation.ts';
 import { insertIntoHead } from './insert-into-head.server.ts';
 import styles from './styles/app.css?inline';
 
@@ -39,9 +39,9 @@ export default function handleRequest(
 
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const { pipe, abort } = renderToPipeableStream(
-    <I18nextProvider i18n={i18nOf(language)}>
+    <TextsContext value={textsOf(language)}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </I18nextProvider>,
+    </TextsContext>,
     {
       nonce,
       onAllReady() {

@@ -1,10 +1,10 @@
 import { type Language, languageTag } from '../contract/languages.ts';
-import { i18nOf } from './i18n/instances.server.ts';
-import { pathIn } from './i18n/messages.ts';
+import { pathIn } from './i18n/path-in.ts';
+import { translateCommon } from './i18n/texts.server.ts';
 
 /** What is shown when the error page itself fails (spec section 8): no component, no style, nothing that can fail. */
 export function renderLastResort(language: Language): string {
-  const { t } = i18nOf(language);
+  const t = translateCommon(language);
   return `<!doctype html>
 <html lang="${languageTag(language)}">
 <head>

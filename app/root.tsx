@@ -1,14 +1,14 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
-import { defaultLanguage, languageTag, parseLanguage } from '../contract/languages.ts';
+import { languageTag } from '../contract/languages.ts';
 import type { Route } from './+types/root';
 import { forwardCookies } from './api/forward-cookies.server.ts';
 import { ErrorPage } from './components/error-page.tsx';
 import { Frame } from './components/frame/frame.tsx';
 import { apiContext, pageContext } from './context.server.ts';
 import { EmbeddedTexts } from './i18n/embedded-texts.tsx';
+import { useLanguage } from './i18n/use-format.ts';
 import { readPreferences, readTimeZone } from './preferences.server.ts';
 import { defaultPreferences } from './preferences.ts';
 import { namespacesOf } from './route-handle.ts';
@@ -37,15 +37,14 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation();
-  const language = parseLanguage(i18n.language) ?? defaultLanguage;
+  const language = useLanguage();
   const root = useRootData();
   const { theme, trend } = root?.preferences ?? defaultPreferences;
   const namespaces = namespacesOf(useMatches().map((match) => match.handle));
   return (
     <html
       lang={languageTag(language)}
-      dir={i18n.dir(languageTag(language))}
+      dir="ltr"
       data-language={language}
       data-theme={theme}
       data-trend={trend}
@@ -59,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex flex-col bg-surface-0 font-sans">
         {children}
-        <EmbeddedTexts i18n={i18n} namespaces={namespaces} />
+        <EmbeddedTexts namespaces={namespaces} />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,7 +1,7 @@
 import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
 import type { Language } from '../../contract/languages.ts';
 import { apiTimeoutMs } from '../../contract/limits.ts';
-import { i18nOf } from '../i18n/instances.server.ts';
+import { translateCommon } from '../i18n/texts.server.ts';
 import type { CookieJar } from './cookie-jar.server.ts';
 import { type CallParts, encodeCall } from './encode-call.server.ts';
 import { readAnswer } from './read-answer.server.ts';
@@ -53,7 +53,7 @@ export function createClient(options: ClientOptions): SendCall {
       const answer = await withTimeout(readAnswer(call, response), timeoutMs);
       if (answer.ok) return { ok: true, data: answer.data as AnswerOf<C> };
       if (answer.status >= 500) log.error({ call: call.path, code: answer.code }, 'the API failed');
-      return { ...answer, message: answer.message || i18nOf(language).t('error.general') };
+      return { ...answer, message: answer.message || translateCommon(language)('error.general') };
     } catch (error) {
       log.error({ call: call.path, err: error }, 'the API gave no usable answer');
       return unavailable(language);
@@ -67,7 +67,7 @@ const unavailable = (language: Language): Refusal => ({
   error: 'unavailable',
   code: 503,
   status: 503,
-  message: i18nOf(language).t('error.unavailable'),
+  message: translateCommon(language)('error.unavailable'),
 });
 
 async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {

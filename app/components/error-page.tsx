@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Link } from 'react-router';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { PageHead } from './page-head.tsx';
 
 /** The page for anything thrown: its message, its status, and the way home (spec section 8). */

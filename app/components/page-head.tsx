@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { languages, languageTag, parseLanguage } from '../../contract/languages.ts';
-import { pathIn } from '../i18n/messages.ts';
+import { languages, languageTag } from '../../contract/languages.ts';
+import { pathIn } from '../i18n/path-in.ts';
+import { useLanguage } from '../i18n/use-format.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useRootData } from '../use-root-data.ts';
 
 type PageHeadProps = {
@@ -15,18 +16,18 @@ type PageHeadProps = {
 
 /** Title and description of a page, and where it stands in the other languages. */
 export function PageHead({ title, description, canonicalParameters = [], isIndexed = true }: PageHeadProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { pathname, search } = useLocation();
   const root = useRootData();
   const origin = root?.origin;
-  const language = parseLanguage(i18n.language);
   const path = `${pathname}${selectParameters(search, canonicalParameters)}`;
   return (
     <>
       <title>{t('head.title', { title, site: root?.site.name ?? t('frame.siteName') })}</title>
       {description && <meta name="description" content={description} />}
       {!isIndexed && <meta name="robots" content="noindex" />}
-      {isIndexed && origin && language && (
+      {isIndexed && origin && (
         <>
           <link rel="canonical" href={`${origin}${pathIn(language, path)}`} />
           {languages.map((other) => (

@@ -1,6 +1,6 @@
-import type { i18n, ResourceLanguage } from 'i18next';
 import type { Namespace } from '../route-handle.ts';
-import { englishFallback } from './messages.ts';
+import type { Messages } from './translate.ts';
+import { type Texts, useTexts } from './use-translation.ts';
 
 const elementId = 'texts';
 
@@ -8,27 +8,25 @@ const elementId = 'texts';
  * The texts that a page was rendered with, inside the page: hydration starts with them at once, without asking for
  * files. In the browser the element is left as it came.
  */
-export function EmbeddedTexts({ i18n, namespaces }: { i18n: i18n; namespaces: readonly Namespace[] }) {
-  const json = import.meta.env.SSR ? toJson(i18n, namespaces) : '';
+export function EmbeddedTexts({ namespaces }: { namespaces: readonly Namespace[] }) {
+  const texts = useTexts();
   return (
     <script
       type="application/json"
       id={elementId}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own texts, with every < escaped.
-      dangerouslySetInnerHTML={{ __html: json }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? toJson(texts, namespaces) : '' }}
     />
   );
 }
 
-function toJson(i18n: i18n, namespaces: readonly Namespace[]): string {
-  const bundleOf = (namespace: Namespace) =>
-    i18n.getResourceBundle(i18n.language, namespace) ?? i18n.getResourceBundle(englishFallback, namespace);
-  const texts = Object.fromEntries(namespaces.map((namespace) => [namespace, bundleOf(namespace)]));
-  return JSON.stringify(texts).replaceAll('<', '\\u003c');
+function toJson(texts: Texts, namespaces: readonly Namespace[]): string {
+  const entries = namespaces.map((namespace) => [namespace, texts.messages(namespace)]);
+  return JSON.stringify(entries).replaceAll('<', '\\u003c');
 }
 
-/** What the server put into the document, by namespace. */
-export function readEmbeddedTexts(): ResourceLanguage {
-  return JSON.parse(document.getElementById(elementId)?.textContent || '{}');
+/** What the server put into the document. */
+export function readEmbeddedTexts(): [Namespace, Messages][] {
+  return JSON.parse(document.getElementById(elementId)?.textContent || '[]');
 }

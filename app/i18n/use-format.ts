@@ -1,6 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
-import { defaultLanguage, type Language, parseLanguage } from '../../contract/languages.ts';
+import type { Language } from '../../contract/languages.ts';
 import { useRootData } from '../use-root-data.ts';
 import {
   formatAge,
@@ -13,10 +12,10 @@ import {
   formatPrice,
   formatTyped,
 } from './format.ts';
+import { useTexts } from './use-translation.ts';
 
 export function useLanguage(): Language {
-  const { i18n } = useTranslation();
-  return parseLanguage(i18n.language) ?? defaultLanguage;
+  return useTexts().language;
 }
 
 const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

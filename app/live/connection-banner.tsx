@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/use-format.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useConnection } from './use-connection.ts';
 
 const tickMs = 1_000;

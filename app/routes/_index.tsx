@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { PageHead } from '../components/page-head.tsx';
 import { ErrorState } from '../components/ui/states.tsx';
 import { apiContext } from '../context.server.ts';
@@ -6,6 +5,7 @@ import { Hero } from '../features/home/hero.tsx';
 import { loadMarkets } from '../features/home/load-markets.server.ts';
 import { MarketSection } from '../features/home/market-section.tsx';
 import { Promises, Steps } from '../features/home/steps.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import { useRootData } from '../use-root-data.ts';
 import type { Route } from './+types/_index';

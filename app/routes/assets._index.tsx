@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { totalDecimals } from '../../contract/limits.ts';
 import { walletCalls } from '../../contract/wallet.ts';
@@ -9,6 +8,7 @@ import { totalsOf } from '../features/wallet/account-totals.ts';
 import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
 import { maskedAmount, TotalValue } from '../features/wallet/total-value.tsx';
 import { useFormat } from '../i18n/use-format.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets._index';
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { walletCalls } from '../../contract/wallet.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { apiContext } from '../context.server.ts';
@@ -6,6 +5,7 @@ import { totalsOf } from '../features/wallet/account-totals.ts';
 import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
 import { BalanceTable } from '../features/wallet/balance-table.tsx';
 import { TotalValue } from '../features/wallet/total-value.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.assetspot';
 

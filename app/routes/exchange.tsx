@@ -1,11 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isDocumentRequest } from '../api/document-request.server.ts';
+import { hearAnswer } from '../api/hear-answer.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { apiContext } from '../context.server.ts';
 import { ExchangePage } from '../features/exchange/exchange-page.tsx';
 import { findMarket, loadExchange } from '../features/exchange/load-exchange.server.ts';
 import { submitOrderForm } from '../features/exchange/order-form.server.ts';
+import { unheardResult, withStatus } from '../features/exchange/ticket-result.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { pagePath } from '../page-path.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/exchange';
@@ -21,13 +23,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const url = new URL(request.url);
   const { market } = await findMarket(api, url);
   const result = await submitOrderForm(api, market, await request.formData());
-  if (!result.ok || !isDocumentRequest(request)) return result;
+  if (!result.ok || !isDocumentRequest(request)) return withStatus(result);
   // Without scripts: a page that can be loaded again without posting again.
   const path = new URL(pagePath(request.url), url);
   for (const name of ['placed', 'cancelled']) path.searchParams.delete(name);
   path.searchParams.set('id', market.symbol.toLowerCase());
   path.searchParams.set(result.intent === 'place' ? 'placed' : 'cancelled', result.order.id);
   throw redirect(`${path.pathname}${path.search}`, 303);
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return withStatus(await hearAnswer(serverAction, unheardResult(form)));
 }
 
 /** Which panel, list or side is looked at changes nothing of what was loaded. */

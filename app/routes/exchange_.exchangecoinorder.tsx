@@ -1,15 +1,20 @@
-import { useTranslation } from 'react-i18next';
-import { Form, redirect } from 'react-router';
+import { ClipboardList } from 'lucide-react';
+import { Form, Link, redirect } from 'react-router';
 import { isDocumentRequest } from '../api/document-request.server.ts';
+import { hearAnswer } from '../api/hear-answer.ts';
 import { PageHead } from '../components/page-head.tsx';
+import { RefusalText } from '../components/refusal-text.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { SelectField } from '../components/ui/field.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { Pagination } from '../components/ui/pagination.tsx';
+import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext } from '../context.server.ts';
 import { loadOrders } from '../features/exchange/load-orders.server.ts';
 import { cancelOrder } from '../features/exchange/order-form.server.ts';
 import { OrderTable } from '../features/exchange/order-tables.tsx';
+import { unheardResult, withStatus } from '../features/exchange/ticket-result.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { pagePath } from '../page-path.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/exchange_.exchangecoinorder';
@@ -24,14 +29,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const result = await cancelOrder(context.get(apiContext), String(form.get('orderId') ?? ''));
   if (result.ok && isDocumentRequest(request)) throw redirect(pagePath(request.url), 303);
-  return result;
+  return withStatus(result);
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return withStatus(await hearAnswer(serverAction, unheardResult(form)));
 }
 
 export default function SpotOrders({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('exchange');
   const { orders, next, markets, filter } = loaderData;
   return (
-    <main className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-6">
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-6">
       <PageHead title={t('orders.title')} isIndexed={false} />
       <h1 className="text-xl font-semibold">{t('orders.title')}</h1>
       <Form method="get" className="grid grid-cols-2 items-end gap-3 md:flex">
@@ -59,13 +69,21 @@ export default function SpotOrders({ loaderData, actionData }: Route.ComponentPr
       </Form>
       {actionData && !actionData.ok && (
         <Notice kind="error" isAnnounced>
-          {actionData.refusal.message}
+          <RefusalText refusal={actionData.refusal} />
         </Notice>
       )}
       <div className="rounded-lg border bg-surface-1 px-2">
-        <OrderTable orders={orders} markets={markets} caption={t('orders.title')} />
+        {orders.length === 0 ? (
+          <EmptyState icon={ClipboardList} title={t('orders.nothingFound')}>
+            <Link to="/exchange" className="font-medium text-accent-text">
+              {t('orders.exchange')}
+            </Link>
+          </EmptyState>
+        ) : (
+          <OrderTable orders={orders} markets={markets} caption={t('orders.title')} />
+        )}
       </div>
       <Pagination parameter="maxId" next={next} />
-    </main>
+    </div>
   );
 }

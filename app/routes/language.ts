@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { parseLanguage } from '../../contract/languages.ts';
 import { pageContext } from '../context.server.ts';
-import { pathIn } from '../i18n/messages.ts';
+import { pathIn } from '../i18n/path-in.ts';
 import { preferenceCookie } from '../preferences.server.ts';
 import { safePath } from '../safe-path.ts';
 import type { Route } from './+types/language';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { data, Form, Link, redirect, useSearchParams } from 'react-router';
 import { accountCalls } from '../../contract/account.ts';
 import { PageHead } from '../components/page-head.tsx';
@@ -21,6 +20,7 @@ import { returnPath } from '../features/account/return-path.server.ts';
 import { MethodTabs, TargetFields } from '../features/account/target-fields.tsx';
 import { useFocusOnError } from '../hooks/use-focus-on-error.ts';
 import { usePosting } from '../hooks/use-posting.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/login';
 

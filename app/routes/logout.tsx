@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { data, Form, redirect } from 'react-router';
 import { accountCalls } from '../../contract/account.ts';
 import { logoutDelayMs } from '../../contract/limits.ts';
@@ -8,6 +7,7 @@ import { Button, ButtonLink } from '../components/ui/button.tsx';
 import { apiContext } from '../context.server.ts';
 import { AccountCard } from '../features/account/account-card.tsx';
 import { usePosting } from '../hooks/use-posting.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/logout';
 

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Form, redirect } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { isDocumentRequest } from '../api/document-request.server.ts';
+import { hearAnswer, statusOf, unheard } from '../api/hear-answer.ts';
 import { PageHead } from '../components/page-head.tsx';
+import { RefusalText } from '../components/refusal-text.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext } from '../context.server.ts';
@@ -12,7 +13,7 @@ import type { QuoteRow } from '../features/quotes/list-rows.ts';
 import { changeFavorite, loadQuotes } from '../features/quotes/load-quotes.server.ts';
 import { QuoteFilters } from '../features/quotes/quote-filters.tsx';
 import { QuoteTable } from '../features/quotes/quote-table.tsx';
-import { ConnectionBanner } from '../live/connection-banner.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { pagePath } from '../page-path.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/quotes';
@@ -28,30 +29,40 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await changeFavorite(context.get(apiContext), String(form.get('favorite') ?? ''));
   if (!answer.ok && answer.status === 401) throw redirect(loginAddress(new URL(pagePath(request.url), request.url)));
   if (answer.ok && isDocumentRequest(request)) throw redirect(pagePath(request.url), 303);
-  return answer.ok ? null : answer;
+  return data(answer, { status: statusOf(answer) });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await hearAnswer(serverAction, unheard);
+  return data(answer, { status: statusOf(answer) });
 }
 
 export default function Quotes({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('quotes');
   const rows = useMemo(() => JSON.parse(loaderData.rows) as QuoteRow[], [loaderData.rows]);
+  const { list, tag, search } = loaderData;
+  const isWithoutFavorites = list === 'favorites' && !tag && !search;
   return (
-    <main className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-6">
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-6">
       <PageHead title={t('title')} description={t('description')} canonicalParameters={['list']} />
       <h1 className="text-2xl font-semibold">{t('heading')}</h1>
       <QuoteFilters data={loaderData} />
-      <ConnectionBanner />
-      {actionData && (
+      {actionData?.ok === false && (
         <Notice kind="error" isAnnounced>
-          {actionData.message}
+          <RefusalText refusal={actionData} />
         </Notice>
       )}
       {rows.length === 0 ? (
-        <EmptyState icon={Search} title={t(loaderData.list === 'favorites' ? 'noFavorites' : 'nothingFound')} />
+        <EmptyState icon={Search} title={t(isWithoutFavorites ? 'noFavorites' : 'nothingFound')}>
+          <Link to="/quotes" className="font-medium text-accent-text">
+            {t('showAll')}
+          </Link>
+        </EmptyState>
       ) : (
         <Form method="post" replace preventScrollReset className="overflow-x-auto rounded-lg border bg-surface-1">
           <QuoteTable rows={rows} sort={loaderData.sort} hasFavorites={loaderData.isSignedIn} />
         </Form>
       )}
-    </main>
+    </div>
   );
 }

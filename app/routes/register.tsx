@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { data, Link, redirect, useSearchParams } from 'react-router';
 import { PageHead } from '../components/page-head.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
@@ -8,6 +7,7 @@ import { returnPath } from '../features/account/return-path.server.ts';
 import { backToStart, createAccount, sendCode, startStep } from '../features/account/sign-up.server.ts';
 import type { SignUpState } from '../features/account/sign-up-state.ts';
 import { CodeStep, StartStep } from '../features/account/sign-up-steps.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/register';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { pathIn } from '../../app/i18n/messages.ts';
+import { pathIn } from '../../app/i18n/path-in.ts';
 import { languages } from '../../contract/languages.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 

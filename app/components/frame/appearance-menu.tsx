@@ -1,7 +1,7 @@
 import { Check, Moon, Sun, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useLocation } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { defaultPreferences, type Theme, themes, trends } from '../../preferences.ts';
 import { useRootData } from '../../use-root-data.ts';
 import { Menu, menuEntryClasses } from '../ui/menu.tsx';

@@ -1,6 +1,6 @@
 import { ArrowLeftRight, ChartCandlestick, House, type LucideIcon, Wallet } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** The way around on a phone. */
 export function BottomNavigation() {

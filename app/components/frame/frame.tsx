@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConnectionBanner } from '../../live/connection-banner.tsx';
 import { useConnectionOf } from '../../live/use-connection.ts';
 import { hasFramePart } from '../../route-handle.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { features } from '../../../contract/site-features.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRootData } from '../../use-root-data.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';

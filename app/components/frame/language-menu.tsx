@@ -1,9 +1,9 @@
 import { Check, Globe } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { type Language, languages, languageTag } from '../../../contract/languages.ts';
 import { languageNames } from '../../i18n/language-names.ts';
 import { useLanguage } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRootData } from '../../use-root-data.ts';
 import { Menu, menuEntryClasses } from '../ui/menu.tsx';
 

@@ -1,8 +1,8 @@
 import { ChevronDown, CircleUserRound, ClipboardList, LogOut, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Profile } from '../../../contract/account.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Menu, menuEntryClasses } from '../ui/menu.tsx';
 

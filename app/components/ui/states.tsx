@@ -1,7 +1,7 @@
 import { type LucideIcon, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from './button.tsx';
 
 /** Nothing there yet: says so, and what to do next. */

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { currentToasts, hideToast, subscribeToToasts, type Toast, toastsOnServer } from './toast-store.ts';
 
 const icons = { error: CircleAlert, success: CircleCheck, info: Info };

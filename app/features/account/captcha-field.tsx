@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { TextField } from '../../components/ui/field.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Captcha } from './account-form.ts';
 
 /** A picture to read; a new one stands here after each attempt. */

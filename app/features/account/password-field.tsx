@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { TextField } from '../../components/ui/field.tsx';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 type PasswordFieldProps = { isNew: boolean; error: string | undefined };
 

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox, TextField } from '../../components/ui/field.tsx';
 import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { StateOf } from './sign-up-state.ts';

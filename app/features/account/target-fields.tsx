@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { SelectField, TextField } from '../../components/ui/field.tsx';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Method, PhoneRegions, Target } from './account-form.ts';
 
 /** E-mail or phone, as links, so that the choice has an address. */

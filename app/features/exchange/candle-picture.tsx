@@ -1,46 +1,49 @@
-import { useTranslation } from 'react-i18next';
+import type { KlineInterval } from '../../../contract/quote-values.ts';
 import type { Kline } from '../../../contract/quotes.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { drawCandles, pictureHeight, pictureWidth, priceSteps } from './draw-candles.ts';
 
-const width = 1000;
-const height = 400;
+type CandlePictureProps = { klines: readonly Kline[]; name: string; pricePrecision: number; interval: KlineInterval };
 
-type CandlePictureProps = { klines: readonly Kline[]; name: string };
+const lines = [0, 1, 2, 3, 4].map((step) => `M0 ${(step * pictureHeight) / 4}h${pictureWidth}`).join('');
+const timesShown = 4;
 
 /** The chart as the server draws it: complete without scripts, and what is seen until the live chart is there. */
-export function CandlePicture({ klines, name }: CandlePictureProps) {
+export function CandlePicture({ klines, name, pricePrecision, interval }: CandlePictureProps) {
   const { t } = useTranslation('exchange');
+  const format = useFormat();
   const { up, down } = drawCandles(klines);
+  const isByDay = /[dwM]$/.test(interval);
+  const timeOf = (openedAt: number) => (isByDay ? format.date(openedAt) : format.clock(openedAt).slice(0, 5));
   return (
-    <svg
-      role="img"
-      aria-label={t('chart.label', { name })}
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      className="size-full"
-    >
-      <path d={up} className="fill-up stroke-up" vectorEffect="non-scaling-stroke" />
-      <path d={down} className="fill-down stroke-down" vectorEffect="non-scaling-stroke" />
-    </svg>
+    <div className="grid size-full grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)_auto] text-xs text-text-2 tabular-nums">
+      <svg
+        role="img"
+        aria-label={t('chart.label', { name })}
+        viewBox={`0 0 ${pictureWidth} ${pictureHeight}`}
+        preserveAspectRatio="none"
+        className="size-full overflow-visible py-2"
+      >
+        <path d={lines} className="stroke-line" vectorEffect="non-scaling-stroke" />
+        <path d={up} className="fill-up stroke-up" vectorEffect="non-scaling-stroke" />
+        <path d={down} className="fill-down stroke-down" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <ul aria-hidden className="flex flex-col justify-between px-2 text-right leading-4">
+        {priceSteps(klines, pricePrecision).map((price) => (
+          <li key={price}>{format.price(price, pricePrecision)}</li>
+        ))}
+      </ul>
+      <ul aria-hidden className="flex justify-around py-1.5 leading-4">
+        {Array.from(
+          { length: timesShown },
+          (_, part) => klines[Math.floor(((part + 0.5) / timesShown) * klines.length)],
+        )
+          .filter((kline) => kline !== undefined)
+          .map(([openedAt]) => (
+            <li key={openedAt}>{timeOf(openedAt)}</li>
+          ))}
+      </ul>
+    </div>
   );
-}
-
-/** Floating point is good enough for pixels. */
-function drawCandles(klines: readonly Kline[]): { up: string; down: string } {
-  const paths = { up: '', down: '' };
-  if (klines.length === 0) return paths;
-  const top = Math.max(...klines.map(([, , high]) => Number(high)));
-  const bottom = Math.min(...klines.map(([, , , low]) => Number(low)));
-  const yOf = (price: string) => Math.round(((top - Number(price)) / (top - bottom || 1)) * height);
-  const step = width / klines.length;
-  klines.forEach(([, open, high, low, close], index) => {
-    const x = (index + 0.2) * step;
-    const bodyWidth = step * 0.6;
-    const [yOpen, yClose] = [yOf(open), yOf(close)];
-    const bodyTop = Math.min(yOpen, yClose);
-    const bodyHeight = Math.max(1, Math.abs(yOpen - yClose));
-    const body = `M${x.toFixed(1)} ${bodyTop}h${bodyWidth.toFixed(1)}v${bodyHeight}h-${bodyWidth.toFixed(1)}z`;
-    const wick = `M${(x + bodyWidth / 2).toFixed(1)} ${yOf(high)}V${yOf(low)}`;
-    paths[Number(close) >= Number(open) ? 'up' : 'down'] += wick + body;
-  });
-  return paths;
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { languageTag } from '../../../contract/languages.ts';
 import { type KlineInterval, klineIntervals } from '../../../contract/quote-values.ts';
 import type { Kline, MarketSymbol } from '../../../contract/quotes.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useFormat, useLanguage } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { CandlePicture } from './candle-picture.tsx';
 import { useLiveKline } from './use-live-kline.ts';
 
@@ -17,6 +17,7 @@ const tableRows = 10;
 export function Chart({ klines, interval, market }: { klines: string; interval: KlineInterval; market: MarketSymbol }) {
   const parsed = useMemo(() => JSON.parse(klines) as Kline[], [klines]);
   const language = useLanguage();
+  const format = useFormat();
   const isHydrated = useHydrated();
   const [isReady, setReady] = useState(false);
   const latest = useLiveKline(market.symbol, interval);
@@ -26,8 +27,13 @@ export function Chart({ klines, interval, market }: { klines: string; interval: 
       <IntervalLinks interval={interval} />
       <div className="relative min-h-0 flex-1">
         {!isReady && (
-          <div className="absolute inset-0 py-3 pr-16">
-            <CandlePicture klines={parsed.slice(-pictureCandles)} name={market.name} />
+          <div className="absolute inset-0">
+            <CandlePicture
+              klines={parsed.slice(-pictureCandles)}
+              name={market.name}
+              pricePrecision={market.pricePrecision}
+              interval={interval}
+            />
           </div>
         )}
         {isHydrated && (
@@ -36,6 +42,7 @@ export function Chart({ klines, interval, market }: { klines: string; interval: 
               klines={parsed}
               latest={latest}
               pricePrecision={market.pricePrecision}
+              formatPrice={format.price}
               language={languageTag(language)}
               offsetSeconds={-new Date().getTimezoneOffset() * 60}
               onReady={onReady}

@@ -1,8 +1,11 @@
-import type { Order } from '../../../contract/exchange.ts';
+import type { Fill, Order } from '../../../contract/exchange.ts';
 import type { Balance } from '../../../contract/wallet.ts';
 
+/** With what it traded, where the list has that. */
+export type ListedOrder = Order & { fills?: Fill[] };
+
 /** What a member sees of itself beside a market. `asOf` (ms) tells which of two answers is the newer one. */
-export type Own = { openOrders: Order[]; closedOrders: Order[]; balances: Balance[]; asOf: number };
+export type Own = { openOrders: ListedOrder[]; closedOrders: ListedOrder[]; balances: Balance[]; asOf: number };
 
 export const panels = ['chart', 'book', 'trades'] as const;
 export type Panel = (typeof panels)[number];

@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
-import { ConnectionBanner } from '../../live/connection-banner.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chart } from './chart.tsx';
 import { type ExchangeData, lists, panels } from './exchange-data.ts';
 import { MarketHeader } from './market-header.tsx';
 import { OrderBook } from './order-book.tsx';
-import type { TicketResult } from './order-form.server.ts';
 import { OrderOutcome } from './order-outcome.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { OwnLists } from './own-lists.tsx';
+import type { TicketResult } from './ticket-result.ts';
 import { TradeList } from './trade-list.tsx';
 import { useLiveMarket } from './use-live-market.ts';
 import { useLiveQuote } from './use-live-quote.ts';
@@ -28,9 +27,8 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
   const hiddenUnless = (panel: string) => (data.panel === panel ? '' : 'max-md:hidden');
   const done = findDone(data);
   return (
-    <div className="flex min-w-0 flex-col gap-1 pb-20 md:pb-1">
+    <div className="flex min-w-0 flex-col gap-1 md:pb-1">
       <MarketHeader market={market} markets={data.markets} quotes={data.quotes} quote={quote} />
-      <ConnectionBanner />
       {done && (
         <div className="px-3 py-1">
           <OrderOutcome order={done} market={market} />
@@ -46,7 +44,7 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
           }))}
         />
       </div>
-      <div className="grid min-w-0 gap-1 md:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[17rem_minmax(0,1fr)_15rem_20rem]">
+      <div className="flex min-w-0 flex-col gap-1 md:grid md:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[17rem_minmax(0,1fr)_15rem_20rem]">
         <div className={`bg-surface-1 py-1 md:order-3 xl:order-1 ${hiddenUnless('book')}`}>
           <OrderBook depth={live.depth} quote={quote} market={market} onPrice={(price) => setPicked({ price })} />
         </div>
@@ -58,12 +56,13 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
         >
           <TradeList trades={live.trades} market={market} />
         </div>
-        <div className="bg-surface-1 md:order-2 xl:order-4">
+        <TradeBar linkWith={linkWith} />
+        <div className="z-10 bg-surface-1 md:order-2 xl:order-4">
           <OrderTicket
             key={market.symbol}
             market={market}
             own={own}
-            lastPrice={data.snapshot.quote.c}
+            lastPrice={quote.c}
             side={data.side}
             orderKey={data.orderKey}
             picked={picked}
@@ -82,7 +81,6 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
         />
         <OwnLists list={data.list} own={own} market={market} posted={posted} />
       </div>
-      <StickyTrade linkWith={linkWith} />
     </div>
   );
 }
@@ -94,11 +92,11 @@ function findDone({ placedId, cancelledId, own }: ExchangeData) {
   return [...own.openOrders, ...own.closedOrders].find((order) => order.id === id);
 }
 
-/** A phone's way from the chart to the ticket. */
-function StickyTrade({ linkWith }: { linkWith(name: string, value: string): string }) {
+/** A phone's way from the chart to the ticket, which slides over it: its fields are never covered. */
+function TradeBar({ linkWith }: { linkWith(name: string, value: string): string }) {
   const { t } = useTranslation('exchange');
   return (
-    <div className="fixed inset-x-0 bottom-14 z-20 grid grid-cols-2 gap-2 border-t border-line bg-surface-1 p-2 md:hidden">
+    <div className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] -mb-15 grid h-14 grid-cols-2 gap-2 border-t border-line bg-surface-1 p-2 md:hidden">
       {(['buy', 'sell'] as const).map((side) => (
         <Link
           key={side}

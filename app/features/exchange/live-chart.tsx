@@ -14,6 +14,8 @@ type LiveChartProps = {
   /** The newest candle as it changes. */
   latest: Kline | undefined;
   pricePrecision: number;
+  /** As the page's language writes it. */
+  formatPrice(price: string, precision: number): string;
   language: string;
   /** Seconds to add to UTC, so that the axis shows the reader's own time. */
   offsetSeconds: number;
@@ -26,6 +28,7 @@ export default function LiveChart({
   klines,
   latest,
   pricePrecision,
+  formatPrice,
   language,
   offsetSeconds,
   onReady,
@@ -35,7 +38,7 @@ export default function LiveChart({
 
   useEffect(() => {
     if (!container.current) return;
-    const created = createSeries(container.current, { pricePrecision, language });
+    const created = createSeries(container.current, { pricePrecision, formatPrice, language });
     series.current = created;
     const followTheme = () => created.chart.applyOptions(themeOptions());
     const darkness = matchMedia('(prefers-color-scheme: dark)');
@@ -47,7 +50,7 @@ export default function LiveChart({
       darkness.removeEventListener('change', followTheme);
       created.chart.remove();
     };
-  }, [pricePrecision, language]);
+  }, [pricePrecision, formatPrice, language]);
 
   useEffect(() => {
     if (!series.current) return;
@@ -68,10 +71,15 @@ export default function LiveChart({
   return <div ref={container} className="absolute inset-0" data-testid="live-chart" />;
 }
 
-function createSeries(container: HTMLElement, options: { pricePrecision: number; language: string }): Series {
+type SeriesOptions = Pick<LiveChartProps, 'pricePrecision' | 'formatPrice' | 'language'>;
+
+function createSeries(container: HTMLElement, { pricePrecision, formatPrice, language }: SeriesOptions): Series {
   const chart = createChart(container, {
     autoSize: true,
-    localization: { locale: options.language },
+    localization: {
+      locale: language,
+      priceFormatter: (price: number) => formatPrice(price.toFixed(pricePrecision), pricePrecision),
+    },
     rightPriceScale: { borderVisible: false },
     timeScale: { borderVisible: false, timeVisible: true, secondsVisible: false },
     ...themeOptions(),
@@ -79,8 +87,8 @@ function createSeries(container: HTMLElement, options: { pricePrecision: number;
   const [up, down] = [colorOf('--up'), colorOf('--down')];
   const priceFormat = {
     type: 'price',
-    precision: options.pricePrecision,
-    minMove: 10 ** -options.pricePrecision,
+    precision: pricePrecision,
+    minMove: 10 ** -pricePrecision,
   } as const;
   const candles = chart.addSeries(CandlestickSeries, {
     upColor: up,

@@ -22,12 +22,13 @@ export async function loadOrders(api: PageApi, parameters: URLSearchParams) {
   return {
     orders: items,
     next,
-    markets: markets.map(({ symbol: id, name, pricePrecision, volumePrecision, baseSymbol }) => ({
+    markets: markets.map(({ symbol: id, name, pricePrecision, volumePrecision, baseSymbol, quoteSymbol }) => ({
       symbol: id,
       name,
       pricePrecision,
       volumePrecision,
       baseSymbol,
+      quoteSymbol,
     })),
     filter: { symbol: symbol ?? '', side: side ?? '', status: status ?? '' },
   };

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { MarketSymbol, Quote } from '../../../contract/quotes.ts';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -8,6 +7,7 @@ import { CoinIcon } from '../../components/ui/coin-icon.tsx';
 import { Menu, menuEntryClasses } from '../../components/ui/menu.tsx';
 import { PriceChange } from '../../components/ui/price-change.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { changeOf } from '../quotes/change.ts';
 
 type MarketName = Pick<MarketSymbol, 'symbol' | 'name' | 'pricePrecision'>;

@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { add, type Decimal, formatDecimal, larger, multiply, parseDecimal, zero } from '../../../contract/money.ts';
 import type { Depth, MarketSymbol, Quote } from '../../../contract/quotes.ts';
 import { type Format, useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { changeOf } from '../quotes/change.ts';
 
 const levelsShown = 12;
@@ -40,6 +40,7 @@ export function OrderBook({ depth, quote, market, onPrice }: OrderBookProps) {
           </tr>
         </thead>
         <tbody>
+          <SideName>{t('book.asks')}</SideName>
           {padded(asks).map((level, index) => (
             <BookRow key={level?.price ?? `empty-${index}`} side="sell" level={level} {...row} />
           ))}
@@ -52,6 +53,7 @@ export function OrderBook({ depth, quote, market, onPrice }: OrderBookProps) {
           </tr>
         </tbody>
         <tbody>
+          <SideName>{t('book.bids')}</SideName>
           {padded(bids.toReversed())
             .reverse()
             .map((level, index) => (
@@ -60,6 +62,17 @@ export function OrderBook({ depth, quote, market, onPrice }: OrderBookProps) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Read out before the levels; colour and place say it to the eye. */
+function SideName({ children }: { children: string }) {
+  return (
+    <tr className="sr-only">
+      <th scope="rowgroup" colSpan={3}>
+        {children}
+      </th>
+    </tr>
   );
 }
 

@@ -1,19 +1,22 @@
-import { ClipboardList } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
-import type { Order } from '../../../contract/exchange.ts';
 import { openOrderStatuses } from '../../../contract/order-values.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
+import { RefusalText } from '../../components/refusal-text.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/states.tsx';
 import { type Column, Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import type { TicketResult } from './order-form.server.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { ListedOrder } from './exchange-data.ts';
+import { OrderFills } from './order-fills.tsx';
+import type { TicketResult } from './ticket-result.ts';
 
-export type MarketNames = Pick<MarketSymbol, 'symbol' | 'name' | 'pricePrecision' | 'volumePrecision' | 'baseSymbol'>;
+export type MarketNames = Pick<
+  MarketSymbol,
+  'symbol' | 'name' | 'pricePrecision' | 'volumePrecision' | 'baseSymbol' | 'quoteSymbol'
+>;
 
-const isOpen = (order: Order) => (openOrderStatuses as readonly string[]).includes(order.status);
+const isOpen = (order: ListedOrder) => (openOrderStatuses as readonly string[]).includes(order.status);
 const badgeKinds = {
   untriggered: 'neutral',
   new: 'accent',
@@ -24,30 +27,51 @@ const badgeKinds = {
   expired: 'warn',
 } as const;
 
-/** Orders of one market or of all, open ones with a button that cancels. */
-export function OrderTable({ orders, markets, caption }: { orders: Order[]; markets: MarketNames[]; caption: string }) {
+type OrderTableProps = { orders: ListedOrder[]; markets: MarketNames[]; caption: string };
+
+/** Orders of one market or of all: open ones with a button that cancels, filled ones with their trades. */
+export function OrderTable({ orders, markets, caption }: OrderTableProps) {
   const { t } = useTranslation('exchange');
-  const columns = useOrderColumns(markets, orders.some(isOpen));
-  if (orders.length === 0) return <EmptyState icon={ClipboardList} title={t('orders.empty')} />;
+  const columns = useOrderColumns(markets);
+  const hasTrades = orders.some(({ fills }) => fills && fills.length > 0);
+  if (hasTrades) {
+    columns.push({
+      key: 'total',
+      header: t('orders.total'),
+      align: 'end',
+      cell: (order) => <OrderFills order={order} market={marketOf(order, markets)} />,
+    });
+  }
+  if (orders.some(isOpen)) {
+    columns.push({
+      key: 'cancel',
+      header: t('orders.action'),
+      align: 'end',
+      cell: (order) => isOpen(order) && <CancelButton orderId={order.id} />,
+    });
+  }
   return <Table caption={caption} columns={columns} rows={orders} rowKey={(order) => order.id} />;
 }
 
-function useOrderColumns(markets: MarketNames[], hasOpen: boolean): Column<Order>[] {
+/** A market that is gone from the list still has its orders. */
+function marketOf({ symbol }: ListedOrder, markets: MarketNames[]): MarketNames {
+  const [baseSymbol = '', quoteSymbol = ''] = symbol.split('_');
+  const unknown = { symbol, name: symbol, pricePrecision: 8, volumePrecision: 8, baseSymbol, quoteSymbol };
+  return markets.find((market) => market.symbol === symbol) ?? unknown;
+}
+
+function useOrderColumns(markets: MarketNames[]): Column<ListedOrder>[] {
   const { t } = useTranslation('exchange');
   const format = useFormat();
-  const marketOf = (order: Order) => markets.find(({ symbol }) => symbol === order.symbol);
-  const price = (order: Order, value: string | null) =>
-    value === null ? t('orders.marketPrice') : format.price(value, marketOf(order)?.pricePrecision ?? 8);
-  const quantity = (order: Order, value: string) => format.amount(value, marketOf(order)?.volumePrecision ?? 8);
-
-  const columns: Column<Order>[] = [
+  const price = (order: ListedOrder, value: string) => format.price(value, marketOf(order, markets).pricePrecision);
+  return [
     {
       key: 'market',
       header: t('orders.market'),
       isRowHeader: true,
       cell: (order) => (
-        <span className="flex flex-wrap items-center gap-2">
-          {marketOf(order)?.name ?? order.symbol}
+        <span className="flex flex-wrap items-center gap-x-2">
+          {marketOf(order, markets).name}
           <span className={order.side === 'buy' ? 'text-up' : 'text-down'}>{t(`side.${order.side}`)}</span>
           <span className="font-normal text-text-3">{t(`type.${order.type}`)}</span>
         </span>
@@ -59,8 +83,8 @@ function useOrderColumns(markets: MarketNames[], hasOpen: boolean): Column<Order
       header: t('orders.price'),
       align: 'end',
       cell: (order) => (
-        <span>
-          {price(order, order.price)}
+        <span data-testid="price">
+          {order.price === null ? t('orders.marketPrice') : price(order, order.price)}
           {order.stopPrice && (
             <span className="block text-xs text-text-3">
               {t('orders.stop', { price: price(order, order.stopPrice) })}
@@ -73,11 +97,7 @@ function useOrderColumns(markets: MarketNames[], hasOpen: boolean): Column<Order
       key: 'quantity',
       header: t('orders.filledOfQuantity'),
       align: 'end',
-      cell: (order) => (
-        <span data-testid="filled">
-          {quantity(order, order.filledQuantity)} / {order.quantity ? quantity(order, order.quantity) : '–'}
-        </span>
-      ),
+      cell: (order) => <FilledOfQuantity order={order} market={marketOf(order, markets)} />,
     },
     {
       key: 'average',
@@ -89,7 +109,7 @@ function useOrderColumns(markets: MarketNames[], hasOpen: boolean): Column<Order
       key: 'fee',
       header: t('orders.fee'),
       align: 'end',
-      cell: (order) => `${format.amount(order.fee, 8)} ${order.feeCurrency}`,
+      cell: (order) => <span data-testid="fee">{`${format.amount(order.fee, 8)} ${order.feeCurrency}`}</span>,
     },
     {
       key: 'status',
@@ -97,28 +117,36 @@ function useOrderColumns(markets: MarketNames[], hasOpen: boolean): Column<Order
       cell: (order) => <Badge kind={badgeKinds[order.status]}>{t(`status.${order.status}`)}</Badge>,
     },
   ];
-  if (!hasOpen) return columns;
-  return [
-    ...columns,
-    { key: 'cancel', header: t('orders.action'), align: 'end', cell: (order) => <CancelButton order={order} /> },
-  ];
 }
 
-function CancelButton({ order }: { order: Order }) {
+/** In base; of an order that says what it spends, in quote. */
+function FilledOfQuantity({ order, market }: { order: ListedOrder; market: MarketNames }) {
+  const format = useFormat();
+  const isInBase = order.quantity !== null;
+  const [filled, wanted] = isInBase ? [order.filledQuantity, order.quantity] : [order.filledQuote, order.quoteQuantity];
+  const places = isInBase ? market.volumePrecision : 8;
+  return (
+    <span data-testid="filled">
+      {format.amount(filled, places)} / {format.amount(wanted ?? '0', places)}{' '}
+      {isInBase ? market.baseSymbol : market.quoteSymbol}
+    </span>
+  );
+}
+
+function CancelButton({ orderId }: { orderId: string }) {
   const { t } = useTranslation('exchange');
-  const fetcher = useFetcher<TicketResult>({ key: `cancel-${order.id}` });
-  if (!isOpen(order)) return null;
+  const fetcher = useFetcher<TicketResult>({ key: `cancel-${orderId}` });
   const refusal = fetcher.data && !fetcher.data.ok ? fetcher.data.refusal : undefined;
   return (
     <fetcher.Form method="post" className="flex flex-col items-end gap-1">
       <input type="hidden" name="intent" value="cancel" />
-      <input type="hidden" name="orderId" value={order.id} />
+      <input type="hidden" name="orderId" value={orderId} />
       <Button type="submit" variant="outline" size="sm" isPending={fetcher.state !== 'idle'}>
         {t('orders.cancel')}
       </Button>
       {refusal && (
         <span role="alert" className="text-xs text-danger">
-          {refusal.message}
+          <RefusalText refusal={refusal} />
         </span>
       )}
     </fetcher.Form>

@@ -1,17 +1,18 @@
-import { LogIn } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { ClipboardList, LogIn } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import type { Balance } from '../../../contract/wallet.ts';
+import { RefusalText } from '../../components/refusal-text.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { EmptyState } from '../../components/ui/states.tsx';
 import { Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { loginAddress } from '../account/login-address.ts';
 import { availableOf } from '../wallet/account-totals.ts';
-import type { List, Own } from './exchange-data.ts';
-import type { TicketResult } from './order-form.server.ts';
+import type { List, ListedOrder, Own } from './exchange-data.ts';
 import { OrderTable } from './order-tables.tsx';
+import type { TicketResult } from './ticket-result.ts';
 
 type OwnListsProps = { list: List; own: Own | null; market: MarketSymbol; posted: TicketResult | undefined };
 
@@ -33,26 +34,48 @@ export function OwnLists({ list, own, market, posted }: OwnListsProps) {
     <div className="px-2">
       {refusedCancel && (
         <Notice kind="error" isAnnounced>
-          {refusedCancel.message}
+          <RefusalText refusal={refusedCancel} />
         </Notice>
       )}
       {list === 'open' && (
-        <OrderTable
+        <Orders
           orders={own.openOrders}
-          markets={[market]}
+          market={market}
           caption={t('list.open', { count: own.openOrders.length })}
+          emptyText={t('orders.emptyOpen')}
         />
       )}
       {list === 'history' && (
-        <>
-          <OrderTable orders={own.closedOrders} markets={[market]} caption={t('list.history')} />
-          <Link to="/exchange/exchangecoinorder" className="block p-3 text-center text-sm text-accent-text">
-            {t('orders.all')}
-          </Link>
-        </>
+        <Orders
+          orders={own.closedOrders}
+          market={market}
+          caption={t('list.history')}
+          emptyText={t('orders.emptyClosed')}
+        />
       )}
       {list === 'balances' && <BalanceTable balances={own.balances} />}
     </div>
+  );
+}
+
+type OrdersProps = { orders: ListedOrder[]; market: MarketSymbol; caption: string; emptyText: string };
+
+function Orders({ orders, market, caption, emptyText }: OrdersProps) {
+  const { t } = useTranslation('exchange');
+  return (
+    <>
+      {orders.length === 0 ? (
+        <EmptyState icon={ClipboardList} title={emptyText} />
+      ) : (
+        <OrderTable orders={orders} markets={[market]} caption={caption} />
+      )}
+      <Link
+        to="/exchange/exchangecoinorder"
+        className="block p-3 text-center text-sm font-medium text-accent-text hover:underline"
+      >
+        {t('orders.all')}
+      </Link>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 const looks = {
-  plain: 'has-checked:bg-surface-1 has-checked:text-text-1 has-checked:shadow-float',
+  plain: 'has-checked:bg-surface-1 has-checked:text-text-1 has-checked:ring-1 has-checked:ring-line',
   buy: 'has-checked:bg-up-fill has-checked:text-white',
   sell: 'has-checked:bg-down-fill has-checked:text-white',
 } as const;

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
-import { canonicalAmount } from '../../i18n/typed-amount.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Own } from './exchange-data.ts';
 import { availableIn, quantityOfShare } from './ticket-amounts.ts';
 import type { TicketValues } from './ticket-values.ts';
@@ -20,19 +19,15 @@ export function ShareButtons({ market, own, values, onPick }: ShareButtonsProps)
   const { t } = useTranslation('exchange');
   const isHydrated = useHydrated();
   if (!own) return null;
-  const { side, type } = values;
-  const isByBalance = type === 'market' && side === 'buy' && values.unit === 'quote';
-  const spent = side === 'buy' ? market.quoteSymbol : market.baseSymbol;
-  const available = availableIn(own.balances, spent);
-  // A market buy by base has no price to reckon with, a market sell by quote neither.
-  const hasShare = type !== 'market' || isByBalance || (side === 'sell' && values.unit === 'base');
+  const available = availableIn(own.balances, values.side === 'buy' ? market.quoteSymbol : market.baseSymbol);
   const pick = (percent: number) => {
-    const price = isByBalance ? undefined : canonicalAmount(values.price);
-    const quantity = quantityOfShare({ percent, side, available, price, market });
+    const quantity = quantityOfShare(percent, values, available, market);
     if (quantity !== undefined) onPick(quantity);
   };
+  // Without a price nobody knows how much a part of the balance buys.
+  const hasShares = quantityOfShare(100, values, available, market) !== undefined;
   return (
-    <div className={`grid h-7 grid-cols-4 gap-1.5 ${isHydrated && hasShare ? '' : 'invisible'}`}>
+    <div className={`grid h-7 grid-cols-4 gap-1.5 ${isHydrated && hasShares ? '' : 'invisible'}`}>
       {shares.map((percent) => (
         <button
           key={percent}

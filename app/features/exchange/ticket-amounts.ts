@@ -1,4 +1,3 @@
-import type { OrderSide } from '../../../contract/exchange.ts';
 import {
   type Decimal,
   decimalPattern,
@@ -6,12 +5,19 @@ import {
   formatDecimal,
   multiply,
   parseDecimal,
+  round,
 } from '../../../contract/money.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import type { Balance } from '../../../contract/wallet.ts';
+import { canonicalAmount } from '../../i18n/typed-amount.ts';
 import { availableOf } from '../wallet/account-totals.ts';
+import { isByQuote, type TicketValues } from './ticket-values.ts';
 
-const decimalOf = (text: string): Decimal | undefined => (decimalPattern.test(text) ? parseDecimal(text) : undefined);
+/** undefined while it is no amount. */
+export function typedDecimal(typed: string): Decimal | undefined {
+  const canonical = canonicalAmount(typed);
+  return decimalPattern.test(canonical) ? parseDecimal(canonical) : undefined;
+}
 
 /** What can be spent of a currency; nothing where the member never had any. */
 export const availableIn = (balances: readonly Balance[], currency: string): string => {
@@ -19,29 +25,37 @@ export const availableIn = (balances: readonly Balance[], currency: string): str
   return balance ? availableOf(balance) : '0';
 };
 
-/** price * quantity; undefined while one of them is no amount yet. */
-export function totalOf(price: string, quantity: string): string | undefined {
-  const [unitPrice, amount] = [decimalOf(price), decimalOf(quantity)];
-  return unitPrice && amount ? formatDecimal(multiply(unitPrice, amount, 'up')) : undefined;
+export type Total = { amount: string; isInBase: boolean; isEstimate: boolean };
+
+/**
+ * What the order is worth: exact for a limit order, by the last price for a market order (in base when it is by quote).
+ * undefined while a number is missing.
+ */
+export function totalOf(values: TicketValues, lastPrice: string, market: MarketSymbol): Total | undefined {
+  const isEstimate = values.type === 'market';
+  const price = typedDecimal(isEstimate ? lastPrice : values.price);
+  const quantity = typedDecimal(values.quantity);
+  if (!price || quantity === undefined) return undefined;
+  const isInBase = isByQuote(values);
+  const total = isInBase
+    ? divide(quantity, price, 'down', market.volumePrecision)
+    : multiply(price, quantity, 'up', isEstimate ? market.pricePrecision : undefined);
+  return { amount: formatDecimal(total), isInBase, isEstimate };
 }
 
 /**
- * The quantity that uses `percent` of what is available, cut to the market's precision. In base for sells and limit
- * buys, in quote for a market buy (`price` undefined). undefined for a limit buy without a price.
+ * The quantity that uses `percent` of what is available, cut to the market's precision. undefined where no price says
+ * how much that is.
  */
-export function quantityOfShare(options: {
-  percent: number;
-  side: OrderSide;
-  available: string;
-  price: string | undefined;
-  market: MarketSymbol;
-}): string | undefined {
-  const { percent, side, market } = options;
-  const share = multiply(parseDecimal(options.available), parseDecimal(String(percent / 100)), 'down');
-  const places = market.volumePrecision;
-  if (side === 'sell') return formatDecimal(multiply(share, parseDecimal('1'), 'down', places));
-  if (options.price === undefined)
-    return formatDecimal(multiply(share, parseDecimal('1'), 'down', market.pricePrecision));
-  const price = decimalOf(options.price);
-  return price ? formatDecimal(divide(share, price, 'down', places)) : undefined;
+export function quantityOfShare(
+  percent: number,
+  values: TicketValues,
+  available: string,
+  market: MarketSymbol,
+): string | undefined {
+  const share = multiply(parseDecimal(available), parseDecimal(String(percent / 100)), 'down');
+  if (isByQuote(values)) return formatDecimal(round(share, 'down', market.pricePrecision));
+  if (values.side === 'sell') return formatDecimal(round(share, 'down', market.volumePrecision));
+  const price = values.type === 'market' ? undefined : typedDecimal(values.price);
+  return price ? formatDecimal(divide(share, price, 'down', market.volumePrecision)) : undefined;
 }

@@ -1,4 +1,11 @@
-import type { OrderSide, OrderType, TimeInForce } from '../../../contract/exchange.ts';
+import {
+  type OrderSide,
+  type OrderType,
+  orderSides,
+  orderTypes,
+  type TimeInForce,
+  timesInForce,
+} from '../../../contract/order-values.ts';
 
 /** The order ticket's fields as typed; `unit` is the currency that a market order's amount is in. */
 export type TicketValues = {
@@ -13,3 +20,37 @@ export type TicketValues = {
   timeInForce: TimeInForce;
   postOnly: boolean;
 };
+/** The fields that a refusal or a problem can stand at. */
+export type TicketField = 'price' | 'stopPrice' | 'quantity' | 'postOnly';
+
+export function readTicket(form: FormData): TicketValues {
+  return {
+    key: textOf(form, 'key'),
+    side: oneOf(orderSides, textOf(form, 'side')),
+    type: oneOf(orderTypes, textOf(form, 'type')),
+    price: textOf(form, 'price'),
+    stopPrice: textOf(form, 'stopPrice'),
+    quantity: textOf(form, 'quantity'),
+    unit: oneOf(['base', 'quote'] as const, textOf(form, 'unit')),
+    timeInForce: oneOf(timesInForce, textOf(form, 'timeInForce')),
+    postOnly: form.has('postOnly'),
+  };
+}
+
+/** A market buy may say what it spends instead of what it gets. */
+export const isByQuote = ({ side, type, unit }: TicketValues): boolean =>
+  type === 'market' && side === 'buy' && unit === 'quote';
+
+/** Whether it is still what was sent. */
+export const isSameTicket = (one: TicketValues, other: TicketValues): boolean =>
+  (['side', 'type', 'price', 'stopPrice', 'quantity', 'unit', 'timeInForce', 'postOnly'] as const).every(
+    (name) => String(one[name]).trim() === String(other[name]).trim(),
+  );
+
+export const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+const oneOf = <T extends string>(values: readonly T[], value: string): T =>
+  values.find((known) => known === value) ?? (values[0] as T);

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { MarketSymbol, PublicTrade } from '../../../contract/quotes.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 const tradesShown = 30;
 

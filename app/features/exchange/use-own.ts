@@ -10,7 +10,7 @@ const askAfterMs = 200;
  * so that a lost event can never leave a wrong balance on the screen.
  */
 export function useOwn(symbol: string, loaded: Own | null): Own | null {
-  const [asked, setAsked] = useState<{ symbol: string; own: Own | null }>();
+  const [asked, setAsked] = useState<{ symbol: string; own: Own }>();
   const isSignedIn = loaded !== null;
 
   useEffect(() => {
@@ -19,7 +19,9 @@ export function useOwn(symbol: string, loaded: Own | null): Own | null {
     const ask = async () => {
       timer = undefined;
       const response = await fetch(`/exchange/own?id=${symbol.toLowerCase()}`).catch(() => undefined);
-      if (response?.ok) setAsked({ symbol, own: (await response.json()) as Own | null });
+      const own: Own | null = response?.ok ? await response.json() : null;
+      // Answers may overtake each other: the one that was asked last counts.
+      if (own) setAsked((known) => (known?.symbol === symbol && known.own.asOf > own.asOf ? known : { symbol, own }));
     };
     const askSoon = () => {
       timer ??= setTimeout(ask, askAfterMs);
@@ -31,6 +33,6 @@ export function useOwn(symbol: string, loaded: Own | null): Own | null {
     };
   }, [symbol, isSignedIn]);
 
-  if (!loaded || asked?.symbol !== symbol || !asked.own) return loaded;
+  if (!loaded || asked?.symbol !== symbol) return loaded;
   return asked.own.asOf > loaded.asOf ? asked.own : loaded;
 }

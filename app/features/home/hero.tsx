@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/ui/button.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** What the site is, and the first step into it. */
 export function Hero({ isSignedIn }: { isSignedIn: boolean }) {

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CoinIcon } from '../../components/ui/coin-icon.tsx';
 import { PriceChange } from '../../components/ui/price-change.tsx';
 import { type Format, useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { QuoteStore } from '../../live/quote-store.ts';
 import { changeOf } from '../quotes/change.ts';
 import { useQuote } from '../quotes/use-quotes.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useQuotes } from '../quotes/use-quotes.ts';
 import type { HomeMarkets } from './home-markets.ts';
 import { MarketCard } from './market-card.tsx';

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, BookOpen, Coins, Gauge, type LucideIcon, ShieldCheck, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** The way from here to a first trade. */
 export function Steps({ hasFaucet }: { hasFaucet: boolean }) {

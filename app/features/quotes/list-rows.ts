@@ -36,7 +36,8 @@ const valuesToSort: Record<Exclude<SortKey, 'name'>, (row: QuoteRow) => bigint> 
   volume: ({ quote }) => turnoverOf(quote),
 };
 
-const turnoverOf = ({ c, dv }: Quote): Decimal => ((parseDecimal(c) * parseDecimal(dv)) / 10n ** 18n) as Decimal;
+/** Price times volume of the day. */
+export const turnoverOf = ({ c, dv }: Quote): Decimal => ((parseDecimal(c) * parseDecimal(dv)) / 10n ** 18n) as Decimal;
 
 const width = 96;
 const height = 28;

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Form, Link, useSearchParams } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { inputClasses } from '../../components/ui/field.tsx';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { QuotesData } from './load-quotes.server.ts';
 import { lists } from './quote-lists.ts';
 

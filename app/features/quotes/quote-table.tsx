@@ -1,13 +1,14 @@
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { formatDecimal } from '../../../contract/money.ts';
 import type { Quote } from '../../../contract/quotes.ts';
 import { CoinIcon } from '../../components/ui/coin-icon.tsx';
 import { PriceChange } from '../../components/ui/price-change.tsx';
 import { type Format, useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { QuoteStore } from '../../live/quote-store.ts';
 import { changeOf } from './change.ts';
-import { type QuoteRow, type Sort, type SortKey, tradePath } from './list-rows.ts';
+import { type QuoteRow, type Sort, type SortKey, tradePath, turnoverOf } from './list-rows.ts';
 import { useQuote, useQuotes } from './use-quotes.ts';
 
 type QuoteTableProps = { rows: QuoteRow[]; sort: Sort; hasFavorites: boolean };
@@ -37,7 +38,12 @@ export function QuoteTable({ rows, sort, hasFavorites }: QuoteTableProps) {
           <th scope="col" className="hidden px-3 py-2 text-right font-medium lg:table-cell">
             {t('table.low')}
           </th>
-          <SortHeader name="volume" sort={sort} className="hidden text-right md:table-cell" />
+          <SortHeader
+            name="volume"
+            sort={sort}
+            className="hidden text-right md:table-cell"
+            currency={rows[0]?.symbol.quoteSymbol ?? ''}
+          />
           <th scope="col" className="hidden px-3 py-2 text-right font-medium sm:table-cell">
             {t('table.line')}
           </th>
@@ -58,7 +64,9 @@ export function QuoteTable({ rows, sort, hasFavorites }: QuoteTableProps) {
   );
 }
 
-function SortHeader({ name, sort, className = 'text-right' }: { name: SortKey; sort: Sort; className?: string }) {
+type SortHeaderProps = { name: SortKey; sort: Sort; className?: string; currency?: string };
+
+function SortHeader({ name, sort, className = 'text-right', currency }: SortHeaderProps) {
   const { t } = useTranslation('quotes');
   const [parameters] = useSearchParams();
   const isSorted = sort?.key === name;
@@ -71,7 +79,7 @@ function SortHeader({ name, sort, className = 'text-right' }: { name: SortKey; s
   return (
     <th scope="col" aria-sort={isSorted ? direction : undefined} className={`px-3 py-2 font-medium ${className}`}>
       <Link to={`?${next}`} replace preventScrollReset className="hover:text-text-1">
-        {t(`table.${name}`)}
+        {t(`table.${name}`, { currency })}
         {isSorted && { ascending: ' ↑', descending: ' ↓' }[direction]}
       </Link>
     </th>
@@ -100,7 +108,9 @@ const Row = memo(function Row({ row, store, format, hasFavorites }: RowProps) {
       </td>
       <td className="hidden px-3 text-right text-text-2 lg:table-cell">{price(quote.dh)}</td>
       <td className="hidden px-3 text-right text-text-2 lg:table-cell">{price(quote.dl)}</td>
-      <td className="hidden px-3 text-right text-text-2 md:table-cell">{format.compact(quote.dv)}</td>
+      <td className="hidden px-3 text-right text-text-2 md:table-cell">
+        {format.compact(formatDecimal(turnoverOf(quote)))}
+      </td>
       <td className="hidden px-3 sm:table-cell">
         <Sparkline path={sparkline} quote={quote} />
       </td>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 const screens = [
   { path: '/assets', name: 'overview' },
@@ -14,7 +14,7 @@ export function AssetsFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('wallet');
   const { pathname } = useLocation();
   return (
-    <main className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-6">
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-6">
       <h1 className="text-2xl font-semibold">{t('heading')}</h1>
       <TabLinks
         label={t('menu.label')}
@@ -25,6 +25,6 @@ export function AssetsFrame({ children }: { children: ReactNode }) {
         }))}
       />
       {children}
-    </main>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { balanceDecimals } from '../../../contract/limits.ts';
 import type { Balance } from '../../../contract/wallet.ts';
 import { CoinIcon } from '../../components/ui/coin-icon.tsx';
 import { type Column, Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { availableOf } from './account-totals.ts';
 import { maskedAmount } from './total-value.tsx';
 
@@ -27,7 +27,7 @@ export function BalanceTable({ balances, isHidden, tradePathOf }: BalanceTablePr
       header: t('balances.currency'),
       isRowHeader: true,
       cell: (row) => (
-        <span className="flex items-center gap-2.5">
+        <span className="flex items-center gap-2.5 text-left">
           <CoinIcon
             src={`/coins/${row.currency === 'FTUSDT' ? 'usdt' : row.currency.toLowerCase()}.svg`}
             name={row.currency}

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 type Grant = { id: string; currency: string; amount: string; time: number };
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { CoinIcon } from '../../components/ui/coin-icon.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 type Coin = { currency: string; displayName: string; amount: string; remainingToday: number };
 type FaucetProps = {
@@ -24,7 +24,10 @@ export function Faucet({ coins, faucetKey, granted, refusal }: FaucetProps) {
       <Notice>{t('faucet.explanation')}</Notice>
       {granted && (
         <Notice kind="success" isAnnounced>
-          {t('faucet.granted', { amount: format.amount(granted.amount, 8), currency: granted.currency })}
+          {t('faucet.granted', { amount: format.amount(granted.amount, 8), currency: granted.currency })}{' '}
+          <Link to="/exchange" className="font-medium text-accent-text">
+            {t('balances.trade')}
+          </Link>
         </Notice>
       )}
       {refusal && (

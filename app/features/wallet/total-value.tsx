@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { totalDecimals } from '../../../contract/limits.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** What a member sees instead of a balance that it does not want others to see (spec section 2). */
 export const maskedAmount = '********';

@@ -1,0 +1,33 @@
+import type { ErrorName } from '../../../contract/errors.ts';
+import type { MarketSymbol } from '../../../contract/quotes.ts';
+import type { Refusal } from '../../api/refusal.ts';
+import { canonicalAmount } from '../../i18n/typed-amount.ts';
+import type { TicketField, TicketValues } from './ticket-values.ts';
+
+const fieldOfError: Partial<Record<ErrorName, TicketField>> = {
+  notEnoughBalance: 'quantity',
+  lotSize: 'quantity',
+  notionalTooSmall: 'quantity',
+  quantityTooLarge: 'quantity',
+  priceTick: 'price',
+  priceOutOfBand: 'price',
+  postOnlyWouldTrade: 'price',
+  stopPriceInvalid: 'stopPrice',
+};
+
+/** A refusal of the market, put to the field that has to change, where that is plain. */
+export function placeRefusal(refusal: Refusal, values: TicketValues, market: MarketSymbol): Refusal {
+  if (refusal.fields) {
+    const { quoteQuantity, ...fields } = refusal.fields;
+    return { ...refusal, fields: quoteQuantity ? { ...fields, quantity: quoteQuantity } : fields };
+  }
+  const field = refusal.error && fieldOfError[refusal.error];
+  if (!field) return refusal;
+  return { ...refusal, fields: { [isAboutStopPrice(refusal, values, market) ? 'stopPrice' : field]: refusal.message } };
+}
+
+/** Both prices keep the same steps: when the price does, it was the stop price that did not. */
+function isAboutStopPrice({ error }: Refusal, { type, price }: TicketValues, { pricePrecision }: MarketSymbol) {
+  if (error !== 'priceTick' || type !== 'stopLimit') return false;
+  return (canonicalAmount(price).split('.')[1] ?? '').length <= pricePrecision;
+}

@@ -1,0 +1,105 @@
+import { timesInForce } from '../../../contract/order-values.ts';
+import type { MarketSymbol } from '../../../contract/quotes.ts';
+import { AmountField, Checkbox, SelectField } from '../../components/ui/field.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { isByQuote, type TicketField, type TicketValues } from './ticket-values.ts';
+
+type FieldsProps = {
+  market: MarketSymbol;
+  values: TicketValues;
+  change(changed: Partial<TicketValues>): void;
+  /** What is wrong with a field, in the reader's language. */
+  errors: Partial<Record<TicketField, string | undefined>>;
+};
+
+export const notMarket = 'group-has-[[name=type][value=market]:checked]/ticket:hidden';
+export const notBuy = 'group-has-[[name=side][value=buy]:checked]/ticket:hidden';
+export const notSell = 'group-has-[[name=side][value=sell]:checked]/ticket:hidden';
+export const onlyMarket = 'hidden group-has-[[name=type][value=market]:checked]/ticket:block';
+const onlyStop = 'hidden group-has-[[name=type][value=stopLimit]:checked]/ticket:block';
+
+/** Prices and quantity of every order type; CSS shows those that the chosen type has. */
+export function TicketFields({ market, values, change, errors }: FieldsProps) {
+  const { t } = useTranslation('exchange');
+  const { baseSymbol, quoteSymbol } = market;
+  return (
+    <>
+      <div className={onlyStop}>
+        <AmountField
+          name="stopPrice"
+          label={t('ticket.stopPrice')}
+          currency={quoteSymbol}
+          value={values.stopPrice}
+          onChange={(event) => change({ stopPrice: event.target.value })}
+          error={errors.stopPrice}
+          isCompact
+        />
+      </div>
+      <div className={notMarket}>
+        <AmountField
+          name="price"
+          label={t('ticket.price')}
+          currency={quoteSymbol}
+          value={values.price}
+          onChange={(event) => change({ price: event.target.value })}
+          error={errors.price}
+          isCompact
+        />
+      </div>
+      <AmountField
+        name="quantity"
+        label={t('ticket.quantity')}
+        currency={isByQuote(values) ? quoteSymbol : baseSymbol}
+        value={values.quantity}
+        onChange={(event) => change({ quantity: event.target.value })}
+        error={errors.quantity}
+        isCompact
+      />
+      <div className={notSell}>
+        <div className={onlyMarket}>
+          <SelectField
+            name="unit"
+            label={t('ticket.unit')}
+            value={values.unit}
+            onChange={(event) => change({ unit: event.target.value === 'quote' ? 'quote' : 'base' })}
+          >
+            <option value="base">{baseSymbol}</option>
+            <option value="quote">{quoteSymbol}</option>
+          </SelectField>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What few orders need; open when one of them was chosen or refused. */
+export function TicketOptions({ values, change, errors }: Omit<FieldsProps, 'market'>) {
+  const { t } = useTranslation('exchange');
+  const isOpen = values.timeInForce !== 'gtc' || values.postOnly;
+  return (
+    <details className={notMarket} open={isOpen || undefined}>
+      <summary className="text-xs text-text-2 hover:text-text-1">{t('ticket.options')}</summary>
+      <div className="flex flex-col gap-3 pt-2">
+        <SelectField
+          name="timeInForce"
+          label={t('ticket.timeInForce')}
+          value={values.timeInForce}
+          onChange={(event) => change({ timeInForce: event.target.value as TicketValues['timeInForce'] })}
+        >
+          {timesInForce.map((value) => (
+            <option key={value} value={value}>
+              {t(`timeInForce.${value}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Checkbox
+          name="postOnly"
+          label={t('ticket.postOnly')}
+          checked={values.postOnly}
+          onChange={(event) => change({ postOnly: event.target.checked })}
+          error={errors.postOnly}
+        />
+      </div>
+    </details>
+  );
+}
