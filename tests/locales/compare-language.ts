@@ -51,6 +51,6 @@ function checkText(text: string, english: readonly string[]): string[] {
 /** A plural form may say the number in words ("one day"). */
 const mayLack = (mark: string, english: readonly string[]): boolean => mark === '{{count}}' && english.length > 1;
 
-/** What a translation has to keep: placeholders, nested texts and tags. */
+/** What a translation has to keep: its placeholders. */
 const marksOf = (text: string): string[] =>
-  Array.from(text.matchAll(/\{\{[^}]*\}\}|\$t\([^)]*\)|<\/?\w+\s*\/?>/g), ([mark]) => mark.replaceAll(' ', ''));
+  Array.from(text.matchAll(/\{\{[^}]*\}\}/g), ([mark]) => mark.replaceAll(' ', ''));

@@ -11,8 +11,8 @@ export type Use = {
 };
 
 /**
- * The texts that a file asks for: t('key'), t(`side.${side}`), <Trans i18nKey="key">, and the server's
- * translate(language, 'key'). The areas are those of its useTranslation() calls.
+ * The texts that a file asks for: t('key'), t(`side.${side}`), and the server's translate(language, 'key'). The areas
+ * are those of its useTranslation() calls.
  */
 export function findUses(file: SourceFile): Use[] {
   const areas = new Set<string>();
@@ -28,10 +28,6 @@ export function findUses(file: SourceFile): Use[] {
       if (name === 't') add(given[0]);
       if (name?.startsWith('translate')) add(given[1]);
       if (name === 'useTranslation') for (const area of areasIn(given[0])) areas.add(area);
-    },
-    JSXAttribute: ({ name, value }) => {
-      if (name.name !== 'i18nKey' || !value) return;
-      add(value.type === 'JSXExpressionContainer' ? value.expression : value);
     },
   });
   return uses.map((use) => ({ ...use, areas: areas.size > 0 ? [...areas] : undefined }));

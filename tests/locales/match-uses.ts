@@ -24,7 +24,7 @@ function fullPatterns(use: Use, areas: ReadonlySet<string>): string[] {
 /** A key with a count stands for its plural forms. */
 function keysOf(pattern: string, english: Texts): string[] {
   return [...english.keys()].filter((key) => {
-    const single = key.replace(/(?:_ordinal)?_(?:zero|one|two|few|many|other)$/, '');
+    const single = key.replace(/_(?:zero|one|two|few|many|other)$/, '');
     return matches(key, pattern) || matches(single, pattern);
   });
 }
