@@ -97,6 +97,8 @@ const measureRaw = () =>
     },
   });
 
+const perSecond = ({ deliveriesPerCpuSecond }: Measured) => Math.round(deliveriesPerCpuSecond);
+
 export async function run(): Promise<BenchResult[]> {
   const raw = await measureRaw();
   const feed = await measureFeed();
@@ -110,7 +112,7 @@ export async function run(): Promise<BenchResult[]> {
       limit: ratioMin,
       better: 'higher',
       ok: ratio >= ratioMin,
-      detail: `${Math.round(feed.deliveriesPerCpuSecond)} against ${Math.round(raw.deliveriesPerCpuSecond)} deliveries per CPU second`,
+      detail: `${perSecond(feed)} against ${perSecond(raw)} deliveries per CPU second`,
     },
     {
       name: 'frames that arrived',

@@ -61,7 +61,8 @@ export async function post(
 
 /**
  * Writes transactions whose spending accounts the caller has locked by `lockBalances` and checked; the table's own
- * checks are the last guard. Postings that change nothing are left out. Returns the ids, in order, which grow within each account.
+ * checks are the last guard. Postings that change nothing are left out. Returns the ids, in order, which grow within
+ * each account.
  * Throws when a transaction does not sum to zero per asset, when an amount has more than 8 digits after the point, and
  * the database's error when a balance would not cover what is held.
  */

@@ -36,8 +36,9 @@ const queuedMaxBytes = 1024 * 1024;
 const slowClientCheckMs = 250;
 
 /**
- * Publishes what was committed to the rooms of contract/live.ts. Rooms: `quotes`, `quotes:test` for members who see test markets too, `market:SYMBOL`,
- * `klines:SYMBOL:INTERVAL`, `member:ID`; `session:ID` gathers a session's sockets, so that they can be cut.
+ * Publishes what was committed to the rooms of contract/live.ts. Rooms: `quotes`, `quotes:test` for members who see
+ * test markets too, `market:SYMBOL`, `klines:SYMBOL:INTERVAL`, `member:ID`; `session:ID` gathers a session's sockets,
+ * so that they can be cut.
  */
 export function createLiveFeed(options: LiveFeedOptions) {
   const io: LiveServer = new Server(options.httpServer, {
