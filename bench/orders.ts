@@ -1,5 +1,5 @@
-// Durable orders over HTTP, from the request to the acknowledgement: 500 clients, one client, and 500 clients when every
-// order has a transaction of its own. On both databases, each with fsync, clients in a process of their own.
+// Durable orders over HTTP, from the request to the acknowledgement: 500 clients, one client, and 500 clients when
+// every order has a transaction of its own. On both databases, each with fsync, clients in a process of their own.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';

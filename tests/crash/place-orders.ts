@@ -1,7 +1,7 @@
 /**
  * Load for the crash tests: a process that trades without end on the embedded database of a directory. Prints a line
- * for each step: `ready <ms since the process began> <ms of CPU time>`, `wrong <finding>`, `sent <n>`, `placed <n> <order id>` when
- * order n is acknowledged, `refused <n> <error>`.
+ * for each step: `ready <ms since the process began> <ms of CPU time>`, `wrong <finding>`, `sent <n>`,
+ * `placed <n> <order id>` when order n is acknowledged, `refused <n> <error>`.
  * Arguments: the data directory, the number of the first new order, and the orders whose answers were lost.
  */
 import { checkExchangeInvariants } from '../../server/areas/exchange/check-exchange-invariants.ts';

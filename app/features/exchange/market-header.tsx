@@ -54,7 +54,7 @@ function MarketMenu({ market, markets, quotes }: { market: MarketSymbol; markets
   const summary = (
     <span className="flex items-center gap-2">
       <CoinIcon src={market.svgIcon} name={market.baseSymbol} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a heading inside the summary names the page and opens the list. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a heading in the summary names the page and opens the list. */}
       <span role="heading" aria-level={1} className="text-lg font-semibold text-text-1">
         {market.name}
       </span>
