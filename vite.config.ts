@@ -1,24 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { precompress } from './scripts/precompress-plugin.ts';
+import { mergeRuntime } from './scripts/merge-runtime-plugin.ts';
 
-/** Libraries that only some pages need, when they need them. */
-const isLazyLibrary = (id: string) => /socket\.io|engine\.io|lightweight-charts|fancy-canvas/.test(id);
-const isEntry = (id: string) => id.includes('/app/entry.client');
-const isOfOnePage = (id: string) => /\/app\/(?:routes|features|live\/\w+-store)/.test(id) || id.includes('/locales/');
-const isIcon = (id: string) => id.includes('/lucide-react/dist/esm/icons/');
-
-/** What every page needs is one file, not thirty: a request on a slow line costs more than the bytes. */
-function isOfEveryPage(id: string): boolean {
-  if (isLazyLibrary(id) || isEntry(id) || isOfOnePage(id) || isIcon(id)) return false;
-  return id.includes('/node_modules/') || id.includes('/app/') || id.includes('vite/preload-helper');
-}
-
-const areaOf = (id: string) => /\/app\/features\/([\w-]+)\//.exec(id)?.[1] ?? null;
+/** Only some pages need these, when an island asks for them; texts are in the page. */
+const isLoadedLater = (id: string) => /socket\.io|engine\.io|lightweight-charts|fancy-canvas|\/locales\//.test(id);
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), mergeRuntime('main')],
   build: {
     // Not `assets`: /assets is a screen.
     assetsDir: 'static',
@@ -34,12 +23,8 @@ export default defineConfig({
         rollupOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'main', test: isOfEveryPage },
-                // What two screens of an area share, in one file per area.
-                { name: areaOf, minShareCount: 2 },
-                { name: 'icons', test: isIcon, minShareCount: 3 },
-              ],
+              // What two pages share is in one file, not in thirty: a request costs more than the bytes.
+              groups: [{ name: 'main', test: (id) => !isLoadedLater(id), minShareCount: 2 }],
             },
           },
         },

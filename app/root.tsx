@@ -6,6 +6,7 @@ import type { Route } from './+types/root';
 import { forwardCookies } from './api/forward-cookies.server.ts';
 import { ErrorPage } from './components/error-page.tsx';
 import { Frame } from './components/frame/frame.tsx';
+import icon from './components/frame/icon.svg?raw';
 import { apiContext, pageContext } from './context.server.ts';
 import { EmbeddedTexts } from './i18n/embedded-texts.tsx';
 import { useLanguage } from './i18n/use-format.ts';
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(icon)}`, type: 'image/svg+xml' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -118,7 +118,7 @@ test('every answer carries the security headers', async ({ request }) => {
     '/en/login',
     '/no-such-page',
     '/Login',
-    '/icon.svg',
+    '/coins/btc.svg',
     '/static/no-such-file.js',
     '/en/login.data',
   ]) {

@@ -2,26 +2,17 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
-const sizeMinBytes = 1024;
+const sizeMinBytes = 512;
 
-/** Writes a .br and a .gz beside each text file of the client build, so that serving them costs no CPU. */
-export function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir }) {
-      if (!dir) return;
-      const files = await readdir(dir, { recursive: true });
-      for (const file of files.filter((name) => compressible.test(name))) await compressFile(join(dir, file));
-    },
-  };
+/** Writes a .br and a .gz beside each text file of a directory, so that serving them costs no CPU. */
+export async function precompress(directory: string): Promise<void> {
+  const files = await readdir(directory, { recursive: true });
+  for (const file of files.filter((name) => compressible.test(name))) await compressFile(join(directory, file));
 }
 
-async function compressFile(path: string) {
+async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
   if (content.byteLength < sizeMinBytes) return;
   const brotliOptions = {
