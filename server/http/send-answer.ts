@@ -14,8 +14,8 @@ export type Answer = {
 };
 
 /**
- * Over a socket the answer is written straight to it: a web Response with its body stream costs about half of what a
- * small call costs altogether (docs/performance.md). In process it becomes a Response with the same parts.
+ * Over a socket the answer is written straight to it: a web Response with its body stream halves what one process
+ * can answer (docs/decisions/008-one-adapter.md). In process it becomes a Response with the same parts.
  */
 export function sendAnswer(context: ApiContext, { status, headers, cookies, body }: Answer): Response {
   const outgoing = context.env?.outgoing;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { UnavailableError } from '../../http/unavailable.ts';
 
-/** Argon2id, its default algorithm, with 64 MiB and three passes: 46 ms of a core (docs/performance.md). */
+/** Argon2id, its default algorithm, with 64 MiB and three passes: about 50 ms of a core. */
 const options: Options = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 /** Each run takes 64 MiB and a thread that file and network work needs as well. */
 const runsAtOnceMax = 2;
