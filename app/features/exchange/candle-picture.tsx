@@ -8,6 +8,7 @@ type CandlePictureProps = { klines: readonly Kline[]; name: string; pricePrecisi
 
 const lines = [0, 1, 2, 3, 4].map((step) => `M0 ${(step * pictureHeight) / 4}h${pictureWidth}`).join('');
 const timesShown = 4;
+const gridClasses = 'grid size-full grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)_auto]';
 
 /** The chart as the server draws it: complete without scripts, and what is seen until the live chart is there. */
 export function CandlePicture({ klines, name, pricePrecision, interval }: CandlePictureProps) {
@@ -17,7 +18,7 @@ export function CandlePicture({ klines, name, pricePrecision, interval }: Candle
   const isByDay = /[dwM]$/.test(interval);
   const timeOf = (openedAt: number) => (isByDay ? format.date(openedAt) : format.clock(openedAt).slice(0, 5));
   return (
-    <div className="grid size-full grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)_auto] text-xs text-text-2 tabular-nums">
+    <div className={`${gridClasses} text-xs text-text-2 tabular-nums`}>
       <svg
         role="img"
         aria-label={t('chart.label', { name })}

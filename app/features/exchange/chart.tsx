@@ -12,6 +12,9 @@ import { useLiveKline } from './use-live-kline.ts';
 const LiveChart = lazy(() => import('./live-chart.tsx'));
 const pictureCandles = 90;
 const tableRows = 10;
+const intervalClasses =
+  'whitespace-nowrap rounded-sm px-2 py-1 text-text-2 hover:bg-surface-2 aria-current:bg-surface-2 ' +
+  'aria-current:text-accent-text';
 
 /** Candles of the feed's price: an SVG from the server, replaced by the live chart once that has loaded. */
 export function Chart({ klines, interval, market }: { klines: string; interval: KlineInterval; market: MarketSymbol }) {
@@ -72,7 +75,7 @@ function IntervalLinks({ interval }: { interval: KlineInterval }) {
           replace
           preventScrollReset
           aria-current={value === interval ? 'true' : undefined}
-          className="rounded-sm px-2 py-1 text-text-2 hover:bg-surface-2 aria-current:bg-surface-2 aria-current:text-accent-text"
+          className={intervalClasses}
         >
           {t(`interval.${value}`)}
         </Link>

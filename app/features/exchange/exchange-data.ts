@@ -7,9 +7,4 @@ export type ListedOrder = Order & { fills?: Fill[] };
 /** What a member sees of itself beside a market. `asOf` (ms) tells which of two answers is the newer one. */
 export type Own = { openOrders: ListedOrder[]; closedOrders: ListedOrder[]; balances: Balance[]; asOf: number };
 
-export const panels = ['chart', 'book', 'trades'] as const;
-export type Panel = (typeof panels)[number];
-export const lists = ['open', 'history', 'balances'] as const;
-export type List = (typeof lists)[number];
-
 export type { ExchangeData } from './load-exchange.server.ts';

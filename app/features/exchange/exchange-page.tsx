@@ -1,31 +1,41 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chart } from './chart.tsx';
-import { type ExchangeData, lists, panels } from './exchange-data.ts';
+import type { ExchangeData } from './exchange-data.ts';
 import { MarketHeader } from './market-header.tsx';
 import { OrderBook } from './order-book.tsx';
 import { OrderOutcome } from './order-outcome.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { OwnLists } from './own-lists.tsx';
 import type { TicketResult } from './ticket-result.ts';
+import { TradeBar } from './trade-bar.tsx';
 import { TradeList } from './trade-list.tsx';
 import { useLiveMarket } from './use-live-market.ts';
 import { useLiveQuote } from './use-live-quote.ts';
 import { useOwn } from './use-own.ts';
+import { type LinkWith, lists, type Panel, panels, useView } from './use-view.ts';
+
+const gridClasses =
+  'flex min-w-0 flex-col gap-1 md:grid md:grid-cols-[minmax(0,1fr)_20rem] ' +
+  'xl:grid-cols-[17rem_minmax(0,1fr)_15rem_20rem]';
+const panelClasses: Record<Panel, string> = {
+  book: 'bg-surface-1 py-1 md:order-3 xl:order-1',
+  chart: 'h-96 bg-surface-1 md:order-1 md:h-auto md:min-h-[34rem] xl:order-2',
+  trades: 'max-h-[36rem] overflow-y-auto bg-surface-1 py-1 md:order-4 xl:order-3',
+};
 
 /** Book left, chart in the middle, ticket right, own orders below; on a phone one panel at a time. */
 export function ExchangePage({ data, posted }: { data: ExchangeData; posted: TicketResult | undefined }) {
   const { market } = data;
   const { t } = useTranslation('exchange');
+  const { view, linkWith } = useView();
   const live = useLiveMarket(market.symbol, data.snapshot);
   const quote = useLiveQuote(data.snapshot.quote);
   const own = useOwn(market.symbol, data.own);
   const [picked, setPicked] = useState<{ price: string }>();
-  const linkWith = useLinkWith();
-  const hiddenUnless = (panel: string) => (data.panel === panel ? '' : 'max-md:hidden');
   const done = findDone(data);
+  const classesOf = (panel: Panel) => `${panelClasses[panel]} ${view.panel === panel ? '' : 'max-md:hidden'}`;
   return (
     <div className="flex min-w-0 flex-col gap-1 md:pb-1">
       <MarketHeader market={market} markets={data.markets} quotes={data.quotes} quote={quote} />
@@ -34,26 +44,15 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
           <OrderOutcome order={done} market={market} />
         </div>
       )}
-      <div className="bg-surface-1 md:hidden">
-        <TabLinks
-          label={t('panels')}
-          tabs={panels.map((panel) => ({
-            label: t(`panel.${panel}`),
-            to: linkWith('panel', panel),
-            isCurrent: data.panel === panel,
-          }))}
-        />
-      </div>
-      <div className="flex min-w-0 flex-col gap-1 md:grid md:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[17rem_minmax(0,1fr)_15rem_20rem]">
-        <div className={`bg-surface-1 py-1 md:order-3 xl:order-1 ${hiddenUnless('book')}`}>
+      <PanelTabs panel={view.panel} linkWith={linkWith} />
+      <div className={gridClasses}>
+        <div className={classesOf('book')}>
           <OrderBook depth={live.depth} quote={quote} market={market} onPrice={(price) => setPicked({ price })} />
         </div>
-        <div className={`h-96 bg-surface-1 md:order-1 md:h-[34rem] xl:order-2 ${hiddenUnless('chart')}`}>
+        <div className={classesOf('chart')}>
           <Chart klines={data.klines} interval={data.interval} market={market} />
         </div>
-        <div
-          className={`max-h-[34rem] overflow-y-auto bg-surface-1 py-1 md:order-4 xl:order-3 ${hiddenUnless('trades')}`}
-        >
+        <div className={classesOf('trades')}>
           <TradeList trades={live.trades} market={market} />
         </div>
         <TradeBar linkWith={linkWith} />
@@ -63,7 +62,7 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
             market={market}
             own={own}
             lastPrice={quote.c}
-            side={data.side}
+            side={view.side}
             orderKey={data.orderKey}
             picked={picked}
             posted={posted}
@@ -76,11 +75,27 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
           tabs={lists.map((list) => ({
             label: t(`list.${list}`, { count: own?.openOrders.length ?? 0 }),
             to: linkWith('list', list),
-            isCurrent: data.list === list,
+            isCurrent: view.list === list,
           }))}
         />
-        <OwnLists list={data.list} own={own} market={market} posted={posted} />
+        <OwnLists list={view.list} own={own} market={market} posted={posted} />
       </div>
+    </div>
+  );
+}
+
+function PanelTabs({ panel, linkWith }: { panel: Panel; linkWith: LinkWith }) {
+  const { t } = useTranslation('exchange');
+  return (
+    <div className="bg-surface-1 md:hidden">
+      <TabLinks
+        label={t('panels')}
+        tabs={panels.map((name) => ({
+          label: t(`panel.${name}`),
+          to: linkWith('panel', name),
+          isCurrent: panel === name,
+        }))}
+      />
     </div>
   );
 }
@@ -90,34 +105,4 @@ function findDone({ placedId, cancelledId, own }: ExchangeData) {
   const id = placedId ?? cancelledId;
   if (!id || !own) return undefined;
   return [...own.openOrders, ...own.closedOrders].find((order) => order.id === id);
-}
-
-/** A phone's way from the chart to the ticket, which slides over it: its fields are never covered. */
-function TradeBar({ linkWith }: { linkWith(name: string, value: string): string }) {
-  const { t } = useTranslation('exchange');
-  return (
-    <div className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] -mb-15 grid h-14 grid-cols-2 gap-2 border-t border-line bg-surface-1 p-2 md:hidden">
-      {(['buy', 'sell'] as const).map((side) => (
-        <Link
-          key={side}
-          to={`${linkWith('side', side)}#ticket`}
-          className={`flex h-10 items-center justify-center rounded-lg text-sm font-semibold text-white ${side === 'buy' ? 'bg-up-fill' : 'bg-down-fill'}`}
-        >
-          {t(`side.${side}`)}
-        </Link>
-      ))}
-    </div>
-  );
-}
-
-/** The page's own address with one search parameter changed, and what was just done left out. */
-function useLinkWith() {
-  const [parameters] = useSearchParams();
-  return (name: string, value: string) => {
-    const next = new URLSearchParams(parameters);
-    next.delete('placed');
-    next.delete('cancelled');
-    next.set(name, value);
-    return `?${next}`;
-  };
 }

@@ -3,13 +3,10 @@ import { exchangeCalls } from '../../../contract/exchange.ts';
 import { type KlineInterval, klineIntervals, type MarketSymbol, quotesCalls } from '../../../contract/quotes.ts';
 import { walletCalls } from '../../../contract/wallet.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
-import { lists, type Own, panels } from './exchange-data.ts';
+import type { Own } from './exchange-data.ts';
 
 const candlesShown = 200;
 const historyShown = 20;
-
-const oneOf = <T extends string>(values: readonly T[], value: string | null, otherwise: T): T =>
-  values.find((known) => known === value) ?? otherwise;
 
 /** The spot market of `?id=`, by its lower-case name; the first one without an id. Throws 404 for an unknown one. */
 export async function findMarket(api: PageApi, url: URL): Promise<{ market: MarketSymbol; markets: MarketSymbol[] }> {
@@ -22,7 +19,8 @@ export async function findMarket(api: PageApi, url: URL): Promise<{ market: Mark
 
 export async function loadExchange(api: PageApi, url: URL) {
   const { market, markets } = await findMarket(api, url);
-  const interval: KlineInterval = oneOf(klineIntervals, url.searchParams.get('interval'), '15m');
+  const wanted = url.searchParams.get('interval');
+  const interval: KlineInterval = klineIntervals.find((known) => known === wanted) ?? '15m';
   const [snapshot, klines, latest, own] = await Promise.all([
     api.load(quotesCalls.fullQuote, { query: { id: market.symbol } }),
     api.load(quotesCalls.klines, { query: { id: market.symbol, interval, limit: String(candlesShown) } }),
@@ -39,9 +37,6 @@ export async function loadExchange(api: PageApi, url: URL) {
     klines: JSON.stringify(klines.items),
     interval,
     own,
-    panel: oneOf(panels, url.searchParams.get('panel'), 'chart'),
-    list: oneOf(lists, url.searchParams.get('list'), 'open'),
-    side: oneOf(['buy', 'sell'] as const, url.searchParams.get('side'), 'buy'),
     placedId: url.searchParams.get('placed'),
     cancelledId: url.searchParams.get('cancelled'),
     /** For the ticket's next order: sent again with the same key, it is placed once. */

@@ -10,9 +10,10 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { loginAddress } from '../account/login-address.ts';
 import { availableOf } from '../wallet/account-totals.ts';
-import type { List, ListedOrder, Own } from './exchange-data.ts';
+import type { ListedOrder, Own } from './exchange-data.ts';
 import { OrderTable } from './order-tables.tsx';
 import type { TicketResult } from './ticket-result.ts';
+import type { List } from './use-view.ts';
 
 type OwnListsProps = { list: List; own: Own | null; market: MarketSymbol; posted: TicketResult | undefined };
 

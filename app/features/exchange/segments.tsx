@@ -3,6 +3,9 @@ const looks = {
   buy: 'has-checked:bg-up-fill has-checked:text-white',
   sell: 'has-checked:bg-down-fill has-checked:text-white',
 } as const;
+const choiceClasses =
+  'flex h-8 flex-1 cursor-pointer items-center justify-center rounded-lg px-1 text-center text-xs font-medium ' +
+  'text-text-2 has-focus-visible:outline-2 has-focus-visible:outline-focus';
 
 type SegmentsProps<Value extends string> = {
   name: string;
@@ -19,10 +22,7 @@ export function Segments<Value extends string>({ name, label, value, onChange, c
     <fieldset className="flex rounded-lg bg-surface-2 p-0.5">
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
-        <label
-          key={choice.value}
-          className={`flex h-8 flex-1 cursor-pointer items-center justify-center rounded-lg px-1 text-center text-xs font-medium text-text-2 has-focus-visible:outline-2 has-focus-visible:outline-focus ${looks[choice.look]}`}
-        >
+        <label key={choice.value} className={`${choiceClasses} ${looks[choice.look]}`}>
           <input
             type="radio"
             name={name}

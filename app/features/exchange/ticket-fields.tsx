@@ -15,7 +15,8 @@ type FieldsProps = {
 export const notMarket = 'group-has-[[name=type][value=market]:checked]/ticket:hidden';
 export const notBuy = 'group-has-[[name=side][value=buy]:checked]/ticket:hidden';
 export const notSell = 'group-has-[[name=side][value=sell]:checked]/ticket:hidden';
-export const onlyMarket = 'hidden group-has-[[name=type][value=market]:checked]/ticket:block';
+const onlyMarketBuy =
+  'hidden group-has-[[name=type][value=market]:checked]/ticket:group-has-[[name=side][value=buy]:checked]/ticket:block';
 const onlyStop = 'hidden group-has-[[name=type][value=stopLimit]:checked]/ticket:block';
 
 /** Prices and quantity of every order type; CSS shows those that the chosen type has. */
@@ -55,18 +56,16 @@ export function TicketFields({ market, values, change, errors }: FieldsProps) {
         error={errors.quantity}
         isCompact
       />
-      <div className={notSell}>
-        <div className={onlyMarket}>
-          <SelectField
-            name="unit"
-            label={t('ticket.unit')}
-            value={values.unit}
-            onChange={(event) => change({ unit: event.target.value === 'quote' ? 'quote' : 'base' })}
-          >
-            <option value="base">{baseSymbol}</option>
-            <option value="quote">{quoteSymbol}</option>
-          </SelectField>
-        </div>
+      <div className={onlyMarketBuy}>
+        <SelectField
+          name="unit"
+          label={t('ticket.unit')}
+          value={values.unit}
+          onChange={(event) => change({ unit: event.target.value === 'quote' ? 'quote' : 'base' })}
+        >
+          <option value="base">{baseSymbol}</option>
+          <option value="quote">{quoteSymbol}</option>
+        </SelectField>
       </div>
     </>
   );
