@@ -1,5 +1,8 @@
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { createAddressReader, localAddress, networkOf } from './client-address.ts';
+import { ok } from '../../contract/result.ts';
+import { createApiForTest, exampleHandlers, listenForTest } from '../../tests/support/api.ts';
+import { createAddressReader, goneAddress, localAddress, networkOf } from './client-address.ts';
 
 const direct = createAddressReader('');
 const behindProxies = createAddressReader('10.0.0.0/8, 2001:db8::1');
@@ -29,6 +32,22 @@ test('knows an IPv4 client of a dual socket', () => {
 test('takes the address that our own pages pass in this process', () => {
   expect(direct(undefined, '198.51.100.1')).toBe('198.51.100.1');
   expect(direct(undefined, undefined)).toBe(localAddress);
+});
+
+test('does not take a client that reset its connection for our own pages', async () => {
+  const asked = Promise.withResolvers<string>();
+  const { account } = exampleHandlers();
+  const csrfToken: typeof account.csrfToken = ({ facts }) => {
+    asked.resolve(facts.address);
+    return ok({ token: 't' });
+  };
+  const listening = await listenForTest(createApiForTest({ handlers: { account: { ...account, csrfToken } } }));
+  const socket = connect(Number(new URL(listening.origin).port), '127.0.0.1', () => {
+    socket.write('POST /api/v1/csrftoken HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.100.1\r\n\r\n');
+    socket.resetAndDestroy();
+  });
+  expect(await asked.promise).toBe(goneAddress);
+  await listening.close();
 });
 
 test.each(['10.0.0', '10.0.0.0/33', 'proxy.example', '10.0.0.0/x'])('refuses the trusted proxy %s at start', (text) => {

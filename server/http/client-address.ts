@@ -1,7 +1,19 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** The address of our own code in this process, when it says no visitor's. It is not rate limited. */
 export const localAddress = 'local';
+
+/** Of clients that are gone: they all count as one. */
+export const goneAddress = '0.0.0.0';
+
+/**
+ * The address of the socket that brought the request; undefined without one. A client that resets its connection right
+ * after its request has no address any more: it must not pass for our own code, which may name any and has no limits.
+ */
+export function socketAddressOf(incoming: Pick<IncomingMessage, 'socket'> | undefined): string | undefined {
+  return incoming && (incoming.socket.remoteAddress ?? goneAddress);
+}
 
 /**
  * The client's address: the socket's, or what X-Forwarded-For says when the socket belongs to a trusted proxy. Without

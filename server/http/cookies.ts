@@ -1,6 +1,9 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import type { RequestFacts } from './handlers.ts';
 
+/** The cookie that carries a session's token. */
+export const sessionCookie = 'session';
+
 /**
  * Cookies have one name in the code and, where the site is reached by https, the prefix __Host- on the wire: a browser
  * takes such a cookie only from this host itself, so a neighbouring subdomain cannot plant one.

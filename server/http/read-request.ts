@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Language, negotiateLanguage } from '../../contract/languages.ts';
-import type { ReadAddress } from './client-address.ts';
+import { type ReadAddress, socketAddressOf } from './client-address.ts';
 import { readCookies, writeCookie } from './cookies.ts';
 import type { RequestFacts } from './handlers.ts';
 import type { ApiContext } from './send-answer.ts';
@@ -30,7 +30,7 @@ export function createRequestReader({ isSecure, readAddress }: { isSecure: boole
       cookiesToSet,
       facts: {
         requestId: randomUUID(),
-        address: readAddress(context.env?.incoming?.socket.remoteAddress, header('x-forwarded-for')),
+        address: readAddress(socketAddressOf(context.env?.incoming), header('x-forwarded-for')),
         userAgent: header('user-agent') ?? '',
         language: languageOf(header('accept-language')),
         cookies: readCookies(header('cookie'), isSecure),

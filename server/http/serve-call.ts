@@ -5,6 +5,7 @@ import { idempotencyKeyLengthMax } from '../../contract/limits.ts';
 import { ok, type Result, refuse } from '../../contract/result.ts';
 import type { ApiOptions } from './api-options.ts';
 import { isOwnOrigin } from './check-origin.ts';
+import { sessionCookie } from './cookies.ts';
 import type { Handler, HandlerInput, Idempotency, SessionMember } from './handlers.ts';
 import type { RateLimiter } from './limit-rate.ts';
 import { checkFields, parseBody, parsePairs } from './parse-input.ts';
@@ -14,8 +15,6 @@ import type { ApiContext } from './send-answer.ts';
 
 /** A call with its handler; `name` is group and name, e.g. 'wallet.transfer'. */
 export type MountedCall = { name: string; call: Call; handler: Handler<Call> };
-/** The name of the session cookie, as areas/account sets it. */
-const sessionCookie = 'session';
 
 /**
  * Serves one call: the checks that all calls share, in this order, then its handler. Where a request comes from, how

@@ -1,8 +1,7 @@
 import type { Server } from 'node:http';
-import { sessionCookie } from '../areas/account/sessions.ts';
 import { isSecureSite } from '../http/answer-request.ts';
 import { isOwnOrigin } from '../http/check-origin.ts';
-import { readCookies } from '../http/cookies.ts';
+import { readCookies, sessionCookie } from '../http/cookies.ts';
 import { createLiveFeed, type LiveFeed } from '../live/live-feed.ts';
 import type { Services } from './open-services.ts';
 

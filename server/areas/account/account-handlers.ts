@@ -1,12 +1,13 @@
 import type { accountCalls } from '../../../contract/account.ts';
 import { ok } from '../../../contract/result.ts';
+import { sessionCookie } from '../../http/cookies.ts';
 import type { Csrf } from '../../http/csrf.ts';
 import type { HandlersOf, RequestFacts } from '../../http/handlers.ts';
 import type { Captchas } from '../security/captchas.ts';
 import type { SiteSettingsReader } from '../site/settings.ts';
 import { readProfile } from './read-profile.ts';
 import { readTarget } from './read-target.ts';
-import { type Sessions, sessionCookie } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
 import { checkSignIn } from './sign-in.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
 import { type SignUpOptions, signUp } from './sign-up.ts';

@@ -3,8 +3,6 @@ import type { Clock, RandomBytes } from '../../clock.ts';
 import type { Database, Store } from '../../database/client.ts';
 import type { SessionMember } from '../../http/handlers.ts';
 
-/** The name of the cookie that carries the token; on https it has the prefix `__Host-`. */
-export const sessionCookie = 'session';
 /** A session that was not used for so long is over. */
 export const sessionIdleMsMax = 30 * 24 * 60 * 60 * 1000;
 const lastSeenStepMs = 10 * 60 * 1000;
