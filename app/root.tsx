@@ -1,6 +1,14 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+} from 'react-router';
 import { languageTag } from '../contract/languages.ts';
 import type { Route } from './+types/root';
 import { forwardCookies } from './api/forward-cookies.server.ts';
@@ -30,6 +38,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin,
     realtimeUrl,
   };
+}
+
+/** Another list, filter or page of the same screen changes nothing of the frame. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
+  const isSameScreen = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isSameScreen && !formMethod ? false : defaultShouldRevalidate;
 }
 
 export const links: Route.LinksFunction = () => [
