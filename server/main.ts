@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { proxy } from 'hono/proxy';
 import { type Environment, readEnvironment } from './env.ts';
 import { createUnhandledAnswer } from './http/answer-unhandled.ts';
-import { createAddressReader } from './http/client-address.ts';
+import { createAddressReader, socketAddressOf } from './http/client-address.ts';
+import { type AnswerApi, forwardTo } from './http/forward-api.ts';
 import { createLog, type Log } from './log.ts';
 import { createPages } from './pages.ts';
 import { demoMembers } from './platform/demo-members.ts';
@@ -19,17 +19,17 @@ async function main(): Promise<void> {
   const log = createLog(environment.LOG_LEVEL);
   const server = createServer();
   const platform = environment.API_BASE_URL ? undefined : await openPlatform({ environment, log });
-  const answerApi = platform ? dispatchTo(platform) : forwardTo(environment.API_BASE_URL as string);
-  const pages = await createPages({ environment, send: async (request) => answerApi(request), log, server });
   const readAddress = createAddressReader(environment.TRUSTED_PROXIES);
+  const addressOf = (incoming: IncomingMessage) =>
+    readAddress(socketAddressOf(incoming), incoming.headers['x-forwarded-for']?.toString());
+  const answerApi = platform ? dispatchTo(platform) : forwardTo(environment.API_BASE_URL as string, addressOf);
+  const pages = await createPages({ environment, send: async (request) => answerApi(request), log, server });
 
   const listener = getRequestListener(
     async (request, bindings) => {
       const { incoming } = bindings as HttpBindings;
       if (isApiPath(incoming.url)) return answerApi(request, bindings as HttpBindings);
-      const forwardedFor = incoming.headers['x-forwarded-for'];
-      const address = readAddress(incoming.socket.remoteAddress, forwardedFor?.toString());
-      return pages.handle(request, { address });
+      return pages.handle(request, { address: addressOf(incoming) });
     },
     { overrideGlobalObjects: false, errorHandler: createUnhandledAnswer(log) },
   );
@@ -48,21 +48,10 @@ async function main(): Promise<void> {
 
 const isApiPath = (url: IncomingMessage['url']) => url?.startsWith('/api/') ?? false;
 
-type AnswerApi = (request: Request, bindings?: HttpBindings) => Response | Promise<Response>;
-
 const dispatchTo =
   ({ api }: Platform): AnswerApi =>
   (request, bindings) =>
     api.fetch(request, bindings);
-
-/** The site's own /api paths too, so that logos and downloads have one address. */
-function forwardTo(apiBaseUrl: string): AnswerApi {
-  const { origin } = new URL(apiBaseUrl);
-  return (request) => {
-    const { pathname, search } = new URL(request.url);
-    return proxy(`${origin}${pathname}${search}`, request);
-  };
-}
 
 function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {
   return new Promise((resolve, reject) => {
