@@ -67,7 +67,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   };
   const pipeline = await openPipeline({ opened, openSession, markets, referencePrice, clock, publisher });
   const writer = startWriter(pipeline, log, options.commandsPerTransactionMax);
-  const stopTriggers = startTriggers(referencePrices, pipeline, writer);
+  const stopTriggers = startTriggers({ referencePrices, pipeline, writer, log });
 
   async function cancel(memberId: number, orderId: number): Promise<Result<Order>> {
     const command = { kind: 'cancel' as const, memberId, orderId, isRepeated: false };

@@ -1,18 +1,32 @@
 import type { Decimal } from '../../../contract/money.ts';
+import type { Log } from '../../database/client.ts';
 import type { ReferencePrices } from './exchange.ts';
 import type { LoadedPipeline } from './pipeline.ts';
 import type { Writer } from './writer.ts';
+
+export type TriggerOptions = {
+  referencePrices: Pick<ReferencePrices, 'onPrice'>;
+  pipeline: Pick<LoadedPipeline, 'state'>;
+  writer: Pick<Writer, 'submit'>;
+  log: Log;
+};
 
 /**
  * Passes on the reference prices of markets where stop orders wait. Prices that come while the ones before are under
  * way wait and go together, so that a fast feed does not fill the queue. Gives the function that ends it.
  */
-export function startTriggers(referencePrices: ReferencePrices, pipeline: LoadedPipeline, writer: Writer): () => void {
+export function startTriggers({ referencePrices, pipeline, writer, log }: TriggerOptions): () => void {
   const waiting = new Map<string, Decimal[]>();
 
   async function passOn(symbol: string, prices: Decimal[]): Promise<void> {
-    while (prices.length > 0) await writer.submit({ kind: 'trigger', symbol, prices: prices.splice(0) });
-    waiting.delete(symbol);
+    try {
+      while (prices.length > 0) await writer.submit({ kind: 'trigger', symbol, prices: prices.splice(0) });
+    } catch (error) {
+      // Nobody waits for this promise, so its error would end the process; the next price tries again.
+      log.error({ err: error, symbol }, 'exchange: stop orders could not be triggered');
+    } finally {
+      waiting.delete(symbol);
+    }
   }
 
   return referencePrices.onPrice((symbol, price) => {
