@@ -93,6 +93,16 @@ describe('the live connection', () => {
     connection.subscribe({ room: 'member' }, { receive: vi.fn(), refused });
     await vi.waitFor(() => expect(refused).toHaveBeenCalledWith('notSignedIn'));
   });
+  it('says that the session ended', async () => {
+    const connection = createConnection(open);
+    const joined = vi.fn();
+    const signedOut = vi.fn();
+    connection.onSignOut(signedOut);
+    connection.subscribe({ room: 'quotes' }, { receive: vi.fn(), joined });
+    await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(1));
+    server.emit('signedOut');
+    await vi.waitFor(() => expect(signedOut).toHaveBeenCalledTimes(1));
+  });
   it('asks again as somebody else after signing in', async () => {
     const connection = createConnection(open);
     const joined = vi.fn();

@@ -39,6 +39,7 @@ const keyOf = (room: Room): string => Object.values(room).join(' ');
 export function createConnection(open: () => Promise<LiveSocket>, now: () => number = Date.now) {
   const subscriptions = new Set<Subscription>();
   const listeners = new Set<() => void>();
+  const signOutListeners = new Set<() => void>();
   let state: ConnectionState = { status: 'idle', sinceMs: 0 };
   let socket: LiveSocket | undefined;
   let isOpening = false;
@@ -79,6 +80,9 @@ export function createConnection(open: () => Promise<LiveSocket>, now: () => num
     opened.on('market', (event) => deliver(`market ${event.symbol}`, event));
     opened.on('kline', (event) => deliver(`klines ${event.symbol} ${event.interval}`, event));
     opened.on('member', (event) => deliver('member', event));
+    opened.on('signedOut', () => {
+      for (const listener of signOutListeners) listener();
+    });
     opened.connect();
   }
 
@@ -113,6 +117,13 @@ export function createConnection(open: () => Promise<LiveSocket>, now: () => num
       socket.connect();
     },
     state: (): ConnectionState => state,
+    /** The session ended, here or on another device: what is private must go. */
+    onSignOut(listener: () => void): () => void {
+      signOutListeners.add(listener);
+      return () => {
+        signOutListeners.delete(listener);
+      };
+    },
     onStateChange(listener: () => void): () => void {
       listeners.add(listener);
       return () => {

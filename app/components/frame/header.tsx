@@ -1,3 +1,4 @@
+import { CircleUserRound } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { features } from '../../../contract/site-features.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -53,8 +54,9 @@ function SignInLinks() {
   const { t } = useTranslation();
   return (
     <>
-      <Link to="/login" className="whitespace-nowrap rounded-lg px-3 py-2 font-medium text-text-2 hover:text-text-1">
-        {t('frame.login')}
+      <Link to="/login" className="rounded-lg px-2.5 py-2 font-medium text-text-2 hover:text-text-1 md:px-3">
+        <CircleUserRound aria-hidden size={20} className="md:hidden" />
+        <span className="sr-only whitespace-nowrap md:not-sr-only">{t('frame.login')}</span>
       </Link>
       <ButtonLink to="/register" className="mr-1 whitespace-nowrap">
         {t('frame.register')}

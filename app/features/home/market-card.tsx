@@ -9,14 +9,14 @@ import { changeOf } from '../quotes/change.ts';
 import { useQuote } from '../quotes/use-quotes.ts';
 import type { MarketRow } from './home-markets.ts';
 
-type MarketCardProps = { title: string; rows: readonly MarketRow[]; store: QuoteStore };
+type MarketCardProps = { title: string; rows: readonly MarketRow[]; store: QuoteStore; className?: string };
 
 /** A short list of markets whose prices follow the feed. */
-export function MarketCard({ title, rows, store }: MarketCardProps) {
+export function MarketCard({ title, rows, store, className = '' }: MarketCardProps) {
   const { t } = useTranslation('site');
   const format = useFormat();
   return (
-    <section className="flex min-w-0 flex-col rounded-lg border bg-surface-1 p-4">
+    <section className={`flex min-w-0 flex-col rounded-lg border bg-surface-1 p-4 ${className}`}>
       <h2 className="pb-2 font-semibold text-base">{title}</h2>
       {rows.length === 0 ? (
         <p className="py-6 text-center text-text-3">{t('markets.none')}</p>

@@ -11,7 +11,12 @@ export function MarketSection({ markets }: { markets: HomeMarkets }) {
   const store = useQuotes(quotes);
   return (
     <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-      <MarketCard title={t('markets.volume')} rows={markets.volume} store={store} />
+      <MarketCard
+        title={t('markets.volume')}
+        rows={markets.volume}
+        store={store}
+        className="md:col-span-2 lg:col-span-1"
+      />
       <MarketCard title={t('markets.gainers')} rows={markets.gainers} store={store} />
       <MarketCard title={t('markets.losers')} rows={markets.losers} store={store} />
     </div>
