@@ -82,7 +82,11 @@ async function openTrading(options: TradingOptions) {
   const memberNews = createMemberNews({
     hasMember: (memberId) => live.current?.hasMember(memberId) ?? false,
     publish: (memberId, event) => live.current?.publishMember(memberId, event),
-    readBalances: async (memberId) => (await listBalances(database, { id: memberId, testEnabled: true }, prices)).items,
+    async readBalances(memberId) {
+      const query = database.selectFrom('member').select(['id', 'test_enabled as testEnabled']);
+      const member = await query.where('id', '=', memberId).executeTakeFirstOrThrow();
+      return (await listBalances(database, member, prices)).items;
+    },
     log,
   });
   const exchange = await openExchange({
