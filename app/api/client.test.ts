@@ -48,6 +48,12 @@ describe('what the client sends', () => {
     const parts = { params, query, input, idempotencyKey: 'k1' } as never;
     expect(await client()(call, parts)).toMatchObject({ ok: true });
   });
+  it('sends a key that no header could carry, always the same way', async () => {
+    const sent = watch(walletCalls.faucet);
+    const answer = await client()(walletCalls.faucet, { input: { currency: 'USDT' }, idempotencyKey: '€\n' });
+    expect(answer).toMatchObject({ ok: true });
+    expect((await sent).headers.get('idempotency-key')).toBe('%E2%82%AC%0A');
+  });
   it('says who asks, from where, in which language', async () => {
     const sent = watch(siteCalls.config);
     await client()(siteCalls.config, {});

@@ -14,7 +14,8 @@ export function encodeCall(call: Call, parts: CallParts, base: { url: string; he
   const url = new URL(`/api/v1${path}`, base.url);
   for (const [name, value] of textEntries(parts.query)) url.searchParams.append(name, value);
   const headers = new Headers(base.headers);
-  if (parts.idempotencyKey) headers.set('Idempotency-Key', parts.idempotencyKey);
+  // A form may send any text as its key, and a header takes only some: our own keys stay as they are.
+  if (parts.idempotencyKey) headers.set('Idempotency-Key', encodeURIComponent(parts.idempotencyKey));
   if (call.method === 'GET') return new Request(url, { headers });
   return new Request(url, { method: 'POST', headers, body: encodeBody(call, parts.input ?? {}, headers) });
 }
