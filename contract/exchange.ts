@@ -5,7 +5,7 @@ import { type OrderType, orderSides, orderStatuses, orderTypes, timesInForce } f
 import { features } from './site-features.ts';
 
 export type { OrderSide, OrderStatus, OrderType, TimeInForce } from './order-values.ts';
-export { orderSides, orderTypes, timesInForce } from './order-values.ts';
+export { orderSides } from './order-values.ts';
 
 export const fill = z.object({
   tradeId: z.string(),
