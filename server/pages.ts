@@ -3,14 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { createRequestHandler } from 'react-router';
 import type { Connect, ViteDevServer } from 'vite';
 import { defaultLanguage, type Language } from '../contract/languages.ts';
-import { bodySizeMaxBytes } from '../contract/limits.ts';
 import type { Environment } from './env.ts';
-import { isOwnOrigin } from './http/check-origin.ts';
 import type { Log } from './log.ts';
 import { compressAnswer } from './pages/compress-answer.ts';
 import { locatePage } from './pages/locate-page.ts';
 import { loadDevelopmentBuild, loadProductionBuild, type PageBuild, type Send } from './pages/page-build.ts';
 import { setPageHeaders } from './pages/page-headers.ts';
+import { refuseRequest } from './pages/refuse-request.ts';
 import { createFileServer, isFilePath } from './pages/serve-files.ts';
 
 export type PagesOptions = {
@@ -128,22 +127,6 @@ function withOrigin(request: Request, origin: string): Request {
   const url = new URL(request.url);
   if (url.origin === origin) return request;
   return new Request(`${origin}${url.pathname}${url.search}`, request);
-}
-
-/** Only GET, HEAD and POST from the site's own pages, with a body of known and small size. */
-function refuseRequest(request: Request, origin: string, log: Log): Response | undefined {
-  const { method, headers } = request;
-  if (method === 'GET' || method === 'HEAD') return undefined;
-  if (method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } });
-  const from = headers.get('origin') ?? undefined;
-  const secFetchSite = headers.get('sec-fetch-site') ?? undefined;
-  if (!isOwnOrigin({ origin: from, secFetchSite }, new Set([origin]))) {
-    log.warn({ from, secFetchSite, origin }, 'a post from elsewhere was refused; behind a proxy set PUBLIC_URL');
-    return new Response(null, { status: 403 });
-  }
-  const length = headers.get('content-length');
-  if (length === null) return new Response(null, { status: 411 });
-  return Number(length) > bodySizeMaxBytes ? new Response(null, { status: 413 }) : undefined;
 }
 
 /** The router's plain text for a page whose error page failed too. */
