@@ -6,11 +6,14 @@ import { cancelOrder } from './cancel-order.ts';
 import { type Placement, type PlaceOrder, placeOrder } from './place-order.ts';
 import { triggerStops } from './trigger-stops.ts';
 
+/** `orderIdMax` is the last order that was there when the price came: later ones know it already. */
+export type SeenPrice = { price: Decimal; orderIdMax: number };
+
 export type Command = (
   | ({ kind: 'place' } & PlaceOrder)
   | { kind: 'cancel'; memberId: number; orderId: number }
   /** The reference price was at `prices`, in this order. */
-  | { kind: 'trigger'; symbol: string; prices: Decimal[] }
+  | { kind: 'trigger'; symbol: string; prices: SeenPrice[] }
 ) & {
   /** Set when it may have been carried out before: its first answer was lost. */
   isRepeated?: boolean;
@@ -34,7 +37,7 @@ export function planBatch(batch: Batch, commands: Command[], earlier: Map<string
     if (command.kind === 'place') return placeOnce(batch, command, earlier);
     if (command.kind === 'cancel') return cancelOrder(batch, command.memberId, command.orderId);
     const market = batch.world.state.markets.get(command.symbol);
-    if (market) triggerStops(batch, market, command.prices);
+    if (market) for (const { price, orderIdMax } of command.prices) triggerStops(batch, market, [price], orderIdMax);
     return ok(undefined);
   });
 }

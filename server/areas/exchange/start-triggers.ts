@@ -1,7 +1,7 @@
-import type { Decimal } from '../../../contract/money.ts';
 import type { Log } from '../../database/client.ts';
 import type { ReferencePrices } from './exchange.ts';
 import type { LoadedPipeline } from './pipeline.ts';
+import type { SeenPrice } from './plan-batch.ts';
 import type { Writer } from './writer.ts';
 
 export type TriggerOptions = {
@@ -16,9 +16,9 @@ export type TriggerOptions = {
  * way wait and go together, so that a fast feed does not fill the queue. Gives the function that ends it.
  */
 export function startTriggers({ referencePrices, pipeline, writer, log }: TriggerOptions): () => void {
-  const waiting = new Map<string, Decimal[]>();
+  const waiting = new Map<string, SeenPrice[]>();
 
-  async function passOn(symbol: string, prices: Decimal[]): Promise<void> {
+  async function passOn(symbol: string, prices: SeenPrice[]): Promise<void> {
     try {
       while (prices.length > 0) await writer.submit({ kind: 'trigger', symbol, prices: prices.splice(0) });
     } catch (error) {
@@ -30,14 +30,15 @@ export function startTriggers({ referencePrices, pipeline, writer, log }: Trigge
   }
 
   return referencePrices.onPrice((symbol, price) => {
-    const market = pipeline.state().markets.get(symbol);
+    const { markets, orderIdMax } = pipeline.state();
+    const market = markets.get(symbol);
     if (!market || market.stops.size === 0) return;
     const prices = waiting.get(symbol);
     if (prices) {
-      prices.push(price);
+      prices.push({ price, orderIdMax });
       return;
     }
-    waiting.set(symbol, [price]);
-    void passOn(symbol, waiting.get(symbol) as Decimal[]);
+    waiting.set(symbol, [{ price, orderIdMax }]);
+    void passOn(symbol, waiting.get(symbol) as SeenPrice[]);
   });
 }

@@ -10,7 +10,11 @@ beforeEach(() => {
 
 describe('planning stop-limit orders', () => {
   const stop = (stopPrice: string) => ({ type: 'stopLimit' as const, stopPrice });
-  const trigger = (price: string): Command => ({ kind: 'trigger', symbol: 'BTC_USDT', prices: [parseDecimal(price)] });
+  const trigger = (price: string, orderIdMax = plan.state.orderIdMax): Command => ({
+    kind: 'trigger',
+    symbol: 'BTC_USDT',
+    prices: [{ price: parseDecimal(price), orderIdMax }],
+  });
 
   it('holds from the placement on, and trades at its limit or better when the last price reaches the stop', () => {
     expect(plan.place(sari, buy('110', '2', stop('105'))).order?.status).toBe('untriggered');
@@ -44,6 +48,14 @@ describe('planning stop-limit orders', () => {
     expect(plan.state.openOrders.has(1)).toBe(false);
     expect([...plan.batch.placed][0]).toMatchObject({ status: 'expired', placedStatus: 'untriggered', isOpen: false });
     expect(plan.moved(accountsOf(sari).quote)).toEqual({ amount: '0', hold: '0' });
+  });
+
+  it('is not triggered by a price that came before it was placed and waited for the writer', () => {
+    plan.place(sari, buy('110', '1', stop('105')));
+    plan.run(trigger('106', 0));
+    expect(plan.state.openOrders.get(1)?.status).toBe('untriggered');
+    plan.run(trigger('106'));
+    expect(plan.state.openOrders.get(1)?.status).toBe('new');
   });
 
   it('can be cancelled before', () => {
