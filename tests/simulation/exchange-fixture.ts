@@ -33,7 +33,7 @@ export function createPrices(): TestPrices {
   };
 }
 
-export const silentPublisher = { market() {}, member() {} };
+const silentPublisher = { market() {}, member() {} };
 
 export const openTestExchange = (
   opened: OpenDatabase,

@@ -7,9 +7,13 @@ import { type OrderRow, readFills, toSpotOrder } from './read-orders.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { describeOrder, type SpotOrder } from './spot-order.ts';
 
+/** Lateral, with a limit: one look into the index for each key, whatever the planner believes of the table's size. */
 const selectPlaced = `
-  select distinct spot_order.* from unnest($1::int8[], $2::text[]) as wanted (member_id, client_id)
-  join spot_order using (member_id, client_id)`;
+  select placed.* from unnest($1::int8[], $2::text[]) as wanted (member_id, client_id)
+  cross join lateral (
+    select * from spot_order
+    where spot_order.member_id = wanted.member_id and spot_order.client_id = wanted.client_id limit 1
+  ) as placed`;
 
 /** The placements that were accepted earlier under the client ids of these, as they were answered. */
 export async function readEarlierPlacements(
@@ -19,8 +23,10 @@ export async function readEarlierPlacements(
 ): Promise<Map<string, EarlierPlacement>> {
   const earlier = new Map<string, EarlierPlacement>();
   if (commands.length === 0) return earlier;
-  const keys = [arrayLiteral(commands.map(({ member }) => member.id)), arrayLiteral(commands.map((c) => c.clientId))];
-  const orders = (await queryRows<OrderRow>(store, selectPlaced, keys)).map((row) =>
+  const wanted = [...new Map(commands.map((command) => [placementKey(command.member.id, command.clientId), command]))];
+  const memberIds = arrayLiteral(wanted.map(([, { member }]) => member.id));
+  const clientIds = arrayLiteral(wanted.map(([, { clientId }]) => clientId));
+  const orders = (await queryRows<OrderRow>(store, selectPlaced, [memberIds, clientIds])).map((row) =>
     toSpotOrder(row, marketOf(row.market_id), { base: 0, quote: 0 }),
   );
   const fills = await readFills(store, orders);

@@ -30,7 +30,7 @@ export type Writer = {
 type Pending = { command: Command; resolve(outcome: Outcome): void; reject(error: unknown): void };
 
 /** More per transaction gains nothing: the time goes to the rows. */
-export const commandsPerTransactionMax = 500;
+const commandsPerTransactionMax = 500;
 const queueMax = 20_000;
 const reconnectMs = 250;
 
