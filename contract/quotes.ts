@@ -62,6 +62,10 @@ export const publicTrade = z.object({
 });
 export type PublicTrade = z.output<typeof publicTrade>;
 
+/** Closes of the last 48 half hours, oldest first. */
+const sparkline = z.object({ symbol: z.string(), points: z.array(decimalText).max(48) });
+export type Sparkline = z.output<typeof sparkline>;
+
 /** Price and quantity per level, best first. `seq` is the sequence number of the market's last change. */
 export const depth = z.object({
   seq: z.int(),
@@ -149,7 +153,7 @@ export const quotesCalls = {
     path: '/quotation/sparklines',
     summary: 'Closes of the last 48 half hours of every symbol, oldest first (ours, not in the spec)',
     access: 'public',
-    answer: z.array(z.object({ symbol: z.string(), points: z.array(decimalText).max(48) })),
+    answer: z.array(sparkline),
     example: { answer: [{ symbol: 'BTC_USDT', points: ['64250', '64251.5'] }] },
   }),
   recent: call({

@@ -1,12 +1,17 @@
 import type { Language } from '../../contract/languages.ts';
 import { homeCacheMs, siteConfigCacheMs, symbolCacheMs } from '../../contract/limits.ts';
-import { type MarketSymbol, quotesCalls } from '../../contract/quotes.ts';
+import { type MarketSymbol, type Quote, quotesCalls, type Sparkline } from '../../contract/quotes.ts';
 import { type HomeConfig, type SiteConfig, siteCalls } from '../../contract/site.ts';
 import { createCache } from './cache.server.ts';
 import type { LoadCall } from './load-call.server.ts';
 
 /** Referral codes come from visitors: the home cache is bounded. */
 const homeEntriesMax = 200;
+
+/** Long enough that a crowd on /quotes asks once, short enough that the live feed goes on without a jump. */
+const quotesCacheMs = 1_000;
+/** Their last point moves with the price, all others stand. */
+const sparklinesCacheMs = 60_000;
 
 /** The caches of the spec's section 9, one set per process. Only what every visitor may see is in them. */
 export function createCaches(now: () => number = Date.now) {
@@ -23,10 +28,19 @@ export function createCaches(now: () => number = Date.now) {
     keepsOnFailure: false,
     now,
   });
+  const quotes = createCache<Quote[]>({ lifetimeMs: quotesCacheMs, sizeMax: 1, keepsOnFailure: false, now });
+  const sparklines = createCache<Sparkline[]>({
+    lifetimeMs: sparklinesCacheMs,
+    sizeMax: 1,
+    keepsOnFailure: true,
+    now,
+  });
   return {
     /** `load` must be an anonymous one, here and below. */
     siteConfig: (load: LoadCall): Promise<SiteConfig> => siteConfigs('', () => load(siteCalls.config, {})),
     symbols: (load: LoadCall): Promise<MarketSymbol[]> => symbolLists('', () => load(quotesCalls.symbols, {})),
+    quotes: (load: LoadCall): Promise<Quote[]> => quotes('', () => load(quotesCalls.latest, { input: {} })),
+    sparklines: (load: LoadCall): Promise<Sparkline[]> => sparklines('', () => load(quotesCalls.sparklines, {})),
     home: (load: LoadCall, language: Language, referralCode: string): Promise<HomeConfig> =>
       homes(`${language} ${referralCode}`, () => load(siteCalls.home, { query: { lang: language } })),
   };

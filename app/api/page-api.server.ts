@@ -1,6 +1,5 @@
 import { accountCalls, type Profile } from '../../contract/account.ts';
-import type { MarketSymbol } from '../../contract/quotes.ts';
-import { quotesCalls } from '../../contract/quotes.ts';
+import { type MarketSymbol, type Quote, quotesCalls, type Sparkline } from '../../contract/quotes.ts';
 import type { HomeConfig, SiteConfig } from '../../contract/site.ts';
 import { type Caches, createCaches } from './caches.server.ts';
 import { type ClientOptions, createClient, type SendCall } from './client.server.ts';
@@ -21,6 +20,10 @@ export type PageApi = {
   siteConfig(): Promise<SiteConfig>;
   /** Test-only symbols are in it for members who may see them. */
   symbols(): Promise<MarketSymbol[]>;
+  /** Of all symbols, at most a second old; test-only ones as in `symbols`. */
+  quotes(): Promise<Quote[]>;
+  /** The closes of the last day, for lists. */
+  sparklines(): Promise<Sparkline[]>;
   home(): Promise<HomeConfig>;
 };
 
@@ -39,6 +42,7 @@ export function createPageApi(options: ClientOptions & { path: string; caches?: 
     const answer = await send(accountCalls.profile, {});
     return answer.ok ? answer.data : undefined;
   }
+  const seesTestMarkets = async () => (await api.profile())?.testEnabled ?? false;
   const api: PageApi = {
     send,
     load,
@@ -49,8 +53,13 @@ export function createPageApi(options: ClientOptions & { path: string; caches?: 
     },
     siteConfig: () => caches.siteConfig(anonymousLoad),
     async symbols() {
-      if ((await api.profile())?.testEnabled) return load(quotesCalls.symbols, {});
-      return caches.symbols(anonymousLoad);
+      return (await seesTestMarkets()) ? load(quotesCalls.symbols, {}) : caches.symbols(anonymousLoad);
+    },
+    async quotes() {
+      return (await seesTestMarkets()) ? load(quotesCalls.latest, { input: {} }) : caches.quotes(anonymousLoad);
+    },
+    async sparklines() {
+      return (await seesTestMarkets()) ? load(quotesCalls.sparklines, {}) : caches.sparklines(anonymousLoad);
     },
     home: async () => caches.home(anonymousLoad, language, (await api.profile())?.referralCode ?? ''),
   };

@@ -9,8 +9,8 @@ import { Notice } from '../components/ui/notice.tsx';
 import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext } from '../context.server.ts';
 import { loginAddress } from '../features/account/login-address.ts';
-import type { QuoteRow } from '../features/quotes/list-rows.ts';
 import { changeFavorite, loadQuotes } from '../features/quotes/load-quotes.server.ts';
+import { unpackRows } from '../features/quotes/pack-rows.ts';
 import { QuoteFilters } from '../features/quotes/quote-filters.tsx';
 import { QuoteTable } from '../features/quotes/quote-table.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -39,7 +39,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Quotes({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('quotes');
-  const rows = useMemo(() => JSON.parse(loaderData.rows) as QuoteRow[], [loaderData.rows]);
+  const rows = useMemo(() => unpackRows(loaderData.rows), [loaderData.rows]);
   const { list, tag, search } = loaderData;
   const isWithoutFavorites = list === 'favorites' && !tag && !search;
   return (
@@ -60,7 +60,12 @@ export default function Quotes({ loaderData, actionData }: Route.ComponentProps)
         </EmptyState>
       ) : (
         <Form method="post" replace preventScrollReset className="overflow-x-auto rounded-lg border bg-surface-1">
-          <QuoteTable rows={rows} sort={loaderData.sort} hasFavorites={loaderData.isSignedIn} />
+          <QuoteTable
+            rows={rows}
+            sort={loaderData.sort}
+            currency={loaderData.currency}
+            hasFavorites={loaderData.isSignedIn}
+          />
         </Form>
       )}
     </div>

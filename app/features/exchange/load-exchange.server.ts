@@ -21,17 +21,17 @@ export async function loadExchange(api: PageApi, url: URL) {
   const { market, markets } = await findMarket(api, url);
   const wanted = url.searchParams.get('interval');
   const interval: KlineInterval = klineIntervals.find((known) => known === wanted) ?? '15m';
-  const [snapshot, klines, latest, own] = await Promise.all([
+  const [snapshot, klines, quotes, own] = await Promise.all([
     api.load(quotesCalls.fullQuote, { query: { id: market.symbol } }),
     api.load(quotesCalls.klines, { query: { id: market.symbol, interval, limit: String(candlesShown) } }),
-    api.load(quotesCalls.latest, { input: { symbols: markets.map(({ symbol }) => symbol).join(',') } }),
+    api.quotes(),
     loadOwn(api, market),
   ]);
   return {
     market,
     // Others are a list to choose from: name and quote are enough.
     markets: markets.map(({ symbol, name, pricePrecision }) => ({ symbol, name, pricePrecision })),
-    quotes: latest,
+    quotes: quotes.filter((quote) => markets.some(({ symbol }) => symbol === quote.symbol)),
     snapshot,
     // One string instead of thousands of values: the router's serialisation is a quarter of a page's cost.
     klines: JSON.stringify(klines.items),

@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { MarketSymbol, Quote } from '../../../contract/quotes.ts';
-import { type QuoteRow, sortRows, sparklinePath, tradePath } from './list-rows.ts';
+import type { Quote } from '../../../contract/quotes.ts';
+import { drawLine, type QuoteRow, sortRows, tradePath } from './list-rows.ts';
 
 const row = (name: string, quote: Partial<Quote>): QuoteRow => ({
-  symbol: { name, symbol: name.replace('/', '_'), type: 3 } as MarketSymbol,
+  type: 3,
+  name,
+  symbol: name.replace('/', '_'),
+  svgIcon: '',
+  pricePrecision: 2,
   quote: { c: '1', ds: '1', dv: '1', ...quote } as Quote,
   isFavorite: false,
-  sparkline: '',
+  line: drawLine([]),
 });
 const rows = [
   row('BTC/USDT', { c: '64000', ds: '65000', dv: '10' }),
   row('ADA/USDT', { c: '0.5', ds: '0.4', dv: '9000000' }),
   row('ETH/USDT', { c: '3000', ds: '3000', dv: '100' }),
 ];
-const names = (sorted: QuoteRow[]) => sorted.map(({ symbol }) => symbol.name.slice(0, 3)).join(' ');
+const names = (sorted: QuoteRow[]) => sorted.map(({ name }) => name.slice(0, 3)).join(' ');
 
 describe('the list of quotes', () => {
   it('keeps the order of the site without a sort', () => {
@@ -26,12 +30,24 @@ describe('the list of quotes', () => {
     expect(names(sortRows(rows, { key: 'volume', isDescending: true }))).toBe('ADA BTC ETH');
   });
   it('links to a market only where it can be traded', () => {
-    expect(tradePath({ type: 3, symbol: 'BTC_USDT' } as MarketSymbol)).toBe('/exchange?id=btc_usdt');
-    expect(tradePath({ type: 2, symbol: 'BTC_USDT' } as MarketSymbol)).toBeUndefined();
+    expect(tradePath({ type: 3, symbol: 'BTC_USDT' })).toBe('/exchange?id=btc_usdt');
+    expect(tradePath({ type: 2, symbol: 'BTC_USDT' })).toBeUndefined();
   });
-  it('draws a line from edge to edge, and none through a single point', () => {
-    expect(sparklinePath(['1', '3', '2'])).toBe('M0 27L48 1L96 14');
-    expect(sparklinePath(['5', '5'])).toBe('M0 27L96 27');
-    expect(sparklinePath(['1'])).toBe('');
+});
+
+describe('the line of a day', () => {
+  it('goes from edge to edge, and is none through a single point', () => {
+    expect(drawLine(['1', '3', '2'])).toEqual({ path: 'M0,27L48,1L96,14', isFalling: false });
+    expect(drawLine(['5', '5']).path).toBe('M0,27L96,27');
+    expect(drawLine(['1'])).toEqual({ path: '', isFalling: false });
+  });
+  it('falls when it ends below its start', () => {
+    expect(drawLine(['3', '9', '2']).isFalling).toBe(true);
+  });
+  it('leaves out corners that nobody sees, and keeps the last point', () => {
+    const points = Array.from({ length: 48 }, (_, index) => String(index));
+    const { path } = drawLine(points);
+    expect(path.match(/L/g)).toHaveLength(23);
+    expect(path).toMatch(/^M0,27L.*L96,1$/);
   });
 });

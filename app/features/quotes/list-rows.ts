@@ -2,27 +2,28 @@ import { type Decimal, parseDecimal } from '../../../contract/money.ts';
 import type { MarketSymbol, Quote } from '../../../contract/quotes.ts';
 import { changeOf } from './change.ts';
 
-export type QuoteRow = {
-  symbol: MarketSymbol;
+/** What the list shows of a market; no more, since every row stands twice in the page: to be seen and to go on from. */
+export type QuoteRow = Pick<MarketSymbol, 'type' | 'symbol' | 'name' | 'svgIcon' | 'pricePrecision'> & {
   quote: Quote;
   isFavorite: boolean;
-  /** SVG path of the last day, empty where nothing is known. */
-  sparkline: string;
+  /** Of the last day, empty where nothing is known. */
+  line: Line;
 };
+export type Line = { path: string; isFalling: boolean };
 
 export const sortKeys = ['name', 'price', 'change', 'volume'] as const;
 export type SortKey = (typeof sortKeys)[number];
 export type Sort = { key: SortKey; isDescending: boolean } | undefined;
 
 /** The market that opens by a click; undefined while the area does not exist yet. */
-export const tradePath = ({ type, symbol }: MarketSymbol): string | undefined =>
+export const tradePath = ({ type, symbol }: Pick<MarketSymbol, 'type' | 'symbol'>): string | undefined =>
   type === 3 ? `/exchange?id=${symbol.toLowerCase()}` : undefined;
 
 /** Without a sort the order of the site's own list. */
 export function sortRows(rows: readonly QuoteRow[], sort: Sort): QuoteRow[] {
   if (!sort) return [...rows];
   const sign = sort.isDescending ? -1 : 1;
-  if (sort.key === 'name') return rows.toSorted((a, b) => sign * (a.symbol.name < b.symbol.name ? -1 : 1));
+  if (sort.key === 'name') return rows.toSorted((a, b) => sign * (a.name < b.name ? -1 : 1));
   const read = valuesToSort[sort.key];
   return rows.toSorted((a, b) => sign * compare(read(a), read(b)));
 }
@@ -32,26 +33,31 @@ const compare = (a: bigint, b: bigint): number => Number(a > b) - Number(a < b);
 const valuesToSort: Record<Exclude<SortKey, 'name'>, (row: QuoteRow) => bigint> = {
   price: ({ quote }) => parseDecimal(quote.c),
   change: ({ quote }) => parseDecimal(changeOf(quote).percent),
-  // Turnover in the quote currency: pieces of different coins can not be compared.
+  // In the quote currency: pieces of different coins can not be compared.
   volume: ({ quote }) => turnoverOf(quote),
 };
 
 /** Price times volume of the day. */
-export const turnoverOf = ({ c, dv }: Quote): Decimal => ((parseDecimal(c) * parseDecimal(dv)) / 10n ** 18n) as Decimal;
+export const turnoverOf = ({ c, dv }: Pick<Quote, 'c' | 'dv'>): Decimal =>
+  ((parseDecimal(c) * parseDecimal(dv)) / 10n ** 18n) as Decimal;
 
-const width = 96;
-const height = 28;
+/** Of a line's own coordinates: it is stretched to the room that there is. */
+export const lineWidth = 96;
+export const lineHeight = 28;
+/** More corners than this can not be told apart on that width. */
+const cornersMax = 24;
 
-/** A line through the closes, `width` x `height`; floating point is good enough for pixels. */
-export function sparklinePath(points: readonly string[]): string {
-  if (points.length < 2) return '';
-  const values = points.map(Number);
+/** A line through the closes, `lineWidth` x `lineHeight`; floating point is good enough for pixels. */
+export function drawLine(points: readonly string[]): Line {
+  if (points.length < 2) return { path: '', isFalling: false };
+  const every = Math.ceil(points.length / cornersMax);
+  const values = points.filter((_, index) => (points.length - 1 - index) % every === 0).map(Number);
   const low = Math.min(...values);
   const range = Math.max(...values) - low || 1;
-  const step = width / (values.length - 1);
-  const places = values.map((value, index) => {
-    const y = height - 1 - ((value - low) / range) * (height - 2);
-    return `${Math.round(index * step)} ${Math.round(y)}`;
-  });
-  return `M${places.join('L')}`;
+  const step = lineWidth / (values.length - 1);
+  const corners = values.map((value, index) => [
+    Math.round(index * step),
+    Math.round(lineHeight - 1 - ((value - low) / range) * (lineHeight - 2)),
+  ]);
+  return { path: `M${corners.join('L')}`, isFalling: Number(values.at(-1)) < Number(values[0]) };
 }

@@ -1,7 +1,8 @@
 import { symbolSearchResultsMax } from '../../../contract/limits.ts';
-import { favoriteCalls, type MarketSymbol, quotesCalls, type SymbolType } from '../../../contract/quotes.ts';
+import { favoriteCalls, type MarketSymbol, type SymbolType } from '../../../contract/quotes.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
-import { type QuoteRow, type Sort, sortKeys, sortRows, sparklinePath } from './list-rows.ts';
+import { drawLine, type Line, type QuoteRow, type Sort, sortKeys, sortRows } from './list-rows.ts';
+import { packRows } from './pack-rows.ts';
 import { type List, lists } from './quote-lists.ts';
 
 const typeOfList: Record<Exclude<List, 'favorites'>, SymbolType> = { spot: 3, futures: 2, boption: 1 };
@@ -14,14 +15,14 @@ export async function loadQuotes(api: PageApi, parameters: URLSearchParams) {
   const sort = readSort(parameters);
   const [symbols, quotes, sparklines, favorites] = await Promise.all([
     api.symbols(),
-    api.load(quotesCalls.latest, { input: {} }),
-    api.load(quotesCalls.sparklines, {}),
+    api.quotes(),
+    api.sparklines(),
     loadFavorites(api),
   ]);
   const favoriteKeys = new Set(favorites?.map(({ symbol, type }) => `${type} ${symbol}`));
   const isFavorite = ({ type, symbol }: MarketSymbol) => favoriteKeys.has(`${type} ${symbol}`);
   const quoteOf = new Map(quotes.map((quote) => [quote.symbol, quote]));
-  const lineOf = new Map(sparklines.map(({ symbol, points }) => [symbol, points]));
+  const lineOf = linesOf(sparklines);
 
   const listed = symbols.filter((symbol) =>
     list === 'favorites' ? isFavorite(symbol) : symbol.type === typeOfList[list],
@@ -29,11 +30,11 @@ export async function loadQuotes(api: PageApi, parameters: URLSearchParams) {
   const found = listed
     .filter(({ tags }) => !tag || tags.includes(tag))
     .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
-  const rows = found.flatMap((symbol): QuoteRow[] => {
-    const quote = quoteOf.get(symbol.symbol);
-    if (!quote) return [];
-    const sparkline = sparklinePath(lineOf.get(symbol.symbol) ?? []);
-    return [{ symbol, quote, isFavorite: isFavorite(symbol), sparkline }];
+  const rows = found.flatMap((market): QuoteRow[] => {
+    const { type, symbol, name, svgIcon, pricePrecision } = market;
+    const quote = quoteOf.get(symbol);
+    const line = lineOf.get(symbol) ?? drawLine([]);
+    return quote ? [{ type, symbol, name, svgIcon, pricePrecision, quote, isFavorite: isFavorite(market), line }] : [];
   });
   const sorted = sortRows(rows, sort);
   return {
@@ -41,13 +42,24 @@ export async function loadQuotes(api: PageApi, parameters: URLSearchParams) {
     tag,
     search,
     sort,
+    currency: listed[0]?.quoteSymbol ?? '',
     isSignedIn: favorites !== undefined,
     tags: [...new Set(listed.flatMap(({ tags }) => tags))],
-    // One string instead of thousands of values: the router's serialisation is a quarter of a page's cost.
-    rows: JSON.stringify(search ? sorted.slice(0, symbolSearchResultsMax) : sorted),
+    rows: packRows(search ? sorted.slice(0, symbolSearchResultsMax) : sorted),
   };
 }
 export type QuotesData = Awaited<ReturnType<typeof loadQuotes>>;
+
+type Sparklines = Awaited<ReturnType<PageApi['sparklines']>>;
+const drawnLines = new WeakMap<Sparklines, Map<string, Line>>();
+
+/** Drawn once for as long as the points are kept. */
+function linesOf(sparklines: Sparklines): Map<string, Line> {
+  const lines =
+    drawnLines.get(sparklines) ?? new Map(sparklines.map(({ symbol, points }) => [symbol, drawLine(points)]));
+  drawnLines.set(sparklines, lines);
+  return lines;
+}
 
 async function loadFavorites(api: PageApi) {
   return (await api.profile()) ? api.loadOwn(favoriteCalls.query, {}) : undefined;

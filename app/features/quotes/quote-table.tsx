@@ -1,62 +1,65 @@
-import { memo, useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { formatDecimal } from '../../../contract/money.ts';
-import type { Quote } from '../../../contract/quotes.ts';
-import { CoinIcon } from '../../components/ui/coin-icon.tsx';
-import { PriceChange } from '../../components/ui/price-change.tsx';
-import { type Format, useFormat } from '../../i18n/use-format.ts';
+import type { MouseEvent } from 'react';
+import { Link, useHref, useNavigate, useSearchParams } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { QuoteStore } from '../../live/quote-store.ts';
-import { changeOf } from './change.ts';
-import { type QuoteRow, type Sort, type SortKey, tradePath, turnoverOf } from './list-rows.ts';
-import { useQuote, useQuotes } from './use-quotes.ts';
+import type { QuoteRow, Sort, SortKey } from './list-rows.ts';
+import { QuoteTableRow } from './quote-table-row.tsx';
+import { useQuoteMap } from './use-quotes.ts';
 
-type QuoteTableProps = { rows: QuoteRow[]; sort: Sort; hasFavorites: boolean };
+/**
+ * Said once for all cells: a class on each of them would be a third of the page. The arrow before a change says again
+ * what colour and sign do, to the eye only.
+ */
+const tableClasses =
+  'w-full text-sm tabular-nums [&_td]:px-2.5 [&_td]:text-right md:[&_td]:px-3 [&_tbody_tr]:border-b ' +
+  '[&_tbody_tr:hover]:bg-surface-2 [&_tbody_th]:py-2.5 [&_tbody_th]:pl-2.5 [&_tbody_th]:text-left ' +
+  '[&_tbody_th]:font-semibold [&_tbody_th]:whitespace-nowrap [&_img]:mr-2.5 [&_img]:inline [&_img]:size-7 ' +
+  "[&_.text-up]:before:content-['▲'/''] [&_.text-down]:before:content-['▼'/''] " +
+  '[&_td]:before:mr-1 [&_td]:before:text-[0.6em] ' +
+  '[&_svg]:ml-auto [&_svg]:h-7 [&_svg]:w-24 [&_svg]:fill-none [&_svg]:stroke-[1.5] ' +
+  'max-sm:[&_tr>:nth-child(7)]:hidden max-md:[&_tr>:nth-child(6)]:hidden ' +
+  'max-lg:[&_tr>:nth-child(4)]:hidden max-lg:[&_tr>:nth-child(5)]:hidden';
+const headerClasses = 'px-2.5 py-2 text-right font-medium md:px-3';
+
+type QuoteTableProps = { rows: QuoteRow[]; sort: Sort; currency: string; hasFavorites: boolean };
 
 /** Quotes that follow the feed; only what changed is drawn again. Posts favourites to the form around it. */
-export function QuoteTable({ rows, sort, hasFavorites }: QuoteTableProps) {
+export function QuoteTable({ rows, sort, currency, hasFavorites }: QuoteTableProps) {
   const { t } = useTranslation('quotes');
   const format = useFormat();
-  const quotes = useMemo(() => rows.map(({ quote }) => quote), [rows]);
-  const store = useQuotes(quotes);
+  const quotes = useQuoteMap(rows);
+  const exchange = useHref('/exchange');
+  const follow = useFollow();
   return (
-    <table className="w-full text-sm tabular-nums">
+    <table className={tableClasses}>
       <caption className="sr-only">{t('table.caption')}</caption>
       <thead className="border-b text-xs text-text-3">
         <tr>
-          {hasFavorites && (
-            <th scope="col" className="w-8">
-              <span className="sr-only">{t('table.favorite')}</span>
-            </th>
-          )}
-          <SortHeader name="name" sort={sort} className="text-left" />
+          <SortHeader name="name" sort={sort} isFirst />
           <SortHeader name="price" sort={sort} />
           <SortHeader name="change" sort={sort} />
-          <th scope="col" className="hidden px-3 py-2 text-right font-medium lg:table-cell">
+          <th scope="col" className={headerClasses}>
             {t('table.high')}
           </th>
-          <th scope="col" className="hidden px-3 py-2 text-right font-medium lg:table-cell">
+          <th scope="col" className={headerClasses}>
             {t('table.low')}
           </th>
-          <SortHeader
-            name="volume"
-            sort={sort}
-            className="hidden text-right md:table-cell"
-            currency={rows[0]?.symbol.quoteSymbol ?? ''}
-          />
-          <th scope="col" className="hidden px-3 py-2 text-right font-medium sm:table-cell">
+          <SortHeader name="volume" sort={sort} currency={currency} />
+          <th scope="col" className={headerClasses}>
             {t('table.line')}
           </th>
         </tr>
       </thead>
-      <tbody>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the Enter key on one of its links is a click too. */}
+      <tbody onClick={follow}>
         {rows.map((row) => (
-          <Row
-            key={`${row.symbol.type} ${row.symbol.symbol}`}
+          <QuoteTableRow
+            key={`${row.type} ${row.symbol}`}
             row={row}
-            store={store}
+            quote={quotes.get(row.symbol) ?? row.quote}
             format={format}
-            hasFavorites={hasFavorites}
+            exchange={exchange}
+            t={hasFavorites ? t : undefined}
           />
         ))}
       </tbody>
@@ -64,9 +67,21 @@ export function QuoteTable({ rows, sort, hasFavorites }: QuoteTableProps) {
   );
 }
 
-type SortHeaderProps = { name: SortKey; sort: Sort; className?: string; currency?: string };
+/** The rows' links are plain ones, which cost half: a plain click on them stays in the page all the same. */
+function useFollow() {
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest('a');
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!link || !isPlain) return;
+    event.preventDefault();
+    void navigate(`/exchange${link.search}`);
+  };
+}
 
-function SortHeader({ name, sort, className = 'text-right', currency }: SortHeaderProps) {
+type SortHeaderProps = { name: SortKey; sort: Sort; currency?: string; isFirst?: boolean };
+
+function SortHeader({ name, sort, currency, isFirst = false }: SortHeaderProps) {
   const { t } = useTranslation('quotes');
   const [parameters] = useSearchParams();
   const isSorted = sort?.key === name;
@@ -76,73 +91,13 @@ function SortHeader({ name, sort, className = 'text-right', currency }: SortHead
   const isNextDescending = isSorted ? !sort.isDescending : startsDescending;
   next.set('sort', isNextDescending ? `-${name}` : name);
   const direction = sort?.isDescending ? 'descending' : 'ascending';
+  const alignment = isFirst ? 'text-left!' : '';
   return (
-    <th scope="col" aria-sort={isSorted ? direction : undefined} className={`px-3 py-2 font-medium ${className}`}>
+    <th scope="col" aria-sort={isSorted ? direction : undefined} className={`${headerClasses} ${alignment}`}>
       <Link to={`?${next}`} replace preventScrollReset className="hover:text-text-1">
         {t(`table.${name}`, { currency })}
         {isSorted && { ascending: ' ↑', descending: ' ↓' }[direction]}
       </Link>
     </th>
-  );
-}
-
-type RowProps = { row: QuoteRow; store: QuoteStore; format: Format; hasFavorites: boolean };
-
-const Row = memo(function Row({ row, store, format, hasFavorites }: RowProps) {
-  const { symbol, sparkline } = row;
-  const quote = useQuote(store, row.quote);
-  const path = tradePath(symbol);
-  const price = (value: string) => format.price(value, symbol.pricePrecision);
-  return (
-    <tr className="border-b border-line hover:bg-surface-2" data-testid={`quote-${symbol.symbol}`}>
-      {hasFavorites && <Star row={row} />}
-      <th scope="row" className="px-3 py-2.5 text-left font-semibold">
-        <span className="flex items-center gap-2.5">
-          <CoinIcon src={symbol.svgIcon} name={symbol.baseSymbol} />
-          {path ? <Link to={path}>{symbol.name}</Link> : symbol.name}
-        </span>
-      </th>
-      <td className={`px-3 text-right ${quote.stale ? 'text-text-3' : ''}`}>{price(quote.c)}</td>
-      <td className="px-3 text-right">
-        <PriceChange percent={changeOf(quote).percent} format={format} />
-      </td>
-      <td className="hidden px-3 text-right text-text-2 lg:table-cell">{price(quote.dh)}</td>
-      <td className="hidden px-3 text-right text-text-2 lg:table-cell">{price(quote.dl)}</td>
-      <td className="hidden px-3 text-right text-text-2 md:table-cell">
-        {format.compact(formatDecimal(turnoverOf(quote)))}
-      </td>
-      <td className="hidden px-3 sm:table-cell">
-        <Sparkline path={sparkline} quote={quote} />
-      </td>
-    </tr>
-  );
-});
-
-/** A picture beside the numbers that say the same. */
-function Sparkline({ path, quote }: { path: string; quote: Quote }) {
-  const tone = changeOf(quote).trend === 'down' ? 'stroke-down' : 'stroke-up';
-  return (
-    <svg aria-hidden="true" viewBox="0 0 96 28" className="ml-auto h-7 w-24 fill-none">
-      <path d={path} className={tone} strokeWidth="1.5" />
-    </svg>
-  );
-}
-
-function Star({ row: { symbol, isFavorite } }: { row: QuoteRow }) {
-  const { t } = useTranslation('quotes');
-  const verb = isFavorite ? 'delete' : 'add';
-  return (
-    <td className="pl-2">
-      <button
-        type="submit"
-        name="favorite"
-        value={`${verb} ${symbol.type} ${symbol.symbol}`}
-        aria-label={t(`favorite.${verb}`, { name: symbol.name })}
-        aria-pressed={isFavorite}
-        className="px-1.5 py-1 text-lg leading-none text-text-3 hover:text-warn aria-pressed:text-warn"
-      >
-        {isFavorite ? '★' : '☆'}
-      </button>
-    </td>
   );
 }
