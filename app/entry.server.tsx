@@ -1,4 +1,3 @@
-import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -7,11 +6,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { collectHtml, insertIntoHead } from './collect-html.server.ts';
 import { contentSecurityPolicy } from './content-security-policy.server.ts';
 import { pageContext } from './context.server.ts';
 import { textsOf } from './i18n/texts.server.ts';
 import { TextsContext } from './i18n/use-translation.ts';
-import { insertIntoHead } from './insert-into-head.server.ts';
 import styles from './styles/app.css?inline';
 
 export { createLoadContext } from './context.server.ts';
@@ -47,8 +46,12 @@ export default function handleRequest(
       onAllReady() {
         clearTimeout(timer);
         // In the page: a style sheet of its own would keep a slow line waiting for another round trip.
-        const body = pipe(insertIntoHead(`<style nonce="${nonce}">${styles}</style>`));
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+        const style = `<style nonce="${nonce}">${styles}</style>`;
+        pipe(
+          collectHtml((html) =>
+            resolve(new Response(new Uint8Array(insertIntoHead(html, style)), { headers, status })),
+          ),
+        );
       },
       onShellError(error) {
         clearTimeout(timer);
