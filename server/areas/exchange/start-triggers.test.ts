@@ -1,31 +1,79 @@
-import { expect, it } from 'vitest';
-import { parseDecimal } from '../../../contract/money.ts';
-import { ok } from '../../../contract/result.ts';
+import { expect, it, vi } from 'vitest';
+import { type Decimal, formatDecimal, parseDecimal } from '../../../contract/money.ts';
+import { ok, refuse } from '../../../contract/result.ts';
 import { createLog } from '../../log.ts';
 import { createPlan, sari, sell } from './plan-fixture.ts';
 import { startTriggers } from './start-triggers.ts';
 import type { Writer } from './writer.ts';
 
-it('passes prices on after one could not be worked off, and the process lives', async () => {
+type Answer = Awaited<ReturnType<Writer['submit']>>;
+
+/** A stop order waits; the writer answers as `answer` says, with how often it was asked. */
+function start(answer: (tries: number) => Answer) {
   const { state, place } = createPlan();
   place(sari, sell('90', '1', { type: 'stopLimit', stopPrice: '99' }));
-  const tried: string[] = [];
+  const tried: [price: string, orderIdMax: number][][] = [];
   const submit: Writer['submit'] = async (command) => {
-    tried.push(command.kind === 'trigger' ? String(command.prices.length) : command.kind);
-    if (tried.length === 1) throw new Error('the database refused it three times');
-    return ok(undefined);
+    if (command.kind !== 'trigger') throw new Error(command.kind);
+    tried.push(command.prices.map(({ price, orderIdMax }) => [formatDecimal(price), orderIdMax]));
+    return answer(tried.length);
   };
-  let tell: (symbol: string, price: ReturnType<typeof parseDecimal>) => void = () => undefined;
+  let listener: (symbol: string, price: Decimal) => void = () => undefined;
   const referencePrices = {
-    onPrice(listener: typeof tell) {
-      tell = listener;
+    onPrice(told: typeof listener) {
+      listener = told;
       return () => undefined;
     },
   };
-  startTriggers({ referencePrices, pipeline: { state: () => state }, writer: { submit }, log: createLog('silent') });
-  tell('BTC_USDT', parseDecimal('99'));
-  await new Promise((resolve) => setImmediate(resolve));
-  tell('BTC_USDT', parseDecimal('98'));
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(tried).toEqual(['1', '1']);
+  const log = createLog('silent');
+  const stop = startTriggers({
+    referencePrices,
+    pipeline: { state: () => state },
+    writer: { submit },
+    log,
+    retryMs: 5,
+  });
+  return { state, tried, stop, tell: (price: string) => listener('BTC_USDT', parseDecimal(price)) };
+}
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+it('passes prices on after one could not be worked off, and the process lives', async () => {
+  const { tried, tell } = start((tries) => {
+    if (tries === 1) throw new Error('the database refused it three times');
+    return ok(undefined);
+  });
+  tell('99');
+  await nextTurn();
+  tell('98');
+  await nextTurn();
+  expect(tried).toEqual([[['99', 1]], [['98', 1]]]);
+});
+
+it('tries again with the lowest and the highest of the prices that came while the database was away', async () => {
+  let isAway = true;
+  const { state, tried, tell } = start(() => (isAway ? refuse('unavailable') : ok(undefined)));
+  for (const price of ['101', '98', '105']) tell(price);
+  // What a failed batch left in memory says nothing about who waits.
+  state.markets.get('BTC_USDT')?.stops.takeTriggered(parseDecimal('98'));
+  state.orderIdMax = 2;
+  for (const price of ['100', '98', '104']) tell(price);
+  await vi.waitFor(() => expect(tried.length).toBeGreaterThan(2));
+  isAway = false;
+  const last = [
+    ['105', 1],
+    ['98', 2],
+  ];
+  await vi.waitFor(() => expect(tried.at(-1)).toEqual(last));
+  const { length } = tried;
+  await new Promise((resolve) => setTimeout(resolve, 25));
+  expect(tried.length - length).toBeLessThanOrEqual(1);
+});
+
+it('tries no more after the end', async () => {
+  const { tried, tell, stop } = start(() => refuse('unavailable'));
+  tell('98');
+  await nextTurn();
+  stop();
+  await new Promise((resolve) => setTimeout(resolve, 25));
+  expect(tried).toHaveLength(1);
 });
