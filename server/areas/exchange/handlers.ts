@@ -3,12 +3,12 @@ import { ok } from '../../../contract/result.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import type { Exchange } from './exchange.ts';
 import { listOrders, listOrdersWithFills } from './list-orders.ts';
-
-/** A member has at most 200 open orders per market. */
-const activeOrdersMax = 1_000;
+import { openOrdersMax } from './place-order.ts';
 
 export function exchangeHandlers(exchange: Exchange): HandlersOf<typeof exchangeCalls> {
   const { database, markets } = exchange;
+  // All that a member can have: the answer has no pages, so nothing of it may be missing.
+  const activeOrdersMax = markets.length * openOrdersMax;
   return {
     create: ({ member, input, idempotency: { key, inputHash } }) => exchange.place(member, input, key, inputHash),
     cancelOrder: ({ member, query }) => exchange.cancel(member.id, Number(query.id)),

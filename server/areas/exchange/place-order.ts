@@ -20,7 +20,7 @@ export type PlaceOrder = {
 };
 
 /** Per member and market. */
-const openOrdersMax = 200;
+export const openOrdersMax = 200;
 
 /** Plans a new order. A refusal leaves everything as it was. */
 export function placeOrder(batch: Batch, command: PlaceOrder): Result<Placement> {
