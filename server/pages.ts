@@ -8,6 +8,7 @@ import type { Log } from './log.ts';
 import { compressAnswer } from './pages/compress-answer.ts';
 import { locatePage } from './pages/locate-page.ts';
 import { loadDevelopmentBuild, loadProductionBuild, type PageBuild, type Send } from './pages/page-build.ts';
+import { createPageCache } from './pages/page-cache.ts';
 import { setPageHeaders } from './pages/page-headers.ts';
 import { refuseRequest } from './pages/refuse-request.ts';
 import { createFileServer, isFilePath } from './pages/serve-files.ts';
@@ -38,6 +39,7 @@ export async function createPages({ environment, send, log, server }: PagesOptio
   const vite = isDevelopment ? await startVite(server) : undefined;
   const serveFile = createFileServer(clientDirectory);
   const load = vite ? () => loadDevelopmentBuild(vite) : keep(await loadProductionBuild());
+  const share = createPageCache(() => performance.now());
   const handlersOfBuild = new WeakMap<PageBuild, Map<string, RequestHandler>>();
 
   /** One request handler per language over the same build: the prefix is its basename. */
@@ -79,7 +81,9 @@ export async function createPages({ environment, send, log, server }: PagesOptio
     if (isFilePath(pathname)) return serveFile(request);
     const refusal = refuseRequest(request, origin, log);
     if (refusal) return refusal;
-    return compressAnswer(request, await renderPage(withOrigin(request, origin), origin, address));
+    const asked = withOrigin(request, origin);
+    const render = () => renderPage(asked, origin, address);
+    return compressAnswer(request, await (isDevelopment ? render() : share(asked, render)));
   }
 
   return {

@@ -5,14 +5,21 @@ import { type Language, languageTag } from '../../contract/languages.ts';
  * decimal), so that nothing passes through floating point. Making an Intl formatter is slow: each is kept.
  */
 const numberFormats = new Map<string, Intl.NumberFormat>();
-function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${language} ${JSON.stringify(options)}`;
+/** `name` says what the options are: writing them out for every number would cost as much as the number. */
+function numberFormat(language: Language, name: string, options: () => Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language} ${name}`;
   const known = numberFormats.get(key);
   if (known) return known;
-  const created = new Intl.NumberFormat(languageTag(language), options);
+  const created = new Intl.NumberFormat(languageTag(language), options());
   numberFormats.set(key, created);
   return created;
 }
+
+const digits = (language: Language, placesMin: number, placesMax: number): Intl.NumberFormat =>
+  numberFormat(language, `digits ${placesMin} ${placesMax}`, () => ({
+    minimumFractionDigits: placesMin,
+    maximumFractionDigits: placesMax,
+  }));
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 function dateFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -35,8 +42,7 @@ export function truncateDecimal(decimal: string, places: number): string {
 
 /** With exactly `precision` digits after the point, as all prices of a market have. */
 export function formatPrice(price: string, precision: number, language: Language): string {
-  const options = { minimumFractionDigits: precision, maximumFractionDigits: precision };
-  return numberFormat(language, options).format(exact(truncateDecimal(price, precision)));
+  return digits(language, precision, precision).format(exact(truncateDecimal(price, precision)));
 }
 
 /** At most `places` digits after the point, truncated; `places` also at least when `isFixed`. */
@@ -46,24 +52,25 @@ export function formatAmount(
   language: Language,
   { isFixed = false }: { isFixed?: boolean } = {},
 ): string {
-  const options = { minimumFractionDigits: isFixed ? places : 0, maximumFractionDigits: places };
-  return numberFormat(language, options).format(exact(truncateDecimal(amount, places)));
+  return digits(language, isFixed ? places : 0, places).format(exact(truncateDecimal(amount, places)));
 }
 
 /** For an amount field: every digit, the language's decimal sign, no groups, so that it is read back as it stands. */
 export function formatTyped(amount: string, language: Language): string {
-  return numberFormat(language, { useGrouping: false, maximumFractionDigits: 18 }).format(exact(amount));
+  const options = () => ({ useGrouping: false, maximumFractionDigits: 18 });
+  return numberFormat(language, 'typed', options).format(exact(amount));
 }
 
 /** Short, for volumes: 12.3K, 1,2 jt. Rounded by Intl; never for balances. */
 export function formatCompact(amount: string, language: Language): string {
-  return numberFormat(language, { notation: 'compact', maximumFractionDigits: 2 }).format(exact(amount));
+  const options = () => ({ notation: 'compact', maximumFractionDigits: 2 }) as const;
+  return numberFormat(language, 'compact', options).format(exact(amount));
 }
 
 /** `percent` is in percent already ('-1.25'); with sign and 2 digits after the point. */
 export function formatPercent(percent: string, language: Language): string {
-  const options = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' } as const;
-  return `${numberFormat(language, options).format(exact(percent))}%`;
+  const options = () => ({ minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' }) as const;
+  return `${numberFormat(language, 'percent', options).format(exact(percent))}%`;
 }
 
 const twoDigits = '2-digit' as const;

@@ -14,6 +14,9 @@ import type { Route } from './+types/exchange';
 
 export const handle = { ns: ['exchange'], without: ['footer'] } satisfies RouteHandle;
 
+/** For a crowd of visitors it is drawn once a second; what a member sees is never shared (forward-cookies). */
+export const headers = () => ({ 'Cache-Control': 'public, s-maxage=1' });
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   return loadExchange(context.get(apiContext), new URL(request.url));
 }

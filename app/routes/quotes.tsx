@@ -20,6 +20,9 @@ import type { Route } from './+types/quotes';
 
 export const handle = { ns: ['quotes'] } satisfies RouteHandle;
 
+/** For a crowd of visitors it is drawn once a second; what a member sees is never shared (forward-cookies). */
+export const headers = () => ({ 'Cache-Control': 'public, s-maxage=1' });
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   return loadQuotes(context.get(apiContext), new URL(request.url).searchParams);
 }

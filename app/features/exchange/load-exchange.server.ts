@@ -40,7 +40,7 @@ export async function loadExchange(api: PageApi, url: URL) {
     placedId: url.searchParams.get('placed'),
     cancelledId: url.searchParams.get('cancelled'),
     /** For the ticket's next order: sent again with the same key, it is placed once. */
-    orderKey: crypto.randomUUID(),
+    orderKey: own ? crypto.randomUUID() : '',
   };
 }
 export type ExchangeData = Awaited<ReturnType<typeof loadExchange>>;

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+
+type CachedPage = {
+  headers: [string, string][];
+  policy: string;
+  nonce: string;
+  html: Buffer;
+  /** Where its nonce stands in it: each answer gets one of its own, of the same length. */
+  positions: number[];
+  expiresAtMs: number;
+};
+
+const policyHeader = 'content-security-policy';
+const pagesMax = 100;
+const pageSizeMaxBytes = 1_000_000;
+const cookieLengthMax = 1_000;
+
+/**
+ * Gives everybody the same page for a moment, where the page itself says for how long (`Cache-Control: s-maxage`) and
+ * address and cookies are the same. Nobody beyond this process may do so: they could not renew the nonce.
+ */
+export function createPageCache(nowMs: () => number) {
+  const pages = new Map<string, CachedPage>();
+
+  function keep(key: string, page: CachedPage): void {
+    pages.delete(key);
+    pages.set(key, page);
+    const [oldest] = pages.keys();
+    if (pages.size > pagesMax && oldest !== undefined) pages.delete(oldest);
+  }
+
+  return async function answer(request: Request, render: () => Promise<Response>): Promise<Response> {
+    const key = keyOf(request);
+    const known = key === undefined ? undefined : pages.get(key);
+    if (known && nowMs() < known.expiresAtMs) return renew(known);
+    const response = await render();
+    const lifetimeMs = lifetimeOf(response);
+    if (lifetimeMs === 0) return response;
+    response.headers.set('cache-control', 'no-cache');
+    const policy = response.headers.get(policyHeader) ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+    if (key === undefined || nonce === undefined || !isPage(response)) return response;
+    const html = Buffer.from(await response.arrayBuffer());
+    const page = { html, positions: findAll(html, nonce), headers: [...response.headers], policy, nonce };
+    if (html.byteLength <= pageSizeMaxBytes) keep(key, { ...page, expiresAtMs: nowMs() + lifetimeMs });
+    return new Response(html, { headers: page.headers });
+  };
+}
+
+/** undefined for a request whose answer is its own. */
+function keyOf({ method, url, headers }: Request): string | undefined {
+  const cookies = headers.get('cookie') ?? '';
+  return method === 'GET' && cookies.length <= cookieLengthMax ? `${url} ${cookies}` : undefined;
+}
+
+function lifetimeOf({ headers }: Response): number {
+  const seconds = /\bs-maxage=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1];
+  return Number(seconds ?? 0) * 1_000;
+}
+
+const isPage = ({ status, headers }: Response): boolean =>
+  status === 200 && !headers.has('set-cookie') && (headers.get('content-type') ?? '').startsWith('text/html');
+
+function findAll(html: Buffer, nonce: string): number[] {
+  const positions: number[] = [];
+  for (let at = html.indexOf(nonce); at >= 0; at = html.indexOf(nonce, at + nonce.length)) positions.push(at);
+  return positions;
+}
+
+function renew({ headers, policy, nonce, html, positions }: CachedPage): Response {
+  const fresh = randomBytes(nonce.length).toString('base64').slice(0, nonce.length);
+  const renewed = Buffer.from(html);
+  for (const position of positions) renewed.write(fresh, position, 'latin1');
+  const response = new Response(renewed, { headers });
+  response.headers.set(policyHeader, policy.replaceAll(nonce, fresh));
+  return response;
+}
