@@ -36,8 +36,9 @@ test(`${kills} times SIGKILL under load loses no acknowledged order and fills no
   expect(await countRows(database, 'trade')).toBeGreaterThan(kills * 5);
   // On a machine that others keep busy the clock says nothing of us, CPU time still does.
   const isBusy = (os.loadavg()[0] ?? 0) > 1.5 * os.availableParallelism();
-  const readyMs = readies.map(({ wallMs, cpuMs }) => (isBusy ? cpuMs : wallMs));
-  expect(Math.max(...readyMs), `ready after ${JSON.stringify(readies)} ms`).toBeLessThan(readyMsMax);
+  // The first start makes the database; what is promised is how soon it is ready again.
+  const readyMs = readies.slice(1).map(({ wallMs, cpuMs }) => (isBusy ? cpuMs : wallMs));
+  expect(Math.max(...readyMs), `ready again after ${JSON.stringify(readies)} ms`).toBeLessThan(readyMsMax);
   await close();
   fs.rmSync(dataDirectory, { recursive: true });
 });
