@@ -22,7 +22,7 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-const cellBase = 'flex items-center justify-between gap-4 md:table-cell md:px-3 md:py-2.5';
+const cellBase = 'items-center justify-between gap-4 md:table-cell md:px-3 md:py-2.5';
 const alignOf = (align: 'start' | 'end' = 'start') => (align === 'end' ? 'md:text-right' : 'md:text-left');
 
 /** A table on a desk, a list of cards on a phone: the same markup, laid out anew. */
@@ -60,18 +60,20 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (column.isRowHeader) {
     return (
-      <th scope="row" className={`${cellBase} font-medium ${alignOf(column.align)}`}>
+      <th scope="row" className={`flex ${cellBase} font-medium ${alignOf(column.align)}`}>
         {column.cell(row)}
       </th>
     );
   }
-  const visibility = column.isWideOnly ? 'hidden md:table-cell' : '';
+  const content = column.cell(row);
+  const isEmpty = content === null || content === undefined || content === false;
+  const visibility = column.isWideOnly || isEmpty ? 'hidden' : 'flex';
   return (
     <td className={`${cellBase} ${alignOf(column.align)} ${visibility}`}>
       <span aria-hidden className="text-text-3 text-xs md:hidden">
         {column.header}
       </span>
-      {column.cell(row)}
+      {content}
     </td>
   );
 }

@@ -15,7 +15,7 @@ const tableClasses =
   '[&_tbody_tr:hover]:bg-surface-2 [&_tbody_th]:py-2.5 [&_tbody_th]:pl-2.5 [&_tbody_th]:text-left ' +
   '[&_tbody_th]:font-semibold [&_tbody_th]:whitespace-nowrap [&_img]:mr-2.5 [&_img]:inline [&_img]:size-7 ' +
   "[&_.text-up]:before:content-['▲'/''] [&_.text-down]:before:content-['▼'/''] " +
-  '[&_td]:before:mr-1 [&_td]:before:text-[0.6em] ' +
+  '[&_td:nth-child(3)]:before:mr-1 [&_td:nth-child(3)]:before:text-[0.6em] ' +
   '[&_svg]:ml-auto [&_svg]:h-7 [&_svg]:w-24 [&_svg]:fill-none [&_svg]:stroke-[1.5] ' +
   'max-sm:[&_tr>:nth-child(7)]:hidden max-md:[&_tr>:nth-child(6)]:hidden ' +
   'max-lg:[&_tr>:nth-child(4)]:hidden max-lg:[&_tr>:nth-child(5)]:hidden';
