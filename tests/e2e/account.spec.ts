@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newAddress, password, signIn, signUp, solveCaptcha } from '../support/browser-account.ts';
+import { expectAccessible } from '../support/check-accessibility.ts';
 
 test('a newcomer signs up by e-mail with a code and is signed in', async ({ page }) => {
   const address = await signUp(page);
@@ -28,6 +29,25 @@ test('a wrong code keeps everything that was typed', async ({ page }) => {
   await expect(page.getByRole('checkbox')).toBeChecked();
   await page.getByRole('button', { name: 'Send another code' }).click();
   await expect(page.getByLabel('E-mail address')).toHaveValue(address);
+});
+
+test('each step is accessible, refusals too', async ({ page }) => {
+  await page.goto('/en/register');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('E-mail address').fill('not an address');
+  await page.getByLabel('Characters in the picture').fill('wrong');
+  await page.locator('main form').evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByLabel('E-mail address')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('E-mail address')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('E-mail address').fill(newAddress());
+  await solveCaptcha(page);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByLabel('Verification code')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a wrong captcha gives another picture and keeps the address', async ({ page }) => {
@@ -87,6 +107,7 @@ test('logging out asks first, then ends the session and shows the login page', a
   await page.getByLabel('My account').click();
   await page.getByRole('link', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/en\/logout$/);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/en\/login$/);
   await page.goto('/en/assets');

@@ -11,7 +11,8 @@ const alphabet = 'abcdefhkmnprstwxyz23456789';
 
 /** The package is a function; its types know only the other exports. */
 const draw = svgCaptcha as unknown as (text: string, options: svgCaptcha.ConfigObject) => string;
-const drawing = { width: 150, height: 50, fontSize: 52, noise: 2, color: true, background: '#f4f5fb' };
+/** Dark on whatever is behind it: the package's random colours are often too pale to read. */
+const drawing = { width: 150, height: 50, fontSize: 52, noise: 2 };
 
 export type Captchas = {
   create(): { id: string; image: string };
