@@ -12,7 +12,7 @@ type FieldsProps = {
   errors: Partial<Record<TicketField, string | undefined>>;
 };
 
-export const notMarket = 'group-has-[[name=type][value=market]:checked]/ticket:hidden';
+const notMarket = 'group-has-[[name=type][value=market]:checked]/ticket:hidden';
 export const notBuy = 'group-has-[[name=side][value=buy]:checked]/ticket:hidden';
 export const notSell = 'group-has-[[name=side][value=sell]:checked]/ticket:hidden';
 const onlyMarketBuy =
