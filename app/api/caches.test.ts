@@ -44,14 +44,22 @@ describe('the caches of the spec’s section 9', () => {
     afterMinutes(1.01);
     expect(await get('en', '')).toBe(4);
   });
-  it('a failed refresh keeps the old symbols, a failed home page is not shown', async () => {
-    const load = vi.fn().mockResolvedValueOnce('symbols').mockRejectedValue(new Error('away'));
+  it.each(['siteConfig', 'symbols', 'sparklines'] as const)('a failed refresh keeps the old %s', async (name) => {
+    const load = vi.fn().mockResolvedValueOnce('old').mockRejectedValue(new Error('away'));
     const caches = createCaches(now);
-    const symbols = () => caches.symbols(load as unknown as LoadCall);
-    expect(await symbols()).toBe('symbols');
-    afterMinutes(6);
-    expect(await symbols()).toBe('symbols');
-    await expect(caches.home(load as unknown as LoadCall, 'en', '')).rejects.toThrow('away');
+    const get = () => caches[name](load as unknown as LoadCall);
+    expect(await get()).toBe('old');
+    afterMinutes(11);
+    expect(await get()).toBe('old');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+  it('an outdated home page is not shown', async () => {
+    const load = vi.fn().mockResolvedValueOnce('old').mockRejectedValue(new Error('away'));
+    const caches = createCaches(now);
+    const get = () => caches.home(load as unknown as LoadCall, 'en', '');
+    expect(await get()).toBe('old');
+    afterMinutes(2);
+    await expect(get()).rejects.toThrow('away');
   });
 });
 

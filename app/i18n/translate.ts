@@ -26,7 +26,7 @@ function findPlural(language: Language, messages: Messages, key: string, count: 
 function find(messages: Messages, key: string): string | undefined {
   let found: string | Messages | undefined = messages;
   for (const part of key.split('.')) {
-    if (typeof found !== 'object' || !Object.hasOwn(found, part)) return undefined;
+    if (typeof found !== 'object') return undefined;
     found = found[part];
   }
   return typeof found === 'string' ? found : undefined;
