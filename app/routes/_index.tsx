@@ -12,6 +12,9 @@ import type { Route } from './+types/_index';
 
 export const handle = { ns: ['site'] } satisfies RouteHandle;
 
+/** For a crowd of visitors it is drawn once a second; what a member sees is never shared (forward-cookies). */
+export const headers = () => ({ 'Cache-Control': 'public, s-maxage=1' });
+
 export async function loader({ context }: Route.LoaderArgs) {
   return { markets: await loadMarkets(context.get(apiContext)) };
 }
