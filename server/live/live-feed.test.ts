@@ -35,14 +35,24 @@ const vector: QuoteVector = ['1', '2', '1', '2', '0', '10', 0, 0];
 let httpServer: Server;
 let feed: LiveFeed;
 let clients: Client[];
+/** Cookies of sessions that were signed out. */
+const ended = new Set<string>();
+/** What happens while a session is looked up. */
+let duringLookup: (() => void) | undefined;
 
 beforeEach(async () => {
   clients = [];
+  duringLookup = undefined;
+  ended.clear();
   httpServer = createServer();
   feed = createLiveFeed({
     httpServer,
     isOwnOrigin: (request) => request.headers.origin !== 'https://elsewhere.example',
-    findMember: async (cookie) => members[cookie],
+    async findMember(cookie) {
+      const member = ended.has(cookie) ? undefined : members[cookie];
+      duringLookup?.();
+      return member;
+    },
     canSee: (symbol, member) => symbol !== 'TST_USDT' || member?.testEnabled === true,
     isTestOnly: (symbol) => symbol === 'TST_USDT',
     marketSequence: (symbol) => (symbol === 'XRP_USDT' ? undefined : 41),
@@ -136,6 +146,19 @@ describe('live feed', () => {
     await told;
     await gone;
     expect(feed.hasMember(1001)).toBe(false);
+  });
+
+  it('cuts the socket of a session that ends during its handshake', async () => {
+    duringLookup = () => {
+      ended.add('session=sari');
+      feed.cutSession('s1');
+    };
+    const client = open('session=sari');
+    const told = next(client, 'signedOut');
+    const gone = new Promise((resolve) => client.once('disconnect', resolve));
+    await told;
+    await gone;
+    expect(feed.connections()).toBe(0);
   });
 
   it('refuses a handshake from another origin', async () => {

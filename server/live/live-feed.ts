@@ -53,10 +53,9 @@ export function createLiveFeed(options: LiveFeedOptions) {
   const sequences = { quotes: 0, member: new Map<number, number>() };
 
   io.use((socket, next) => {
-    options.findMember(socket.handshake.headers.cookie ?? '').then(
+    options.findMember(cookieOf(socket)).then(
       (member) => {
         socket.data.member = member;
-        if (member) void socket.join(`session:${member.sessionId}`);
         next();
       },
       (error: unknown) => {
@@ -65,7 +64,10 @@ export function createLiveFeed(options: LiveFeedOptions) {
       },
     );
   });
-  io.on('connection', (socket) => acceptSubscriptions(socket, sequences, options));
+  io.on('connection', (socket) => {
+    acceptSubscriptions(socket, sequences, options);
+    void joinSession(socket, options);
+  });
   io.of('/').adapter.on('delete-room', (room: string) => {
     if (room.startsWith('member:')) sequences.member.delete(Number(room.slice('member:'.length)));
   });
@@ -111,6 +113,25 @@ export function createLiveFeed(options: LiveFeedOptions) {
       io.engine.close();
     },
   };
+}
+
+const cookieOf = (socket: LiveSocket): string => socket.handshake.headers.cookie ?? '';
+
+/**
+ * Joins the room by which a session's sockets are cut. When the session ended during the handshake, they were cut
+ * before this one was among them: so it is looked up once more.
+ */
+async function joinSession(socket: LiveSocket, { findMember, log }: LiveFeedOptions): Promise<void> {
+  const { member } = socket.data;
+  if (!member) return;
+  void socket.join(`session:${member.sessionId}`);
+  try {
+    if (await findMember(cookieOf(socket))) return;
+    socket.emit('signedOut');
+  } catch (error) {
+    log.error({ error }, 'live: the session could not be read again');
+  }
+  socket.disconnect(true);
 }
 
 /** The polling transport's queue is counted in packets: about 1 MB of market events. */
