@@ -58,6 +58,7 @@ const measureFeed = () =>
       const feed = createLiveFeed({
         httpServer,
         isOwnOrigin: () => true,
+        mayConnect: async () => true,
         findMember: async () => undefined,
         canSee: () => true,
         isTestOnly: () => false,

@@ -8,7 +8,7 @@ export type RateLimits = {
   address: RateLimit;
   /** All requests of one member, from wherever. */
   member: RateLimit;
-  /** Single calls by name ('account.signIn'), per address. */
+  /** Single calls by name ('account.signIn'), and handshakes of the live feed ('live.connect'), per address. */
   calls: Readonly<Record<string, RateLimit>>;
 };
 
@@ -20,6 +20,8 @@ export const defaultRateLimits: RateLimits = {
     'account.create': { points: 30, seconds: 60 },
     'security.sendCode': { points: 20, seconds: 60 },
     'security.captcha': { points: 120, seconds: 60 },
+    // A page makes one; behind one address there may be many, which all come back after a restart.
+    'live.connect': { points: 120, seconds: 10 },
   },
 };
 

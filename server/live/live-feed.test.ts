@@ -48,6 +48,7 @@ beforeEach(async () => {
   feed = createLiveFeed({
     httpServer,
     isOwnOrigin: (request) => request.headers.origin !== 'https://elsewhere.example',
+    mayConnect: async ({ headers }) => headers.cookie !== 'session=flood',
     async findMember(cookie) {
       const member = ended.has(cookie) ? undefined : members[cookie];
       duringLookup?.();
@@ -159,6 +160,22 @@ describe('live feed', () => {
     await told;
     await gone;
     expect(feed.connections()).toBe(0);
+  });
+
+  it('counts subscribing and unsubscribing together', async () => {
+    const client = open();
+    for (let count = 0; count < 300; count += 1) client.emit('unsubscribe', { room: 'quotes' });
+    expect(await subscribe(client, { room: 'quotes' })).toEqual({ ok: false, error: 'tooManyRequests' });
+  });
+
+  it('refuses a handshake too many, and does not look up its session', async () => {
+    let lookups = 0;
+    duringLookup = () => {
+      lookups += 1;
+    };
+    const client = open('session=flood');
+    await new Promise((resolve) => client.once('connect_error', resolve));
+    expect(lookups).toBe(0);
   });
 
   it('refuses a handshake from another origin', async () => {

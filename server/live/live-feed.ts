@@ -20,6 +20,8 @@ export type LiveFeedOptions = {
   httpServer: HttpServer;
   /** The `cors` option does not stop websockets, so the Origin is checked on every handshake. */
   isOwnOrigin(request: IncomingMessage): boolean;
+  /** Counts a handshake; false when its address has made too many. Each may cost a look into the database. */
+  mayConnect(request: IncomingMessage): Promise<boolean>;
   findMember(cookieHeader: string): Promise<SessionMember | undefined>;
   /** Whether this caller may see the symbol; false for test markets of others. */
   canSee(symbol: string, member: SessionMember | undefined): boolean;
@@ -48,7 +50,16 @@ export function createLiveFeed(options: LiveFeedOptions) {
     // Compression costs five times the processor time of the frames themselves.
     perMessageDeflate: false,
     httpCompression: false,
-    allowRequest: (request, decide) => decide(null, options.isOwnOrigin(request)),
+    allowRequest(request, decide) {
+      if (!options.isOwnOrigin(request)) return decide(null, false);
+      options.mayConnect(request).then(
+        (isAllowed) => decide(null, isAllowed),
+        (error: unknown) => {
+          options.log.error({ error }, 'live: a handshake could not be counted');
+          decide(null, false);
+        },
+      );
+    },
   });
   const sequences = { quotes: 0, member: new Map<number, number>() };
 

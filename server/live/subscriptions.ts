@@ -14,23 +14,25 @@ type Room = z.output<typeof room>;
 
 /** A page needs four rooms; changing symbols quickly needs a few more. */
 const roomsPerSocketMax = 30;
-const subscriptionsPerMinuteMax = 300;
+/** Subscribing and unsubscribing. */
+const requestsPerMinuteMax = 300;
 
 export type Sequences = { quotes: number; member: Map<number, number> };
 
 /** Answers a socket's subscribe and unsubscribe requests; each room is authorised when it is joined. */
 export function acceptSubscriptions(socket: LiveSocket, sequences: Sequences, options: LiveFeedOptions): void {
-  const allow = subscriptionBudget();
+  const allow = requestBudget();
 
   socket.on('subscribe', (wanted, acknowledge) => {
     if (typeof acknowledge !== 'function') return;
+    if (!allow() || socket.rooms.size >= roomsPerSocketMax) return acknowledge({ ok: false, error: 'tooManyRequests' });
     const parsed = room.safeParse(wanted);
     if (!parsed.success) return acknowledge({ ok: false, error: 'invalidInput' });
-    if (!allow() || socket.rooms.size >= roomsPerSocketMax) return acknowledge({ ok: false, error: 'tooManyRequests' });
     acknowledge(join(socket, parsed.data, sequences, options));
   });
 
   socket.on('unsubscribe', (unwanted) => {
+    if (!allow()) return;
     const parsed = room.safeParse(unwanted);
     if (!parsed.success) return;
     for (const name of roomNames(parsed.data, socket)) void socket.leave(name);
@@ -70,8 +72,8 @@ function roomNames(wanted: Room, { data: { member } }: LiveSocket): string[] {
   }
 }
 
-/** Counts subscriptions in windows of a minute, on the monotonic clock. */
-function subscriptionBudget(): () => boolean {
+/** Counts requests in windows of a minute, on the monotonic clock. */
+function requestBudget(): () => boolean {
   let windowStartMs = performance.now();
   let used = 0;
   return () => {
@@ -81,6 +83,6 @@ function subscriptionBudget(): () => boolean {
       used = 0;
     }
     used += 1;
-    return used <= subscriptionsPerMinuteMax;
+    return used <= requestsPerMinuteMax;
   };
 }

@@ -4,7 +4,7 @@ import { type Clock, type RandomBytes, systemClock, systemRandomBytes } from '..
 import type { OpenDatabase } from '../database/client.ts';
 import type { Environment } from '../env.ts';
 import { type Api, createApi } from '../http/create-api.ts';
-import type { RateLimits } from '../http/limit-rate.ts';
+import { defaultRateLimits, type RateLimits } from '../http/limit-rate.ts';
 import type { LiveFeed } from '../live/live-feed.ts';
 import type { Log } from '../log.ts';
 import { createHandlers } from './create-handlers.ts';
@@ -63,7 +63,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     opened,
     exchange,
     services,
-    attachLive: (httpServer) => serveLive(services, httpServer),
+    attachLive: (httpServer) => serveLive(services, httpServer, rateLimits ?? defaultRateLimits),
     async close() {
       await stopJobs();
       await services.close();

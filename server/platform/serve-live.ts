@@ -1,19 +1,27 @@
 import type { Server } from 'node:http';
 import { isSecureSite } from '../http/answer-request.ts';
 import { isOwnOrigin } from '../http/check-origin.ts';
+import { createAddressReader, socketAddressOf } from '../http/client-address.ts';
 import { readCookies, sessionCookie } from '../http/cookies.ts';
+import { createRateLimiter, type RateLimits } from '../http/limit-rate.ts';
 import { createLiveFeed, type LiveFeed } from '../live/live-feed.ts';
 import type { Services } from './open-services.ts';
 
 /** Opens the live feed on the server's websockets and leads to it what prices, exchange and sessions tell. */
-export function serveLive(services: Services, httpServer: Server): LiveFeed {
-  const { live, sessions, symbols, exchange, marketData, publicOrigins, log } = services;
+export function serveLive(services: Services, httpServer: Server, rateLimits: RateLimits): LiveFeed {
+  const { live, sessions, symbols, exchange, marketData, publicOrigins, environment, log } = services;
+  const limiter = createRateLimiter(rateLimits);
+  const readAddress = createAddressReader(environment.TRUSTED_PROXIES);
   const origins = new Set(publicOrigins);
   const isSecure = isSecureSite(publicOrigins);
   const feed = createLiveFeed({
     httpServer,
     // Browsers send no Sec-Fetch-Site with every websocket handshake, but always the Origin.
     isOwnOrigin: ({ headers: { origin, host } }) => isOwnOrigin({ origin, host }, origins),
+    async mayConnect(request) {
+      const address = readAddress(socketAddressOf(request), request.headers['x-forwarded-for']?.toString());
+      return (await limiter.countAddress(address, 'live.connect')) === undefined;
+    },
     async findMember(cookieHeader) {
       const token = readCookies(cookieHeader, isSecure)[sessionCookie];
       return token ? sessions.find(token) : undefined;
