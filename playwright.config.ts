@@ -23,6 +23,9 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
+  // For machines that do other work as well; a test that waits for something is done when it is there.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     // With a desktop's user agent: whatever tells crawlers from people takes HeadlessChrome for a crawler.
