@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { signUp } from '../support/browser-account.ts';
+import { takeCoins } from '../support/browser-trading.ts';
+
+test('a visitor is asked to log in first, and comes back', async ({ page }) => {
+  for (const path of ['/assets', '/assets/assetspot', '/assets/assetdeposit', '/exchange/exchangecoinorder']) {
+    await page.goto(`/en${path}`);
+    await expect(page).toHaveURL(new RegExp(`/en/login\\?from=${encodeURIComponent(path)}$`));
+  }
+});
+
+test('coins of the faucet are in the spot account and in the totals, and can be hidden', async ({ page }) => {
+  await signUp(page);
+  await takeCoins(page, 'USDT');
+  await expect(page.getByText('10,000 USDT are in your spot account.')).toBeVisible();
+  await page.goto('/en/assets/assetspot');
+  await expect(page.getByTestId('available-USDT')).toHaveText('10,000.000');
+  await expect(page.getByTestId('total')).toHaveText('10,000.000 USDT');
+  await page.goto('/en/assets');
+  await expect(page.getByTestId('total')).toHaveText('10,000.000 USDT');
+  await page.getByRole('link', { name: 'Hide amounts' }).click();
+  await expect(page.getByTestId('total')).toHaveText('******** USDT');
+  await page.getByRole('link', { name: 'Show amounts' }).click();
+  await expect(page.getByTestId('total')).toHaveText('10,000.000 USDT');
+});
+
+test('the faucet gives three times a day, and then says so', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/en/assets/assetdeposit');
+  const button = page.getByRole('button', { name: 'Get LTC', exact: true });
+  for (const remaining of ['2 more times today', '1 more time today', 'no more today']) {
+    await button.click();
+    await expect(page.getByText(`Litecoin · ${remaining}`)).toBeVisible();
+  }
+  await expect(button).toBeDisabled();
+  await expect(page.getByRole('table', { name: 'Coins you got' }).getByRole('row')).toHaveCount(4);
+});
+
+test('coins whose answer never came are asked for again with the same key, and given once', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/en/assets/assetdeposit');
+  await page.route('**/assets/assetdeposit.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const button = page.getByRole('button', { name: 'Get SOL', exact: true });
+  await button.click();
+  await expect(page.getByText('We could not hear whether you got the coins.')).toBeVisible();
+  await page.unroute('**/assets/assetdeposit.data*');
+  await button.click();
+  await expect(page.getByText('60 SOL are in your spot account.')).toBeVisible();
+  await expect(page.getByText('Solana · 2 more times today')).toBeVisible();
+});

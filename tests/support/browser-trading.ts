@@ -1,0 +1,100 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { add, type Decimal, formatDecimal, multiply, parseDecimal, zero } from '../../contract/money.ts';
+
+/** Every market's fee for the first VIP level: 0.10%, rounded up at 8 digits, in what is received. */
+const feeRate = parseDecimal('0.001');
+
+/** Coins of the sandbox faucet, through the page, in English. */
+export async function takeCoins(page: Page, ...currencies: string[]): Promise<void> {
+  for (const currency of currencies) {
+    await page.goto('/en/assets/assetdeposit');
+    await page.getByRole('button', { name: `Get ${currency}`, exact: true }).click();
+    await expect(page.getByText(`${currency} are in your spot account.`)).toBeVisible();
+  }
+}
+
+export type TicketEntry = {
+  side: 'Buy' | 'Sell';
+  type?: 'Limit' | 'Market' | 'Stop-limit';
+  price?: string;
+  stopPrice?: string;
+  quantity?: string;
+  /** The currency that a market buy's quantity is in. */
+  unit?: string;
+  timeInForce?: 'gtc' | 'ioc' | 'fok';
+  isPostOnly?: boolean;
+};
+
+/** Types an order into the ticket of /exchange as it stands. */
+export async function fillTicket(page: Page, entry: TicketEntry): Promise<Locator> {
+  const ticket = page.getByRole('form', { name: 'Order form' });
+  await ticket.getByText(entry.side, { exact: true }).click();
+  await ticket.getByText(entry.type ?? 'Limit', { exact: true }).click();
+  if (entry.price !== undefined) await ticket.getByLabel('Price', { exact: true }).fill(entry.price);
+  if (entry.stopPrice !== undefined) await ticket.getByLabel('Stop price').fill(entry.stopPrice);
+  if (entry.unit) await ticket.getByLabel('Quantity in').selectOption({ label: entry.unit });
+  if (entry.quantity !== undefined) await ticket.getByLabel('Quantity', { exact: true }).fill(entry.quantity);
+  if (entry.timeInForce || entry.isPostOnly) {
+    const options = ticket.getByText('More options');
+    if (!(await ticket.getByLabel('Time in force').isVisible())) await options.click();
+    if (entry.timeInForce) await ticket.getByLabel('Time in force').selectOption(entry.timeInForce);
+    if (entry.isPostOnly) await ticket.getByRole('checkbox', { name: 'Post only' }).check();
+  }
+  return ticket;
+}
+
+/** Sends the ticket. */
+export async function sendTicket(page: Page, entry: TicketEntry): Promise<Locator> {
+  const ticket = await fillTicket(page, entry);
+  await ticket.getByRole('button', { name: new RegExp(`^${entry.side} `) }).click();
+  return ticket;
+}
+
+/** A number of an English page, and how that page writes one. */
+export const readDecimal = (text: string): Decimal => parseDecimal(text.replaceAll(',', '').trim());
+export const readNumber = async (place: Locator): Promise<Decimal> => readDecimal((await place.textContent()) ?? '');
+export const shown = (value: Decimal): string =>
+  formatDecimal(value).replace(/^\d+/, (whole) => Number(whole).toLocaleString('en'));
+
+/** `share` of the last price that the page shows, with as many digits as the market has; for orders that wait. */
+export async function priceBeside(page: Page, share: string, places: number): Promise<string> {
+  const last = await readNumber(page.getByTestId('last-price'));
+  return formatDecimal(multiply(last, parseDecimal(share), 'down', places));
+}
+
+export type ReadFill = { quantity: Decimal; price: Decimal; fee: Decimal; isMaker: boolean };
+
+/** The trades of an order as its row lists them, opened by a click. */
+export async function readFills(row: Locator): Promise<ReadFill[]> {
+  await row.getByText(/^Trades \(/).click();
+  await expect(row.getByTestId('fill').first()).toBeVisible();
+  const texts = await row.getByTestId('fill').allTextContents();
+  return texts.map((text) => {
+    const [, quantity = '', price = ''] = /^([\d,.]+) \w+ × ([\d,.]+) /.exec(text) ?? [];
+    const [, role, fee = ''] = /(Maker|Taker) · Fee ([\d,.]+)/.exec(text) ?? [];
+    return {
+      quantity: readDecimal(quantity),
+      price: readDecimal(price),
+      fee: readDecimal(fee),
+      isMaker: role === 'Maker',
+    };
+  });
+}
+
+const sum = (values: Decimal[]): Decimal => values.reduce(add, zero);
+
+/** What trades come to, by decimal arithmetic: base, quote and the fee that each side of them costs. */
+export function reckon(fills: ReadFill[]) {
+  const quoteOf = ({ price, quantity }: ReadFill) => multiply(price, quantity, 'up');
+  return {
+    base: sum(fills.map(({ quantity }) => quantity)),
+    quote: sum(fills.map(quoteOf)),
+    feeOfBuyer: sum(fills.map(({ quantity }) => multiply(quantity, feeRate, 'up', 8))),
+    feeOfSeller: sum(fills.map((fill) => multiply(quoteOf(fill), feeRate, 'up', 8))),
+    shownFee: sum(fills.map(({ fee }) => fee)),
+  };
+}
+
+/** The row of an own order, by what it says. */
+export const orderRow = (page: Page, ...texts: string[]): Locator =>
+  texts.reduce((rows, hasText) => rows.filter({ hasText }), page.getByRole('row'));
