@@ -1,0 +1,84 @@
+import { expect, type Page, test, type WebSocketRoute } from '@playwright/test';
+import { signUp } from '../support/browser-account.ts';
+import { priceBeside, sendTicket, takeCoins } from '../support/browser-trading.ts';
+
+const path = '/en/exchange?id=bnb_usdt';
+
+/** Stands between the page and the live feed: `cut` ends what is open and lets nothing through until `mend`. */
+async function standBetween(page: Page) {
+  const open = new Set<WebSocketRoute>();
+  let isCut = false;
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    if (isCut) return void socket.close();
+    open.add(socket);
+    socket.connectToServer();
+  });
+  await page.route(/\/socket\.io\//, (route) => (isCut ? route.abort() : route.fallback()));
+  return {
+    async cut() {
+      isCut = true;
+      for (const socket of open) await socket.close();
+      open.clear();
+    },
+    mend() {
+      isCut = false;
+    },
+  };
+}
+
+test('a lost connection is said, and the book goes on from a fresh snapshot when it is back', async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage();
+  await signUp(other);
+  await takeCoins(other, 'USDT');
+  await other.goto(path);
+
+  const between = await standBetween(page);
+  await page.goto(path);
+  const lastPrice = page.getByTestId('last-price');
+  const first = (await lastPrice.textContent()) ?? '';
+  await expect(lastPrice).not.toHaveText(first);
+
+  await between.cut();
+  const banner = page.getByText('The live connection is lost. What you see was last heard');
+  await expect(banner).toBeVisible();
+
+  // What the page can not hear: somebody else changes the book.
+  const price = await priceBeside(other, '0.95', 2);
+  await sendTicket(other, { side: 'Buy', price, quantity: '1' });
+  await expect(other.getByTestId('order-outcome')).toContainText('waits in the order book');
+
+  const isSnapshot = (url: string) => url.includes('/exchange/snapshot?id=bnb_usdt');
+  const asked = page.waitForResponse((response) => isSnapshot(response.url()));
+  between.mend();
+  const { depth } = (await (await asked).json()) as { depth: { bids: [string, string][] } };
+  expect(depth.bids.map(([bid]) => Number(bid))).toContain(Number(price));
+  await expect(banner).toBeHidden();
+  const back = (await lastPrice.textContent()) ?? '';
+  await expect(lastPrice).not.toHaveText(back);
+});
+
+test('own orders and balances that changed while the connection was lost are asked for when it is back', async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await takeCoins(page, 'USDT');
+  const between = await standBetween(page);
+  await page.goto(path);
+  await expect(page.getByTestId('live-chart').locator('canvas').first()).toBeVisible();
+  await between.cut();
+  await expect(page.getByText('The live connection is lost.').first()).toBeAttached();
+
+  const second = await context.newPage();
+  await second.goto(path);
+  await sendTicket(second, { side: 'Buy', price: await priceBeside(second, '0.9', 2), quantity: '1' });
+  await expect(second.getByTestId('order-outcome')).toContainText('waits in the order book');
+  await expect(page.getByRole('link', { name: 'Open orders (0)' })).toBeVisible();
+
+  between.mend();
+  await expect(page.getByRole('link', { name: 'Open orders (1)' })).toBeVisible();
+  await expect(page.getByTestId('to-spend-USDT')).not.toHaveText('10,000 USDT');
+});
