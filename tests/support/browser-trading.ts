@@ -26,7 +26,7 @@ export type TicketEntry = {
 };
 
 /** Types an order into the ticket of /exchange as it stands. */
-export async function fillTicket(page: Page, entry: TicketEntry): Promise<Locator> {
+async function fillTicket(page: Page, entry: TicketEntry): Promise<Locator> {
   const ticket = page.getByRole('form', { name: 'Order form' });
   await ticket.getByText(entry.side, { exact: true }).click();
   await ticket.getByText(entry.type ?? 'Limit', { exact: true }).click();
