@@ -63,7 +63,7 @@ export function round(value: Decimal, rounding: Rounding, places: number): Decim
 }
 
 function roundUnits(numerator: bigint, denominator: bigint, rounding: Rounding, places: number): Decimal {
-  const step = 10n ** BigInt(decimalPlacesMax - places);
+  const step = powersOfTen[decimalPlacesMax - places] as bigint;
   return (divideUnits(numerator, denominator * step, rounding) * step) as Decimal;
 }
 

@@ -5,6 +5,7 @@ import { startMaintenance } from './embedded/maintenance.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { migrateToLatest } from './migrate.ts';
 import { createPool } from './pool.ts';
+import { type Queryable, type ReservedConnection, reserveConnection } from './reserved-connection.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -20,6 +21,8 @@ export type OpenDatabase = {
   directory?: string;
   /** False while the disk has less than `freeBytesMin` free: refuse writes then, since a full disk stops PGlite. */
   writable(): boolean;
+  /** The embedded database has only one connection: whoever reserves it keeps everybody else waiting. */
+  reserve(): Promise<ReservedConnection>;
   close(): Promise<void>;
 };
 
@@ -58,21 +61,25 @@ export async function connectDatabase(options: DatabaseOptions): Promise<OpenDat
 }
 
 function openServer(connectionString: string, log: Log): OpenDatabase {
-  const database = createDatabase(createPool({ connectionString, connectionsMax: 10, log }));
-  return { database, kind: 'server', writable: () => true, close: () => database.destroy() };
+  const pool = createPool({ connectionString, connectionsMax: 10, log });
+  const database = createDatabase(pool);
+  const reserve = async () => reserveConnection(await pool.connect(), database);
+  return { database, kind: 'server', writable: () => true, reserve, close: () => database.destroy() };
 }
 
 async function openInDirectory(options: DatabaseOptions): Promise<OpenDatabase> {
   const { dataDirectory, log, freeBytesMin, onLost } = options;
   if (!dataDirectory) throw new Error('neither a data directory nor a database server is configured');
   const embedded = await openEmbedded({ directory: dataDirectory, log, freeBytesMin, onLost });
-  const database = createDatabase(createPool({ stream: embedded.connect, connectionsMax: 1, log }));
+  const pool = createPool({ stream: embedded.connect, connectionsMax: 1, log });
+  const database = createDatabase(pool);
   const maintenance = startMaintenance(database, log);
   return {
     database,
     kind: 'embedded',
     directory: dataDirectory,
     writable: embedded.writable,
+    reserve: async () => reserveConnection(await pool.connect(), database),
     async close() {
       await maintenance.stop();
       await database.destroy();
@@ -85,7 +92,7 @@ const createDatabase = (pool: ConstructorParameters<typeof PostgresDialect>[0]['
   new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
 /** Runs a hand-written statement of the hot path; ordinary queries go through Kysely. */
-export async function queryRows<Row>(store: Store, text: string, values: unknown[]): Promise<Row[]> {
+export async function queryRows<Row>(store: Queryable, text: string, values: unknown[]): Promise<Row[]> {
   const result = await store.executeQuery<Row>(CompiledQuery.raw(text, values));
   return result.rows;
 }
@@ -101,8 +108,10 @@ export function arrayLiteral(values: readonly (string | number | bigint | boolea
 function arrayElement(value: string | number | bigint | boolean | null | undefined): string {
   if (value === null || value === undefined) return 'NULL';
   if (typeof value !== 'string') return String(value);
-  return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+  return needsEscape.test(value) ? `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"` : `"${value}"`;
 }
+
+const needsEscape = /["\\]/;
 
 /**
  * Runs `work` in one transaction: committed when it returns a success, rolled back when it returns a refusal or

@@ -23,6 +23,8 @@ export function createPool({ log, connectionsMax, connectionString, stream }: Po
     stream,
     ...(stream ? embeddedSettings : serverSettings),
     max: connectionsMax,
+    // Queries that are sent without waiting for the ones before travel together (OpenDatabase.reserve).
+    pipeline: true,
     connectionTimeoutMillis: connectionWaitMsMax,
     types: { getTypeParser },
   });

@@ -1,5 +1,6 @@
 import type { AccountKind } from '../../contract/wallet.ts';
 import { arrayLiteral, queryRows, type Store } from '../database/client.ts';
+import type { Queryable } from '../database/reserved-connection.ts';
 
 export type MemberAccount = { ownerKind: 'member'; ownerId: number; asset: string; kind: AccountKind };
 
@@ -37,7 +38,7 @@ export async function openAccounts(store: Store, keys: readonly AccountKey[]): P
 }
 
 /** Which asset each account counts. Throws when an account does not exist. */
-export async function readAssets(store: Store, accountIds: Iterable<number>): Promise<ReadonlyMap<number, string>> {
+export async function readAssets(store: Queryable, accountIds: Iterable<number>): Promise<ReadonlyMap<number, string>> {
   const { assetOfId } = cacheOf(store);
   const assets = new Map<number, string>();
   const unknown: number[] = [];
@@ -57,7 +58,7 @@ export async function readAssets(store: Store, accountIds: Iterable<number>): Pr
   return assets;
 }
 
-function cacheOf(store: Store): Cache {
+function cacheOf(store: Queryable): Cache {
   const { adapter } = store.getExecutor();
   const known = caches.get(adapter) ?? { idOfKey: new Map(), assetOfId: new Map() };
   caches.set(adapter, known);

@@ -1,7 +1,7 @@
-import { CompiledQuery } from 'kysely';
 import { add, type Decimal, decimalOfUnits, formatDecimal, parseDecimal, zero } from '../../contract/money.ts';
 import { ok, type Result, refuse } from '../../contract/result.ts';
-import { arrayLiteral, queryRows, type Transaction } from '../database/client.ts';
+import { arrayLiteral, type Transaction } from '../database/client.ts';
+import { awaitAll, type Queryable, queryPrepared } from '../database/reserved-connection.ts';
 import { readAssets } from './accounts.ts';
 
 /** Signed changes of what the account owns (`amount`) and of what of it is reserved (`hold`). */
@@ -20,10 +20,10 @@ const smallestAmount = decimalOfUnits(10n ** 10n);
  * Locks the balances till the end of the transaction, in the order of their ids, so that two transactions can not wait
  * for each other. Throws when an account does not exist.
  */
-export async function lockBalances(tx: Transaction, accountIds: Iterable<number>): Promise<Map<number, LockedBalance>> {
+export async function lockBalances(tx: Queryable, accountIds: Iterable<number>): Promise<Map<number, LockedBalance>> {
   const ids = [...new Set(accountIds)];
   if (ids.length === 0) return new Map();
-  const rows = await queryRows<{ account_id: number; total: string; held: string; is_checked: boolean }>(
+  const rows = await queryPrepared<{ account_id: number; total: string; held: string; is_checked: boolean }>(
     tx,
     'select account_id, total, held, is_checked from balance where account_id = any ($1::int8[]) ' +
       'order by account_id for update',
@@ -67,7 +67,7 @@ export async function post(
  * the database's error when a balance would not cover what is held.
  */
 export async function writeTransactions(
-  tx: Transaction,
+  tx: Queryable,
   transactions: readonly LedgerTransaction[],
   atMs: number,
 ): Promise<number[]> {
@@ -76,9 +76,7 @@ export async function writeTransactions(
   const assets = await readAssets(tx, changes.keys());
   for (const transaction of transactions) assertBalanced(transaction, assets);
   // First, since it locks what the caller has not locked (makers of a trade): ids drawn later grow within each account.
-  if (changes.size > 0) await updateBalances(tx, changes);
-  const ids = await insertTransactions(tx, transactions, atMs);
-  if (changes.size > 0) await insertEntries(tx, transactions, ids);
+  const [, ids] = await awaitAll([updateBalances(tx, changes), insertTransactions(tx, transactions, atMs)]);
   return ids;
 }
 
@@ -117,23 +115,27 @@ function assertBalanced({ kind, reference, postings }: LedgerTransaction, assets
   }
 }
 
+/** The ids that the transactions get lead from each entry's place to its transaction, without a join. */
+const insertText = `
+  with created as (
+    insert into ledger_transaction (kind, reference, created_at)
+    select kind, reference, $3 from unnest($1::text[], $2::text[]) with ordinality as t(kind, reference, place)
+    order by place returning id
+  ), entries as (
+    insert into entry (transaction_id, account_id, seq, amount, hold)
+    select ids[place], account_id, seq, amount, hold
+    from (select array_agg(id order by id) as ids from created) as created,
+      unnest($4::int4[], $5::int8[], $6::int4[], $7::numeric[], $8::numeric[])
+        as e(place, account_id, seq, amount, hold)
+  )
+  select id from created order by id`;
+
 async function insertTransactions(
-  tx: Transaction,
+  tx: Queryable,
   transactions: readonly LedgerTransaction[],
   atMs: number,
 ): Promise<number[]> {
-  const rows = await queryRows<{ id: number }>(
-    tx,
-    `insert into ledger_transaction (kind, reference, created_at)
-     select kind, reference, $3 from unnest($1::text[], $2::text[]) with ordinality as t(kind, reference, place)
-     order by place returning id`,
-    [arrayLiteral(transactions.map(({ kind }) => kind)), arrayLiteral(transactions.map((t) => t.reference)), atMs],
-  );
-  return rows.map(({ id }) => id);
-}
-
-async function insertEntries(tx: Transaction, transactions: readonly LedgerTransaction[], ids: number[]) {
-  const transactionIds: number[] = [];
+  const transactionPlaces: number[] = [];
   const accountIds: number[] = [];
   const places: number[] = [];
   const amounts: string[] = [];
@@ -142,33 +144,35 @@ async function insertEntries(tx: Transaction, transactions: readonly LedgerTrans
     let place = 0;
     for (const posting of postings) {
       if (isEmpty(posting)) continue;
-      transactionIds.push(ids[at] as number);
+      transactionPlaces.push(at + 1);
       accountIds.push(posting.accountId);
       places.push(place++);
       amounts.push(formatDecimal(posting.amount));
       holds.push(formatDecimal(posting.hold));
     }
   });
-  await queryRows(
-    tx,
-    `insert into entry (transaction_id, account_id, seq, amount, hold)
-     select * from unnest($1::int8[], $2::int8[], $3::int4[], $4::numeric[], $5::numeric[])`,
-    [transactionIds, accountIds, places, amounts, holds].map((column) => arrayLiteral(column)),
-  );
+  const kinds = arrayLiteral(transactions.map(({ kind }) => kind));
+  const references = arrayLiteral(transactions.map(({ reference }) => reference));
+  const entries = [transactionPlaces, accountIds, places, amounts, holds].map((column) => arrayLiteral(column));
+  const rows = await queryPrepared<{ id: number }>(tx, insertText, [kinds, references, atMs, ...entries]);
+  return rows.map(({ id }) => id);
 }
 
-async function updateBalances(tx: Transaction, changes: ReadonlyMap<number, Change>): Promise<void> {
+async function updateBalances(tx: Queryable, changes: ReadonlyMap<number, Change>): Promise<void> {
+  if (changes.size === 0) return;
   const sums = [...changes.values()];
-  const { numAffectedRows } = await tx.executeQuery(
-    CompiledQuery.raw(
-      `update balance set total = total + amount, held = held + hold, version = version + 1
-       from unnest($1::int8[], $2::numeric[], $3::numeric[]) as change(id, amount, hold) where account_id = change.id`,
-      [
-        arrayLiteral([...changes.keys()]),
-        arrayLiteral(sums.map(({ amount }) => formatDecimal(amount))),
-        arrayLiteral(sums.map(({ hold }) => formatDecimal(hold))),
-      ],
-    ),
-  );
-  if (Number(numAffectedRows) !== changes.size) throw new Error('an account without a balance');
+  const [row] = await queryPrepared<{ count: number }>(tx, updateText, [
+    arrayLiteral([...changes.keys()]),
+    arrayLiteral(sums.map(({ amount }) => formatDecimal(amount))),
+    arrayLiteral(sums.map(({ hold }) => formatDecimal(hold))),
+  ]);
+  if (row?.count !== changes.size) throw new Error('an account without a balance');
 }
+
+const updateText = `
+  with changed as (
+    update balance set total = total + amount, held = held + hold, version = version + 1
+    from unnest($1::int8[], $2::numeric[], $3::numeric[]) as change(id, amount, hold) where account_id = change.id
+    returning 1
+  )
+  select count(*) from changed`;

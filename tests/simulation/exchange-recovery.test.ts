@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { parseDecimal } from '../../contract/money.ts';
 import { checkExchangeInvariants } from '../../server/areas/exchange/check-exchange-invariants.ts';
 import type { Exchange } from '../../server/areas/exchange/exchange.ts';
-import { openWriterSession } from '../../server/areas/exchange/writer-session.ts';
-import type { OpenDatabase, Transaction } from '../../server/database/client.ts';
+import { openWriterSession, type TransactionSteps } from '../../server/areas/exchange/writer-session.ts';
+import type { OpenDatabase } from '../../server/database/client.ts';
+import { type Queryable, queryPrepared } from '../../server/database/reserved-connection.ts';
 import { checkInvariants } from '../../server/ledger/check-invariants.ts';
 import { databases } from '../support/databases.ts';
 import { createPrices, deposit, limit, openTestExchange, readSpotBalances, trader } from './exchange-fixture.ts';
@@ -21,29 +22,36 @@ const sessionWith = (failures: Failures) => async (opened: OpenDatabase) => {
   };
   return {
     ...session,
-    async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-      const result = await session.transaction(async (tx) => {
-        const done = await work(failures.atStatement ? failingAt(failures.atStatement, tx, fail) : tx);
-        return failures.beforeCommit ? fail() : done;
+    async transaction<Facts, Result>({ read, write }: TransactionSteps<Facts, Result>): Promise<Result> {
+      const statements = { left: failures.atStatement ?? Number.POSITIVE_INFINITY };
+      const result = await session.transaction<Facts, Result>({
+        read: (tx) => read(failingAfter(statements, tx, fail)),
+        async write(tx, facts) {
+          const done = await write(failingAfter(statements, tx, fail), facts);
+          return failures.beforeCommit ? fail() : done;
+        },
       });
       return failures.afterCommit ? fail() : result;
     },
   };
 };
 
-/** The transaction, but its nth statement fails. */
-function failingAt(statement: number, tx: Transaction, fail: () => never): Transaction {
-  let count = 0;
-  return new Proxy(tx, {
-    get(target, key) {
-      if (key === 'executeQuery') {
-        count += 1;
-        if (count === statement) fail();
-      }
-      const value: unknown = Reflect.get(target, key, target);
-      return typeof value === 'function' ? value.bind(target) : value;
+function failingAfter(statements: { left: number }, tx: Queryable, fail: () => never): Queryable {
+  const count = () => {
+    statements.left -= 1;
+    if (statements.left === 0) fail();
+  };
+  return {
+    ...tx,
+    async executeQuery(query) {
+      count();
+      return tx.executeQuery(query);
     },
-  });
+    async executePrepared(text, values) {
+      count();
+      return queryPrepared(tx, text, values);
+    },
+  };
 }
 
 describe.each(databases)('an exchange whose database fails, on $name', ({ open }) => {

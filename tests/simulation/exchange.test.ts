@@ -101,6 +101,7 @@ describe.each(databases)('the exchange on $name', ({ open }) => {
           });
         }
       }
+      expect(exchange.depth('BTC_USDT', 10_000)).toMatchObject(bookOf(exchange));
       expect(await checkExchangeInvariants(opened.database, exchange.state())).toEqual([]);
       expect(await checkInvariants(opened.database)).toEqual([]);
       for (const wanted of ['filled', 'partiallyFilled', 'expired', 'cancelled', 'untriggered', 'notEnoughBalance']) {
@@ -111,6 +112,13 @@ describe.each(databases)('the exchange on $name', ({ open }) => {
     },
   );
 });
+
+/** The book that the orders are matched in, as the published one should show it. */
+function bookOf(exchange: Exchange) {
+  const { bids, asks } = exchange.state().markets.get('BTC_USDT')?.book.depth(10_000) ?? { bids: [], asks: [] };
+  const describeLevels = (levels: typeof bids) => levels.map((level) => level.map((value) => formatDecimal(value)));
+  return { bids: describeLevels(bids), asks: describeLevels(asks) };
+}
 
 /** Resolves when everything that is queued now is done. */
 const passQueue = (exchange: Exchange) => exchange.cancel(0, 1);

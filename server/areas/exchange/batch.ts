@@ -3,14 +3,14 @@ import { add, type Decimal, subtract, zero } from '../../../contract/money.ts';
 import type { LedgerTransaction, Posting } from '../../ledger/post.ts';
 import type { LastPrice } from './check-order.ts';
 import type { ExchangeState, MarketState } from './exchange-state.ts';
-import { type OrderAccounts, payingAccount, type SpotOrder, type Trade } from './spot-order.ts';
+import { payingAccount, type SpotOrder, type Trade } from './spot-order.ts';
 
 /** What a batch changes in one market. */
 export type MarketChange = {
   firstSeq: number;
-  /** Prices whose quantity changed. */
-  bids: Set<Decimal>;
-  asks: Set<Decimal>;
+  /** By how much the quantity at a price changed. */
+  bids: Map<Decimal, Decimal>;
+  asks: Map<Decimal, Decimal>;
   trades: Trade[];
 };
 
@@ -20,8 +20,6 @@ export type BatchWorld = {
   nowMs: number;
   /** Of the market's reference feed. */
   referencePrice(symbol: string): LastPrice | undefined;
-  /** Throws when the accounts were not opened for this batch. */
-  accountsOf(memberId: number, market: MarketState): OrderAccounts;
 };
 
 /** Collects everything that the commands of one database transaction change. */
@@ -67,15 +65,16 @@ export class Batch {
     if (!this.placed.has(order)) this.changed.add(order);
   }
 
-  /** The next sequence number, for a change of the level. */
-  nextSeq(state: MarketState, side: OrderSide, price: Decimal): number {
+  /** The next sequence number, for an order that changes the quantity at its price. */
+  nextSeq(state: MarketState, { side, price }: { side: OrderSide; price: Decimal }, change: Decimal): number {
     state.seq += 1;
-    let change = this.markets.get(state);
-    if (!change) {
-      change = { firstSeq: state.seq, bids: new Set(), asks: new Set(), trades: [] };
-      this.markets.set(state, change);
+    let changes = this.markets.get(state);
+    if (!changes) {
+      changes = { firstSeq: state.seq, bids: new Map(), asks: new Map(), trades: [] };
+      this.markets.set(state, changes);
     }
-    (side === 'buy' ? change.bids : change.asks).add(price);
+    const levels = side === 'buy' ? changes.bids : changes.asks;
+    levels.set(price, add(levels.get(price) ?? zero, change));
     return state.seq;
   }
 }

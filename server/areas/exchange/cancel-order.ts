@@ -1,4 +1,5 @@
 import type { Order } from '../../../contract/exchange.ts';
+import { negate } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Batch } from './batch.ts';
 import { closeOrder } from './close-order.ts';
@@ -13,7 +14,7 @@ export function cancelOrder(batch: Batch, memberId: number, orderId: number): Re
   if (!market) throw new Error(`order ${orderId} belongs to no market`);
 
   const rested = market.book.cancel(orderId);
-  if (rested) batch.nextSeq(market, rested.side, rested.price);
+  if (rested) batch.nextSeq(market, rested, negate(rested.remaining));
   else market.stops.remove(orderId);
   closeOrder(batch, market, order, 'cancelled');
   return ok(describeOrder(order));

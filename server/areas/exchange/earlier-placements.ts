@@ -1,6 +1,7 @@
 import type { Fill } from '../../../contract/exchange.ts';
 import { add, multiply, parseDecimal, zero } from '../../../contract/money.ts';
-import { arrayLiteral, queryRows, type Store } from '../../database/client.ts';
+import { arrayLiteral, queryRows } from '../../database/client.ts';
+import type { Queryable } from '../../database/reserved-connection.ts';
 import type { Placement, PlaceOrder } from './place-order.ts';
 import { type EarlierPlacement, placementKey } from './plan-batch.ts';
 import { type OrderRow, readFills, toSpotOrder } from './read-orders.ts';
@@ -17,7 +18,7 @@ const selectPlaced = `
 
 /** The placements that were accepted earlier under the client ids of these, as they were answered. */
 export async function readEarlierPlacements(
-  store: Store,
+  store: Queryable,
   commands: PlaceOrder[],
   marketOf: (marketId: number) => SpotMarket,
 ): Promise<Map<string, EarlierPlacement>> {

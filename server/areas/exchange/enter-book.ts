@@ -24,7 +24,7 @@ export function enterBook(
   if (order.type === 'market' && outcome.fills.length === 0 && !outcome.selfTrade) return refuse('notionalTooSmall');
 
   for (const fill of outcome.fills) settleFill(batch, market, order, fill);
-  if (outcome.resting) restInBook(batch, market, order);
+  if (outcome.resting) restInBook(batch, market, order, outcome.remaining);
   else closeOrder(batch, market, order, statusAtEnd(market, order, outcome));
   return ok(undefined);
 }
@@ -39,8 +39,8 @@ function toIncoming(market: MarketState, order: SpotOrder, lastPrice: Decimal | 
   return { kind: 'market', id, ownerId, side, ...amount, priceLimit, lot: market.market.lot };
 }
 
-function restInBook(batch: Batch, market: MarketState, order: SpotOrder): void {
-  order.restedSeq = batch.nextSeq(market, order.side, order.price as Decimal);
+function restInBook(batch: Batch, market: MarketState, order: SpotOrder, remaining: Decimal): void {
+  order.restedSeq = batch.nextSeq(market, { side: order.side, price: order.price as Decimal }, remaining);
   order.status = order.filledQuantity > 0n ? 'partiallyFilled' : 'new';
   if (!order.isOpen) {
     order.isOpen = true;

@@ -18,6 +18,8 @@ export type MarketState = {
   lastPrice: Decimal | undefined;
   /** How many open orders each member has. */
   readonly openCounts: Map<number, number>;
+  /** The spot accounts of members who placed an order since the start. */
+  readonly accounts: Map<number, OrderAccounts>;
 };
 
 /**
@@ -48,4 +50,11 @@ export function removeOpenOrder(state: ExchangeState, { openCounts }: MarketStat
 export function waitForStop({ stops }: MarketState, { id, stopPrice, stopDirection }: SpotOrder): void {
   if (stopPrice === null || stopDirection === null) throw new Error(`order ${id} has no stop price`);
   stops.add({ id, stopPrice, stopDirection });
+}
+
+/** Throws when the member's accounts were not opened before the batch. */
+export function accountsOf({ accounts, market }: MarketState, memberId: number): OrderAccounts {
+  const known = accounts.get(memberId);
+  if (!known) throw new Error(`the ${market.symbol} accounts of member ${memberId} were not opened`);
+  return known;
 }

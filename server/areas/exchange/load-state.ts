@@ -29,6 +29,7 @@ export async function loadState(store: Store, markets: SpotMarket[]): Promise<Ex
       seq: row?.seq ?? 0,
       lastPrice: row?.last_price ? parseDecimal(row.last_price) : undefined,
       openCounts: new Map(),
+      accounts: new Map(),
     });
   });
   const feeTiers: FeeTiers = await readFeeTiers(store);
@@ -80,11 +81,23 @@ function restoreOrder(state: ExchangeState, market: MarketState, order: SpotOrde
 type PairOwner = { market: SpotMarket } & Pick<AccountKey, 'ownerKind' | 'ownerId' | 'kind'>;
 
 /** The base and quote accounts of each owner; creates what is missing. */
-export async function openPairs(store: Store, owners: PairOwner[]): Promise<OrderAccounts[]> {
+async function openPairs(store: Store, owners: PairOwner[]): Promise<OrderAccounts[]> {
   const keys = owners.flatMap(({ market, ...owner }) => [
     { ...owner, asset: market.baseAsset } as AccountKey,
     { ...owner, asset: market.quoteAsset } as AccountKey,
   ]);
   const ids = await openAccounts(store, keys);
   return owners.map((_, at) => ({ base: ids[2 * at] as number, quote: ids[2 * at + 1] as number }));
+}
+
+const knownAccountsMax = 100_000;
+
+/** Opens the accounts of members who place an order in the market for the first time since the start. */
+export async function openTradersAccounts(store: Store, { market, accounts }: MarketState, memberIds: Set<number>) {
+  const unknown = [...memberIds].filter((memberId) => !accounts.has(memberId));
+  if (unknown.length === 0) return;
+  if (accounts.size > knownAccountsMax) accounts.clear();
+  const owners = [...memberIds].map((ownerId) => ({ market, ownerKind: 'member', ownerId, kind: 'spot' }) as const);
+  const opened = await openPairs(store, owners);
+  for (const [at, { ownerId }] of owners.entries()) accounts.set(ownerId, opened[at] as OrderAccounts);
 }

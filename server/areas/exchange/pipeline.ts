@@ -1,14 +1,15 @@
 import { type Decimal, subtract } from '../../../contract/money.ts';
 import type { Clock } from '../../clock.ts';
-import type { OpenDatabase, Transaction } from '../../database/client.ts';
+import type { OpenDatabase } from '../../database/client.ts';
+import { awaitAll, type Queryable } from '../../database/reserved-connection.ts';
 import { lockBalances } from '../../ledger/post.ts';
 import { announceBatch, type Publisher } from './announce-batch.ts';
 import { Batch, type BatchWorld } from './batch.ts';
 import { readEarlierPlacements } from './earlier-placements.ts';
-import type { ExchangeState } from './exchange-state.ts';
-import { loadState, openPairs } from './load-state.ts';
+import { accountsOf, type ExchangeState, type MarketState } from './exchange-state.ts';
+import { loadState, openTradersAccounts } from './load-state.ts';
 import type { PlaceOrder } from './place-order.ts';
-import { type Command, type Outcome, planBatch } from './plan-batch.ts';
+import { type Command, type EarlierPlacement, planBatch } from './plan-batch.ts';
 import { type PublishedMarket, publishChange, publishLoaded } from './published-market.ts';
 import { readRecentTrades } from './recent-trades.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -47,7 +48,7 @@ export async function openPipeline(options: PipelineOptions): Promise<LoadedPipe
     session = undefined;
     const opening = await openSession(opened);
     try {
-      state = await opening.transaction((tx) => loadState(tx, markets));
+      state = await loadState(opened.database, markets);
       const trades = await readRecentTrades(opened.database, [...marketOfId.keys()]);
       for (const [symbol, market] of state.markets) {
         published.set(symbol, publishLoaded(market, trades.get(market.market.id) ?? []));
@@ -59,10 +60,11 @@ export async function openPipeline(options: PipelineOptions): Promise<LoadedPipe
     }
   }
 
-  async function run(commands: Command[]): Promise<CommittedBatch> {
+  async function run(commands: Command[], whenSent: () => void): Promise<CommittedBatch> {
     if (!session) throw new Error('the exchange is not connected to its database');
-    const world = { state, nowMs: clock.now(), referencePrice, accountsOf: await openPlacersAccounts(commands) };
-    const { batch, outcomes } = await session.transaction((tx) => write(tx, world, commands));
+    await openAccounts(commands);
+    const world = { state, nowMs: clock.now(), referencePrice };
+    const { batch, outcomes } = await session.transaction(stepsOf(world, commands, whenSent));
     const events = [...batch.markets].map(([market, change]) =>
       publishChange(published.get(market.market.symbol) as PublishedMarket, market, change),
     );
@@ -70,33 +72,32 @@ export async function openPipeline(options: PipelineOptions): Promise<LoadedPipe
   }
 
   /** Outside of the batch's transaction, since they stay whatever becomes of it. */
-  async function openPlacersAccounts(commands: Command[]): Promise<BatchWorld['accountsOf']> {
-    const owners = commands.flatMap((command) => {
-      const market = command.kind === 'place' && state.markets.get(command.input.symbol)?.market;
-      return market
-        ? [{ market, ownerKind: 'member' as const, ownerId: command.member.id, kind: 'spot' as const }]
-        : [];
-    });
-    const accounts = await openPairs(opened.database, owners);
-    const byOwner = new Map(owners.map(({ ownerId, market }, at) => [`${ownerId}:${market.symbol}`, accounts[at]]));
-    return (memberId, { market: { symbol } }) => {
-      const known = byOwner.get(`${memberId}:${symbol}`);
-      if (!known) throw new Error(`the ${symbol} accounts of member ${memberId} were not opened`);
-      return known;
-    };
+  async function openAccounts(commands: Command[]): Promise<void> {
+    const traders = new Map<MarketState, Set<number>>();
+    for (const command of commands) {
+      const market = command.kind === 'place' && state.markets.get(command.input.symbol);
+      if (market) traders.set(market, (traders.get(market) ?? new Set()).add(command.member.id));
+    }
+    for (const [market, memberIds] of traders) await openTradersAccounts(opened.database, market, memberIds);
   }
 
-  async function write(
-    tx: Transaction,
-    world: BatchWorld,
-    commands: Command[],
-  ): Promise<{ batch: Batch; outcomes: Outcome[] }> {
+  function stepsOf(world: BatchWorld, commands: Command[], whenSent: () => void) {
     const places = commands.filter((command) => command.kind === 'place');
-    const earlier = await readEarlierPlacements(tx, places, (id) => marketOfId.get(id) as SpotMarket);
-    const batch = new Batch(world, await lockAvailable(tx, world, places));
-    const outcomes = planBatch(batch, commands, earlier);
-    await writeBatch(tx, batch);
-    return { batch, outcomes };
+    return {
+      read: (tx: Queryable) =>
+        awaitAll([
+          readEarlierPlacements(tx, places, (id) => marketOfId.get(id) as SpotMarket),
+          lockAvailable(tx, world, places),
+        ]),
+      async write(tx: Queryable, [earlier, available]: [Map<string, EarlierPlacement>, Map<number, Decimal>]) {
+        const batch = new Batch(world, available);
+        const outcomes = planBatch(batch, commands, earlier);
+        const written = writeBatch(tx, batch);
+        whenSent();
+        await written;
+        return { batch, outcomes };
+      },
+    };
   }
 
   await reload();
@@ -104,11 +105,11 @@ export async function openPipeline(options: PipelineOptions): Promise<LoadedPipe
 }
 
 /** What the members can spend in the accounts that the orders pay from. */
-async function lockAvailable(tx: Transaction, world: BatchWorld, places: PlaceOrder[]): Promise<Map<number, Decimal>> {
+async function lockAvailable(tx: Queryable, world: BatchWorld, places: PlaceOrder[]): Promise<Map<number, Decimal>> {
   const paying = new Set<number>();
   for (const { member, input } of places) {
     const market = world.state.markets.get(input.symbol);
-    if (market) paying.add(payingAccount({ side: input.side, accounts: world.accountsOf(member.id, market) }));
+    if (market) paying.add(payingAccount({ side: input.side, accounts: accountsOf(market, member.id) }));
   }
   const available = new Map<number, Decimal>();
   for (const [id, { total, held }] of await lockBalances(tx, paying)) available.set(id, subtract(total, held));

@@ -5,7 +5,7 @@ import type { SessionMember } from '../../http/handlers.ts';
 import type { Batch } from './batch.ts';
 import { checkOrder, type LastPrice, type NewOrder, type OrderNumbers } from './check-order.ts';
 import { enterBook } from './enter-book.ts';
-import { addOpenOrder, type MarketState, waitForStop } from './exchange-state.ts';
+import { accountsOf, addOpenOrder, type MarketState, waitForStop } from './exchange-state.ts';
 import { feeRates } from './fee-rates.ts';
 import { costToBuy, marketPriceLimit } from './market-order.ts';
 import { costOf, describeFill, describeOrder, holdOf, payingAccount, type SpotOrder } from './spot-order.ts';
@@ -76,7 +76,7 @@ function createOrder(
     id: world.state.orderIdMax + 1,
     memberId: member.id,
     market: market.market,
-    accounts: world.accountsOf(member.id, market),
+    accounts: accountsOf(market, member.id),
     clientId,
     inputHash,
     side: input.side,

@@ -36,6 +36,7 @@ const emptyMarket = (market: SpotMarket): MarketState => ({
   seq: 0,
   lastPrice: undefined,
   openCounts: new Map(),
+  accounts: new Map([sari, budi, tono].map((memberId) => [memberId, accountsOf(memberId)])),
 });
 
 export type TestPlan = ReturnType<typeof createPlan>;
@@ -59,7 +60,7 @@ export function createPlan() {
     available.set(accountsOf(member).quote, parseDecimal('1000000'));
   }
   const referencePrice = () => ({ price: plan.lastPrice, isStale: false });
-  const batch = new Batch({ state, nowMs: 1, accountsOf, referencePrice }, available);
+  const batch = new Batch({ state, nowMs: 1, referencePrice }, available);
   let commands = 0;
 
   const plan = {

@@ -1,5 +1,5 @@
 import type { MarketEvent } from '../../../contract/live.ts';
-import { type Decimal, formatDecimal, zero } from '../../../contract/money.ts';
+import { add, type Decimal, formatDecimal, zero } from '../../../contract/money.ts';
 import type { Depth, PublicTrade } from '../../../contract/quotes.ts';
 import type { MarketChange } from './batch.ts';
 import type { MarketState } from './exchange-state.ts';
@@ -17,7 +17,7 @@ export type PublishedMarket = {
   trades: PublicTrade[];
 };
 
-type Level = { price: Decimal; text: [price: string, quantity: string] };
+type Level = { price: Decimal; quantity: Decimal; text: [price: string, quantity: string] };
 
 /** The levels of one side, sorted with the best price last, where most changes are. */
 class LevelList {
@@ -34,13 +34,15 @@ class LevelList {
     return best.reverse().map(({ text }) => text);
   }
 
-  /** Quantity zero takes the level away. */
-  set(price: Decimal, quantity: Decimal): [string, string] {
-    const text: [string, string] = [formatDecimal(price), formatDecimal(quantity)];
+  /** Gives the price and what there is of it now; a level with nothing left is gone. */
+  change(price: Decimal, by: Decimal): [string, string] {
     const at = this.#placeOf(price);
-    const isKnown = this.#levels[at]?.price === price;
-    if (quantity > zero) this.#levels.splice(at, isKnown ? 1 : 0, { price, text });
-    else if (isKnown) this.#levels.splice(at, 1);
+    const known = this.#levels[at];
+    const isKnown = known?.price === price;
+    const quantity = isKnown ? add(known.quantity, by) : by;
+    const text: [string, string] = [formatDecimal(price), formatDecimal(quantity)];
+    if (quantity === zero) this.#levels.splice(at, isKnown ? 1 : 0);
+    else this.#levels.splice(at, isKnown ? 1 : 0, { price, quantity, text });
     return text;
   }
 
@@ -60,14 +62,14 @@ class LevelList {
 export function publishLoaded({ book, seq }: MarketState, trades: PublicTrade[]): PublishedMarket {
   const published = { seq, bids: new LevelList('buy'), asks: new LevelList('sell'), trades };
   const { bids, asks } = book.depth(Number.MAX_SAFE_INTEGER);
-  for (const [price, quantity] of bids) published.bids.set(price, quantity);
-  for (const [price, quantity] of asks) published.asks.set(price, quantity);
+  for (const [price, quantity] of bids) published.bids.change(price, quantity);
+  for (const [price, quantity] of asks) published.asks.change(price, quantity);
   return published;
 }
 
 /** Takes over what a committed batch changed, and describes it for those who follow the market. */
 export function publishChange(published: PublishedMarket, state: MarketState, change: MarketChange): MarketEvent {
-  const { book, market, seq } = state;
+  const { market, seq } = state;
   const trades = change.trades.map(describeTrade);
   published.seq = seq;
   published.trades = [...trades.toReversed(), ...published.trades].slice(0, recentTradesMax);
@@ -75,8 +77,8 @@ export function publishChange(published: PublishedMarket, state: MarketState, ch
     symbol: market.symbol,
     firstSeq: change.firstSeq,
     seq,
-    bids: [...change.bids].map((price) => published.bids.set(price, book.levelQuantity('buy', price))),
-    asks: [...change.asks].map((price) => published.asks.set(price, book.levelQuantity('sell', price))),
+    bids: [...change.bids].map(([price, by]) => published.bids.change(price, by)),
+    asks: [...change.asks].map(([price, by]) => published.asks.change(price, by)),
     trades,
   };
 }

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Fill } from '../../../contract/exchange.ts';
 import { type Decimal, formatDecimal, parseDecimal } from '../../../contract/money.ts';
-import { arrayLiteral, queryRows, type Store } from '../../database/client.ts';
+import { arrayLiteral, queryRows } from '../../database/client.ts';
+import type { Queryable } from '../../database/reserved-connection.ts';
 import type { ExchangeSchema } from '../../database/schema/exchange.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { type OrderAccounts, receivedAsset, type SpotOrder } from './spot-order.ts';
@@ -58,7 +59,7 @@ const selectFills = `
   order by seq`;
 
 /** All fills of the orders, oldest first, by order id. */
-export async function readFills(store: Store, orders: SpotOrder[]): Promise<Map<number, Fill[]>> {
+export async function readFills(store: Queryable, orders: SpotOrder[]): Promise<Map<number, Fill[]>> {
   const fills = new Map<number, Fill[]>();
   if (orders.length === 0) return fills;
   const orderOfId = new Map(orders.map((order) => [order.id, order]));

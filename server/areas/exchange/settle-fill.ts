@@ -18,7 +18,7 @@ export function settleFill(batch: Batch, market: MarketState, taker: SpotOrder, 
   const buyFee = feeOf(quantity, buy === maker ? buy.makerFeePpm : buy.takerFeePpm);
   const sellFee = feeOf(value, sell === maker ? sell.makerFeePpm : sell.takerFeePpm);
 
-  const seq = batch.nextSeq(market, maker.side, price);
+  const seq = batch.nextSeq(market, { side: maker.side, price }, negate(quantity));
   batch.post('trade', `trade:${market.market.symbol}:${seq}`, [
     { accountId: buy.accounts.quote, amount: negate(value), hold: negate(releasedHold(buy, quantity)) },
     { accountId: buy.accounts.base, amount: subtract(quantity, buyFee), hold: zero },

@@ -1,17 +1,20 @@
 import { type Decimal, formatDecimal } from '../../../contract/money.ts';
-import { arrayLiteral, queryRows, type Transaction } from '../../database/client.ts';
+import { arrayLiteral, queryRows } from '../../database/client.ts';
+import { awaitAll, type Queryable, queryPrepared } from '../../database/reserved-connection.ts';
 import { writeTransactions } from '../../ledger/post.ts';
 import type { Batch } from './batch.ts';
 import type { SpotOrder } from './spot-order.ts';
 
 /** Writes everything that a batch changes: one statement for all its rows of a table. */
-export async function writeBatch(tx: Transaction, batch: Batch): Promise<void> {
+export async function writeBatch(tx: Queryable, batch: Batch): Promise<void> {
   const { nowMs } = batch.world;
-  await insertOrders(tx, [...batch.placed]);
-  await updateOrders(tx, [...batch.changed]);
-  await insertTrades(tx, batch);
-  await writeTransactions(tx, batch.transactions, nowMs);
-  await updateMarkets(tx, batch);
+  await awaitAll([
+    insertOrders(tx, [...batch.placed]),
+    updateOrders(tx, [...batch.changed]),
+    insertTrades(tx, batch),
+    writeTransactions(tx, batch.transactions, nowMs),
+    updateMarkets(tx, batch),
+  ]);
 }
 
 type Column<Row> = { name: string; type: string; value: (row: Row) => string | number | boolean | null };
@@ -65,11 +68,11 @@ const updateOrdersText = `
   where spot_order.member_id = changed.member_id and spot_order.id = changed.id
   returning 1`;
 
-async function insertOrders(tx: Transaction, orders: SpotOrder[]): Promise<void> {
-  if (orders.length > 0) await queryRows(tx, insertOrdersText, valuesOf(orderColumns, orders));
+async function insertOrders(tx: Queryable, orders: SpotOrder[]): Promise<void> {
+  if (orders.length > 0) await queryPrepared(tx, insertOrdersText, valuesOf(orderColumns, orders));
 }
 
-async function updateOrders(tx: Transaction, orders: SpotOrder[]): Promise<void> {
+async function updateOrders(tx: Queryable, orders: SpotOrder[]): Promise<void> {
   if (orders.length === 0) return;
   const updated = await queryRows(tx, updateOrdersText, valuesOf(updatedColumns, orders));
   if (updated.length !== orders.length) throw new Error('an open order is not in the database');
@@ -90,8 +93,8 @@ const tradeColumns: Column<TradeRow>[] = [
 ];
 const insertTradesText = `insert into trade (${namesOf(tradeColumns)}) select * from ${unnest(tradeColumns)}`;
 
-async function insertTrades(tx: Transaction, { trades }: Batch): Promise<void> {
-  if (trades.length > 0) await queryRows(tx, insertTradesText, valuesOf(tradeColumns, trades));
+async function insertTrades(tx: Queryable, { trades }: Batch): Promise<void> {
+  if (trades.length > 0) await queryPrepared(tx, insertTradesText, valuesOf(tradeColumns, trades));
 }
 
 /** Refuses to go back: then another writer was at work, and the batch must not be committed. */
@@ -101,12 +104,12 @@ const updateMarketsText = `
   where spot_market.market_id = changed.market_id and spot_market.seq <= changed.seq
   returning 1`;
 
-async function updateMarkets(tx: Transaction, { markets, placed, world: { state } }: Batch): Promise<void> {
+async function updateMarkets(tx: Queryable, { markets, placed, world: { state } }: Batch): Promise<void> {
   const seqOfMarket = new Map<number, number>();
   for (const { market } of placed) seqOfMarket.set(market.id, state.markets.get(market.symbol)?.seq ?? 0);
   for (const { market, seq } of markets.keys()) seqOfMarket.set(market.id, seq);
   if (seqOfMarket.size === 0) return;
   const columns = [arrayLiteral([...seqOfMarket.keys()]), arrayLiteral([...seqOfMarket.values()])];
-  const updated = await queryRows(tx, updateMarketsText, [...columns, state.orderIdMax]);
+  const updated = await queryPrepared(tx, updateMarketsText, [...columns, state.orderIdMax]);
   if (updated.length !== seqOfMarket.size) throw new Error('a sequence number of a market would go back');
 }

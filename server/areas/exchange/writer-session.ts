@@ -1,9 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, type OpenDatabase, queryRows, type Transaction } from '../../database/client.ts';
+import { type OpenDatabase, queryRows } from '../../database/client.ts';
+import {
+  awaitAll,
+  type Queryable,
+  queryPrepared,
+  type ReservedConnection,
+} from '../../database/reserved-connection.ts';
+
+/** One transaction: what it has to know first, then what it writes. Statements of a step are sent together. */
+export type TransactionSteps<Facts, Result> = {
+  read(tx: Queryable): Promise<Facts>;
+  write(tx: Queryable, facts: Facts): Promise<Result>;
+};
 
 /** Where the exchange's only writer runs its transactions. */
 export type WriterSession = {
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Rejects when the transaction was not committed, or when that is unknown. */
+  transaction<Facts, Result>(steps: TransactionSteps<Facts, Result>): Promise<Result>;
   close(): Promise<void>;
 };
 
@@ -14,34 +27,74 @@ const lockWaitMs = 3_000;
 const lockRetryMs = 100;
 
 /**
- * Makes this process the only writer of the exchange. The embedded database belongs to one process anyway. On a server
- * the transactions run on one connection that holds an advisory lock: when the connection is lost the lock is lost with
- * it, so a writer that was replaced can not commit any more. Throws when another process is the writer.
+ * Makes this process the only writer of the exchange. The embedded database belongs to one process anyway, and its only
+ * connection is given back after each transaction. On a server the transactions run on one connection that holds an
+ * advisory lock: when the connection is lost the lock is lost with it, so a writer that was replaced can not commit any
+ * more. Throws when another process is the writer.
  */
-export async function openWriterSession({ database, kind }: OpenDatabase): Promise<WriterSession> {
+export async function openWriterSession({ kind, reserve }: OpenDatabase): Promise<WriterSession> {
   if (kind === 'embedded') {
-    return { transaction: (work) => database.transaction().execute(work), close: async () => undefined };
+    return {
+      async transaction(steps) {
+        const connection = await reserve();
+        try {
+          return await runTransaction(connection, steps);
+        } finally {
+          connection.release();
+        }
+      },
+      close: async () => undefined,
+    };
   }
-  const opened = Promise.withResolvers<Database>();
-  const closing = Promise.withResolvers<void>();
-  const connection = database.connection().execute(async (connected) => {
-    await takeLock(connected);
-    opened.resolve(connected);
-    await closing.promise;
-    await queryRows(connected, 'select pg_advisory_unlock($1)', [writerLock]).catch(() => undefined);
-  });
-  connection.catch(opened.reject);
-  const connected = await opened.promise;
+  const connection = await reserve();
+  try {
+    await takeLock(connection);
+  } catch (error) {
+    connection.release(error as Error);
+    throw error;
+  }
   return {
-    transaction: (work) => connected.transaction().execute(work),
+    transaction: (steps) => runTransaction(connection, steps),
     async close() {
-      closing.resolve();
-      await connection;
+      const unlocked = queryRows(connection, 'select pg_advisory_unlock($1)', [writerLock]);
+      await unlocked.then(() => connection.release(), connection.release);
     },
   };
 }
 
-async function takeLock(connection: Database): Promise<void> {
+/** A plan that was made when a table was small would read it whole when it is large. */
+const neverScan = 'set local enable_seqscan = off';
+
+async function runTransaction<Facts, Result>(
+  connection: ReservedConnection,
+  { read, write }: TransactionSteps<Facts, Result>,
+): Promise<Result> {
+  let isOver = false;
+  // A statement that is late, because another one failed before it was sent, would be a transaction of its own.
+  const tx: Queryable = {
+    ...connection,
+    executeQuery: (query) => (isOver ? Promise.reject(transactionIsOver) : connection.executeQuery(query)),
+    executePrepared: (text, values) =>
+      isOver ? Promise.reject(transactionIsOver) : queryPrepared(connection, text, values),
+  };
+  const end = (how: 'commit' | 'rollback') => {
+    isOver = true;
+    return queryPrepared(connection, how, []);
+  };
+  try {
+    const [, , facts] = await awaitAll([queryPrepared(tx, 'begin', []), queryPrepared(tx, neverScan, []), read(tx)]);
+    const result = await write(tx, facts);
+    await end('commit');
+    return result;
+  } catch (error) {
+    await end('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+const transactionIsOver = new Error('the transaction is over');
+
+async function takeLock(connection: Queryable): Promise<void> {
   const deadline = performance.now() + lockWaitMs;
   while (true) {
     const [row] = await queryRows<{ taken: boolean }>(connection, 'select pg_try_advisory_lock($1) as taken', [

@@ -14,9 +14,10 @@ function createPipeline(fails: (orderIds: number[]) => boolean) {
   const pipeline: Pipeline & { isAway: boolean; reloads: number } = {
     isAway: false,
     reloads: 0,
-    async run(commands) {
+    async run(commands, whenSent) {
       const ids = commands.map((command) => (command.kind === 'cancel' ? command.orderId : 0));
       batches.push(ids);
+      whenSent();
       await new Promise((resolve) => setTimeout(resolve, 1));
       if (pipeline.isAway || fails(ids)) throw new Error('failed');
       return { outcomes: ids.map(() => ok(undefined)), announce: () => told.push(...ids) };
@@ -37,6 +38,24 @@ describe('the writer', () => {
     await writer.close();
     expect(batches).toEqual([[1, 2, 3], [4]]);
     expect(told).toEqual([1, 2, 3, 4]);
+  });
+
+  it('answers a batch when the database works on the next one, or when there is none', async () => {
+    const events: string[] = [];
+    const pipeline: Pipeline = {
+      async run(commands, whenSent) {
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        events.push('planned');
+        whenSent();
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        events.push('committed');
+        return { outcomes: commands.map(() => ok(undefined)), announce() {} };
+      },
+      reload: async () => undefined,
+    };
+    const writer = startWriter(pipeline, log, 1);
+    await Promise.all([1, 2].map((id) => writer.submit(cancel(id)).then(() => events.push(`answered ${id}`))));
+    expect(events).toEqual(['planned', 'committed', 'planned', 'answered 1', 'committed', 'answered 2']);
   });
 
   it('replays a failed batch on fresh memory, as repeated commands', async () => {

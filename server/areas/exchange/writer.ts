@@ -5,8 +5,11 @@ import type { Command, Outcome } from './plan-batch.ts';
 
 /** What the writer drives. */
 export type Pipeline = {
-  /** Runs the commands in one transaction. When it rejects, the memory is worth nothing until `reload`. */
-  run(commands: Command[]): Promise<CommittedBatch>;
+  /**
+   * Runs the commands in one transaction; calls `whenSent` when the database has all of it and works. When it rejects,
+   * the memory is worth nothing until `reload`.
+   */
+  run(commands: Command[], whenSent: () => void): Promise<CommittedBatch>;
   /** Throws away what is in memory and takes it from the database again. */
   reload(): Promise<void>;
 };
@@ -30,7 +33,7 @@ export type Writer = {
 type Pending = { command: Command; resolve(outcome: Outcome): void; reject(error: unknown): void };
 
 /** More per transaction gains nothing: the time goes to the rows. */
-const commandsPerTransactionMax = 500;
+const commandsPerTransactionMax = 250;
 const queueMax = 20_000;
 const reconnectMs = 250;
 
@@ -46,10 +49,15 @@ export function startWriter(pipeline: Pipeline, log: Log, batchMax = commandsPer
   let isAway = false;
   let isClosing = false;
 
+  /** Gives the answers of the batch before, which wait until the database works on the next one. */
+  let answer = () => {};
+
   async function drain(): Promise<void> {
     await setImmediate();
     while (queue.length > 0) {
       await runBatch(queue.splice(0, batchMax));
+      if (queue.length > 0) continue;
+      answer();
       await setImmediate();
     }
     running = undefined;
@@ -72,26 +80,34 @@ export function startWriter(pipeline: Pipeline, log: Log, batchMax = commandsPer
       for (const { resolve } of [...batch, ...queue.splice(0)]) resolve(refuse('unavailable'));
       return undefined;
     }
-    let committed: CommittedBatch;
     isStale = true;
     try {
-      committed = await pipeline.run(batch.map(({ command }) => command));
+      const { outcomes, announce } = await pipeline.run(
+        batch.map(({ command }) => command),
+        () => answer(),
+      );
+      isStale = false;
+      answer = () => {
+        answer = () => {};
+        batch.forEach(({ resolve }, at) => {
+          resolve(outcomes[at] as Outcome);
+        });
+      };
+      tell(announce);
+      return undefined;
     } catch (error) {
+      answer();
       log.error({ error, commands: batch.length }, 'exchange: a batch failed');
       return error as Error;
     }
-    isStale = false;
-    batch.forEach(({ resolve }, at) => {
-      resolve(committed.outcomes[at] as Outcome);
-    });
-    // Lets the answers leave first.
-    await setImmediate();
+  }
+
+  function tell(announce: () => void): void {
     try {
-      committed.announce();
+      announce();
     } catch (error) {
       log.error({ error }, 'exchange: the news of a batch could not be told');
     }
-    return undefined;
   }
 
   async function tryReload(): Promise<boolean> {
