@@ -1,28 +1,24 @@
 import { expect, type Page, test, type WebSocketRoute } from '@playwright/test';
-import { signUp } from '../support/browser-account.ts';
+import { signIn, signUp } from '../support/browser-account.ts';
 import { priceBeside, sendTicket, takeCoins } from '../support/browser-trading.ts';
 
 const path = '/en/exchange?id=bnb_usdt';
 
-/** Stands between the page and the live feed: `cut` ends what is open and lets nothing through until `mend`. */
+/** Stands between the page and the live feed: `cut` ends what is open, and nothing gets through until `mend`. */
 async function standBetween(page: Page) {
   const open = new Set<WebSocketRoute>();
-  let isCut = false;
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
-    if (isCut) return void socket.close();
     open.add(socket);
     socket.connectToServer();
   });
-  await page.route(/\/socket\.io\//, (route) => (isCut ? route.abort() : route.fallback()));
   return {
     async cut() {
-      isCut = true;
+      // Going offline lets nothing new through; what is open has to be closed.
+      await page.context().setOffline(true);
       for (const socket of open) await socket.close();
       open.clear();
     },
-    mend() {
-      isCut = false;
-    },
+    mend: () => page.context().setOffline(false),
   };
 }
 
@@ -52,7 +48,7 @@ test('a lost connection is said, and the book goes on from a fresh snapshot when
 
   const isSnapshot = (url: string) => url.includes('/exchange/snapshot?id=bnb_usdt');
   const asked = page.waitForResponse((response) => isSnapshot(response.url()));
-  between.mend();
+  await between.mend();
   const { depth } = (await (await asked).json()) as { depth: { bids: [string, string][] } };
   expect(depth.bids.map(([bid]) => Number(bid))).toContain(Number(price));
   await expect(banner).toBeHidden();
@@ -62,9 +58,9 @@ test('a lost connection is said, and the book goes on from a fresh snapshot when
 
 test('own orders and balances that changed while the connection was lost are asked for when it is back', async ({
   page,
-  context,
+  browser,
 }) => {
-  await signUp(page);
+  const address = await signUp(page);
   await takeCoins(page, 'USDT');
   const between = await standBetween(page);
   await page.goto(path);
@@ -72,13 +68,15 @@ test('own orders and balances that changed while the connection was lost are ask
   await between.cut();
   await expect(page.getByText('The live connection is lost.').first()).toBeAttached();
 
-  const second = await context.newPage();
+  const second = await (await browser.newContext()).newPage();
+  await signIn(second, address);
+  await expect(second.getByLabel('My account')).toBeVisible();
   await second.goto(path);
   await sendTicket(second, { side: 'Buy', price: await priceBeside(second, '0.9', 2), quantity: '1' });
   await expect(second.getByTestId('order-outcome')).toContainText('waits in the order book');
   await expect(page.getByRole('link', { name: 'Open orders (0)' })).toBeVisible();
 
-  between.mend();
+  await between.mend();
   await expect(page.getByRole('link', { name: 'Open orders (1)' })).toBeVisible();
   await expect(page.getByTestId('to-spend-USDT')).not.toHaveText('10,000 USDT');
 });

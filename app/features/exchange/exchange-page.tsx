@@ -6,7 +6,7 @@ import type { ExchangeData } from './exchange-data.ts';
 import { MarketHeader } from './market-header.tsx';
 import { OrderBook } from './order-book.tsx';
 import { OrderOutcome } from './order-outcome.tsx';
-import { OrderTicket } from './order-ticket.tsx';
+import { OrderTicket, type Picked } from './order-ticket.tsx';
 import { OwnLists } from './own-lists.tsx';
 import type { TicketResult } from './ticket-result.ts';
 import { TradeBar } from './trade-bar.tsx';
@@ -33,7 +33,7 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
   const live = useLiveMarket(market.symbol, data.snapshot);
   const quote = useLiveQuote(data.snapshot.quote);
   const own = useOwn(market.symbol, data.own);
-  const [picked, setPicked] = useState<{ price: string }>();
+  const [picked, setPicked] = useState<Picked>();
   const done = findDone(data);
   const classesOf = (panel: Panel) => `${panelClasses[panel]} ${view.panel === panel ? '' : 'max-md:hidden'}`;
   return (
@@ -55,7 +55,7 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
         <div className={classesOf('trades')}>
           <TradeList trades={live.trades} market={market} />
         </div>
-        <TradeBar linkWith={linkWith} />
+        <TradeBar linkWith={linkWith} onSide={(side) => setPicked({ side })} />
         <div className="z-10 bg-surface-1 md:order-2 xl:order-4">
           <OrderTicket
             key={market.symbol}

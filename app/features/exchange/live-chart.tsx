@@ -40,7 +40,11 @@ export default function LiveChart({
     if (!container.current) return;
     const created = createSeries(container.current, { pricePrecision, formatPrice, language });
     series.current = created;
-    const followTheme = () => created.chart.applyOptions(themeOptions());
+    const followTheme = () => {
+      created.chart.applyOptions(themeOptions());
+      created.candles.applyOptions(candleColors());
+      created.volume.applyOptions(volumeColor());
+    };
     const darkness = matchMedia('(prefers-color-scheme: dark)');
     const observer = new MutationObserver(followTheme);
     observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-trend'] });
@@ -84,23 +88,19 @@ function createSeries(container: HTMLElement, { pricePrecision, formatPrice, lan
     timeScale: { borderVisible: false, timeVisible: true, secondsVisible: false },
     ...themeOptions(),
   });
-  const [up, down] = [colorOf('--up'), colorOf('--down')];
   const priceFormat = {
     type: 'price',
     precision: pricePrecision,
     minMove: 10 ** -pricePrecision,
   } as const;
   const candles = chart.addSeries(CandlestickSeries, {
-    upColor: up,
-    downColor: down,
-    wickUpColor: up,
-    wickDownColor: down,
+    ...candleColors(),
     borderVisible: false,
     priceFormat,
   });
   const volume = chart.addSeries(HistogramSeries, {
     priceScaleId: '',
-    color: colorOf('--surface-3'),
+    ...volumeColor(),
     priceFormat: { type: 'volume' },
     lastValueVisible: false,
     priceLineVisible: false,
@@ -117,6 +117,13 @@ function themeOptions() {
     grid: { vertLines: { color: line }, horzLines: { color: line } },
   };
 }
+
+function candleColors() {
+  const [up, down] = [colorOf('--up'), colorOf('--down')];
+  return { upColor: up, downColor: down, wickUpColor: up, wickDownColor: down };
+}
+
+const volumeColor = () => ({ color: colorOf('--surface-3') });
 
 /** The library reads neither oklch nor light-dark(): a canvas turns any CSS colour into rgb. */
 function colorOf(variable: string): string {

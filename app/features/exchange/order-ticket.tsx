@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useFetcher, useLocation } from 'react-router';
-import { orderSides, orderTypes } from '../../../contract/order-values.ts';
+import { type OrderSide, orderSides, orderTypes } from '../../../contract/order-values.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { isUnknown } from '../../api/hear-answer.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -16,22 +16,25 @@ import { ShareButtons } from './share-buttons.tsx';
 import { Available, TicketTerms, TicketTotal } from './ticket-facts.tsx';
 import { notBuy, notSell, TicketFields, TicketOptions } from './ticket-fields.tsx';
 import type { TicketResult } from './ticket-result.ts';
-import type { TicketValues } from './ticket-values.ts';
+import { readTicket, type TicketValues } from './ticket-values.ts';
 import { useTicketErrors } from './use-ticket-errors.ts';
+
+/** A price of the order book, or a side on a phone's bar. */
+export type Picked = { price?: string; side?: OrderSide };
 
 type OrderTicketProps = {
   market: MarketSymbol;
   own: Own | null;
   lastPrice: string;
-  side: 'buy' | 'sell';
+  side: OrderSide;
   orderKey: string;
-  /** The last price picked in the order book; a new object for every pick. */
-  picked: { price: string } | undefined;
+  /** What was picked last elsewhere in the page; a new object for every pick. */
+  picked: Picked | undefined;
   /** What the page's own action answered, when the form was posted without scripts. */
   posted: TicketResult | undefined;
 };
 
-const emptyValues = (side: 'buy' | 'sell', price: string, key: string): TicketValues => ({
+const emptyValues = (side: OrderSide, price: string, key: string): TicketValues => ({
   key,
   side,
   type: 'limit',
@@ -53,19 +56,24 @@ export function OrderTicket(props: OrderTicketProps) {
   const result = answered?.intent === 'place' ? answered : undefined;
   const refused = result && !result.ok ? result : undefined;
   const [values, setValues] = useState(() => refused?.values ?? emptyValues(side, format.typed(lastPrice), orderKey));
-  const change = (changed: Partial<TicketValues>) => setValues((before) => ({ ...before, ...changed }));
+  const change = useCallback(
+    (changed: Partial<TicketValues>) => setValues((before) => ({ ...before, ...changed })),
+    [],
+  );
   const errors = useTicketErrors({ values, market, own, refused });
   const form = useFocusOnError(refused?.refusal);
 
+  // What was typed before the scripts came stands in the fields, and not yet in the state.
+  useLayoutEffect(() => {
+    if (form.current) setValues(readTicket(new FormData(form.current)));
+  }, [form]);
   useEffect(() => {
-    if (picked) setValues((before) => ({ ...before, price: format.typed(picked.price) }));
-  }, [picked, format]);
+    if (picked?.side) change({ side: picked.side });
+    if (picked?.price) change({ price: format.typed(picked.price) });
+  }, [picked, format, change]);
   useEffect(() => {
-    setValues((before) => ({ ...before, side }));
-  }, [side]);
-  useEffect(() => {
-    if (fetcher.data?.intent === 'place' && fetcher.data.ok) setValues((before) => ({ ...before, quantity: '' }));
-  }, [fetcher.data]);
+    if (fetcher.data?.intent === 'place' && fetcher.data.ok) change({ quantity: '' });
+  }, [fetcher.data, change]);
 
   // After an answer that never came the order may stand: only the same key can find that out.
   const key = refused && isUnknown(refused.refusal) ? refused.values.key : orderKey;

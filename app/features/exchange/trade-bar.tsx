@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { orderSides } from '../../../contract/order-values.ts';
+import { type OrderSide, orderSides } from '../../../contract/order-values.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { LinkWith } from './use-view.ts';
 
@@ -9,13 +9,24 @@ const barClasses =
 const linkClasses = 'flex items-center justify-center rounded-lg text-sm font-semibold text-white';
 const fills = { buy: 'bg-up-fill', sell: 'bg-down-fill' } as const;
 
+type TradeBarProps = {
+  linkWith: LinkWith;
+  /** With scripts the ticket is there already, and its side may be another by now. */
+  onSide(side: OrderSide): void;
+};
+
 /** A phone's way from the chart to the ticket, which slides over it: its fields are never covered. */
-export function TradeBar({ linkWith }: { linkWith: LinkWith }) {
+export function TradeBar({ linkWith, onSide }: TradeBarProps) {
   const { t } = useTranslation('exchange');
   return (
     <div className={barClasses}>
       {orderSides.map((side) => (
-        <Link key={side} to={`${linkWith('side', side)}#ticket`} className={`${linkClasses} ${fills[side]}`}>
+        <Link
+          key={side}
+          to={`${linkWith('side', side)}#ticket`}
+          onClick={() => onSide(side)}
+          className={`${linkClasses} ${fills[side]}`}
+        >
           {t(`side.${side}`)}
         </Link>
       ))}

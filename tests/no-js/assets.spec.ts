@@ -1,0 +1,16 @@
+import { expect, test } from '@playwright/test';
+import { signUp } from '../support/browser-account.ts';
+import { takeCoins } from '../support/browser-trading.ts';
+
+test('without scripts coins are taken, listed and hidden', async ({ page }) => {
+  await signUp(page);
+  await takeCoins(page, 'DOT');
+  await expect(page.getByText('Polkadot · 2 more times today')).toBeVisible();
+  // Loaded again, the page asks for nothing again.
+  await page.reload();
+  await expect(page.getByText('Polkadot · 2 more times today')).toBeVisible();
+  await page.getByRole('link', { name: 'Spot account' }).click();
+  await expect(page.getByTestId('available-DOT')).toHaveText('1,500.000000');
+  await page.getByRole('link', { name: 'Hide amounts' }).click();
+  await expect(page.getByTestId('available-DOT')).toHaveText('********');
+});
