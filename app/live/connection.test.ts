@@ -76,6 +76,20 @@ describe('the live connection', () => {
     server.disconnectSockets();
     await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(2), { timeout: 3000 });
   });
+  it('comes back after the server refused it, as it does while its database is away', async () => {
+    let refusals = 0;
+    server.use((_socket, next) => {
+      refusals += 1;
+      next(refusals === 1 ? new Error('unavailable') : undefined);
+    });
+    const connection = createConnection(open);
+    const states: string[] = [];
+    connection.onStateChange(() => states.push(connection.state().status));
+    const joined = vi.fn();
+    connection.subscribe({ room: 'quotes' }, { receive: vi.fn(), joined });
+    await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(1), { timeout: 3000 });
+    expect(states).toEqual(['connecting', 'lost', 'connected']);
+  });
   it('leaves a room with its last subscriber', async () => {
     const connection = createConnection(open);
     const joined = vi.fn();

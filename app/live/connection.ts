@@ -30,7 +30,7 @@ export type ConnectionState = {
 
 type Subscription = { room: Room; handlers: RoomHandlers<Room['room']> };
 
-/** How long to wait after the server itself ended the connection; socket.io comes back by itself after others. */
+/** How long to wait after the server itself ended or refused it; socket.io comes back by itself after other losses. */
 const reconnectAfterMs = 1_000;
 
 const keyOf = (room: Room): string => Object.values(room).join(' ');
@@ -63,6 +63,8 @@ export function createConnection(open: () => Promise<LiveSocket>, now: () => num
     });
   }
 
+  const connectLater = (opened: LiveSocket) => setTimeout(() => opened.connect(), reconnectAfterMs);
+
   async function openSocket() {
     changeState('connecting');
     const opened = await open();
@@ -73,9 +75,13 @@ export function createConnection(open: () => Promise<LiveSocket>, now: () => num
     });
     opened.on('disconnect', (reason) => {
       changeState('lost');
-      if (reason === 'io server disconnect') setTimeout(() => opened.connect(), reconnectAfterMs);
+      if (reason === 'io server disconnect') connectLater(opened);
     });
-    opened.on('connect_error', () => changeState('lost'));
+    opened.on('connect_error', () => {
+      changeState('lost');
+      // The server could not say who connects, for example while its database was away.
+      if (!opened.active) connectLater(opened);
+    });
     opened.on('quotes', (event) => deliver('quotes', event));
     opened.on('market', (event) => deliver(`market ${event.symbol}`, event));
     opened.on('kline', (event) => deliver(`klines ${event.symbol} ${event.interval}`, event));
