@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
-import { languages } from '../../contract/languages.ts';
+import { type Language, languages } from '../../contract/languages.ts';
 import {
   formatAge,
   formatAmount,
+  formatClock,
+  formatCompact,
   formatDate,
   formatDateTime,
+  formatList,
   formatPercent,
   formatPrice,
   formatTyped,
+  formatUtcOffset,
   truncateDecimal,
 } from './format.ts';
 
@@ -32,10 +36,12 @@ test('an amount in a field has every digit, the decimal sign of the language and
   expect(formatTyped('0.123456789012345678', 'en')).toBe('0.123456789012345678');
 });
 
-test('a percentage always has its sign and two digits', () => {
+test('a percentage always has its sign and two digits, exactly', () => {
   expect(formatPercent('1.5', 'en')).toBe('+1.50%');
-  expect(formatPercent('-0.25', 'de')).toBe('-0,25%');
+  expect(formatPercent('-0.25', 'id')).toBe('-0,25%');
   expect(formatPercent('0', 'en')).toBe('0.00%');
+  expect(formatPercent('-0.001', 'en')).toBe('0.00%');
+  expect(formatPercent('12345678901234567.89', 'en')).toBe('+12,345,678,901,234,567.89%');
 });
 
 test('dates stand day first in Indonesian and year first elsewhere', () => {
@@ -50,6 +56,44 @@ test('an age is told in its largest unit', () => {
   expect(formatAge(0, 'en')).toBe('now');
 });
 
-test.each(languages)('%s can be formatted', (language) => {
-  expect(formatAmount('1234.5', 2, language)).toMatch(/1.?234[.,]5/);
+test('the clock of a place is told with its distance from UTC', () => {
+  const timeMs = Date.UTC(2026, 6, 1, 23, 59, 59);
+  const places = ['UTC', 'Asia/Jakarta', 'Asia/Kolkata', 'America/St_Johns', 'America/Sao_Paulo'];
+  expect(places.map((place) => `${formatClock(timeMs, place)} ${formatUtcOffset(timeMs, place)}`)).toEqual([
+    '23:59:59 UTC+0',
+    '06:59:59 UTC+7',
+    '05:29:59 UTC+5:30',
+    '21:29:59 UTC-2:30',
+    '20:59:59 UTC-3',
+  ]);
+});
+
+const written: Record<Language, string[]> = {
+  de: ['1.234.567,5', '1,23 Mio.', '+1,50 %', 'A, B und C', 'vor 3 Stunden'],
+  en: ['1,234,567.5', '1.23M', '+1.50%', 'A, B, and C', '3 hours ago'],
+  es: ['1.234.567,5', '1,23 M', '+1,50 %', 'A, B y C', 'hace 3 horas'],
+  fr: ['1 234 567,5', '1,23 M', '+1,50 %', 'A, B et C', 'il y a 3 heures'],
+  hi: ['12,34,567.5', '12.35 लाख', '+1.50%', 'A, B, और C', '3 घंटे पहले'],
+  id: ['1.234.567,5', '1,23 jt', '+1,50%', 'A, B, dan C', '3 jam yang lalu'],
+  ja: ['1,234,567.5', '123.46万', '+1.50%', 'A、B、C', '3 時間前'],
+  ko: ['1,234,567.5', '123.46만', '+1.50%', 'A, B 및 C', '3시간 전'],
+  ms: ['1,234,567.5', '1.23J', '+1.50%', 'A, B dan C', '3 jam lalu'],
+  pt: ['1.234.567,5', '1,23 mi', '+1,50%', 'A, B e C', 'há 3 horas'],
+  tl: ['1,234,567.5', '1.23M', '+1.50%', 'A, B, at C', '3 oras ang nakalipas'],
+  zh: ['1,234,567.5', '123.46万', '+1.50%', 'A、B和C', '3小时前'],
+  'zh-CHT': ['1,234,567.5', '123.46萬', '+1.50%', 'A、B和C', '3 小時前'],
+};
+
+/** Each language has spaces of its own kind, which change between releases of the Unicode data. */
+const plainSpaces = (text: string) => text.replace(/\s/g, ' ');
+
+test.each(languages)('%s is written as its readers write', (language) => {
+  const texts = [
+    formatAmount('1234567.5', 2, language),
+    formatCompact('1234567', language),
+    formatPercent('1.5', language),
+    formatList(['A', 'B', 'C'], language),
+    formatAge(3 * 3_600_000 + 5, language),
+  ];
+  expect(texts.map(plainSpaces)).toEqual(written[language]);
 });

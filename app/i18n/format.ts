@@ -67,10 +67,21 @@ export function formatCompact(amount: string, language: Language): string {
   return numberFormat(language, 'compact', options).format(exact(amount));
 }
 
+const percentOptions = () =>
+  ({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' }) as const;
+
 /** `percent` is in percent already ('-1.25'); with sign and 2 digits after the point. */
 export function formatPercent(percent: string, language: Language): string {
-  const options = () => ({ minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' }) as const;
-  return `${numberFormat(language, 'percent', options).format(exact(percent))}%`;
+  return numberFormat(language, 'percent', percentOptions).format(exact(`${percent}e-2`));
+}
+
+const listFormats = new Map<Language, Intl.ListFormat>();
+
+/** 'A, B and C' */
+export function formatList(items: readonly string[], language: Language): string {
+  const format = listFormats.get(language) ?? new Intl.ListFormat(languageTag(language));
+  listFormats.set(language, format);
+  return format.format(items);
 }
 
 const twoDigits = '2-digit' as const;
@@ -97,6 +108,13 @@ export function formatDateTime(timeMs: number, language: Language, timeZone: str
   return `${formatDate(timeMs, language, timeZone)} ${formatClock(timeMs, timeZone)}`;
 }
 
+/** How far a zone is from UTC at a moment: 'UTC+7', 'UTC-3:30', 'UTC+0'. */
+export function formatUtcOffset(timeMs: number, timeZone: string): string {
+  const parts = dateFormat(timeZone, { timeZoneName: 'shortOffset' }).formatToParts(timeMs);
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length);
+  return `UTC${offset || '+0'}`;
+}
+
 const ageUnits = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -104,9 +122,12 @@ const ageUnits = [
   ['second', 1000],
 ] as const;
 
+const ageFormats = new Map<Language, Intl.RelativeTimeFormat>();
+
 /** '5 minutes ago' in the largest unit that fits. */
 export function formatAge(ageMs: number, language: Language): string {
   const [unit, unitMs] = ageUnits.find(([, unitMs]) => ageMs >= unitMs) ?? (['second', 1000] as const);
-  const format = new Intl.RelativeTimeFormat(languageTag(language), { numeric: 'auto' });
+  const format = ageFormats.get(language) ?? new Intl.RelativeTimeFormat(languageTag(language), { numeric: 'auto' });
+  ageFormats.set(language, format);
   return format.format(-Math.floor(ageMs / unitMs), unit);
 }

@@ -8,9 +8,11 @@ import {
   formatCompact,
   formatDate,
   formatDateTime,
+  formatList,
   formatPercent,
   formatPrice,
   formatTyped,
+  formatUtcOffset,
 } from './format.ts';
 import { useTexts } from './use-translation.ts';
 
@@ -42,6 +44,8 @@ export function useFormat() {
       date: (timeMs: number) => formatDate(timeMs, language, timeZone),
       clock: (timeMs: number) => formatClock(timeMs, timeZone),
       dateTime: (timeMs: number) => formatDateTime(timeMs, language, timeZone),
+      utcOffset: (timeMs: number) => formatUtcOffset(timeMs, timeZone),
+      list: (items: readonly string[]) => formatList(items, language),
       age: (ageMs: number) => formatAge(ageMs, language),
     }),
     [language, timeZone],
