@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { languages, languageTag } from '../../contract/languages.ts';
+import { type Language, languages, languageTag } from '../../contract/languages.ts';
 import { pathIn } from '../i18n/path-in.ts';
 import { useLanguage } from '../i18n/use-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -12,32 +12,76 @@ type PageHeadProps = {
   canonicalParameters?: readonly string[];
   /** false for members' pages and errors: nobody should find them by a search engine. */
   isIndexed?: boolean;
+  /** Path of the picture shown where the page is shared, 1200 x 630; the site's own without. */
+  image?: string;
+  /** What the page is to those who share it (Open Graph). */
+  type?: 'website' | 'article';
+  /** What a search engine should know of the page (schema.org), without `@context`. */
+  jsonLd?: readonly JsonLd[];
 };
+export type JsonLd = { '@type': string; [property: string]: unknown };
 
-/** Title and description of a page, and where it stands in the other languages. */
-export function PageHead({ title, description, canonicalParameters = [], isIndexed = true }: PageHeadProps) {
+/** Title and description of a page, where it stands in the other languages, and what it looks like when shared. */
+export function PageHead(props: PageHeadProps) {
+  const { title, description, canonicalParameters = [], isIndexed = true, jsonLd } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const root = useRootData();
   const origin = root?.origin;
   const path = `${pathname}${selectParameters(search, canonicalParameters)}`;
+  const url = origin && `${origin}${pathIn(language, path)}`;
+  const supported = root?.site.supportedLanguages ?? languages;
   return (
     <>
       <title>{t('head.title', { title, site: root?.site.name ?? t('frame.siteName') })}</title>
       {description && <meta name="description" content={description} />}
       {!isIndexed && <meta name="robots" content="noindex" />}
-      {isIndexed && origin && (
+      {isIndexed && url && (
         <>
-          <link rel="canonical" href={`${origin}${pathIn(language, path)}`} />
-          {languages.map((other) => (
+          <link rel="canonical" href={url} />
+          {supported.map((other) => (
             <link key={other} rel="alternate" hrefLang={languageTag(other)} href={`${origin}${pathIn(other, path)}`} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={`${origin}${pathIn('en', path)}`} />
+          <link rel="alternate" hrefLang="x-default" href={`${origin}${pathIn(neutral(supported), path)}`} />
+          {/* Only crawlers read these, and they run no scripts: the client does without the code. */}
+          {import.meta.env.SSR && <ShareCard {...props} url={url} />}
+          {jsonLd && <JsonLdScript things={jsonLd} />}
         </>
       )}
     </>
   );
+}
+
+/** For those whose language the site does not speak. */
+const neutral = (supported: readonly Language[]): Language =>
+  supported.includes('en') ? 'en' : (supported[0] ?? 'en');
+
+/** How a link to the page looks in a chat or a social network: Open Graph, and what Twitter takes from it. */
+function ShareCard({ title, description, image, type = 'website', url }: PageHeadProps & { url: string }) {
+  const language = useLanguage();
+  const site = useRootData()?.site.name;
+  const picture = new URL(image ?? `/share/${language}.png`, url).href;
+  return (
+    <>
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={site} />
+      <meta property="og:locale" content={languageTag(language).replace('-', '_')} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+function JsonLdScript({ things }: { things: readonly JsonLd[] }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, with every < escaped.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
 function selectParameters(search: string, names: readonly string[]): string {
