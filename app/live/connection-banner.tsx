@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useOnline } from '../hooks/use-online.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useConnection } from './use-connection.ts';
@@ -8,10 +9,11 @@ const tickMs = 1_000;
 /** A connection that comes back at once is not worth a word. */
 const graceMs = 2_000;
 
-/** Says that live data stands still, and how old it is, for as long as the connection is lost. */
+/** Says that live data stands still, and how old it is, or that a page without live data is offline. */
 export function ConnectionBanner() {
   const { t } = useTranslation();
   const format = useFormat();
+  const isOnline = useOnline();
   const { status, sinceMs } = useConnection();
   const [nowMs, setNowMs] = useState(0);
   const isLost = status === 'lost';
@@ -23,14 +25,15 @@ export function ConnectionBanner() {
   }, [isLost]);
 
   const ageMs = nowMs - sinceMs;
-  if (!isLost || ageMs < graceMs) return null;
+  if (isLost ? ageMs < graceMs : isOnline) return null;
   return (
     <div className="flex items-center justify-center gap-2 border-b bg-surface-2 px-4 py-2 text-sm text-warn">
-      <WifiOff aria-hidden size={16} />
+      <WifiOff aria-hidden size={16} className="shrink-0" />
+      {/* Read out once; the age, which changes every second, is only seen. */}
       <span role="status" className="sr-only">
-        {t('live.lost')}
+        {t(isLost ? 'live.lost' : 'live.offline')}
       </span>
-      <span aria-hidden>{t('live.lostSince', { age: format.age(ageMs) })}</span>
+      <span aria-hidden>{isLost ? t('live.lostSince', { age: format.age(ageMs) }) : t('live.offline')}</span>
     </div>
   );
 }
