@@ -1,4 +1,5 @@
 import type { AccountSchema } from './schema/account.ts';
+import type { ContentSchema } from './schema/content.ts';
 import type { ExchangeSchema } from './schema/exchange.ts';
 import type { LedgerSchema } from './schema/ledger.ts';
 import type { QuotesSchema } from './schema/quotes.ts';
@@ -6,4 +7,11 @@ import type { SiteSchema } from './schema/site.ts';
 import type { WalletSchema } from './schema/wallet.ts';
 
 /** Every table by name. Each area describes its own in `schema/<area>.ts` and creates them in `migrations/`. */
-export interface Schema extends LedgerSchema, AccountSchema, SiteSchema, QuotesSchema, ExchangeSchema, WalletSchema {}
+export interface Schema
+  extends LedgerSchema,
+    AccountSchema,
+    SiteSchema,
+    QuotesSchema,
+    ExchangeSchema,
+    WalletSchema,
+    ContentSchema {}

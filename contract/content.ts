@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, integerText, text, time } from './fields.ts';
+import { languages } from './languages.ts';
+import { features } from './site-features.ts';
+
+/** Categories of posts by the id that the spec's calls and pages use; 1000 and 1001 are the footer (spec section 2). */
+export const postCategories = {
+  announcements: 1,
+  college: 2,
+  notices: 3,
+  footerAbout: 1000,
+  footerHelp: 1001,
+} as const;
+const categoryIds = Object.values(postCategories);
+export type PostCategory = (typeof categoryIds)[number];
+
+/** Bit of the site's feature mask that switches a category off, with its pages and menu entries; 0 for none. */
+export const featureOfCategory = (category: number): number => {
+  if (category === postCategories.announcements) return features.announcements;
+  return category === postCategories.college ? features.college : 0;
+};
+
+export const postLevels = ['beginner', 'intermediate', 'advanced'] as const;
+export type PostLevel = (typeof postLevels)[number];
+export const postsPerPage = 20;
+
+const category = z.literal(categoryIds);
+/** A text in a query that stands for a category's number. */
+const categoryText = integerText({ min: 1, max: 9999 }).pipe(z.literal(categoryIds, { error: 'fieldInvalid' }));
+
+/** A post as lists show it, in the asked language or else in English. */
+export const postSummary = z.object({
+  id: z.string(),
+  category,
+  title: z.string(),
+  summary: z.string(),
+  /** When it was published. */
+  time,
+  tags: z.array(z.string()),
+  isPinned: z.boolean(),
+  /** Language of the text shown: another one than asked for marks a fallback. */
+  language: z.enum(languages),
+});
+export type PostSummary = z.output<typeof postSummary>;
+
+/** A text cut at the found words, so that a page can mark them without trusting markup. */
+const markedText = z.array(z.object({ text: z.string(), isHit: z.boolean() }));
+export type MarkedText = z.output<typeof markedText>;
+
+const listedPost = postSummary.extend({
+  level: z.enum(postLevels).nullable(),
+  topic: z.string().nullable(),
+  readingMinutes: z.int().min(1),
+  /** Only in the answer to a search. */
+  hits: z.object({ title: markedText, excerpt: markedText }).nullable(),
+});
+export type ListedPost = z.output<typeof listedPost>;
+
+const postLink = z.object({ id: z.string(), title: z.string() });
+
+export const post = postSummary.extend({
+  /** Sanitised: made from Markdown, safe to be put into a page as it is. */
+  html: z.string(),
+  /** Second-level headings with their anchors in `html`. */
+  headings: z.array(z.object({ id: z.string(), text: z.string() })),
+  author: z.string(),
+  /** Address of a picture on this site. */
+  cover: z.string().nullable(),
+  level: z.enum(postLevels).nullable(),
+  topic: z.string().nullable(),
+  readingMinutes: z.int().min(1),
+  updatedTime: time,
+  /** Languages that it is written in. */
+  languages: z.array(z.enum(languages)),
+  /** Its neighbours in the category's list: `previous` stands above it, `next` below. */
+  previous: postLink.nullable(),
+  next: postLink.nullable(),
+  related: z.array(postSummary),
+});
+export type Post = z.output<typeof post>;
+
+const postList = z.object({
+  items: z.array(listedPost),
+  page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+  /** Tags and topics of the whole category, for its filters. */
+  tags: z.array(z.string()),
+  topics: z.array(z.string()),
+});
+export type PostList = z.output<typeof postList>;
+
+const exampleSummary = {
+  id: '7',
+  category: 1,
+  title: 'The spot exchange is open',
+  summary: 'What can be traded, and what it costs.',
+  time: 1_790_000_000_000,
+  tags: ['spot'],
+  isPinned: true,
+  language: 'en',
+};
+const examplePost = {
+  ...exampleSummary,
+  html: '<p>All markets are open.</p>',
+  headings: [{ id: 'part-1', text: 'Fees' }],
+  author: 'Pasar',
+  cover: null,
+  level: null,
+  topic: null,
+  readingMinutes: 1,
+  updatedTime: 1_790_000_000_000,
+  languages: ['en', 'id'],
+  previous: null,
+  next: { id: '6', title: 'Welcome' },
+  related: [],
+};
+
+export const contentCalls = {
+  category: call({
+    method: 'POST',
+    path: '/post/category',
+    summary: 'All posts of a category, pinned ones first; 1000 and 1001 are the footer',
+    access: 'public',
+    readOnly: true,
+    query: z.object({ id: categoryText }),
+    answer: z.array(postSummary),
+    example: { query: { id: '1000' }, answer: [exampleSummary] },
+  }),
+  list: call({
+    method: 'POST',
+    path: '/post/list',
+    summary: 'A page of a category, also by tag, topic, level and words of the text (ours, not in the spec)',
+    access: 'public',
+    readOnly: true,
+    query: z.object({
+      category: categoryText,
+      tag: text(40).optional(),
+      topic: text(40).optional(),
+      level: z.enum(postLevels, { error: 'fieldInvalid' }).optional(),
+      q: text(100).optional(),
+      page: integerText({ min: 1, max: 1000 }).default(1),
+    }),
+    answer: postList,
+    example: {
+      query: { category: '1', q: 'spot' },
+      answer: {
+        items: [
+          {
+            ...exampleSummary,
+            level: null,
+            topic: null,
+            readingMinutes: 1,
+            hits: {
+              title: [
+                { text: 'The ', isHit: false },
+                { text: 'spot', isHit: true },
+                { text: ' exchange is open', isHit: false },
+              ],
+              excerpt: [],
+            },
+          },
+        ],
+        page: 1,
+        pages: 1,
+        total: 1,
+        tags: ['spot'],
+        topics: [],
+      },
+    },
+  }),
+  post: call({
+    method: 'GET',
+    path: '/post',
+    summary: 'A post with its text as sanitised HTML',
+    access: 'public',
+    query: z.object({ id }),
+    answer: post,
+    example: { query: { id: '7' }, answer: examplePost },
+  }),
+  notice: call({
+    method: 'GET',
+    path: '/notice',
+    summary: 'A brief announcement',
+    access: 'public',
+    query: z.object({ id }),
+    answer: post,
+    example: { query: { id: '9' }, answer: { ...examplePost, id: '9', category: 3 } },
+  }),
+};

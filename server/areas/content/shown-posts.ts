@@ -1,0 +1,68 @@
+import type { PostSummary } from '../../../contract/content.ts';
+import type { Language } from '../../../contract/languages.ts';
+import type { Store } from '../../database/client.ts';
+
+/** What a language lacks is shown in this one. */
+const fallbackLanguage: Language = 'en';
+
+export type Reader = {
+  language: Language;
+  /** Posts that are published at this moment are seen, in milliseconds since 1970 UTC. */
+  atMs: number;
+};
+
+/**
+ * Published posts (`post`), each with the text that the reader gets (`shown`): in the reader's language, else in
+ * English. A post that has neither is not there.
+ */
+export function selectShownPosts(store: Store, { language, atMs }: Reader) {
+  return store
+    .selectFrom('content_post as post')
+    .innerJoin('content_text as shown', 'shown.post_id', 'post.id')
+    .where('post.status', '=', 'published')
+    .where('post.published_at', '<=', atMs)
+    .where(({ eb, and, or, not, exists, selectFrom }) =>
+      or([
+        eb('shown.language', '=', language),
+        and([
+          eb('shown.language', '=', fallbackLanguage),
+          not(
+            exists(
+              selectFrom('content_text as asked')
+                .select('asked.post_id')
+                .whereRef('asked.post_id', '=', 'post.id')
+                .where('asked.language', '=', language),
+            ),
+          ),
+        ]),
+      ]),
+    );
+}
+
+export const summaryColumns = [
+  'post.id',
+  'post.category',
+  'shown.title',
+  'shown.summary',
+  'post.published_at',
+  'post.tags',
+  'post.is_pinned',
+  'shown.language',
+] as const;
+
+type SummaryRow = Omit<PostSummary, 'id' | 'time' | 'isPinned'> & {
+  id: number;
+  published_at: number;
+  is_pinned: boolean;
+};
+
+export const toSummary = (row: SummaryRow): PostSummary => ({
+  id: String(row.id),
+  category: row.category,
+  title: row.title,
+  summary: row.summary,
+  time: row.published_at,
+  tags: row.tags,
+  isPinned: row.is_pinned,
+  language: row.language,
+});

@@ -1,0 +1,37 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { PostCategory, PostLevel } from '../../../contract/content.ts';
+import type { Language } from '../../../contract/languages.ts';
+
+/** Tables of the area content. Times are milliseconds since 1970 UTC. */
+export type ContentSchema = {
+  content_post: {
+    id: GeneratedAlways<number>;
+    category: PostCategory;
+    slug: string;
+    status: 'draft' | 'published' | 'archived';
+    published_at: number;
+    is_pinned: Generated<boolean>;
+    sort: Generated<number>;
+    /** Written as a PostgreSQL array literal. */
+    tags: ColumnType<string[], string, string>;
+    topic: string | null;
+    level: PostLevel | null;
+    cover: string | null;
+    author: string;
+    created_at: number;
+    updated_at: number;
+  };
+  content_text: {
+    post_id: number;
+    language: Language;
+    title: string;
+    summary: string;
+    body: string;
+    plain: string;
+    reading_minutes: number;
+    /** Written as the text of a tsvector; never read. */
+    search: ColumnType<never, string, string>;
+    seed_hash: string | null;
+    updated_at: number;
+  };
+};
