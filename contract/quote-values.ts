@@ -3,3 +3,5 @@ export const symbolTypes = { boption: 1, futures: 2, spot: 3 } as const;
 export type SymbolType = 1 | 2 | 3;
 export const klineIntervals = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w', '1M'] as const;
 export type KlineInterval = (typeof klineIntervals)[number];
+/** Topics of markets, in the order in which they are offered. */
+export const symbolTags = ['major', 'layer1', 'defi', 'payment', 'meme', 'new'] as const;

@@ -18,11 +18,13 @@ export const symbol = z.object({
   pricePrecision: z.int(),
   volumePrecision: z.int(),
   baseSymbol: z.string(),
+  /** What the base coin is called, e.g. Bitcoin: the same in every language. */
+  baseName: z.string(),
   quoteSymbol: z.string(),
   /** Seen and traded only by members with testEnabled. */
   testOnly: z.boolean(),
   svgIcon: z.string(),
-  /** For the lists' filters, e.g. major, layer1, defi, meme. */
+  /** For the lists' filters; those of `symbolTags` have a name in every language. */
   tags: z.array(z.string()),
   /** Spot filters: smallest order in the quote currency, fee rates in basis points for the base VIP level. */
   notionalMin: decimalText,
@@ -105,6 +107,7 @@ export const quotesCalls = {
           pricePrecision: 2,
           volumePrecision: 6,
           baseSymbol: 'BTC',
+          baseName: 'Bitcoin',
           quoteSymbol: 'USDT',
           testOnly: false,
           svgIcon: '/coins/btc.svg',

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
+import { symbolTags } from '../../../contract/quote-values.ts';
 import { type Depth, favoriteCalls, type PublicTrade, quotesCalls } from '../../../contract/quotes.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { createManualFeed } from '../../../tests/support/manual-feed.ts';
@@ -80,11 +81,14 @@ describe.each(databases)('quotes on $name', ({ open }) => {
       symbol: 'BTC_USDT',
       name: 'BTC/USDT',
       type: 3,
+      baseName: 'Bitcoin',
       pricePrecision: 2,
       volumePrecision: 6,
       notionalMin: '5',
       makerFeeBps: 10,
     });
+    const tags = new Set(rows.flatMap((row) => row.tags));
+    expect([...tags].toSorted()).toEqual([...symbolTags].toSorted());
     for (const { svgIcon } of rows) expect(fs.existsSync(path.join('public', svgIcon)), svgIcon).toBe(true);
     const assets = await opened.database.selectFrom('asset').select('icon').execute();
     for (const { icon } of assets) expect(fs.existsSync(`public/coins/${icon}.svg`), icon).toBe(true);

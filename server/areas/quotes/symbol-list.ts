@@ -52,7 +52,14 @@ export async function openSymbolList(options: { database: Database; clock: Clock
 }
 
 async function readSymbols(database: Database): Promise<MarketSymbol[]> {
-  const rows = await database.selectFrom('symbol').selectAll().orderBy('sort').orderBy('type', 'desc').execute();
+  const rows = await database
+    .selectFrom('symbol')
+    .innerJoin('asset', 'asset.code', 'symbol.base_symbol')
+    .selectAll('symbol')
+    .select('asset.display_name as base_name')
+    .orderBy('symbol.sort')
+    .orderBy('symbol.type', 'desc')
+    .execute();
   return rows.map((row) => ({
     id: String(row.id),
     symbol: row.symbol,
@@ -62,6 +69,7 @@ async function readSymbols(database: Database): Promise<MarketSymbol[]> {
     pricePrecision: row.price_precision,
     volumePrecision: row.volume_precision,
     baseSymbol: row.base_symbol,
+    baseName: row.base_name,
     quoteSymbol: row.quote_symbol,
     testOnly: row.is_test_only,
     svgIcon: `/coins/${row.icon}.svg`,

@@ -1,0 +1,21 @@
+import type { SymbolType } from '../../../contract/quote-values.ts';
+
+/** Where each type of symbol is traded (spec section 2, quote routes per symbol type). */
+export const tradingScreens = { 1: '/boption', 2: '/futures', 3: '/exchange' } as const satisfies Record<
+  SymbolType,
+  string
+>;
+
+/** As the addresses of the site write a symbol: btc_usdt. */
+const idOf = (symbol: string): string => symbol.toLowerCase();
+
+/** The page about a symbol. */
+export const quotePostPath = (symbol: string): string => `/quotes/quotepost?id=${idOf(symbol)}`;
+
+/** Where a symbol opens: its trading screen, or what there is to read while nobody can trade it here. */
+export function symbolPath(
+  { type, symbol }: { type: SymbolType; symbol: string },
+  tradedTypes: readonly SymbolType[],
+): string {
+  return tradedTypes.includes(type) ? `${tradingScreens[type]}?id=${idOf(symbol)}` : quotePostPath(symbol);
+}
