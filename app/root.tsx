@@ -15,24 +15,28 @@ import { forwardCookies } from './api/forward-cookies.server.ts';
 import { ErrorPage } from './components/error-page.tsx';
 import { Frame } from './components/frame/frame.tsx';
 import icon from './components/frame/icon.svg?raw';
+import { visibleMenus } from './components/frame/navigation.ts';
 import { apiContext, pageContext } from './context.server.ts';
 import { EmbeddedTexts } from './i18n/embedded-texts.tsx';
 import { useLanguage } from './i18n/use-format.ts';
 import { readPreferences, readTimeZone } from './preferences.server.ts';
 import { defaultPreferences } from './preferences.ts';
-import { namespacesOf } from './route-handle.ts';
+import { namespacesOf, type RouteHandle } from './route-handle.ts';
 import { useRootData } from './use-root-data.ts';
+
+export const handle = { ns: ['menu'] } satisfies RouteHandle;
 
 export const middleware: Route.MiddlewareFunction[] = [forwardCookies];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const cookies = request.headers.get('cookie');
-  const { origin, realtimeUrl } = context.get(pageContext);
+  const { origin, realtimeUrl, isScreen } = context.get(pageContext);
   const [site, profile] = await Promise.all([api.siteConfig(), api.profile()]);
   return {
     site,
     profile: profile ?? null,
+    menus: visibleMenus({ site, isScreen }),
     preferences: readPreferences(cookies),
     timeZone: readTimeZone(cookies),
     origin,

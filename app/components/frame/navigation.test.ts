@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { type SiteConfig, siteCalls } from '../../../contract/site.ts';
+import { features } from '../../../contract/site-features.ts';
+import { type Menus, visibleMenus } from './navigation.ts';
+
+const everything: SiteConfig = siteCalls.config.example.answer;
+const menusOf = (site: Partial<SiteConfig>, isScreen: (path: string) => boolean = () => true) =>
+  visibleMenus({ site: { ...everything, ...site }, isScreen });
+const names = (groups: Menus['header']) => groups.map(({ id, entries }) => `${id}: ${entries.map(({ id }) => id)}`);
+
+const inMenus = ({ header, assets, ...lists }: Menus): Set<string> =>
+  new Set(
+    [...header, ...assets]
+      .flatMap(({ entries }) => entries)
+      .concat(...Object.values(lists))
+      .map(({ id }) => id),
+  );
+/** Names of the entries that the menus lose by a change of the site's config. */
+const lostBy = (site: Partial<SiteConfig>) => [...inMenus(menusOf({})).difference(inMenus(menusOf(site)))].sort();
+
+test('with every screen and everything switched on, the menus are those of the specification', () => {
+  const menus = menusOf({});
+  expect(names(menus.header)).toEqual([
+    'buyCoins: p2p',
+    'markets: quotes',
+    'trade: convert,spot',
+    'derivatives: futures',
+    'options: boption',
+    'earn: finance,startup,staking,loan',
+    'more: college,announcements,lottery',
+  ]);
+  expect(names(menus.assets)).toEqual([
+    'overview: assets',
+    'spotAssets: spotAccount,deposit,withdraw,depositHistory,withdrawHistory',
+    'futuresAssets: futuresAccount',
+    'loanAssets: loanAccount,loanHistory',
+    'financeAssets: financeAccount,financeRecords',
+    'flow: fundFlow',
+  ]);
+  expect(menus.user.map(({ path }) => path)).toEqual([
+    '/profile/dashboard',
+    '/profile/securitysettings',
+    '/profile/authentication',
+    '/profile/notification',
+    '/logout',
+  ]);
+  expect(menus.bottom.map(({ path }) => path)).toEqual([
+    '/',
+    '/quotes',
+    '/futures',
+    '/assets',
+    '/profile/phoneusernav',
+  ]);
+  expect(menus.balance.map(({ id }) => id)).toEqual(['assets', 'deposit', 'withdraw']);
+  expect(menus.orders.map(({ id }) => id)).toEqual([
+    'spotOrders',
+    'futuresOrders',
+    'boptionOrders',
+    'convertHistory',
+    'p2pOrders',
+  ]);
+});
+
+test('an entry is there when its screen is, and a group when it has an entry', () => {
+  const screens = new Set(['/', '/quotes', '/exchange', '/assets', '/logout']);
+  const menus = menusOf({}, (path) => screens.has(path));
+  expect(names(menus.header)).toEqual(['markets: quotes', 'trade: spot']);
+  expect(names(menus.assets)).toEqual(['overview: assets']);
+  expect(menus.user).toEqual([{ id: 'logout', path: '/logout' }]);
+  expect(menus.orders).toEqual([]);
+  expect(menus.bottom.map(({ id }) => id)).toEqual(['home', 'quotes', 'spot', 'assets']);
+});
+
+test.each<[string, Partial<SiteConfig>, string[]]>([
+  ['P2P', { c2c: { enabled: false } }, ['merchantApplication', 'p2p', 'p2pCenter', 'p2pOrders']],
+  ['staking', { stakingEnabled: false }, ['staking']],
+  ['loans', { loanEnabled: false }, ['loan']],
+  ['check-in alone', { checkinEnabled: false }, []],
+  ['the lucky draw alone', { luckydraw: { enabled: false } }, []],
+  ['check-in and lucky draw', { checkinEnabled: false, luckydraw: { enabled: false } }, ['lottery']],
+  ['notifications', { notificationEnabled: false }, ['notifications']],
+])('without %s its entries are gone, and no others', (_name, site, gone) => {
+  expect(lostBy(site)).toEqual(gone);
+});
+
+test.each<[keyof typeof features, string[]]>([
+  ['announcements', ['announcements']],
+  ['college', ['college']],
+  ['boption', ['boption', 'boptionOrders']],
+  ['exchange', ['spot', 'spotOrders']],
+  ['futures', ['futures', 'futuresOrders']],
+  ['startup', ['startup']],
+  ['convert', ['convert', 'convertHistory']],
+  ['finance', ['finance']],
+  ['staking', ['staking']],
+  ['loan', ['loan']],
+])('the bit of %s takes its entries away, and no others', (feature, gone) => {
+  expect(lostBy({ features: features[feature] })).toEqual(gone);
+});

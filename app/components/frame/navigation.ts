@@ -1,0 +1,132 @@
+import type { SiteConfig } from '../../../contract/site.ts';
+import { isPageOff } from '../../../contract/site-features.ts';
+
+/**
+ * Everything that menus lead to (spec section 2), by the name under which `menu.json` has its title and description
+ * and `menu-icons.svg` its picture. Paths are in lower case and without language prefix.
+ */
+const entryPaths = {
+  home: '/',
+  p2p: '/c2c',
+  quotes: '/quotes',
+  convert: '/convert',
+  spot: '/exchange',
+  futures: '/futures',
+  boption: '/boption',
+  finance: '/finance',
+  startup: '/startup',
+  staking: '/staking',
+  loan: '/loan',
+  college: '/college',
+  announcements: '/announcements',
+  lottery: '/lotterycheckin',
+  luckyDraw: '/profile/award/luckydraw',
+
+  dashboard: '/profile/dashboard',
+  security: '/profile/securitysettings',
+  identity: '/profile/authentication',
+  notifications: '/profile/notification',
+  personal: '/profile/phoneusernav',
+  logout: '/logout',
+
+  spotOrders: '/exchange/exchangecoinorder',
+  futuresOrders: '/futures/futurescontractorder',
+  boptionOrders: '/boption/boptioncoinorder',
+  convertHistory: '/convert/converthistory',
+  p2pOrders: '/c2c/fiatorder',
+  p2pCenter: '/c2c/usercenter',
+  merchantApplication: '/c2c/merchantapplication',
+
+  assets: '/assets',
+  spotAccount: '/assets/assetspot',
+  deposit: '/assets/assetdeposit',
+  withdraw: '/assets/assetwithdraw',
+  depositHistory: '/assets/deposithistory',
+  withdrawHistory: '/assets/withdrawhistory',
+  futuresAccount: '/assets/assetcontract',
+  loanAccount: '/assets/assetloan',
+  loanHistory: '/assets/loanhistory',
+  financeAccount: '/assets/finance',
+  financeRecords: '/assets/financerecord',
+  fundFlow: '/assets/funddetails',
+} as const;
+export type EntryId = keyof typeof entryPaths;
+export type Entry = { id: EntryId; path: string };
+
+/** A menu with a title of its own. */
+export type Group = { id: GroupId; entries: Entry[] };
+
+const headerGroups = {
+  buyCoins: ['p2p'],
+  markets: ['quotes'],
+  trade: ['convert', 'spot'],
+  derivatives: ['futures'],
+  options: ['boption'],
+  earn: ['finance', 'startup', 'staking', 'loan'],
+  more: ['college', 'announcements', 'lottery'],
+} as const satisfies Record<string, readonly EntryId[]>;
+
+const assetGroups = {
+  overview: ['assets'],
+  spotAssets: ['spotAccount', 'deposit', 'withdraw', 'depositHistory', 'withdrawHistory'],
+  futuresAssets: ['futuresAccount'],
+  loanAssets: ['loanAccount', 'loanHistory'],
+  financeAssets: ['financeAccount', 'financeRecords'],
+  flow: ['fundFlow'],
+} as const satisfies Record<string, readonly EntryId[]>;
+export type GroupId = keyof typeof headerGroups | keyof typeof assetGroups;
+
+const userEntries = ['dashboard', 'security', 'identity', 'notifications', 'logout'] as const;
+const orderEntries = ['spotOrders', 'futuresOrders', 'boptionOrders', 'convertHistory', 'p2pOrders'] as const;
+const p2pEntries = ['p2p', 'p2pOrders', 'p2pCenter', 'merchantApplication'] as const;
+const balanceEntries = ['assets', 'deposit', 'withdraw'] as const;
+
+/** What of the menus there is on this site: a group without an entry is left out. */
+export type Menus = {
+  header: Group[];
+  orders: Entry[];
+  balance: Entry[];
+  user: Entry[];
+  assets: Group[];
+  /** The way around on a phone; trade is futures, or the exchange while there are no futures. */
+  bottom: Entry[];
+  /** In its place on P2P pages. */
+  p2p: Entry[];
+};
+
+type MenuConditions = {
+  site: SiteConfig;
+  /** Whether the build has a screen at the path. */
+  isScreen(path: string): boolean;
+};
+
+/**
+ * An entry is in the menus when its screen exists and the site's config allows it. Accounts stay when their area is
+ * switched off: what a member has or owes there is still there.
+ */
+export function visibleMenus({ site, isScreen }: MenuConditions): Menus {
+  const choose = (ids: readonly EntryId[]): Entry[] =>
+    ids
+      .map((id) => ({ id, path: entryPaths[id] }))
+      .filter(
+        ({ id, path }) =>
+          isScreen(path) && !isPageOff(site, path) && (id !== 'notifications' || site.notificationEnabled),
+      );
+  const chooseGroups = <Id extends GroupId>(groups: Record<Id, readonly EntryId[]>): Group[] =>
+    (Object.keys(groups) as Id[])
+      .map((id) => ({ id, entries: choose(groups[id]) }))
+      .filter(({ entries }) => entries.length > 0);
+  return {
+    header: chooseGroups(headerGroups),
+    orders: choose(orderEntries),
+    balance: choose(balanceEntries),
+    user: choose(userEntries),
+    assets: chooseGroups(assetGroups),
+    bottom: [
+      ...choose(['home', 'quotes']),
+      ...choose(['futures', 'spot']).slice(0, 1),
+      ...choose(['assets', 'personal']),
+    ],
+    p2p: choose(p2pEntries),
+  };
+}
