@@ -22,15 +22,16 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-const cellBase = 'items-center justify-between gap-4 md:table-cell md:px-3 md:py-2.5';
-const alignOf = (align: 'start' | 'end' = 'start') => (align === 'end' ? 'md:text-right' : 'md:text-left');
+const cellBase = 'items-center justify-between gap-4 md:table-cell md:px-3 md:py-2.5 print:table-cell print:p-2';
+const alignOf = (align: 'start' | 'end' = 'start') =>
+  align === 'end' ? 'md:text-right print:text-right' : 'md:text-left print:text-left';
 
-/** A table on a desk, a list of cards on a phone: the same markup, laid out anew. */
+/** A table on a desk and on paper, a list of cards on a phone: the same markup, laid out anew. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
-    <table className="block w-full text-sm tabular-nums md:table">
+    <table className="block w-full text-sm tabular-nums md:table print:table">
       <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only md:not-sr-only md:table-header-group">
+      <thead className="sr-only md:not-sr-only md:table-header-group print:not-sr-only print:table-header-group">
         <tr>
           {columns.map((column) => (
             <th
@@ -44,9 +45,12 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
           ))}
         </tr>
       </thead>
-      <tbody className="block divide-y md:table-row-group">
+      <tbody className="block divide-y md:table-row-group print:table-row-group">
         {rows.map((row) => (
-          <tr key={rowKey(row)} className="block space-y-1.5 px-1 py-3 md:table-row md:hover:bg-surface-2">
+          <tr
+            key={rowKey(row)}
+            className="block space-y-1.5 px-1 py-3 md:table-row md:hover:bg-surface-2 print:table-row"
+          >
             {columns.map((column) => (
               <Cell key={column.key} column={column} row={row} />
             ))}
@@ -70,7 +74,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const visibility = column.isWideOnly || isEmpty ? 'hidden' : 'flex';
   return (
     <td className={`${cellBase} ${alignOf(column.align)} ${visibility}`}>
-      <span aria-hidden className="text-text-3 text-xs md:hidden">
+      <span aria-hidden className="text-text-3 text-xs md:hidden print:hidden">
         {column.header}
       </span>
       {content}
