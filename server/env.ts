@@ -24,6 +24,8 @@ export const environmentSchema = z
     FEED_REPLAY_SPEED: z.coerce.number().positive().max(10_000).default(1),
     FEED_CCXT_EXCHANGE: z.string().default('binance'),
     FEED_CCXT_URL: url.optional(),
+    /** The house's own member that keeps orders around the feed's prices. */
+    MARKET_MAKER: flag.default(true),
     SMTP_URL: url.optional(),
     SMTP_FROM: z.string().default('Pasar <no-reply@localhost>'),
     SMS_GATEWAY_URL: url.optional(),

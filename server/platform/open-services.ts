@@ -55,7 +55,7 @@ export async function openServices(surroundings: Surroundings) {
     publicOrigins: publicUrl ? [new URL(publicUrl).origin] : [],
     async close() {
       await trading.live.current?.close();
-      await trading.marketMaker.close();
+      await trading.marketMaker?.close();
       await trading.exchange.close();
       await marketData.close();
       databaseWatch?.stop();
@@ -100,12 +100,10 @@ async function openTrading(options: TradingOptions) {
       },
     },
   });
-  marketMaker = await openMarketMaker({
-    ...options,
-    exchange,
-    isWatched: (symbol) => live.current?.isWatched(symbol) ?? false,
-    seed: environment.FEED_SEED,
-  });
+  if (environment.MARKET_MAKER) {
+    const isWatched = (symbol: string) => live.current?.isWatched(symbol) ?? false;
+    marketMaker = await openMarketMaker({ ...options, exchange, isWatched, seed: environment.FEED_SEED });
+  }
   return { live, memberNews, exchange, marketMaker };
 }
 

@@ -21,6 +21,7 @@ export function startJobs(services: Services): () => Promise<void> {
     await purgeIdempotency(database, clock);
     await purgeSecurity(database, clock);
     await sessions.purge();
+    if (!marketMaker) return;
     while ((await purgeUntradedOrders(database, marketMaker.memberId, clock.now() - makerOrdersKeptMs)) > 0);
   }
 
