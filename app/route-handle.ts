@@ -1,5 +1,5 @@
 /** Namespaces of the texts in locales/, beside `common` and `errors`. */
-export type Namespace = 'common' | 'menu' | 'site' | 'account' | 'quotes' | 'exchange' | 'wallet';
+export type Namespace = 'common' | 'menu' | 'site' | 'account' | 'quotes' | 'exchange' | 'wallet' | 'parts';
 
 /** What a route file may export as `handle`. */
 export type RouteHandle = {

@@ -10,6 +10,7 @@ import {
   formatList,
   formatPercent,
   formatPrice,
+  formatShare,
   formatTyped,
   formatUtcOffset,
   truncateDecimal,
@@ -96,4 +97,8 @@ test.each(languages)('%s is written as its readers write', (language) => {
     formatAge(3 * 3_600_000 + 5, language),
   ];
   expect(texts.map(plainSpaces)).toEqual(written[language]);
+});
+
+test('a share is written as each language writes it', () => {
+  expect([formatShare(25, 'en'), formatShare(100, 'de')]).toEqual(['25%', '100\u00a0%']);
 });

@@ -75,6 +75,11 @@ export function formatPercent(percent: string, language: Language): string {
   return numberFormat(language, 'percent', percentOptions).format(exact(`${percent}e-2`));
 }
 
+/** A whole part of something: 25 is '25%'. */
+export function formatShare(percent: number, language: Language): string {
+  return numberFormat(language, 'share', () => ({ style: 'percent' })).format(percent / 100);
+}
+
 const listFormats = new Map<Language, Intl.ListFormat>();
 
 /** 'A, B and C' */

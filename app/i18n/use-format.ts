@@ -11,6 +11,7 @@ import {
   formatList,
   formatPercent,
   formatPrice,
+  formatShare,
   formatTyped,
   formatUtcOffset,
 } from './format.ts';
@@ -41,6 +42,7 @@ export function useFormat() {
       typed: (value: string) => formatTyped(value, language),
       compact: (value: string) => formatCompact(value, language),
       percent: (value: string) => formatPercent(value, language),
+      share: (percent: number) => formatShare(percent, language),
       date: (timeMs: number) => formatDate(timeMs, language, timeZone),
       clock: (timeMs: number) => formatClock(timeMs, timeZone),
       dateTime: (timeMs: number) => formatDateTime(timeMs, language, timeZone),

@@ -8,6 +8,7 @@ const variants = {
   ghost: 'text-text-2 enabled:hover:bg-surface-2 enabled:hover:text-text-1',
   buy: 'bg-up-fill text-white enabled:hover:brightness-110',
   sell: 'bg-down-fill text-white enabled:hover:brightness-110',
+  danger: 'bg-danger-fill text-white enabled:hover:brightness-110',
 } as const;
 const sizes = {
   sm: 'h-8 px-3 text-xs',

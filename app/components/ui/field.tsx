@@ -14,7 +14,7 @@ type FieldFrameProps = {
 };
 
 /** Label above, control, and below it the error or else the hint, tied to the control by id. */
-function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-medium text-sm text-text-2">
@@ -35,9 +35,9 @@ function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   );
 }
 
-type FieldParts = Omit<FieldFrameProps, 'id' | 'children'>;
+export type FieldParts = Omit<FieldFrameProps, 'id' | 'children'>;
 
-function controlAttributes(id: string, { error, hint }: Pick<FieldParts, 'error' | 'hint'>) {
+export function controlAttributes(id: string, { error, hint }: Pick<FieldParts, 'error' | 'hint'>) {
   const described = hint ? `${id}-hint` : undefined;
   return {
     id,
@@ -48,28 +48,31 @@ function controlAttributes(id: string, { error, hint }: Pick<FieldParts, 'error'
 
 type TextFieldProps = ComponentProps<'input'> &
   FieldParts & {
+    /** Inside the control, before the text: an icon of 18 px or a sign. */
+    start?: ReactNode;
     /** Beside the control, e.g. a picture; an absolute one stands inside it. */
     end?: ReactNode;
   };
 
-export function TextField({ label, hint, error, end, className, ...rest }: TextFieldProps) {
+/** `end` may come later, when scripts run: the control stays the same element and keeps what was typed. */
+export function TextField({ label, hint, error, start, end, className, ...rest }: TextFieldProps) {
   const id = useId();
-  const input = (
-    <input {...rest} {...controlAttributes(id, { error, hint })} className={`${inputClasses} ${className ?? ''}`} />
-  );
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      {end ? (
-        <div className="relative flex gap-2">
-          {input}
-          {end}
-        </div>
-      ) : (
-        input
-      )}
+      <div className="relative flex gap-2">
+        {start && <span className={startClasses}>{start}</span>}
+        <input
+          {...rest}
+          {...controlAttributes(id, { error, hint })}
+          className={`${inputClasses} ${start ? 'pl-10' : ''} ${className ?? ''}`}
+        />
+        {end}
+      </div>
     </FieldFrame>
   );
 }
+
+const startClasses = 'pointer-events-none absolute inset-y-0 left-0 flex w-10 items-center justify-center text-text-3';
 
 type AmountFieldProps = Omit<ComponentProps<'input'>, 'type'> &
   FieldParts & {

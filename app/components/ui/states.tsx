@@ -1,6 +1,7 @@
-import { type LucideIcon, RotateCw } from 'lucide-react';
+import { Clock, Lock, type LucideIcon, Power, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from './button.tsx';
 
@@ -34,5 +35,37 @@ export function ErrorState({ message }: { message: string }) {
         {t('action.tryAgain')}
       </Button>
     </div>
+  );
+}
+
+/** An area that the operator has switched off. */
+export function DisabledState({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('parts');
+  return (
+    <EmptyState icon={Power} title={t('state.disabled')}>
+      {children}
+    </EmptyState>
+  );
+}
+
+/** What this member may not see; the children say who may, or how one comes to it. */
+export function ForbiddenState({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('parts');
+  return (
+    <EmptyState icon={Lock} title={t('state.forbidden')}>
+      {children}
+    </EmptyState>
+  );
+}
+
+/** Above data that could not be brought up to date: it still stands, and says how old it is. */
+export function StaleMark({ ageMs }: { ageMs: number }) {
+  const { t } = useTranslation('parts');
+  const format = useFormat();
+  return (
+    <p className="inline-flex items-center gap-1.5 text-warn text-xs">
+      <Clock aria-hidden size={14} />
+      {t('state.asOf', { age: format.age(ageMs) })}
+    </p>
   );
 }

@@ -1,7 +1,15 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { currentToasts, hideToast, subscribeToToasts, type Toast, toastsOnServer } from './toast-store.ts';
+import {
+  currentToasts,
+  hideToast,
+  holdToasts,
+  letToastsGo,
+  subscribeToToasts,
+  type Toast,
+  toastsOnServer,
+} from './toast-store.ts';
 
 const icons = { error: CircleAlert, success: CircleCheck, info: Info };
 const iconColors = { error: 'text-danger', success: 'text-up', info: 'text-info' };
@@ -10,11 +18,22 @@ const stackClasses =
   'pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col gap-2 md:inset-x-auto md:top-20 md:right-4 ' +
   'md:bottom-auto md:w-96';
 
-/** Messages of the moment: top right on a desk, above the bottom bar on a phone; read out by screen readers. */
+/**
+ * Messages of the moment: top right on a desk, above the bottom bar on a phone; read out by screen readers. They stay
+ * while somebody points at them or is inside of them.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, toastsOnServer);
   return (
-    <div aria-live="polite" className={stackClasses}>
+    <div
+      role="log"
+      aria-live="polite"
+      onPointerOver={holdToasts}
+      onPointerLeave={letToastsGo}
+      onFocus={holdToasts}
+      onBlur={letToastsGo}
+      className={stackClasses}
+    >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
