@@ -28,7 +28,7 @@ export type Call = {
   readOnly?: boolean;
   /** Takes the CSRF token of POST /csrftoken, in a header or in the field __RequestVerificationToken. */
   csrf?: boolean;
-  /** Bit of the site's feature mask that switches it off (spec section 6). */
+  /** Bit of contract/site-features.ts whose area it belongs to: refused while that is off (spec section 6). */
   feature?: number;
   example: { params?: unknown; query?: unknown; input?: unknown; answer: unknown };
 };

@@ -1,3 +1,5 @@
+import type { SiteConfig } from './site.ts';
+
 /** Bits of the site's feature mask; a set bit switches the area off, 0 allows all (spec section 6). */
 export const features = {
   announcements: 1,
@@ -11,3 +13,43 @@ export const features = {
   staking: 256,
   loan: 512,
 } as const;
+
+/** Areas that the spec switches by a field of the site config, as bits after those of the mask. */
+export const switches = { c2c: 1024, checkin: 2048, luckydraw: 4096 } as const;
+
+type Switched = Pick<
+  SiteConfig,
+  'features' | 'stakingEnabled' | 'loanEnabled' | 'checkinEnabled' | 'luckydraw' | 'c2c'
+>;
+
+/** Bits of all areas that are off, whichever way the site config says it. Menus, pages and calls ask this. */
+export function switchedOff({ features: mask, ...site }: Switched): number {
+  return (
+    mask |
+    (site.stakingEnabled ? 0 : features.staking) |
+    (site.loanEnabled ? 0 : features.loan) |
+    (site.checkinEnabled ? 0 : switches.checkin) |
+    (site.luckydraw.enabled ? 0 : switches.luckydraw) |
+    (site.c2c.enabled ? 0 : switches.c2c)
+  );
+}
+
+/** Pages whose first segment is no area's name. */
+const areaOfSegment: Readonly<Record<string, number>> = {
+  ...features,
+  ...switches,
+  lotterycheckin: switches.checkin | switches.luckydraw,
+};
+
+/** Bits of the areas that a page belongs to; `path` carries no language prefix. 0 for pages that are always there. */
+export function featureOfPath(path: string): number {
+  const [, first = '', second, third] = (path.split('?')[0] ?? '').toLowerCase().split('/');
+  if (first === 'profile' && second === 'award' && third === 'luckydraw') return switches.luckydraw;
+  return Object.hasOwn(areaOfSegment, first) ? (areaOfSegment[first] ?? 0) : 0;
+}
+
+/** Whether a page answers 404 with the site as it is; one of several areas stays while one of them is on. */
+export function isPageOff(site: Switched, path: string): boolean {
+  const bits = featureOfPath(path);
+  return bits !== 0 && (switchedOff(site) & bits) === bits;
+}

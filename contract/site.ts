@@ -1,19 +1,31 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { text } from './fields.ts';
+import { postSummary } from './content.ts';
+import { symbolName, text, time } from './fields.ts';
 import { languages } from './languages.ts';
 import { exampleQuote, quote } from './quotes.ts';
+import { referralPattern, socialNetworks } from './site-values.ts';
+
+export type { SocialNetwork } from './site-values.ts';
+
+/** A page of the web that is ours or somebody's we trust: what an operator may link to. */
+const webAddress = z.url({ protocol: /^https$/ }).max(500);
+
+const socialLinks = z.partialRecord(z.enum(socialNetworks), webAddress);
 
 /** Site config, spec section 3 (sysconfig). */
 export const siteConfig = z.object({
-  name: z.string(),
+  name: z.string().min(1).max(40),
   /** The server's clock, so that pages can show times that do not depend on the visitor's clock. */
-  time: z.int(),
-  features: z.int(),
+  time,
+  /** Bits of areas that are off (contract/site-features.ts); `switchedOff` adds the switches below. */
+  features: z.int().min(0).max(1023),
   helpDesk: z.object({
+    /** Help opens the operator's own help desk at `extLink` instead of the chat panel. */
     useExternal: z.boolean(),
-    extLink: z.string(),
+    extLink: z.union([z.literal(''), webAddress]),
     authRequired: z.boolean(),
+    /** Whether a service code of 4 characters opens the chat. */
     scRequired: z.boolean(),
   }),
   stakingEnabled: z.boolean(),
@@ -22,9 +34,12 @@ export const siteConfig = z.object({
   luckydraw: z.object({ enabled: z.boolean() }),
   c2c: z.object({ enabled: z.boolean() }),
   notificationEnabled: z.boolean(),
-  supportedLanguages: z.array(z.enum(languages)),
-  socialLinks: z.record(z.string(), z.record(z.string(), z.string())),
-  supportEmail: z.string(),
+  supportedLanguages: z.array(z.enum(languages)).min(1),
+  /** By language; `default` for those that have none of their own. */
+  socialLinks: z.partialRecord(z.enum([...languages, 'default']), socialLinks),
+  supportEmail: z.email(),
+  /** Lines of the operator's street address; shown only on .org hosts (spec section 2). Empty: none. */
+  streetAddress: z.string().max(500),
   /** Whether coins can be had from the sandbox faucet: trial operation only. */
   faucetEnabled: z.boolean(),
 });
@@ -37,15 +52,64 @@ const region = z.object({
   dialCode: z.string(),
 });
 
+/** Where a banner or popup leads: a page of this site without language prefix. */
+const sitePath = z
+  .string()
+  .regex(/^\/(?![/\\])[\w\-./?=&%]*$/)
+  .max(200);
+
+export const banner = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** Names the link to `path`. */
+  action: z.string(),
+  path: sitePath,
+});
+export type Banner = z.output<typeof banner>;
+
+export const popupNotice = z.object({
+  id: z.string(),
+  /** One of popupModes; absent: never. */
+  popupMode: z.int().optional(),
+  /** Shown from here on, and up to `popupTo`. */
+  popupFrom: time,
+  popupTo: time,
+  title: z.string(),
+  text: z.string(),
+  /** A page to read on, with its name. */
+  path: sitePath.optional(),
+  action: z.string().optional(),
+});
+export type PopupNotice = z.output<typeof popupNotice>;
+
 const homeConfig = z.object({
-  notices: z.array(z.object({ id: z.string(), title: z.string() })),
+  banners: z.array(banner),
+  popups: z.array(popupNotice),
+  /** Brief notices, newest first. */
+  notices: z.array(postSummary),
+  /** Announcements, newest first. */
+  news: z.array(postSummary),
   /** Symbols by change, best first. */
   gainers: z.array(quote),
   losers: z.array(quote),
   /** Symbols by turnover in the quote currency. */
   volume: z.array(quote),
+  /** What visitors searched for most in the last days, most wanted first; empty while nobody did. */
+  topSearches: z.array(quote),
 });
 export type HomeConfig = z.output<typeof homeConfig>;
+
+const examplePost = {
+  id: '7',
+  category: 3,
+  title: 'Maintenance on Sunday',
+  summary: 'Trading goes on.',
+  time: 1_790_000_000_000,
+  tags: [],
+  isPinned: false,
+  language: 'en',
+};
 
 export const siteCalls = {
   config: call({
@@ -69,6 +133,7 @@ export const siteCalls = {
         supportedLanguages: ['en', 'id'],
         socialLinks: { default: { twitter: 'https://example.com/pasar' } },
         supportEmail: 'support@example.com',
+        streetAddress: '1 Example Street\nExample City',
         faucetEnabled: true,
       },
     },
@@ -84,13 +149,42 @@ export const siteCalls = {
   home: call({
     method: 'GET',
     path: '/home',
-    summary: 'What the home page shows in a language',
+    summary: 'What the home page shows in a language, and to whom a referral code brought there',
     access: 'public',
-    query: z.object({ lang: text(10).optional() }),
+    query: z.object({ lang: text(10).optional(), ref: text(20).regex(referralPattern, 'fieldInvalid').optional() }),
     answer: homeConfig,
     example: {
-      query: { lang: 'en' },
-      answer: { notices: [], gainers: [exampleQuote], losers: [exampleQuote], volume: [exampleQuote] },
+      query: { lang: 'en', ref: 'K7M2QX' },
+      answer: {
+        banners: [{ id: 'book', title: 'An open book', text: 'Every level.', action: 'Look', path: '/exchange' }],
+        popups: [
+          {
+            id: 'welcome',
+            popupMode: 1,
+            popupFrom: 1_790_000_000_000,
+            popupTo: 1_800_000_000_000,
+            title: 'Welcome',
+            text: 'This is a trial operation.',
+          },
+        ],
+        notices: [examplePost],
+        news: [{ ...examplePost, category: 1 }],
+        gainers: [exampleQuote],
+        losers: [exampleQuote],
+        volume: [exampleQuote],
+        topSearches: [exampleQuote],
+      },
     },
+  }),
+  searched: call({
+    method: 'POST',
+    path: '/quotation/searched',
+    summary: 'Counts that somebody searched for a symbol, for the top searches (ours, not in the spec)',
+    access: 'public',
+    body: 'form',
+    input: z.object({ symbol: symbolName }),
+    answer: z.object({ isCounted: z.boolean() }),
+    errors: ['marketUnknown'],
+    example: { input: { symbol: 'BTC_USDT' }, answer: { isCounted: true } },
   }),
 };

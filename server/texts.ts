@@ -8,10 +8,11 @@ export type Values = Readonly<Record<string, string>>;
 export type Translate = (language: Language, key: string, values?: Values) => string;
 
 /**
- * The texts of locales/<language>/<area>.json that the server itself sends: messages of errors, mails. What a language
- * lacks is taken from English. Throws at start when the English file is missing, and later for an unknown key.
+ * The texts of locales/<language>/<area>.json that the server itself gives: messages of errors, mails, the banners that
+ * a new site begins with. What a language lacks is taken from English. Throws at start when the English file is
+ * missing, and later for an unknown key.
  */
-export function createTranslate(area: 'errors' | 'mail'): Translate {
+export function createTranslate(area: 'errors' | 'mail' | 'banners' | 'notification-messages'): Translate {
   const english = readTexts('en', area);
   if (!english) throw new Error(`locales/en/${area}.json is missing`);
   const texts = new Map(languages.map((language) => [language, { ...english, ...readTexts(language, area) }]));

@@ -5,7 +5,13 @@ import type { Messages } from './translate.ts';
 import type { Texts } from './use-translation.ts';
 
 const files = import.meta.glob<Messages>(
-  ['../../locales/*/*.json', '!../../locales/*/errors.json', '!../../locales/*/mail.json'],
+  [
+    '../../locales/*/*.json',
+    '!../../locales/*/errors.json',
+    '!../../locales/*/mail.json',
+    '!../../locales/*/banners.json',
+    '!../../locales/*/notification-messages.json',
+  ],
   { import: 'default' },
 );
 

@@ -12,7 +12,7 @@ export type ApiOptions = {
   handlers: ApiHandlers;
   sessions: { find(token: string): SessionMember | undefined | Promise<SessionMember | undefined> };
   csrf: Csrf;
-  /** The site's feature mask (contract/site-features.ts). */
+  /** Bits of the areas that are off (switchedOff of contract/site-features.ts). */
   features(): number;
   log: Log;
   /**

@@ -16,8 +16,8 @@ const openSettings = () =>
 test('the defaults hold until somebody changes one, which is seen some seconds later', async () => {
   const site = await openSettings();
   expect(site.current()).toMatchObject({ name: 'Pasar', features: 4, faucetEnabled: false });
-  await saveSetting(opened.database, { key: 'features', value: 12, atMs: 1 });
-  await saveSetting(opened.database, { key: 'features', value: 8, atMs: 2 });
+  await saveSetting(opened.database, { key: 'features', value: 12, by: 'ana', atMs: 1 });
+  await saveSetting(opened.database, { key: 'features', value: 8, by: 'ben', atMs: 2 });
   clock.monotonicMs += 4_000;
   expect(site.current().features).toBe(4);
   clock.monotonicMs += 2_000;
@@ -27,7 +27,7 @@ test('the defaults hold until somebody changes one, which is seen some seconds l
 });
 
 test('a value that does not fit is not stored, and one in the table is left out', async () => {
-  const wrong = { key: 'supportEmail', value: 7 as unknown as string, atMs: 1 } as const;
+  const wrong = { key: 'supportEmail', value: 7 as unknown as string, by: 'ana', atMs: 1 } as const;
   await expect(saveSetting(opened.database, wrong)).rejects.toThrow();
   const rows = `insert into site_config values ('name', '7', 1), ('colour', '"red"', 1)`;
   await queryRows(opened.database, rows, []);

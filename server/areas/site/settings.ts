@@ -3,7 +3,7 @@ import { languages } from '../../../contract/languages.ts';
 import { siteConfig } from '../../../contract/site.ts';
 import { features } from '../../../contract/site-features.ts';
 import type { Clock } from '../../clock.ts';
-import type { Database, Store } from '../../database/client.ts';
+import type { Database, Transaction } from '../../database/client.ts';
 import type { Log } from '../../log.ts';
 
 /** What is stored; the time is the clock's, and whether there is a faucet stands in the environment. */
@@ -12,6 +12,7 @@ const settingsSchema = siteConfig.omit({ time: true, faucetEnabled: true }).exte
   requiredIdentityLevel: z.int(),
 });
 type StoredSettings = z.output<typeof settingsSchema>;
+export const settingNames = Object.keys(settingsSchema.shape) as (keyof StoredSettings)[];
 export type SiteSettings = StoredSettings & { faucetEnabled: boolean };
 
 /** What holds until an operator changes it. Binary options are off: many regions forbid them to retail users. */
@@ -28,6 +29,7 @@ const defaultSettings: StoredSettings = {
   supportedLanguages: [...languages],
   socialLinks: { default: {} },
   supportEmail: 'support@example.com',
+  streetAddress: '',
   requiredIdentityLevel: 1,
 };
 
@@ -64,27 +66,50 @@ export async function openSiteSettings(options: Options): Promise<SiteSettingsRe
   };
 }
 
-/** Stores one setting. Throws a ZodError when the value does not fit. */
+/** What changed, who did it, and when. */
+export type Change = { by: string; atMs: number };
+
+/**
+ * Stores one setting, and in the history who changed it; undefined goes back to the default. Throws a ZodError when
+ * the value does not fit.
+ */
 export async function saveSetting<Key extends keyof StoredSettings>(
-  store: Store,
-  { key, value, atMs }: { key: Key; value: StoredSettings[Key]; atMs: number },
+  database: Database,
+  { key, value, by, atMs }: Change & { key: Key; value: StoredSettings[Key] | undefined },
 ): Promise<void> {
-  const row = { value: JSON.stringify(settingsSchema.shape[key].parse(value)), updated_at: atMs };
-  await store
-    .insertInto('site_config')
-    .values({ key, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute();
+  const text = value === undefined ? null : JSON.stringify(settingsSchema.shape[key].parse(value));
+  await database.transaction().execute(async (tx) => {
+    if (text === null) await tx.deleteFrom('site_config').where('key', '=', key).execute();
+    else {
+      const row = { value: text, updated_at: atMs };
+      const insert = tx.insertInto('site_config').values({ key, ...row });
+      await insert.onConflict((conflict) => conflict.column('key').doUpdateSet(row)).execute();
+    }
+    await recordChange(tx, { key, value: text, by, atMs });
+  });
+}
+
+/** Writes a change into the history that only grows; `value` is JSON text, null for what is gone. */
+export async function recordChange(
+  tx: Transaction,
+  { key, value, by, atMs }: Change & { key: string; value: string | null },
+): Promise<void> {
+  await tx.insertInto('site_change').values({ key, value, changed_by: by, changed_at: atMs }).execute();
 }
 
 async function readSettings({ database, log, sandboxFaucet }: Options): Promise<SiteSettings> {
+  return { ...(await readStoredSettings(database, log)), faucetEnabled: sandboxFaucet };
+}
+
+/** Stored settings over the defaults. */
+export async function readStoredSettings(database: Database, log: Pick<Log, 'warn'>): Promise<StoredSettings> {
   const rows = await database.selectFrom('site_config').select(['key', 'value']).execute();
   const stored = Object.fromEntries(rows.filter((row) => isFitting(row, log)).map(({ key, value }) => [key, value]));
-  return { ...defaultSettings, ...stored, faucetEnabled: sandboxFaucet };
+  return { ...defaultSettings, ...stored };
 }
 
 /** A row of another version, or one that somebody wrote by hand, must not take the site down. */
-function isFitting({ key, value }: { key: string; value: unknown }, log: Log): boolean {
+function isFitting({ key, value }: { key: string; value: unknown }, log: Pick<Log, 'warn'>): boolean {
   const schema: z.ZodType | undefined = Object.entries(settingsSchema.shape).find(([name]) => name === key)?.[1];
   const fits = schema?.safeParse(value).success ?? false;
   if (!fits) log.warn({ key }, 'a site setting does not fit and is left out');

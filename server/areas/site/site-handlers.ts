@@ -1,31 +1,60 @@
-import { ok } from '../../../contract/result.ts';
+import { featureOfCategory, type PostCategory, postCategories } from '../../../contract/content.ts';
+import { parseLanguage } from '../../../contract/languages.ts';
+import { ok, refuse } from '../../../contract/result.ts';
 import type { siteCalls } from '../../../contract/site.ts';
 import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import type { MarketData } from '../../market-data/types.ts';
+import { listPosts } from '../content/list-posts.ts';
 import type { SymbolList } from '../quotes/symbol-list.ts';
+import { listHomeItems } from './home-items.ts';
 import { rankQuotes } from './rank-quotes.ts';
 import { defaultRegion, regions } from './regions.ts';
+import type { SearchCounts } from './search-counts.ts';
 import type { SiteSettingsReader } from './settings.ts';
 
 export type SiteOptions = {
   site: SiteSettingsReader;
+  database: Database;
   clock: Clock;
   marketData: Pick<MarketData, 'quote'>;
-  symbols: Pick<SymbolList, 'visibleTo'>;
+  symbols: Pick<SymbolList, 'visibleTo' | 'canSee'>;
+  searchCounts: SearchCounts;
 };
 
-export function siteHandlers({ site, clock, marketData, symbols }: SiteOptions): HandlersOf<typeof siteCalls> {
+const noticesMax = 5;
+const newsMax = 4;
+
+export function siteHandlers(options: SiteOptions): HandlersOf<typeof siteCalls> {
+  const { site, database, clock, marketData, symbols, searchCounts } = options;
+  const quotesOf = (names: readonly string[]) => names.flatMap((name) => marketData.quote(name) ?? []);
   return {
     config() {
       const { requiredIdentityLevel, ...shown } = site.current();
       return ok({ ...shown, time: clock.now() });
     },
     regions: () => ok({ regions, default: defaultRegion }),
-    home() {
+    async home({ query, facts }) {
+      const language = parseLanguage(query.lang) ?? facts.language;
+      const atMs = clock.now();
+      const { features } = site.current();
+      const postsOf = async (category: PostCategory, limit: number) =>
+        (features & featureOfCategory(category)) === 0 ? listPosts(database, { category, language, atMs, limit }) : [];
       // The same for everybody, so that it can be kept: without the test markets.
-      const names = new Set(symbols.visibleTo(undefined).map(({ symbol }) => symbol));
-      return ok({ notices: [], ...rankQuotes([...names].flatMap((name) => marketData.quote(name) ?? [])) });
+      const names = [...new Set(symbols.visibleTo(undefined).map(({ symbol }) => symbol))];
+      const searched = (await searchCounts.top()).filter((name) => names.includes(name));
+      return ok({
+        ...(await listHomeItems(database, { language, referralCode: query.ref, atMs })),
+        notices: await postsOf(postCategories.notices, noticesMax),
+        news: await postsOf(postCategories.announcements, newsMax),
+        ...rankQuotes(quotesOf(names)),
+        topSearches: quotesOf(searched),
+      });
+    },
+    searched({ input, facts }) {
+      if (!symbols.canSee(input.symbol, undefined)) return refuse('marketUnknown');
+      return ok({ isCounted: searchCounts.count(input.symbol, facts.address) });
     },
   };
 }

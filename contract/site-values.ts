@@ -1,0 +1,11 @@
+/** Apart from site.ts, so that pages can use them in the browser without the schema library. */
+
+/** The networks of the footer (spec section 2). */
+export const socialNetworks = ['twitter', 'facebook', 'medium', 'youtube', 'link'] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+
+/** How often a popup notice is shown to one visitor; 0 or absent never (spec section 3). */
+export const popupModes = { never: 0, onceEver: 1, oncePerDay: 2, everyTime: 3 } as const;
+
+/** A member's code as it is given on: letters and digits. */
+export const referralPattern = /^[A-Za-z0-9]{4,20}$/;
