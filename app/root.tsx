@@ -32,11 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const cookies = request.headers.get('cookie');
   const { origin, realtimeUrl, isScreen } = context.get(pageContext);
-  const [site, profile] = await Promise.all([api.siteConfig(), api.profile()]);
+  const [site, profile, footer] = await Promise.all([api.siteConfig(), api.profile(), api.footer()]);
   return {
     site,
     profile: profile ?? null,
     menus: visibleMenus({ site, isScreen }),
+    footer,
+    timeMs: Date.now(),
     preferences: readPreferences(cookies),
     timeZone: readTimeZone(cookies),
     origin,

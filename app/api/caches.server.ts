@@ -1,4 +1,5 @@
-import type { Language } from '../../contract/languages.ts';
+import { contentCalls, type PostCategory, type PostSummary } from '../../contract/content.ts';
+import { type Language, languages } from '../../contract/languages.ts';
 import { homeCacheMs, siteConfigCacheMs, symbolCacheMs } from '../../contract/limits.ts';
 import { type MarketSymbol, type Quote, quotesCalls, type Sparkline } from '../../contract/quotes.ts';
 import { type HomeConfig, type SiteConfig, siteCalls } from '../../contract/site.ts';
@@ -12,6 +13,9 @@ const homeEntriesMax = 200;
 const quotesCacheMs = 1_000;
 /** Their last point moves with the price, all others stand. */
 const sparklinesCacheMs = 60_000;
+
+/** About and help, in each language. */
+const footerEntriesMax = 2 * languages.length;
 
 /** The caches of the spec's section 9, one set per process. Only what every visitor may see is in them. */
 export function createCaches(now: () => number = Date.now) {
@@ -28,6 +32,12 @@ export function createCaches(now: () => number = Date.now) {
     keepsOnFailure: false,
     now,
   });
+  const footers = createCache<PostSummary[]>({
+    lifetimeMs: homeCacheMs,
+    sizeMax: footerEntriesMax,
+    keepsOnFailure: true,
+    now,
+  });
   const quotes = createCache<Quote[]>({ lifetimeMs: quotesCacheMs, sizeMax: 1, keepsOnFailure: false, now });
   const sparklines = createCache<Sparkline[]>({
     lifetimeMs: sparklinesCacheMs,
@@ -42,7 +52,11 @@ export function createCaches(now: () => number = Date.now) {
     quotes: (load: LoadCall): Promise<Quote[]> => quotes('', () => load(quotesCalls.latest, { input: {} })),
     sparklines: (load: LoadCall): Promise<Sparkline[]> => sparklines('', () => load(quotesCalls.sparklines, {})),
     home: (load: LoadCall, language: Language, referralCode: string): Promise<HomeConfig> =>
-      homes(`${language} ${referralCode}`, () => load(siteCalls.home, { query: { lang: language } })),
+      homes(`${language} ${referralCode}`, () =>
+        load(siteCalls.home, { query: { lang: language, ...(referralCode && { ref: referralCode }) } }),
+      ),
+    footerPosts: (load: LoadCall, language: Language, category: PostCategory): Promise<PostSummary[]> =>
+      footers(`${language} ${category}`, () => load(contentCalls.category, { query: { id: String(category) } })),
   };
 }
 export type Caches = ReturnType<typeof createCaches>;

@@ -44,6 +44,19 @@ describe('the caches of the spec’s section 9', () => {
     afterMinutes(1.01);
     expect(await get('en', '')).toBe(4);
   });
+  it('the lists of the footer are kept for a minute, by language and category, and longer while they fail', async () => {
+    const load = counting();
+    const caches = createCaches(now);
+    const get = (language: 'en' | 'de', category: 1000 | 1001) =>
+      caches.footerPosts(load as unknown as LoadCall, language, category);
+    expect([await get('en', 1000), await get('de', 1000), await get('en', 1001)]).toEqual([1, 2, 3]);
+    expect(await get('en', 1000)).toBe(1);
+    afterMinutes(1.01);
+    expect(await get('en', 1000)).toBe(4);
+    load.mockRejectedValue(new Error('away'));
+    afterMinutes(1.01);
+    expect(await get('en', 1000)).toBe(4);
+  });
   it.each(['siteConfig', 'symbols', 'sparklines'] as const)('a failed refresh keeps the old %s', async (name) => {
     const load = vi.fn().mockResolvedValueOnce('old').mockRejectedValue(new Error('away'));
     const caches = createCaches(now);

@@ -1,4 +1,5 @@
 import { accountCalls, type Profile } from '../../contract/account.ts';
+import { type PostCategory, type PostSummary, postCategories } from '../../contract/content.ts';
 import { type MarketSymbol, type Quote, quotesCalls, type Sparkline } from '../../contract/quotes.ts';
 import type { HomeConfig, SiteConfig } from '../../contract/site.ts';
 import { type Caches, createCaches } from './caches.server.ts';
@@ -25,12 +26,17 @@ export type PageApi = {
   /** The closes of the last day, for lists. */
   sparklines(): Promise<Sparkline[]>;
   home(): Promise<HomeConfig>;
+  /** What the footer links to. A failure only empties a list (spec section 8). */
+  footer(): Promise<FooterLinks>;
 };
+
+/** Posts in two lists: about the site, and help and rules. */
+export type FooterLinks = Record<'about' | 'help', Pick<PostSummary, 'id' | 'title'>[]>;
 
 const sharedCaches = createCaches();
 
 export function createPageApi(options: ClientOptions & { path: string; caches?: Caches }): PageApi {
-  const { caches = sharedCaches, cookies, language, path } = options;
+  const { caches = sharedCaches, cookies, language, log, path } = options;
   const send = createClient(options);
   const load = createLoad(send, path);
   const loadOwn = createLoadOwn(send, path);
@@ -41,6 +47,15 @@ export function createPageApi(options: ClientOptions & { path: string; caches?: 
     if (!hasPrivateCookies(cookies.header())) return undefined;
     const answer = await send(accountCalls.profile, {});
     return answer.ok ? answer.data : undefined;
+  }
+  async function footerLinks(category: PostCategory) {
+    try {
+      const posts = await caches.footerPosts(anonymousLoad, language, category);
+      return posts.map(({ id, title }) => ({ id, title }));
+    } catch (error) {
+      log.warn({ err: error, category }, 'a list of the footer is empty');
+      return [];
+    }
   }
   const seesTestMarkets = async () => (await api.profile())?.testEnabled ?? false;
   const api: PageApi = {
@@ -62,6 +77,11 @@ export function createPageApi(options: ClientOptions & { path: string; caches?: 
       return (await seesTestMarkets()) ? load(quotesCalls.sparklines, {}) : caches.sparklines(anonymousLoad);
     },
     home: async () => caches.home(anonymousLoad, language, (await api.profile())?.referralCode ?? ''),
+    async footer() {
+      const { footerAbout, footerHelp } = postCategories;
+      const [about, help] = await Promise.all([footerLinks(footerAbout), footerLinks(footerHelp)]);
+      return { about, help };
+    },
   };
   return api;
 }

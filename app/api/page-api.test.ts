@@ -1,6 +1,7 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { accountCalls } from '../../contract/account.ts';
+import { contentCalls } from '../../contract/content.ts';
 import { quotesCalls } from '../../contract/quotes.ts';
 import { answering, example, exampleHandlers, refusal } from '../../mocks/handlers.ts';
 import { createCaches } from './caches.server.ts';
@@ -14,7 +15,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const caches = createCaches();
-const pageOf = (cookie: string | null) =>
+const pageOf = (cookie: string | null, log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }) =>
   createPageApi({
     send: fetch,
     baseUrl: origin,
@@ -22,7 +23,7 @@ const pageOf = (cookie: string | null) =>
     cookies: createCookieJar(cookie),
     address: '203.0.113.7',
     userAgent: '',
-    log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+    log,
     path: '/quotes',
     caches,
   });
@@ -68,4 +69,22 @@ it('the shared list of symbols is asked for as nobody; who may see test markets 
   expect(await symbolsFor('session=tester')).toEqual(['TEST_USDT']);
   expect(await symbolsFor(null)).toEqual(['BTC_USDT']);
   expect(cookies).toEqual([null, 'session=tester']);
+});
+
+it('a list of the footer that can not be had is empty and logged; the other one stands', async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    answering(origin, contentCalls.category, (request) => {
+      const id = new URL(request.url).searchParams.get('id');
+      asked.push(id);
+      return id === '1001' ? refusal('featureDisabled') : example(contentCalls.category);
+    }),
+  );
+  const warn = vi.fn();
+  const page = pageOf(null, { info: vi.fn(), warn, error: vi.fn() });
+  const about = [{ id: '7', title: 'The spot exchange is open' }];
+  expect(await page.footer()).toEqual({ about, help: [] });
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(await page.footer()).toEqual({ about, help: [] });
+  expect(asked).toEqual(['1000', '1001', '1001']);
 });

@@ -1,37 +1,75 @@
-import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRootData } from '../../use-root-data.ts';
+import { FooterClock } from './footer-clock.tsx';
+import { FooterSection } from './footer-links.tsx';
 import { Logo } from './logo.tsx';
+import { listSocialLinks, networkNames, type SocialLink } from './social-links.ts';
+
+const linkClasses = 'text-text-2 hover:text-text-1';
 
 export function Footer() {
   const { t } = useTranslation();
-  const site = useRootData()?.site;
-  if (!site) return null;
+  const language = useLanguage();
+  const root = useRootData();
+  if (!root) return null;
+  const { site, footer, timeMs } = root;
+  const hasAddress = site.streetAddress !== '' && new URL(root.origin).hostname.endsWith('.org');
   return (
-    <footer className="border-t bg-surface-1">
-      <div className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-8 text-text-3 md:flex-row md:items-start md:px-6">
-        <div className="flex flex-col items-start gap-2">
-          <Logo name={site.name} />
-          <p>{t('frame.copyright', { year: new Date(site.time).getUTCFullYear(), name: site.name })}</p>
+    <footer className="border-t bg-surface-1 text-text-3 print:hidden">
+      <div className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-8 md:px-6">
+        <div className="flex flex-col gap-6 xl:flex-row xl:gap-16">
+          <div className="flex flex-col items-start gap-4 md:flex-row md:items-center xl:flex-col xl:items-start">
+            <Logo name={site.name} />
+            <SocialLinks label={t('footer.social')} links={listSocialLinks(site.socialLinks, language)} />
+            <p className="md:ml-auto xl:ml-0">
+              {t('footer.support')}{' '}
+              <a href={`mailto:${site.supportEmail}`} className={`font-medium ${linkClasses}`}>
+                {site.supportEmail}
+              </a>
+            </p>
+          </div>
+          <div className="grow xl:flex xl:justify-end xl:gap-16">
+            <FooterSection title={t('footer.about')} posts={footer.about} />
+            <FooterSection title={t('footer.help')} posts={footer.help} />
+          </div>
         </div>
-        <div className="flex flex-col gap-2 md:ml-auto md:text-right">
-          <p>
-            <Link to="/quotes" className="text-text-2 hover:text-text-1">
-              {t('frame.quotes')}
-            </Link>
-          </p>
-          <p>
-            <a href={`mailto:${site.supportEmail}`} className="text-text-2 hover:text-text-1">
-              {site.supportEmail}
-            </a>
-          </p>
-          <p>
-            <a href="https://www.tradingview.com/" rel="noreferrer" className="underline underline-offset-2">
-              {t('frame.chartsBy')}
-            </a>
-          </p>
+        <div className="flex flex-col gap-2 text-xs md:border-t md:pt-6">
+          <p>{t('footer.riskWarning')}</p>
+          {hasAddress && <address className="whitespace-pre-line not-italic">{site.streetAddress}</address>}
+          <div className="flex flex-col gap-2 md:flex-row md:gap-6">
+            <p>{t('frame.copyright', { year: new Date(timeMs).getUTCFullYear(), name: site.name })}</p>
+            <p>
+              <a href="https://www.tradingview.com/" rel="noreferrer" className={`underline ${linkClasses}`}>
+                {t('frame.chartsBy')}
+              </a>
+            </p>
+            <div className="md:ml-auto">
+              <FooterClock timeMs={timeMs} />
+            </div>
+          </div>
         </div>
       </div>
     </footer>
+  );
+}
+
+/** The pictures are a file of their own: nobody waits for them. */
+function SocialLinks({ label, links }: { label: string; links: SocialLink[] }) {
+  const { t } = useTranslation();
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label={label} className="-ml-2 flex">
+      {links.map(({ network, address }) => (
+        <li key={network}>
+          <a href={address} rel="noreferrer" className={`block rounded-lg p-2.5 ${linkClasses}`}>
+            <span className="sr-only">{network === 'link' ? t('footer.website') : networkNames[network]}</span>
+            <svg aria-hidden="true" className="size-5">
+              <use href={`/social.svg#${network}`} />
+            </svg>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

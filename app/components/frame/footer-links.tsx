@@ -1,0 +1,33 @@
+import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
+import type { FooterLinks } from '../../api/page-api.server.ts';
+
+type FooterSectionProps = { title: string; posts: FooterLinks[keyof FooterLinks] };
+
+/** From 1280 px: the first seven below each other, what follows in a second column. */
+const columnClasses = 'xl:grid xl:grid-flow-dense xl:gap-x-10 xl:*:col-start-1 xl:[&>:nth-child(n+8)]:col-start-2';
+
+/** Links of a category: behind their title on a phone, in a row on a tablet, below each other on a desk. */
+export function FooterSection({ title, posts }: FooterSectionProps) {
+  if (posts.length === 0) return null;
+  return (
+    <section className="border-b md:border-0 md:not-first:mt-3 xl:not-first:mt-0">
+      <details className="group peer md:hidden">
+        <summary className="flex h-12 items-center justify-between font-semibold text-text-1">
+          {title}
+          <ChevronDown aria-hidden size={18} className="group-open:rotate-180" />
+        </summary>
+      </details>
+      <h2 className="hidden font-semibold text-text-1 md:mb-1 md:block xl:mb-2">{title}</h2>
+      <ul className={`hidden pb-3 peer-open:block md:flex md:flex-wrap md:gap-x-5 md:pb-0 ${columnClasses}`}>
+        {posts.map(({ id, title: text }) => (
+          <li key={id}>
+            <Link to={`/post/detail?id=${id}`} className="block py-2 text-text-2 hover:text-text-1 md:py-1">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
