@@ -1,38 +1,62 @@
-import { ArrowLeftRight, ChartCandlestick, House, type LucideIcon, Wallet } from 'lucide-react';
-import { NavLink } from 'react-router';
+import {
+  ArrowLeftRight,
+  ChartCandlestick,
+  CircleUserRound,
+  House,
+  LayoutGrid,
+  type LucideIcon,
+  Wallet,
+} from 'lucide-react';
+import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useRootData } from '../../use-root-data.ts';
+import { type Tab, tabOf } from './tab-map.ts';
 
-/** The way around on a phone. */
+const icons: Partial<Record<Tab, LucideIcon>> = {
+  home: House,
+  quotes: ChartCandlestick,
+  trade: ArrowLeftRight,
+  assets: Wallet,
+  personal: CircleUserRound,
+  more: LayoutGrid,
+};
+
+const itemClasses =
+  'flex h-16 flex-col items-center justify-center gap-1 px-1 text-text-3 text-xs aria-[current]:text-accent-text';
+
+/** The way around on a phone. The tab of the page is marked, on all pages of its area. */
 export function BottomNavigation() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const entries = useRootData()?.menus.bottom ?? [];
+  const current = tabOf(pathname);
   return (
     <>
-      <div aria-hidden className="h-16 md:hidden" />
+      <div aria-hidden className="h-16 md:hidden print:hidden" />
       <nav
         aria-label={t('frame.bottomNavigation')}
         className="fixed inset-x-0 bottom-0 z-40 border-t bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         <ul className="flex">
-          <Item to="/" icon={House} text={t('frame.home')} />
-          <Item to="/quotes" icon={ChartCandlestick} text={t('frame.quotes')} />
-          <Item to="/exchange" icon={ArrowLeftRight} text={t('frame.trade')} />
-          <Item to="/assets" icon={Wallet} text={t('frame.assets')} />
+          {entries.map(({ id, path }) => (
+            <Item key={id} path={path} tab={tabOf(path)} current={current} />
+          ))}
         </ul>
       </nav>
     </>
   );
 }
 
-const itemClasses =
-  'flex h-16 flex-col items-center justify-center gap-1 px-1 text-text-3 text-xs aria-[current]:text-accent-text';
-
-function Item({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: string }) {
+function Item({ path, tab, current }: { path: string; tab: Tab | undefined; current: Tab | undefined }) {
+  const { t } = useTranslation();
+  const Icon = tab && icons[tab];
+  if (!Icon) return null;
   return (
     <li className="min-w-0 flex-1">
-      <NavLink to={to} end={to === '/'} className={itemClasses}>
+      <Link to={path} aria-current={tab === current ? 'true' : undefined} className={itemClasses}>
         <Icon aria-hidden size={22} />
-        <span className="max-w-full truncate">{text}</span>
-      </NavLink>
+        <span className="max-w-full truncate">{t(`frame.${tab}`)}</span>
+      </Link>
     </li>
   );
 }

@@ -71,6 +71,12 @@ test('an entry is there when its screen is, and a group when it has an entry', (
   expect(menus.bottom.map(({ id }) => id)).toEqual(['home', 'quotes', 'spot', 'assets']);
 });
 
+test('while there is no personal menu the way around ends with the menu of everything', () => {
+  const without = (missing: string) => menusOf({}, (path) => path !== missing).bottom.map(({ id }) => id);
+  expect(without('/profile/phoneusernav')).toEqual(['home', 'quotes', 'futures', 'assets', 'more']);
+  expect(without('/futures')).toEqual(['home', 'quotes', 'spot', 'assets', 'personal']);
+});
+
 test.each<[string, Partial<SiteConfig>, string[]]>([
   ['P2P', { c2c: { enabled: false } }, ['merchantApplication', 'p2p', 'p2pCenter', 'p2pOrders']],
   ['staking', { stakingEnabled: false }, ['staking']],

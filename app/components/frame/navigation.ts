@@ -7,6 +7,7 @@ import { isPageOff } from '../../../contract/site-features.ts';
  */
 const entryPaths = {
   home: '/',
+  more: '/home/moremenu',
   p2p: '/c2c',
   quotes: '/quotes',
   convert: '/convert',
@@ -88,7 +89,10 @@ export type Menus = {
   balance: Entry[];
   user: Entry[];
   assets: Group[];
-  /** The way around on a phone; trade is futures, or the exchange while there are no futures. */
+  /**
+   * The way around on a phone. Trade is futures, or the exchange while there are no futures; the last one is the
+   * personal menu, or the menu of everything while there is none.
+   */
   bottom: Entry[];
   /** In its place on P2P pages. */
   p2p: Entry[];
@@ -125,7 +129,8 @@ export function visibleMenus({ site, isScreen }: MenuConditions): Menus {
     bottom: [
       ...choose(['home', 'quotes']),
       ...choose(['futures', 'spot']).slice(0, 1),
-      ...choose(['assets', 'personal']),
+      ...choose(['assets']),
+      ...choose(['personal', 'more']).slice(0, 1),
     ],
     p2p: choose(p2pEntries),
   };

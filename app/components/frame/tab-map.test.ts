@@ -12,6 +12,7 @@ test.each([
   ['/user', 'personal'],
   ['/assets/assetspot/', 'assets'],
   ['/profile/phoneusernav', 'personal'],
+  ['/home/moremenu', 'more'],
   ['/c2c/fiatorder', 'p2p'],
   ['/login', undefined],
   ['/constructor', undefined],
