@@ -1,0 +1,47 @@
+import { type contentCalls, featureOfCategory, type Post, postCategories } from '../../../contract/content.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/client.ts';
+import type { HandlersOf, RequestFacts } from '../../http/handlers.ts';
+import type { SiteSettingsReader } from '../site/settings.ts';
+import { listPage } from './list-page.ts';
+import { listPosts } from './list-posts.ts';
+import { readPost } from './read-post.ts';
+import { createPostRenderer } from './render-post.ts';
+
+export type ContentOptions = {
+  database: Database;
+  clock: Clock;
+  site: Pick<SiteSettingsReader, 'current'>;
+};
+
+/** The spec asks for a whole category at once: what a footer or a menu can show, and not more. */
+const categoryLengthMax = 100;
+
+export function contentHandlers({ database, clock, site }: ContentOptions): HandlersOf<typeof contentCalls> {
+  const render = createPostRenderer();
+  const isOff = (category: number) => (site.current().features & featureOfCategory(category)) !== 0;
+  const readerOf = ({ language }: RequestFacts) => ({ language, atMs: clock.now() });
+
+  async function read(id: string, facts: RequestFacts): Promise<Result<Post>> {
+    const post = await readPost(database, { ...readerOf(facts), id: Number(id), render });
+    if (!post) return refuse('notFound');
+    return isOff(post.category) ? refuse('featureDisabled') : ok(post);
+  }
+
+  return {
+    async category({ query: { id: category }, facts }) {
+      if (isOff(category)) return refuse('featureDisabled');
+      return ok(await listPosts(database, { ...readerOf(facts), category, limit: categoryLengthMax }));
+    },
+    async list({ query, facts }) {
+      if (isOff(query.category)) return refuse('featureDisabled');
+      return ok(await listPage(database, readerOf(facts), query));
+    },
+    post: ({ query, facts }) => read(query.id, facts),
+    async notice({ query, facts }) {
+      const found = await read(query.id, facts);
+      return found.ok && found.data.category !== postCategories.notices ? refuse('notFound') : found;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Post, PostSummary } from '../../../contract/content.ts';
+import type { Store } from '../../database/client.ts';
+import { listPosts } from './list-posts.ts';
+import type { RenderPost } from './render-post.ts';
+import { type Reader, selectShownPosts, summaryColumns, toSummary } from './shown-posts.ts';
+
+const neighboursMax = 500;
+const relatedMax = 3;
+
+/** A post as a reader gets it; undefined when there is none for this reader. */
+export async function readPost(
+  store: Store,
+  { id, render, ...reader }: Reader & { id: number; render: RenderPost },
+): Promise<Post | undefined> {
+  const row = await selectShownPosts(store, reader)
+    .select([...summaryColumns, 'shown.body', 'shown.reading_minutes', 'shown.updated_at'])
+    .select(['post.author', 'post.cover', 'post.level', 'post.topic'])
+    .where('post.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const summary = toSummary(row);
+  const listed = await listPosts(store, { ...reader, category: row.category, limit: neighboursMax });
+  const written = await store.selectFrom('content_text').select('language').where('post_id', '=', id).execute();
+  return {
+    ...summary,
+    ...render({
+      id,
+      body: row.body,
+      updatedAt: row.updated_at,
+      language: row.language,
+      readerLanguage: reader.language,
+    }),
+    author: row.author,
+    cover: row.cover,
+    level: row.level,
+    topic: row.topic,
+    readingMinutes: row.reading_minutes,
+    updatedTime: Math.max(row.updated_at, row.published_at),
+    languages: written.map(({ language }) => language).sort(),
+    ...findNeighbours(summary, listed),
+    related: findRelated(summary, listed),
+  };
+}
+
+function findNeighbours({ id }: PostSummary, listed: readonly PostSummary[]) {
+  const at = listed.findIndex((other) => other.id === id);
+  const linkTo = (other: PostSummary | undefined) => (other ? { id: other.id, title: other.title } : null);
+  return { previous: at > 0 ? linkTo(listed[at - 1]) : null, next: at >= 0 ? linkTo(listed[at + 1]) : null };
+}
+
+/** Posts with the most tags in common; of as many, those that stand first in the list. */
+function findRelated({ id, tags }: PostSummary, listed: readonly PostSummary[]): PostSummary[] {
+  const wanted = new Set(tags);
+  const scored = listed.map((post) => ({ post, score: post.tags.filter((tag) => wanted.has(tag)).length }));
+  const fitting = scored.filter(({ post, score }) => post.id !== id && score > 0);
+  return fitting
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, relatedMax)
+    .map(({ post }) => post);
+}

@@ -1,0 +1,124 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import sanitizeHtml from 'sanitize-html';
+import { defaultLanguage, type Language } from '../../../contract/languages.ts';
+
+export type RenderedMarkdown = {
+  /** Sanitised. */
+  html: string;
+  headings: { id: string; text: string }[];
+};
+
+/** `> [!WARNING]` and the like, as many editors know them. */
+const calloutMarker = /^\[!(NOTE|TIP|WARNING)\]\n?/;
+
+const markdown = new MarkdownIt({ html: false, linkify: false });
+markdown.core.ruler.push('house', ({ tokens }) => {
+  markCallouts(tokens);
+  numberHeadings(tokens);
+});
+markdown.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
+markdown.renderer.rules.table_close = () => '</table></div>\n';
+
+/**
+ * Makes HTML of a post's Markdown. Links within the site lead to the page in the reader's language. Markup that
+ * somebody wrote into the Markdown is shown as text; what is left is sanitised all the same.
+ */
+export function renderMarkdown(source: string, language: Language): RenderedMarkdown {
+  const tokens = markdown.parse(source, {});
+  const html = markdown.renderer.render(tokens, markdown.options, {});
+  return { html: sanitizeHtml(html, sanitizerOptions(language)), headings: listHeadings(tokens) };
+}
+
+/** What a reader reads, without any markup: one line per paragraph, heading and cell. */
+export function plainText(source: string): string {
+  const lines = markdown.parse(source, {}).filter(({ type }) => type === 'inline');
+  return lines.map(textOf).join('\n');
+}
+
+function textOf({ children }: Token): string {
+  const texts = (children ?? []).map(({ type, content }) => (type.endsWith('break') ? ' ' : content));
+  return texts.join('');
+}
+
+function markCallouts(tokens: Token[]): void {
+  const open: { token: Token; isCallout: boolean }[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'blockquote_open') open.push({ token, isCallout: turnIntoCallout(token, tokens[index + 2]) });
+    if (token.type === 'blockquote_close' && open.pop()?.isCallout) token.tag = 'aside';
+  }
+}
+
+/** `first` is the text of the quote's first paragraph, which starts with the kind of the callout. */
+function turnIntoCallout(quote: Token, first: Token | undefined): boolean {
+  const kind = first?.type === 'inline' ? calloutMarker.exec(first.content)?.[1]?.toLowerCase() : undefined;
+  if (!first || !kind) return false;
+  quote.tag = 'aside';
+  quote.attrSet('class', `callout ${kind}`);
+  const [marker, ...rest] = first.children ?? [];
+  const kept = marker?.content.replace(calloutMarker, '') ?? '';
+  if (marker && kept) marker.content = kept;
+  first.children = marker && kept ? [marker, ...rest] : rest.slice(rest[0]?.type === 'softbreak' ? 1 : 0);
+  return true;
+}
+
+/** The title is the page's first heading. Anchors are numbers, so that they are the same in all languages. */
+function numberHeadings(tokens: Token[]): void {
+  let count = 0;
+  for (const token of tokens) {
+    if (!token.type.startsWith('heading_') || !['h1', 'h2'].includes(token.tag)) continue;
+    token.tag = 'h2';
+    if (token.type === 'heading_open') token.attrSet('id', `part-${++count}`);
+  }
+}
+
+function listHeadings(tokens: readonly Token[]): RenderedMarkdown['headings'] {
+  return tokens.flatMap((token, index) => {
+    const id = token.type === 'heading_open' ? token.attrGet('id') : null;
+    const content = tokens[index + 1];
+    return id && content ? [{ id: String(id), text: textOf(content) }] : [];
+  });
+}
+
+const formatting = ['p', 'br', 'hr', 'strong', 'em', 's', 'code', 'pre', 'ul', 'ol', 'li', 'blockquote', 'aside'];
+const sections = ['h2', 'h3', 'h4', 'h5', 'h6', 'div', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'img'];
+
+function sanitizerOptions(language: Language): sanitizeHtml.IOptions {
+  const prefix = language === defaultLanguage ? '' : `/${language}`;
+  const pathHere = (address: string) => (address === '/' && prefix ? prefix : `${prefix}${address}`);
+  return {
+    allowedTags: [...formatting, ...sections],
+    allowedAttributes: {
+      a: ['href', 'rel'],
+      img: ['src', 'alt', 'loading', 'decoding'],
+      h2: ['id'],
+      ol: ['start'],
+      div: ['tabindex'],
+    },
+    allowedClasses: { aside: ['callout', 'note', 'tip', 'warning'], div: ['table'] },
+    allowedSchemes: ['https', 'mailto'],
+    allowProtocolRelative: false,
+    transformTags: {
+      a: (tagName, { href = '' }): sanitizeHtml.Tag => {
+        if (isOwnPath(href)) return { tagName, attribs: { href: pathHere(href) } };
+        if (href.startsWith('#')) return { tagName, attribs: { href } };
+        // Whatever else is left is no address: the words stay, without a link.
+        return { tagName, attribs: outsideAddress.test(href) ? { href, rel: 'noopener noreferrer' } : {} };
+      },
+      img: (tagName, { src = '', alt = '' }) => ({
+        tagName,
+        attribs: { src, alt, loading: 'lazy', decoding: 'async' },
+      }),
+      th: withoutAttributes,
+      td: withoutAttributes,
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPath(attribs.src ?? ''),
+  };
+}
+
+/** The alignment of cells would be a style attribute, which the pages' policy forbids. */
+const withoutAttributes: sanitizeHtml.Transformer = (tagName) => ({ tagName, attribs: {} });
+
+const outsideAddress = /^(?:https:\/\/|mailto:)/i;
+
+/** Pictures come from this site only: others would tell somebody else who reads. */
+const isOwnPath = (address: string): boolean => /^\/(?![/\\])/.test(address);

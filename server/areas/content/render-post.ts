@@ -1,0 +1,28 @@
+import type { Language } from '../../../contract/languages.ts';
+import { type RenderedMarkdown, renderMarkdown } from './render-markdown.ts';
+
+type Source = {
+  id: number;
+  /** Markdown. */
+  body: string;
+  updatedAt: number;
+  language: Language;
+  /** Links lead to pages in this language, also from a text that is not. */
+  readerLanguage: Language;
+};
+export type RenderPost = (source: Source) => RenderedMarkdown;
+
+const keptMax = 300;
+
+/** Renders posts, and remembers the last ones until they change. */
+export function createPostRenderer(): RenderPost {
+  const kept = new Map<string, RenderedMarkdown>();
+  return ({ id, body, updatedAt, language, readerLanguage }) => {
+    const key = `${id} ${language} ${readerLanguage} ${updatedAt}`;
+    const rendered = kept.get(key) ?? renderMarkdown(body, readerLanguage);
+    kept.set(key, rendered);
+    const [oldest] = kept.keys();
+    if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
+    return rendered;
+  };
+}
