@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
+import { switchedOff } from '../../contract/site-features.ts';
 import type { Exchange } from '../areas/exchange/exchange.ts';
+import { configure } from '../areas/site/configure.ts';
 import { type Clock, type RandomBytes, systemClock, systemRandomBytes } from '../clock.ts';
 import type { OpenDatabase } from '../database/client.ts';
 import type { Environment } from '../env.ts';
@@ -7,6 +9,7 @@ import { type Api, createApi } from '../http/create-api.ts';
 import { defaultRateLimits, type RateLimits } from '../http/limit-rate.ts';
 import type { LiveFeed } from '../live/live-feed.ts';
 import type { Log } from '../log.ts';
+import { type ConfigureRequest, serveConfigure } from './configure-socket.ts';
 import { createHandlers } from './create-handlers.ts';
 import { createDemoMembers } from './demo-members.ts';
 import { openServices, type Services } from './open-services.ts';
@@ -47,7 +50,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     handlers: createHandlers(services),
     sessions,
     csrf,
-    features: () => site.current().features,
+    features: () => switchedOff(site.current()),
     log,
     publicOrigins,
     trustedProxies: environment.TRUSTED_PROXIES,
@@ -58,6 +61,14 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   });
   if (environment.DEMO_MEMBERS) await createDemoMembers(services);
   const stopJobs = startJobs(services);
+  const configuring = opened.directory && serveConfigure(opened.directory, runConfigure, log);
+
+  async function runConfigure({ words, by }: ConfigureRequest): Promise<string> {
+    const text = await configure(words, { database: opened.database, log, by, atMs: clock.now() });
+    await site.reload();
+    return text;
+  }
+
   return {
     api,
     opened,
@@ -65,6 +76,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     services,
     attachLive: (httpServer) => serveLive(services, httpServer, rateLimits ?? defaultRateLimits),
     async close() {
+      if (configuring) configuring.close();
       await stopJobs();
       await services.close();
     },
