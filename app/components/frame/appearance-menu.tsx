@@ -8,33 +8,41 @@ import { Menu, menuEntryClasses } from '../ui/menu.tsx';
 
 const themeIcons = { system: SunMoon, light: Sun, dark: Moon };
 
-/** Theme and the colours of up and down. Each choice is a button of one form, so that it works without JavaScript. */
 export function AppearanceMenu() {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
-  const { theme, trend } = useRootData()?.preferences ?? defaultPreferences;
+  const { theme } = useRootData()?.preferences ?? defaultPreferences;
   const CurrentIcon = themeIcons[theme];
   return (
     <Menu label={t('frame.appearanceMenu')} summary={<CurrentIcon aria-hidden size={20} />}>
-      <Form method="post" action="/theme" replace preventScrollReset>
-        <input type="hidden" name="path" value={`${pathname}${search}`} />
-        <ChoiceGroup title={t('appearance.theme')}>
-          {themes.map((value) => (
-            <Choice key={value} name="theme" value={value} isChosen={value === theme}>
-              <ThemeIcon theme={value} />
-              {t(`appearance.${value}`)}
-            </Choice>
-          ))}
-        </ChoiceGroup>
-        <ChoiceGroup title={t('appearance.trend')}>
-          {trends.map((value) => (
-            <Choice key={value} name="trend" value={value} isChosen={value === trend}>
-              {t(`appearance.${value}`)}
-            </Choice>
-          ))}
-        </ChoiceGroup>
-      </Form>
+      <AppearanceForm />
     </Menu>
+  );
+}
+
+/** Theme and the colours of up and down. Each choice is a button of one form, so that it works without JavaScript. */
+export function AppearanceForm({ className }: { className?: string }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const { theme, trend } = useRootData()?.preferences ?? defaultPreferences;
+  return (
+    <Form className={className} method="post" action="/theme" replace preventScrollReset>
+      <input type="hidden" name="path" value={`${pathname}${search}`} />
+      <ChoiceGroup title={t('appearance.theme')}>
+        {themes.map((value) => (
+          <Choice key={value} name="theme" value={value} isChosen={value === theme}>
+            <ThemeIcon theme={value} />
+            {t(`appearance.${value}`)}
+          </Choice>
+        ))}
+      </ChoiceGroup>
+      <ChoiceGroup title={t('appearance.trend')}>
+        {trends.map((value) => (
+          <Choice key={value} name="trend" value={value} isChosen={value === trend}>
+            {t(`appearance.${value}`)}
+          </Choice>
+        ))}
+      </ChoiceGroup>
+    </Form>
   );
 }
 

@@ -7,33 +7,39 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRootData } from '../../use-root-data.ts';
 import { Menu, menuEntryClasses } from '../ui/menu.tsx';
 
-/** A plain form post and a full load: every word of the page changes. Lists what the site config supports. */
 export function LanguageMenu() {
   const { t } = useTranslation();
+  return (
+    <Menu label={t('frame.languageMenu')} summary={<Globe aria-hidden size={20} />}>
+      <LanguageForm />
+    </Menu>
+  );
+}
+
+/** A plain form post and a full load: every word of the page changes. Lists what the site config supports. */
+export function LanguageForm({ className }: { className?: string }) {
   const current = useLanguage();
   const { pathname, search } = useLocation();
   const supported = useRootData()?.site.supportedLanguages ?? languages;
   return (
-    <Menu label={t('frame.languageMenu')} summary={<Globe aria-hidden size={20} />}>
-      <form method="post" action="/language">
-        <input type="hidden" name="path" value={`${pathname}${search}`} />
-        {supported.map((language) => (
-          <button
-            key={language}
-            type="submit"
-            name="language"
-            value={language}
-            lang={languageTag(language)}
-            aria-current={language === current ? 'true' : undefined}
-            onClick={() => remember(language)}
-            className={`${menuEntryClasses} justify-between`}
-          >
-            {languageNames[language]}
-            {language === current && <Check aria-hidden size={16} className="text-accent-text" />}
-          </button>
-        ))}
-      </form>
-    </Menu>
+    <form className={className} method="post" action="/language">
+      <input type="hidden" name="path" value={`${pathname}${search}`} />
+      {supported.map((language) => (
+        <button
+          key={language}
+          type="submit"
+          name="language"
+          value={language}
+          lang={languageTag(language)}
+          aria-current={language === current ? 'true' : undefined}
+          onClick={() => remember(language)}
+          className={`${menuEntryClasses} justify-between`}
+        >
+          {languageNames[language]}
+          {language === current && <Check aria-hidden size={16} className="text-accent-text" />}
+        </button>
+      ))}
+    </form>
   );
 }
 
