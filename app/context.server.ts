@@ -5,6 +5,7 @@ import type { PageLog, Send } from './api/client.server.ts';
 import { type CookieJar, createCookieJar } from './api/cookie-jar.server.ts';
 import { createPageApi, type PageApi } from './api/page-api.server.ts';
 import { pagePath } from './page-path.ts';
+import { readReferral } from './referral.server.ts';
 import { listScreens } from './screens.server.ts';
 
 /** Facts of one page request that loaders, actions and the renderer share. */
@@ -70,6 +71,7 @@ export function createLoadContext(options: LoadContextOptions): RouterContextPro
       userAgent: request.headers.get('user-agent') ?? '',
       log,
       path: pagePath(request.url),
+      referralCode: readReferral(request.url, request.headers.get('cookie')),
     }),
   );
   return context;

@@ -14,6 +14,7 @@ import { TextsContext } from './i18n/use-translation.ts';
 import styles from './styles/app.css?inline';
 
 export { createLoadContext } from './context.server.ts';
+export { guardRoutes } from './guard-routes.server.ts';
 export { renderLastResort } from './last-resort.server.ts';
 
 /** Loaders await everything (streamed parts stay hidden without JavaScript), so that rendering is short. */

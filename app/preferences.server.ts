@@ -3,8 +3,15 @@ import { defaultPreferences, type Preferences, themes, trends } from './preferen
 
 const yearSeconds = 31_536_000;
 
-/** Cookies that hold nothing private. */
-export const preferenceCookies: ReadonlySet<string> = new Set(['language', 'theme', 'trend', 'timezone']);
+/** Cookies that hold nothing private: how pages look, which link led here, which notices were seen. */
+export const preferenceCookies: ReadonlySet<string> = new Set([
+  'language',
+  'theme',
+  'trend',
+  'timezone',
+  'ref',
+  'popups',
+]);
 
 export function readPreferences(cookieHeader: string | null): Preferences {
   const cookies = parseCookies(cookieHeader);

@@ -21,12 +21,14 @@ import { EmbeddedTexts } from './i18n/embedded-texts.tsx';
 import { useLanguage } from './i18n/use-format.ts';
 import { readPreferences, readTimeZone } from './preferences.server.ts';
 import { defaultPreferences } from './preferences.ts';
+import { redirectLanguage } from './redirect-language.server.ts';
+import { rememberReferral } from './remember-referral.server.ts';
 import { namespacesOf, type RouteHandle } from './route-handle.ts';
 import { useRootData } from './use-root-data.ts';
 
 export const handle = { ns: ['menu'] } satisfies RouteHandle;
 
-export const middleware: Route.MiddlewareFunction[] = [forwardCookies];
+export const middleware: Route.MiddlewareFunction[] = [forwardCookies, redirectLanguage, rememberReferral];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);

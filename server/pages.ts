@@ -47,7 +47,10 @@ export async function createPages({ environment, send, log, server }: PagesOptio
     const handlers = handlersOfBuild.get(build) ?? new Map<string, RequestHandler>();
     handlersOfBuild.set(build, handlers);
     const mode = isDevelopment ? 'development' : 'production';
-    const handler = handlers.get(basename) ?? createRequestHandler({ ...build, basename: basename || '/' }, mode);
+    const known = handlers.get(basename);
+    if (known) return known;
+    const routes = build.entry.module.guardRoutes(build.routes);
+    const handler = createRequestHandler({ ...build, routes, basename: basename || '/' }, mode);
     handlers.set(basename, handler);
     return handler;
   }

@@ -25,6 +25,7 @@ export type PageApi = {
   quotes(): Promise<Quote[]>;
   /** The closes of the last day, for lists. */
   sparklines(): Promise<Sparkline[]>;
+  /** For the visitor's language and the code that led here, else the member's own. */
   home(): Promise<HomeConfig>;
   /** What the footer links to. A failure only empties a list (spec section 8). */
   footer(): Promise<FooterLinks>;
@@ -35,8 +36,16 @@ export type FooterLinks = Record<'about' | 'help', Pick<PostSummary, 'id' | 'tit
 
 const sharedCaches = createCaches();
 
-export function createPageApi(options: ClientOptions & { path: string; caches?: Caches }): PageApi {
-  const { caches = sharedCaches, cookies, language, log, path } = options;
+type PageApiOptions = ClientOptions & {
+  /** The page's own, without language prefix. */
+  path: string;
+  /** The code of a referral link that brought the visitor. */
+  referralCode?: string | undefined;
+  caches?: Caches;
+};
+
+export function createPageApi(options: PageApiOptions): PageApi {
+  const { caches = sharedCaches, cookies, language, log, path, referralCode } = options;
   const send = createClient(options);
   const load = createLoad(send, path);
   const loadOwn = createLoadOwn(send, path);
@@ -76,7 +85,7 @@ export function createPageApi(options: ClientOptions & { path: string; caches?: 
     async sparklines() {
       return (await seesTestMarkets()) ? load(quotesCalls.sparklines, {}) : caches.sparklines(anonymousLoad);
     },
-    home: async () => caches.home(anonymousLoad, language, (await api.profile())?.referralCode ?? ''),
+    home: async () => caches.home(anonymousLoad, language, referralCode ?? (await api.profile())?.referralCode ?? ''),
     async footer() {
       const { footerAbout, footerHelp } = postCategories;
       const [about, help] = await Promise.all([footerLinks(footerAbout), footerLinks(footerHelp)]);

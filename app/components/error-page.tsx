@@ -15,12 +15,14 @@ export function ErrorPage({ error }: { error: unknown }) {
 function ErrorContent({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const message = status === 404 ? t('error.notFound') : (messageOf(error) ?? t('error.general'));
+  const reason = messageOf(error);
+  const message = status === 404 ? t('error.notFound') : (reason ?? t('error.general'));
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-24 text-center">
       <PageHead title={message} isIndexed={false} />
       <p className="font-semibold text-6xl text-text-3 tabular-nums">{status}</p>
       <h1 className="font-semibold text-xl">{message}</h1>
+      {reason && reason !== message && <p className="text-text-2">{reason}</p>}
       <Link to="/" className="font-medium text-accent-text underline underline-offset-4">
         {t('error.backHome')}
       </Link>

@@ -8,12 +8,11 @@ import { backToStart, createAccount, sendCode, startStep } from '../features/acc
 import type { SignUpState } from '../features/account/sign-up-state.ts';
 import { CodeStep, StartStep } from '../features/account/sign-up-steps.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { readReferral } from '../referral.server.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/register';
 
 export const handle = { ns: ['account'], without: ['footer', 'bottomNavigation'] } satisfies RouteHandle;
-
-const referralCodeLengthMax = 20;
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SignUpState> {
   const api = context.get(apiContext);
@@ -21,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
   if (await api.profile()) throw redirect(returnPath(request.url, isScreen));
   const { searchParams } = new URL(request.url);
   const target = { method: readMethod(searchParams.get('method')), email: '', region: '', phone: '' };
-  const referralCode = (searchParams.get('ref') ?? '').slice(0, referralCodeLengthMax);
+  const referralCode = readReferral(request.url, request.headers.get('cookie')) ?? '';
   return startStep(api, language, { target, referralCode });
 }
 

@@ -21,6 +21,8 @@ export type PageBuild = ServerBuild & {
         realtimeUrl: string | undefined;
         routes: ServerBuild['routes'];
       }): RouterContextProvider;
+      /** Has pages of areas that are switched off answer 404. */
+      guardRoutes(routes: ServerBuild['routes']): ServerBuild['routes'];
       renderLastResort(language: Language): string;
     };
   };
