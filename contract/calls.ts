@@ -1,6 +1,8 @@
 import { accountCalls, securityCalls } from './account.ts';
 import type { Call } from './call.ts';
+import { contentCalls } from './content.ts';
 import { exchangeCalls } from './exchange.ts';
+import { notificationCalls } from './notification.ts';
 import { favoriteCalls, quotesCalls } from './quotes.ts';
 import { siteCalls } from './site.ts';
 import { walletCalls } from './wallet.ts';
@@ -14,6 +16,8 @@ export const calls = {
   favorite: favoriteCalls,
   wallet: walletCalls,
   exchange: exchangeCalls,
+  content: contentCalls,
+  notification: notificationCalls,
 } as const;
 
 export type NamedCall = { group: string; name: string; call: Call };

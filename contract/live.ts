@@ -57,6 +57,8 @@ export type ServerToClientEvents = {
   market: (event: MarketEvent) => void;
   kline: (event: KlineEvent) => void;
   member: (event: MemberEvent) => void;
+  /** In the member's room: one came, or some were read. What they are now is asked for by /notification/status. */
+  notificationsChanged: () => void;
   /** The session ended: the client drops what is private. */
   signedOut: () => void;
 };

@@ -14,6 +14,7 @@ test('an area is off by its bit of the mask or by its own switch', () => {
   expect(switchedOff({ ...site, features: 256, stakingEnabled: false, loanEnabled: false })).toBe(256 | 512);
   const off = { checkinEnabled: false, luckydraw: { enabled: false }, c2c: { enabled: false } };
   expect(switchedOff({ ...site, ...off })).toBe(switches.checkin | switches.luckydraw | switches.c2c);
+  expect(switchedOff({ ...site, notificationEnabled: false })).toBe(switches.notification);
 });
 
 test.each([
@@ -22,6 +23,7 @@ test.each([
   ['/Announcements/Detail?id=7', features.announcements],
   ['/c2c', switches.c2c],
   ['/profile/award/luckydraw', switches.luckydraw],
+  ['/profile/notification/preferences', switches.notification],
   ['/', 0],
   ['/quotes', 0],
   ['/profile', 0],

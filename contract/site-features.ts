@@ -15,11 +15,11 @@ export const features = {
 } as const;
 
 /** Areas that the spec switches by a field of the site config, as bits after those of the mask. */
-export const switches = { c2c: 1024, checkin: 2048, luckydraw: 4096 } as const;
+export const switches = { c2c: 1024, checkin: 2048, luckydraw: 4096, notification: 8192 } as const;
 
 type Switched = Pick<
   SiteConfig,
-  'features' | 'stakingEnabled' | 'loanEnabled' | 'checkinEnabled' | 'luckydraw' | 'c2c'
+  'features' | 'stakingEnabled' | 'loanEnabled' | 'checkinEnabled' | 'luckydraw' | 'c2c' | 'notificationEnabled'
 >;
 
 /** Bits of all areas that are off, whichever way the site config says it. Menus, pages and calls ask this. */
@@ -30,7 +30,8 @@ export function switchedOff({ features: mask, ...site }: Switched): number {
     (site.loanEnabled ? 0 : features.loan) |
     (site.checkinEnabled ? 0 : switches.checkin) |
     (site.luckydraw.enabled ? 0 : switches.luckydraw) |
-    (site.c2c.enabled ? 0 : switches.c2c)
+    (site.c2c.enabled ? 0 : switches.c2c) |
+    (site.notificationEnabled ? 0 : switches.notification)
   );
 }
 
@@ -44,6 +45,7 @@ const areaOfSegment: Readonly<Record<string, number>> = {
 /** Bits of the areas that a page belongs to; `path` carries no language prefix. 0 for pages that are always there. */
 export function featureOfPath(path: string): number {
   const [, first = '', second, third] = (path.split('?')[0] ?? '').toLowerCase().split('/');
+  if (first === 'profile' && second === 'notification') return switches.notification;
   if (first === 'profile' && second === 'award' && third === 'luckydraw') return switches.luckydraw;
   return Object.hasOwn(areaOfSegment, first) ? (areaOfSegment[first] ?? 0) : 0;
 }

@@ -8,9 +8,9 @@ export type Values = Readonly<Record<string, string>>;
 export type Translate = (language: Language, key: string, values?: Values) => string;
 
 /**
- * The texts of locales/<language>/<area>.json that the server itself gives: messages of errors, mails, the banners that
- * a new site begins with. What a language lacks is taken from English. Throws at start when the English file is
- * missing, and later for an unknown key.
+ * The texts of locales/<language>/<area>.json that the server itself gives: messages of errors, mails, notifications,
+ * the banners that a new site begins with. What a language lacks is taken from English. Throws at start when the
+ * English file is missing, and later for an unknown key.
  */
 export function createTranslate(area: 'errors' | 'mail' | 'banners' | 'notification-messages'): Translate {
   const english = readTexts('en', area);

@@ -1,19 +1,9 @@
 import { defaultLanguage, type Language, parseLanguage } from '../../contract/languages.ts';
 import type { Namespace } from '../route-handle.ts';
-import { readEmbeddedTexts } from './embedded-texts.tsx';
+import { readEmbeddedTexts, readTextsVersion } from './embedded-texts.tsx';
+import { pathIn } from './path-in.ts';
 import type { Messages } from './translate.ts';
 import type { Texts } from './use-translation.ts';
-
-const files = import.meta.glob<Messages>(
-  [
-    '../../locales/*/*.json',
-    '!../../locales/*/errors.json',
-    '!../../locales/*/mail.json',
-    '!../../locales/*/banners.json',
-    '!../../locales/*/notification-messages.json',
-  ],
-  { import: 'default' },
-);
 
 /**
  * The browser's texts: those in the document are there at once, those of pages that are visited later are loaded, in
@@ -35,8 +25,10 @@ export function createBrowserTexts(): Texts {
 /** A file that can not be loaded is only logged (spec section 8); the page shows its keys. */
 async function load(language: Language, namespace: Namespace, known: Map<Namespace, unknown>): Promise<Messages> {
   try {
-    const messages = await files[`../../locales/${language}/${namespace}.json`]?.();
-    if (!messages) throw new Error(`there are no texts ${language}/${namespace}`);
+    // A computed address: a list of all files with their hashes would grow with every area, thirteen at a time.
+    const response = await fetch(pathIn(language, `/texts/${namespace}?version=${readTextsVersion()}`));
+    if (!response.ok) throw new Error(`there are no texts ${language}/${namespace}`);
+    const messages: Messages = await response.json();
     known.set(namespace, messages);
     return messages;
   } catch (error) {

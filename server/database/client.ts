@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
 import type { Logger } from 'pino';
 import type { Refusal, Result } from '../../contract/result.ts';
+import { publishCommitted } from './committed.ts';
 import { startMaintenance } from './embedded/maintenance.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { migrateToLatest } from './migrate.ts';
@@ -116,20 +117,27 @@ const needsEscape = /["\\]/;
 /**
  * Runs `work` in one transaction: committed when it returns a success, rolled back when it returns a refusal or
  * throws. Inside, query only through `tx`: the embedded database has one connection, so a query outside of the
- * transaction would wait for the transaction itself until it is given up.
+ * transaction would wait for the transaction itself until it is given up. After the commit whoever listens hears what
+ * was announced in it (committed.ts).
  */
 export async function inTransaction<T>(
   database: Database,
   work: (tx: Transaction) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   let refusal: Refusal | undefined;
+  let committed: Transaction | undefined;
   try {
-    return await database.transaction().execute(async (tx) => {
+    const success = await database.transaction().execute(async (tx) => {
       const result = await work(tx);
-      if (result.ok) return result;
-      refusal = result;
-      throw rollbackForRefusal;
+      if (!result.ok) {
+        refusal = result;
+        throw rollbackForRefusal;
+      }
+      committed = tx;
+      return result;
     });
+    if (committed) publishCommitted(database, committed);
+    return success;
   } catch (error) {
     if (refusal && error === rollbackForRefusal) return refusal;
     throw error;

@@ -2,6 +2,7 @@ import type { AccountSchema } from './schema/account.ts';
 import type { ContentSchema } from './schema/content.ts';
 import type { ExchangeSchema } from './schema/exchange.ts';
 import type { LedgerSchema } from './schema/ledger.ts';
+import type { NotificationSchema } from './schema/notification.ts';
 import type { QuotesSchema } from './schema/quotes.ts';
 import type { SiteSchema } from './schema/site.ts';
 import type { WalletSchema } from './schema/wallet.ts';
@@ -14,4 +15,5 @@ export interface Schema
     QuotesSchema,
     ExchangeSchema,
     WalletSchema,
-    ContentSchema {}
+    ContentSchema,
+    NotificationSchema {}

@@ -110,6 +110,10 @@ export function createLiveFeed(options: LiveFeedOptions) {
       sequences.member.set(memberId, last + 1);
       io.to(`member:${memberId}`).emit('member', { ...event, seq: last + 1 });
     },
+    /** The member's notifications are others now; a page asks for what they are. */
+    publishNotificationsChanged(memberId: number): void {
+      io.to(`member:${memberId}`).emit('notificationsChanged');
+    },
     /** Ends the sockets of a session that was signed out. */
     cutSession(sessionId: string): void {
       io.in(`session:${sessionId}`).emit('signedOut');

@@ -1,5 +1,7 @@
 import { accountHandlers } from '../areas/account/account-handlers.ts';
+import { contentHandlers } from '../areas/content/content-handlers.ts';
 import { exchangeHandlers } from '../areas/exchange/handlers.ts';
+import { notificationHandlers } from '../areas/notification/handlers.ts';
 import { favoriteHandlers } from '../areas/quotes/favorite-handlers.ts';
 import { quotesHandlers } from '../areas/quotes/quotes-handlers.ts';
 import { securityHandlers } from '../areas/security/security-handlers.ts';
@@ -11,7 +13,7 @@ import type { Services } from './open-services.ts';
 
 /** A handler for every call of the contract. */
 export function createHandlers(services: Services): ApiHandlers {
-  const { site, exchange, memberNews, environment } = services;
+  const { site, exchange, memberNews, notifications, environment } = services;
   return {
     site: siteHandlers(services),
     account: accountHandlers(services),
@@ -31,5 +33,7 @@ export function createHandlers(services: Services): ApiHandlers {
       onBalancesChanged: (memberId) => memberNews.add(memberId, () => ({ orders: [], fills: [] })),
     }),
     exchange: exchangeHandlers(exchange),
+    notification: notificationHandlers({ ...services, writeMessage: notifications.writeMessage }),
+    content: contentHandlers(services),
   };
 }

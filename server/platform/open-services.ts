@@ -1,12 +1,17 @@
 import { createPasswords } from '../areas/account/passwords.ts';
 import { createSessions } from '../areas/account/sessions.ts';
 import { createSignInFailures } from '../areas/account/sign-in-failures.ts';
+import { loadSeeds } from '../areas/content/load-seeds.ts';
 import { openExchange } from '../areas/exchange/exchange.ts';
+import { notify } from '../areas/notification/notify.ts';
+import { openNotifications } from '../areas/notification/open-notifications.ts';
 import { openSymbolList } from '../areas/quotes/symbol-list.ts';
 import { createCaptchas } from '../areas/security/captchas.ts';
 import { createOneTimeCodes } from '../areas/security/one-time-codes.ts';
 import { createOutbox } from '../areas/security/outbox.ts';
 import { readSecret } from '../areas/security/read-secret.ts';
+import { createSearchCounts } from '../areas/site/search-counts.ts';
+import { seedBanners } from '../areas/site/seed-banners.ts';
 import { openSiteSettings } from '../areas/site/settings.ts';
 import { grantTrialMoney } from '../areas/wallet/grant-trial-money.ts';
 import { listBalances } from '../areas/wallet/list-balances.ts';
@@ -36,28 +41,42 @@ export async function openServices(surroundings: Surroundings) {
   const { database } = opened;
   const basics = { ...surroundings, opened, database };
   const site = await openSiteSettings({ ...basics, sandboxFaucet: environment.SANDBOX_FAUCET });
+  await loadSeeds(basics);
+  await seedBanners(database);
+  const searchCounts = createSearchCounts(basics);
   const symbols = await openSymbolList(basics);
   const marketData = await openMarketData({ ...basics, feeds: await openFeeds(basics) });
   const prices = { usdt: marketData.usdtPrice };
   const trading = await openTrading({ ...basics, marketData, prices });
   const account = await createAccountServices(basics);
   const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl } = environment;
+  const notifications = openNotifications({
+    ...basics,
+    ...account,
+    siteName: () => site.current().name,
+    siteOrigin: publicUrl && new URL(publicUrl).origin,
+    tellMember: (memberId) => trading.live.current?.publishNotificationsChanged(memberId),
+  });
   const databaseWatch = databaseUrl ? watchDatabase({ databaseUrl, log }) : undefined;
   return {
     ...basics,
     site,
+    searchCounts,
     symbols,
     marketData,
     prices,
     ...trading,
     ...account,
+    notifications,
     databaseWatch,
     publicOrigins: publicUrl ? [new URL(publicUrl).origin] : [],
     async close() {
       await trading.live.current?.close();
+      await notifications.close();
       await trading.marketMaker?.close();
       await trading.exchange.close();
       await marketData.close();
+      await searchCounts.flush();
       databaseWatch?.stop();
       await opened.close();
     },
@@ -117,7 +136,11 @@ async function createAccountServices(basics: Basics) {
     codes: createOneTimeCodes(context),
     csrf: createCsrf(context),
     failures: createSignInFailures(context),
-    onMemberCreated: [(tx: Transaction, memberId: number) => grantTrialMoney(tx, memberId, clock.now())],
+    onMemberCreated: [
+      (tx: Transaction, memberId: number) => grantTrialMoney(tx, memberId, clock.now()),
+      (tx: Transaction, memberId: number) =>
+        notify(tx, { memberId, type: 'registration', parameters: {}, atMs: clock.now() }),
+    ],
     outbox: createOutbox({
       ...basics,
       ...(environment.SMTP_URL && { smtpUrl: environment.SMTP_URL }),

@@ -1,5 +1,6 @@
 import { checkExchangeInvariants } from '../areas/exchange/check-exchange-invariants.ts';
 import { purgeUntradedOrders } from '../areas/exchange/purge-orders.ts';
+import { purgeNotifications } from '../areas/notification/purge-notifications.ts';
 import { purgeSecurity } from '../areas/security/purge-security.ts';
 import { purgeIdempotency } from '../http/idempotency.ts';
 import { checkIntervalMs, runInvariantChecks } from '../jobs/check-invariants.ts';
@@ -8,12 +9,15 @@ import { createLedgerVerifier } from '../ledger/verify-ledger.ts';
 import type { Services } from './open-services.ts';
 
 const purgeEveryMs = 15 * 60 * 1000;
+const flushSearchesEveryMs = 10_000;
+/** For mails that could not be delivered, and those of a process that ended. */
+const mailEveryMs = 30_000;
 /** The market maker's cancelled orders are no money and nobody looks at them. */
 const makerOrdersKeptMs = 60 * 60 * 1000;
 
 /** Starts the work that comes again and again; gives the function that ends it. */
 export function startJobs(services: Services): () => Promise<void> {
-  const { database, clock, log, sessions, marketMaker } = services;
+  const { database, clock, log, sessions, notifications, marketMaker, searchCounts } = services;
   const verifyLedger = createLedgerVerifier(database);
   const checks = [verifyLedger, () => checkExchangeInvariants(database)];
 
@@ -21,6 +25,8 @@ export function startJobs(services: Services): () => Promise<void> {
     await purgeIdempotency(database, clock);
     await purgeSecurity(database, clock);
     await sessions.purge();
+    await searchCounts.purge();
+    while ((await purgeNotifications(database, clock.now())) > 0);
     if (!marketMaker) return;
     while ((await purgeUntradedOrders(database, marketMaker.memberId, clock.now() - makerOrdersKeptMs)) > 0);
   }
@@ -28,6 +34,8 @@ export function startJobs(services: Services): () => Promise<void> {
   const jobs = [
     every(checkIntervalMs, 'check-invariants', () => runInvariantChecks(checks, log), { log, isAtOnce: true }),
     every(purgeEveryMs, 'purge', purge, { log }),
+    every(flushSearchesEveryMs, 'flush-searches', searchCounts.flush, { log }),
+    every(mailEveryMs, 'mail-notifications', notifications.sendMails, { log, isAtOnce: true }),
   ];
   return async () => {
     await Promise.all(jobs.map((stop) => stop()));

@@ -32,7 +32,13 @@ const memberCalls = named.filter(({ call }) => call.access !== 'public');
 const unsafeCalls = named.filter(({ call }) => call.method !== 'GET');
 const moneyCalls = named.filter(({ call }) => call.movesMoney);
 /** These change something when hostile input is cut down to a right call, as they are made to. */
-const harmlessChanges = new Set(['account.signOut', 'favorite.add', 'favorite.delete']);
+const harmlessChanges = new Set([
+  'account.signOut',
+  'favorite.add',
+  'favorite.delete',
+  'notification.markAllAsRead',
+  'notification.savePreferences',
+]);
 
 const pathOf = (call: Call) =>
   Object.entries((call.example.params ?? {}) as Record<string, string>).reduce(
@@ -68,7 +74,14 @@ async function readState() {
         .executeTakeFirstOrThrow(),
     ),
   );
-  const own = ['/account/profile', '/balance/list', '/exchange/orders', '/exchange/activeorders', '/fav/query'];
+  const own = [
+    '/account/profile',
+    '/balance/list',
+    '/exchange/orders',
+    '/exchange/activeorders',
+    '/fav/query',
+    '/notification/list',
+  ];
   const answers = await Promise.all(own.map(async (path) => (await member.call(path)).body.data));
   // The worth in USDT follows the market while the balance stays.
   return JSON.stringify([counts, answers], (key, value) => (/usdt$/i.test(key) ? undefined : value));

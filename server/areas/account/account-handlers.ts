@@ -1,10 +1,13 @@
 import type { accountCalls } from '../../../contract/account.ts';
 import { ok } from '../../../contract/result.ts';
+import { inTransaction } from '../../database/client.ts';
 import { sessionCookie } from '../../http/cookies.ts';
 import type { Csrf } from '../../http/csrf.ts';
 import type { HandlersOf, RequestFacts } from '../../http/handlers.ts';
+import { notify } from '../notification/notify.ts';
 import type { Captchas } from '../security/captchas.ts';
 import type { SiteSettingsReader } from '../site/settings.ts';
+import { describeDevice } from './describe-device.ts';
 import { readProfile } from './read-profile.ts';
 import { readTarget } from './read-target.ts';
 import type { Sessions } from './sessions.ts';
@@ -24,10 +27,22 @@ export type AccountOptions = SignUpOptions & {
 const cookieSeconds = 180 * 24 * 60 * 60;
 
 export function accountHandlers(options: AccountOptions): HandlersOf<typeof accountCalls> {
-  const { database, sessions, csrf, captchas, passwords, failures, site } = options;
+  const { database, clock, sessions, csrf, captchas, passwords, failures, site } = options;
   const sessionOf = (memberId: number, { address, userAgent }: RequestFacts) => ({ memberId, address, userAgent });
   const setSession = (facts: RequestFacts, token: string) =>
     facts.setCookie(sessionCookie, token, { maxAgeSeconds: cookieSeconds });
+
+  /** Signs a known member in, and lets it know: it may have been somebody else. */
+  async function startSession(memberId: number, facts: RequestFacts): Promise<string> {
+    const parameters = { device: describeDevice(facts.userAgent), address: facts.address };
+    const started = await inTransaction(database, async (tx) => {
+      const token = await sessions.start(tx, sessionOf(memberId, facts));
+      await notify(tx, { memberId, type: 'login', parameters, atMs: clock.now() });
+      return ok(token);
+    });
+    if (!started.ok) throw new Error(started.error);
+    return started.data;
+  }
 
   return {
     csrfToken: ({ facts }) => ok({ token: csrf.issue(facts) }),
@@ -37,7 +52,7 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
       const checked = await checkSignIn({ store: database, captchas, passwords, failures }, attempt);
       if (!checked.ok) return checked;
       const { memberId } = checked.data;
-      const token = await sessions.start(database, sessionOf(memberId, facts));
+      const token = await startSession(memberId, facts);
       if (member) await sessions.end(member.sessionId);
       setSession(facts, token);
       return ok(await readProfile(database, memberId, site.current()));
@@ -50,7 +65,8 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
     },
 
     async create({ input, member, facts }) {
-      const created = await signUp(options, { ...readTarget(input), ...input }, async (tx, memberId) => ({
+      const account = { ...readTarget(input), ...input, language: facts.language };
+      const created = await signUp(options, account, async (tx, memberId) => ({
         token: await sessions.start(tx, sessionOf(memberId, facts)),
         profile: await readProfile(tx, memberId, site.current()),
       }));

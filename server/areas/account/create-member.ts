@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/languages.ts';
 import { type Result, refuse } from '../../../contract/result.ts';
 import type { RandomBytes } from '../../clock.ts';
 import type { Transaction } from '../../database/client.ts';
@@ -13,6 +14,8 @@ export type NewMember = {
   /** null for a member that never signs in. */
   passwordHash: string | null;
   referredBy?: number;
+  /** Of mails. */
+  language?: Language;
   testEnabled?: boolean;
   vipLevel?: number;
 };
@@ -35,6 +38,7 @@ export async function createMember(
       password_hash: member.passwordHash,
       referral_code: await freeReferralCode(tx, context.randomBytes),
       referred_by: member.referredBy ?? null,
+      language: member.language,
       test_enabled: member.testEnabled,
       vip_level: member.vipLevel,
       created_at: context.atMs,

@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/languages.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Clock, RandomBytes } from '../../clock.ts';
 import { type Database, inTransaction, type Store, type Transaction } from '../../database/client.ts';
@@ -15,7 +16,7 @@ export type SignUpOptions = {
   onMemberCreated: readonly OnMemberCreated[];
 };
 
-type NewAccount = Target & { password: string; code: string; referralCode?: string };
+type NewAccount = Target & { password: string; code: string; referralCode?: string; language: Language };
 
 /**
  * Creates a member for who knows the code that was sent to the target, and runs `signIn` in the same transaction.
@@ -23,7 +24,7 @@ type NewAccount = Target & { password: string; code: string; referralCode?: stri
  */
 export async function signUp<T>(
   options: SignUpOptions,
-  { channel, target, password, code, referralCode }: NewAccount,
+  { channel, target, password, code, referralCode, language }: NewAccount,
   signIn: (tx: Transaction, memberId: number) => Promise<T>,
 ): Promise<Result<T>> {
   const { database, clock, randomBytes, codes, passwords, onMemberCreated } = options;
@@ -35,7 +36,7 @@ export async function signUp<T>(
 
   const passwordHash = await passwords.hash(password);
   const contact = channel === 'email' ? { email: target } : { phone: target };
-  const member = { ...contact, passwordHash, referredBy: referrer.data };
+  const member = { ...contact, passwordHash, language, referredBy: referrer.data };
   return inTransaction(database, async (tx) => {
     if (!(await codes.consume(tx, use, code))) return refuse('codeWrong');
     const created = await createMember(tx, member, { atMs: clock.now(), randomBytes, onMemberCreated });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
+import { notify } from '../notification/notify.ts';
 import { findAsset, listAssets, type Viewer } from './assets.ts';
 import { issueCoins } from './issue-coins.ts';
 
@@ -26,6 +27,7 @@ export async function takeFromFaucet(
   if (id === undefined) return refuse('faucetLimit');
   const issue = { memberId: viewer.id, asset: currency, amount: asset.faucetAmount };
   await issueCoins(tx, { ...issue, kind: 'faucet', reference: `faucet:${id}` }, atMs);
+  await notify(tx, { memberId: viewer.id, type: 'deposit', parameters: { amount, currency }, atMs });
   return ok({ id: String(id), currency, amount, time: atMs });
 }
 

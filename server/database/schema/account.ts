@@ -1,4 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { Language } from '../../../contract/languages.ts';
 
 /** Tables of the areas account and security; columns are explained in migrations/0020-*.sql. Times in milliseconds. */
 export type AccountSchema = {
@@ -24,6 +25,8 @@ type MemberTable = {
   test_enabled: WithDefault<boolean>;
   referral_code: string;
   referred_by: number | null;
+  /** Of mails; null for who never said. */
+  language: WithDefault<Language | null>;
   status: WithDefault<'active' | 'suspended'>;
   created_at: number;
 };

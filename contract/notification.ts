@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, integerText, page, text, time } from './fields.ts';
+import { languages } from './languages.ts';
+import { switches } from './site-features.ts';
+
+/** The spec's numbers (section 9). Every other number is one of the "other messages"; ours for them is 0. */
+export const notificationTypes = {
+  registration: 1,
+  login: 2,
+  passwordReset: 4,
+  withdrawalPasswordReset: 8,
+  deposit: 128,
+  withdrawalSubmitted: 256,
+  withdrawalCancelled: 512,
+  withdrawalCompleted: 1024,
+  subscriptionSubmitted: 32768,
+  subscriptionCompleted: 65536,
+  subscriptionUnsuccessful: 131072,
+  other: 0,
+} as const;
+export type NotificationType = keyof typeof notificationTypes;
+export const notificationTypeNames = Object.keys(notificationTypes) as NotificationType[];
+
+export const notificationTopics = ['security', 'funds', 'subscriptions', 'other'] as const;
+export type NotificationTopic = (typeof notificationTopics)[number];
+
+export const topicOfType: Record<NotificationType, NotificationTopic> = {
+  registration: 'security',
+  login: 'security',
+  passwordReset: 'security',
+  withdrawalPasswordReset: 'security',
+  deposit: 'funds',
+  withdrawalSubmitted: 'funds',
+  withdrawalCancelled: 'funds',
+  withdrawalCompleted: 'funds',
+  subscriptionSubmitted: 'subscriptions',
+  subscriptionCompleted: 'subscriptions',
+  subscriptionUnsuccessful: 'subscriptions',
+  other: 'other',
+};
+
+/** Whatever concerns the security of an account is on the page, whether its owner wants to see it or not. */
+export const isAlwaysOnPage = (type: NotificationType): boolean => topicOfType[type] === 'security';
+/** What a member gets by mail who never said anything. */
+export const isMailedByDefault = (type: NotificationType): boolean => type !== 'other';
+
+/** The bell says 99+ beyond 99: nobody counts further than this. */
+export const unreadCountMax = 100;
+/** Spec section 9. */
+export const unreadPreviewMax = 5;
+export const notificationPollMs = 5_000;
+/** The spec's default of `max`: no bound, also when ids have grown beyond it. */
+export const everyNotification = 2_147_483_647;
+const pageSize = 20;
+
+export const notificationFilters = ['all', 'unread', ...notificationTopics] as const;
+export type NotificationFilter = (typeof notificationFilters)[number];
+
+/** Notification (spec section 3), with title, time and the data that the message was written from. */
+const notification = z.object({
+  uid: z.string(),
+  type: z.int(),
+  topic: z.enum(notificationTopics),
+  /** Both in the language of the request. */
+  title: z.string(),
+  message: z.string(),
+  readFlag: z.boolean(),
+  time,
+  data: z.record(z.string(), z.string()),
+});
+export type Notification = z.output<typeof notification>;
+
+const status = z.object({
+  /** Counted up to 100: then there are that many or more. */
+  unread: z.int().max(unreadCountMax),
+  /** The newest that are unread. */
+  preview: z.array(notification).max(unreadPreviewMax),
+});
+export type NotificationStatus = z.output<typeof status>;
+
+const preference = z.object({ type: z.int(), page: z.boolean(), email: z.boolean() });
+const preferences = z.object({
+  /** Of mails; null while the member has none of its own. */
+  language: z.enum(languages).nullable(),
+  /** Without an e-mail address nothing is mailed. */
+  hasEmail: z.boolean(),
+  types: z.array(
+    preference.extend({
+      title: z.string(),
+      topic: z.enum(notificationTopics),
+      /** Security: can not be switched off on the page. */
+      isAlwaysOnPage: z.boolean(),
+    }),
+  ),
+});
+export type NotificationPreferences = z.output<typeof preferences>;
+
+const exampleNotification: Notification = {
+  uid: '501',
+  type: 128,
+  topic: 'funds',
+  title: 'Deposit received',
+  message: '10,000 USDT have been added to your spot account.',
+  readFlag: false,
+  time: 1_790_000_000_000,
+  data: { amount: '10000', currency: 'USDT' },
+};
+const exampleStatus: NotificationStatus = { unread: 1, preview: [exampleNotification] };
+const examplePreferences: NotificationPreferences = {
+  language: 'en',
+  hasEmail: true,
+  types: [{ type: 128, title: 'Deposit received', topic: 'funds', page: true, email: false, isAlwaysOnPage: false }],
+};
+
+const ownType = z
+  .int({ error: 'fieldInvalid' })
+  .refine((type) => Object.values<number>(notificationTypes).includes(type), 'fieldInvalid');
+
+export const notificationCalls = {
+  status: call({
+    method: 'POST',
+    path: '/notification/status',
+    summary: 'How many notifications are unread, and the newest five of them',
+    access: 'member',
+    feature: switches.notification,
+    readOnly: true,
+    answer: status,
+    example: { answer: exampleStatus },
+  }),
+  list: call({
+    method: 'POST',
+    path: '/notification/list',
+    summary: `Notifications with a uid below max, newest first, ${pageSize} at most`,
+    access: 'member',
+    feature: switches.notification,
+    readOnly: true,
+    query: z.object({
+      max: integerText({ min: 1, max: Number.MAX_SAFE_INTEGER }).default(everyNotification),
+      filter: z.enum(notificationFilters, { error: 'fieldInvalid' }).default('all'),
+      limit: integerText({ min: 1, max: pageSize }).default(pageSize),
+    }),
+    answer: page(notification),
+    example: {
+      query: { max: '2147483647', filter: 'all', limit: '20' },
+      answer: { items: [exampleNotification], next: null },
+    },
+  }),
+  markAsRead: call({
+    method: 'POST',
+    path: '/notification/markasread',
+    summary: 'Mark one notification as read; again is the same as once',
+    access: 'member',
+    feature: switches.notification,
+    query: z.object({ id }),
+    answer: status,
+    errors: ['notFound'],
+    example: { query: { id: '501' }, answer: { unread: 0, preview: [] } },
+  }),
+  markAllAsRead: call({
+    method: 'POST',
+    path: '/notification/markallasread',
+    summary: 'Mark every notification as read. A call of ours, not of the spec',
+    access: 'member',
+    feature: switches.notification,
+    answer: status,
+    example: { answer: { unread: 0, preview: [] } },
+  }),
+  preferences: call({
+    method: 'GET',
+    path: '/notification/preferences',
+    summary: 'What is shown on the page and what is mailed, by type. A call of ours, not of the spec',
+    access: 'member',
+    feature: switches.notification,
+    answer: preferences,
+    example: { answer: examplePreferences },
+  }),
+  savePreferences: call({
+    method: 'POST',
+    path: '/notification/preferences',
+    summary: 'Change what is shown and mailed; types that are not named stay. A call of ours, not of the spec',
+    access: 'member',
+    feature: switches.notification,
+    body: 'json',
+    input: z.object({
+      language: text(10)
+        .pipe(z.enum(languages, { error: 'fieldInvalid' }))
+        .optional(),
+      types: z.array(preference.extend({ type: ownType })).max(notificationTypeNames.length, 'fieldTooLong'),
+    }),
+    answer: preferences,
+    example: {
+      input: { language: 'en', types: [{ type: 128, page: true, email: false }] },
+      answer: examplePreferences,
+    },
+  }),
+};

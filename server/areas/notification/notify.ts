@@ -1,0 +1,74 @@
+import {
+  isAlwaysOnPage,
+  isMailedByDefault,
+  type NotificationType,
+  notificationTypes,
+  topicOfType,
+} from '../../../contract/notification.ts';
+import { queryRows, type Transaction } from '../../database/client.ts';
+import { announce } from '../../database/committed.ts';
+
+/** An amount as a decimal in text, without its currency. */
+type Coins = { amount: string; currency: string };
+type Subscription = { project: string };
+
+/** What the texts of locales/<language>/notification-messages.json need, by type. */
+export type NotificationParameters = {
+  registration: Record<string, never>;
+  /** The device may be '' where the browser said nothing of it. */
+  login: { device: string; address: string };
+  passwordReset: Record<string, never>;
+  withdrawalPasswordReset: Record<string, never>;
+  deposit: Coins;
+  withdrawalSubmitted: Coins;
+  withdrawalCancelled: Coins;
+  withdrawalCompleted: Coins;
+  subscriptionSubmitted: Subscription & Coins;
+  subscriptionCompleted: Subscription & Coins;
+  subscriptionUnsuccessful: Subscription;
+  /** In the words of whoever sends it. */
+  other: { text: string };
+};
+
+/** One event for one member; the parameters go with the type. `atMs` is milliseconds since 1970 UTC. */
+export type NotificationEvent = {
+  [Type in NotificationType]: {
+    memberId: number;
+    type: Type;
+    parameters: NotificationParameters[Type];
+    atMs: number;
+  };
+}[NotificationType];
+
+const notifyText = `
+  with recipient as (
+    select member.id,
+           coalesce(preference.on_page, true) or $3::boolean as on_page,
+           member.email is not null and coalesce(preference.by_email, $4::boolean) as by_email
+    from member
+    left join notification_preference preference
+      on preference.member_id = member.id and preference.type = $2::int4
+    where member.id = $1
+  ), on_page as (
+    insert into notification (member_id, type, topic, data, created_at)
+    select id, $2::int4, $5, $6::jsonb, $7::int8 from recipient where on_page
+  )
+  insert into notification_mail (member_id, type, data, created_at, attempts, next_at)
+  select id, $2::int4, $6::jsonb, $7::int8, 0, $7::int8 from recipient where by_email`;
+
+/**
+ * Notifies a member in the transaction of what happened: when that is rolled back, so is the notification. It appears
+ * on the page and is mailed as the member prefers; once committed, open pages hear of it and the mail is sent.
+ */
+export async function notify(tx: Transaction, { memberId, type, parameters, atMs }: NotificationEvent): Promise<void> {
+  await queryRows(tx, notifyText, [
+    memberId,
+    notificationTypes[type],
+    isAlwaysOnPage(type),
+    isMailedByDefault(type),
+    topicOfType[type],
+    JSON.stringify(parameters),
+    atMs,
+  ]);
+  announce(tx, { what: 'notified', memberId });
+}

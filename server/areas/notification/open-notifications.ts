@@ -1,0 +1,34 @@
+import type { Database, Log } from '../../database/client.ts';
+import { type Committed, onCommitted } from '../../database/committed.ts';
+import { createTranslate } from '../../texts.ts';
+import { createNotificationMails, type MailOptions } from './send-mails.ts';
+import { createMessageWriter } from './write-message.ts';
+
+export type OpenOptions = Omit<MailOptions, 'writeMessage' | 'translateMail'> & {
+  database: Database;
+  log: Log;
+  /** Tells the open pages of a member that its notifications are others now. */
+  tellMember(memberId: number): void;
+};
+
+/** What happens after a commit that notified somebody: its pages hear of it, and mails go out. */
+export function openNotifications(options: OpenOptions) {
+  const writeMessage = createMessageWriter(createTranslate('notification-messages'));
+  const mails = createNotificationMails({ ...options, writeMessage, translateMail: createTranslate('mail') });
+  const sendMails = () =>
+    mails.sendDue().catch((error) => options.log.error({ err: error }, 'notifications are mailed later'));
+
+  const stop = onCommitted(options.database, ({ what, memberId }: Committed) => {
+    options.tellMember(memberId);
+    if (what === 'notified') void sendMails();
+  });
+  return {
+    writeMessage,
+    sendMails,
+    /** Waits for the mail that is being sent. */
+    async close() {
+      stop();
+      await mails.finish();
+    },
+  };
+}

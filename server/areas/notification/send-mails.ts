@@ -1,0 +1,108 @@
+import { defaultLanguage, type Language } from '../../../contract/languages.ts';
+import type { Clock } from '../../clock.ts';
+import { type Database, type Log, queryRows } from '../../database/client.ts';
+import type { Translate } from '../../texts.ts';
+import type { Outbox } from '../security/outbox.ts';
+import type { WriteMessage } from './write-message.ts';
+
+export type MailOptions = {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  outbox: Outbox;
+  writeMessage: WriteMessage;
+  /** Texts of locales/<language>/mail.json. */
+  translateMail: Translate;
+  siteName: () => string;
+  /** Where members reach the site, e.g. https://pasar.example; undefined where nobody configured it. */
+  siteOrigin: string | undefined;
+};
+
+/** So few that all can be delivered before `retryAfterMs` is over. */
+const batchMax = 5;
+const attemptsMax = 8;
+/** Longer than a delivery may take; doubled with each attempt: the last comes after more than two hours. */
+const retryAfterMs = 60_000;
+
+/** Whoever takes a mail has it for himself until `next_at`: processes that share a database do not send it twice. */
+const takeText = `
+  update notification_mail mail
+  set attempts = mail.attempts + 1, next_at = $1::int8 + ${retryAfterMs} * (1 << mail.attempts)
+  from member
+  where member.id = mail.member_id and mail.id in (
+    select id from notification_mail where next_at <= $1 order by next_at, id limit ${batchMax} for update skip locked
+  )
+  returning mail.id, mail.type, mail.data, mail.created_at, mail.attempts, member.email, member.language`;
+
+type DueMail = {
+  id: number;
+  type: number;
+  data: Record<string, string>;
+  created_at: number;
+  attempts: number;
+  email: string | null;
+  language: Language | null;
+};
+
+/**
+ * Sends the mails that notifications asked for, in the language of the member. One that can not be delivered is tried
+ * again, and given up in the end: it is on the page. A crash between delivery and commit sends one twice, never none.
+ */
+export function createNotificationMails(options: MailOptions) {
+  const { database, clock, log, outbox, writeMessage, translateMail, siteName, siteOrigin } = options;
+  let underWay: Promise<void> | undefined;
+  let isWantedAgain = false;
+  let isFinished = false;
+
+  async function sendAllDue(): Promise<void> {
+    do {
+      isWantedAgain = false;
+      for (let due = await take(); due.length > 0; due = await take()) {
+        for (const mail of due) if (!isFinished) await deliver(mail);
+      }
+    } while (isWantedAgain && !isFinished);
+  }
+
+  const take = async () => (isFinished ? [] : queryRows<DueMail>(database, takeText, [clock.now()]));
+
+  async function deliver(mail: DueMail): Promise<void> {
+    try {
+      if (mail.email) await outbox.send({ channel: 'email', target: mail.email, ...compose(mail) });
+    } catch (error) {
+      log.error({ err: error, mail: mail.id, attempts: mail.attempts }, 'a notification could not be mailed');
+      if (mail.attempts < attemptsMax) return;
+    }
+    await database.deleteFrom('notification_mail').where('id', '=', mail.id).execute();
+  }
+
+  function compose({ type, data, created_at, language: own }: DueMail): { subject: string; text: string } {
+    const language = own ?? defaultLanguage;
+    const values = {
+      ...writeMessage(language, type, data),
+      site: siteName(),
+      time: `${new Date(created_at).toISOString().slice(0, 19).replace('T', ' ')} UTC`,
+      address: `${siteOrigin ?? ''}${language === defaultLanguage ? '' : `/${language}`}/profile/notification`,
+    };
+    return {
+      subject: translateMail(language, 'notificationSubject', values),
+      text: translateMail(language, siteOrigin ? 'notificationText' : 'notificationTextWithoutLink', values),
+    };
+  }
+
+  return {
+    /** Sends what is due; a call while it sends waits for that and for what has come meanwhile. */
+    sendDue(): Promise<void> {
+      isWantedAgain = true;
+      underWay ??= sendAllDue().finally(() => {
+        underWay = undefined;
+      });
+      return underWay;
+    },
+    /** Waits for the mail that is under way; those that are due stay for the next start. */
+    async finish(): Promise<void> {
+      isFinished = true;
+      await underWay?.catch(() => undefined);
+    },
+  };
+}
+export type NotificationMails = ReturnType<typeof createNotificationMails>;

@@ -1,0 +1,32 @@
+import { type Language, languageTag } from '../../../contract/languages.ts';
+import { type NotificationType, notificationTypeNames, notificationTypes } from '../../../contract/notification.ts';
+import type { Translate } from '../../texts.ts';
+
+export type Message = { title: string; message: string };
+/** `translate` is of notification-messages.json. */
+export type WriteMessage = (language: Language, type: number, data: Record<string, string>) => Message;
+
+const nameOf = new Map<number, NotificationType>(notificationTypeNames.map((name) => [notificationTypes[name], name]));
+
+/** Says a notification in a language. A type of another version is an "other message" of which nothing is known. */
+export function createMessageWriter(translate: Translate): WriteMessage {
+  return (language, type, data) => {
+    const name = nameOf.get(type) ?? 'other';
+    const values = { ...data };
+    if (name === 'login') values.device ||= translate(language, 'unknownDevice');
+    if (name === 'other') values.text ??= translate(language, 'otherUnknown');
+    if (values.amount !== undefined) values.amount = formatAmount(language, values.amount);
+    return {
+      title: translate(language, `${name}Title`),
+      message: translate(language, `${name}Text`, values),
+    };
+  };
+}
+
+const formats = new Map<Language, Intl.NumberFormat>();
+function formatAmount(language: Language, amount: string): string {
+  const format = formats.get(language) ?? new Intl.NumberFormat(languageTag(language), { maximumFractionDigits: 18 });
+  formats.set(language, format);
+  // As text it stays exact; Intl takes any decimal, and writes NaN for what is none.
+  return format.format(amount as Intl.StringNumericLiteral);
+}

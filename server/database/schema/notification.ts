@@ -1,0 +1,33 @@
+import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { NotificationTopic } from '../../../contract/notification.ts';
+
+/** Tables of the area notification; columns are explained in migrations/0062-notification.sql. */
+export type NotificationSchema = {
+  notification: {
+    id: GeneratedAlways<number>;
+    member_id: number;
+    type: number;
+    topic: NotificationTopic;
+    data: NotificationDataColumn;
+    created_at: number;
+    read_at: number | null;
+  };
+  notification_mail: {
+    id: GeneratedAlways<number>;
+    member_id: number;
+    type: number;
+    data: NotificationDataColumn;
+    created_at: number;
+    attempts: number;
+    next_at: number;
+  };
+  notification_preference: {
+    member_id: number;
+    type: number;
+    on_page: boolean;
+    by_email: boolean;
+  };
+};
+
+/** Written as JSON text, read back as the value. */
+type NotificationDataColumn = ColumnType<Record<string, string>, string, never>;
