@@ -1,15 +1,14 @@
-import { Search } from 'lucide-react';
 import { useMemo } from 'react';
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { isDocumentRequest } from '../api/document-request.server.ts';
 import { hearAnswer, statusOf, unheard } from '../api/hear-answer.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { RefusalText } from '../components/refusal-text.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext } from '../context.server.ts';
 import { loginAddress } from '../features/account/login-address.ts';
 import { changeFavorite, loadQuotes } from '../features/quotes/load-quotes.server.ts';
+import { NoQuotes } from '../features/quotes/no-quotes.tsx';
 import { unpackRows } from '../features/quotes/pack-rows.ts';
 import { QuoteFilters } from '../features/quotes/quote-filters.tsx';
 import { QuoteTable } from '../features/quotes/quote-table.tsx';
@@ -24,7 +23,7 @@ export const handle = { ns: ['quotes'] } satisfies RouteHandle;
 export const headers = () => ({ 'Cache-Control': 'public, s-maxage=1' });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return loadQuotes(context.get(apiContext), new URL(request.url).searchParams);
+  return loadQuotes(context, new URL(request.url).searchParams);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,8 +42,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Quotes({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('quotes');
   const rows = useMemo(() => unpackRows(loaderData.rows), [loaderData.rows]);
-  const { list, tag, search } = loaderData;
-  const isWithoutFavorites = list === 'favorites' && !tag && !search;
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-6">
       <PageHead title={t('title')} description={t('description')} canonicalParameters={['list']} />
@@ -56,11 +53,7 @@ export default function Quotes({ loaderData, actionData }: Route.ComponentProps)
         </Notice>
       )}
       {rows.length === 0 ? (
-        <EmptyState icon={Search} title={t(isWithoutFavorites ? 'noFavorites' : 'nothingFound')}>
-          <Link to="/quotes" className="font-medium text-accent-text">
-            {t('showAll')}
-          </Link>
-        </EmptyState>
+        <NoQuotes data={loaderData} />
       ) : (
         <Form method="post" replace preventScrollReset className="overflow-x-auto rounded-lg border bg-surface-1">
           <QuoteTable
@@ -68,6 +61,7 @@ export default function Quotes({ loaderData, actionData }: Route.ComponentProps)
             sort={loaderData.sort}
             currency={loaderData.currency}
             hasFavorites={loaderData.isSignedIn}
+            traded={loaderData.traded}
           />
         </Form>
       )}

@@ -1,6 +1,6 @@
 import type { MarketSymbol, Quote } from '../../../contract/quotes.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
-import { tradePath } from '../quotes/list-rows.ts';
+import { symbolPath } from '../quotes/symbol-path.ts';
 import type { HomeMarkets, MarketRow } from './home-markets.ts';
 
 const rowsMax = 5;
@@ -19,8 +19,8 @@ export async function loadMarkets(api: PageApi): Promise<HomeMarkets | undefined
 
 function toRow(quote: Quote, symbols: ReadonlyMap<string, MarketSymbol>): MarketRow[] {
   const symbol = symbols.get(quote.symbol);
-  const path = symbol && tradePath(symbol);
-  if (!path) return [];
+  if (!symbol) return [];
+  const path = symbolPath(symbol, [3]);
   const { name, baseSymbol, svgIcon, pricePrecision } = symbol;
   return [{ name, baseSymbol, svgIcon, pricePrecision, path, quote }];
 }

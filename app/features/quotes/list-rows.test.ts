@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Quote } from '../../../contract/quotes.ts';
-import { drawLine, type QuoteRow, sortRows, tradePath } from './list-rows.ts';
+import { drawLine, type QuoteRow, sortRows } from './list-rows.ts';
 
 const row = (name: string, quote: Partial<Quote>): QuoteRow => ({
   type: 3,
@@ -28,10 +28,6 @@ describe('the list of quotes', () => {
     expect(names(sortRows(rows, { key: 'price', isDescending: true }))).toBe('BTC ETH ADA');
     expect(names(sortRows(rows, { key: 'change', isDescending: true }))).toBe('ADA ETH BTC');
     expect(names(sortRows(rows, { key: 'volume', isDescending: true }))).toBe('ADA BTC ETH');
-  });
-  it('links to a market only where it can be traded', () => {
-    expect(tradePath({ type: 3, symbol: 'BTC_USDT' })).toBe('/exchange?id=btc_usdt');
-    expect(tradePath({ type: 2, symbol: 'BTC_USDT' })).toBeUndefined();
   });
 });
 

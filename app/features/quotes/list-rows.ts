@@ -15,10 +15,6 @@ export const sortKeys = ['name', 'price', 'change', 'volume'] as const;
 export type SortKey = (typeof sortKeys)[number];
 export type Sort = { key: SortKey; isDescending: boolean } | undefined;
 
-/** The market that opens by a click; undefined while the area does not exist yet. */
-export const tradePath = ({ type, symbol }: Pick<MarketSymbol, 'type' | 'symbol'>): string | undefined =>
-  type === 3 ? `/exchange?id=${symbol.toLowerCase()}` : undefined;
-
 /** Without a sort the order of the site's own list. */
 export function sortRows(rows: readonly QuoteRow[], sort: Sort): QuoteRow[] {
   if (!sort) return [...rows];

@@ -1,17 +1,27 @@
+import type { RouterContextProvider } from 'react-router';
 import { symbolSearchResultsMax } from '../../../contract/limits.ts';
-import { favoriteCalls, type MarketSymbol, type SymbolType } from '../../../contract/quotes.ts';
+import { type SymbolType, symbolTags } from '../../../contract/quote-values.ts';
+import { favoriteCalls, type MarketSymbol } from '../../../contract/quotes.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
+import { apiContext } from '../../context.server.ts';
+import { nameContains } from './find-symbols.ts';
 import { drawLine, type Line, type QuoteRow, type Sort, sortKeys, sortRows } from './list-rows.ts';
 import { packRows } from './pack-rows.ts';
 import { type List, lists } from './quote-lists.ts';
+import { offeredTypes } from './symbol-types.server.ts';
 
 const typeOfList: Record<Exclude<List, 'favorites'>, SymbolType> = { spot: 3, futures: 2, boption: 1 };
 
 /** Rows of the list that the address asks for, with quotes, the day's line and own favourites. */
-export async function loadQuotes(api: PageApi, parameters: URLSearchParams) {
-  const list = lists.find((known) => known === parameters.get('list')) ?? 'spot';
+export async function loadQuotes(context: Readonly<RouterContextProvider>, parameters: URLSearchParams) {
+  const api = context.get(apiContext);
+  const { allowed, traded } = await offeredTypes(context);
+  const isList = (list: List, types: readonly SymbolType[]) => list === 'favorites' || types.includes(typeOfList[list]);
+  const offered = lists.filter((list) => isList(list, traded));
+  const wanted = lists.find((known) => known === parameters.get('list') && isList(known, allowed));
+  const list = wanted ?? offered[0] ?? 'favorites';
   const tag = parameters.get('tag') ?? '';
-  const search = (parameters.get('q') ?? '').trim().slice(0, 30);
+  const search = (parameters.get('search') ?? '').trim().slice(0, 30);
   const sort = readSort(parameters);
   const [symbols, quotes, sparklines, favorites] = await Promise.all([
     api.symbols(),
@@ -24,13 +34,11 @@ export async function loadQuotes(api: PageApi, parameters: URLSearchParams) {
   const quoteOf = new Map(quotes.map((quote) => [quote.symbol, quote]));
   const lineOf = linesOf(sparklines);
 
-  const listed = symbols.filter((symbol) =>
-    list === 'favorites' ? isFavorite(symbol) : symbol.type === typeOfList[list],
-  );
-  const found = listed
-    .filter(({ tags }) => !tag || tags.includes(tag))
-    .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
-  const rows = found.flatMap((market): QuoteRow[] => {
+  const listed = symbols
+    .filter(({ type }) => allowed.includes(type))
+    .filter((symbol) => (list === 'favorites' ? isFavorite(symbol) : symbol.type === typeOfList[list]));
+  const tagged = listed.filter(({ tags }) => !tag || tags.includes(tag));
+  const rows = nameContains(tagged, search).flatMap((market): QuoteRow[] => {
     const { type, symbol, name, svgIcon, pricePrecision } = market;
     const quote = quoteOf.get(symbol);
     const line = lineOf.get(symbol) ?? drawLine([]);
@@ -39,12 +47,14 @@ export async function loadQuotes(api: PageApi, parameters: URLSearchParams) {
   const sorted = sortRows(rows, sort);
   return {
     list,
+    lists: offered,
     tag,
     search,
     sort,
+    traded,
     currency: listed[0]?.quoteSymbol ?? '',
     isSignedIn: favorites !== undefined,
-    tags: [...new Set(listed.flatMap(({ tags }) => tags))],
+    tags: symbolTags.filter((known) => listed.some(({ tags }) => tags.includes(known))),
     rows: packRows(search ? sorted.slice(0, symbolSearchResultsMax) : sorted),
   };
 }

@@ -5,17 +5,19 @@ import { inputClasses } from '../../components/ui/field.tsx';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { QuotesData } from './load-quotes.server.ts';
-import { lists } from './quote-lists.ts';
 
 /** Which list, which tag, which name: links and a GET form. */
 export function QuoteFilters({ data }: { data: QuotesData }) {
   const { t } = useTranslation('quotes');
-  const shown = data.isSignedIn ? lists : lists.filter((list) => list !== 'favorites');
   return (
     <>
       <TabLinks
         label={t('lists')}
-        tabs={shown.map((list) => ({ label: t(`list.${list}`), to: `?list=${list}`, isCurrent: data.list === list }))}
+        tabs={data.lists.map((list) => ({
+          label: t(`list.${list}`),
+          to: `?list=${list}`,
+          isCurrent: data.list === list,
+        }))}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <TagLinks data={data} />
@@ -23,7 +25,7 @@ export function QuoteFilters({ data }: { data: QuotesData }) {
           <input type="hidden" name="list" value={data.list} />
           <input
             type="search"
-            name="q"
+            name="search"
             defaultValue={data.search}
             maxLength={30}
             aria-label={t('search.label')}
@@ -44,7 +46,7 @@ function TagLinks({ data }: { data: QuotesData }) {
   const [parameters] = useSearchParams();
   const linkTo = (tag: string) => {
     const next = new URLSearchParams(parameters);
-    next.delete('q');
+    next.delete('search');
     if (tag) next.set('tag', tag);
     else next.delete('tag');
     return `?${next}`;

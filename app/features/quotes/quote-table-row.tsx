@@ -4,14 +4,14 @@ import type { Quote } from '../../../contract/quotes.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { Format } from '../../i18n/use-format.ts';
 import { changeOf } from './change.ts';
-import { lineHeight, lineWidth, type QuoteRow, tradePath, turnoverOf } from './list-rows.ts';
+import { lineHeight, lineWidth, type QuoteRow, turnoverOf } from './list-rows.ts';
 
 type RowProps = {
   row: QuoteRow;
   quote: Quote;
   format: Format;
-  /** The exchange's address in the page's language. */
-  exchange: string;
+  /** Where it opens, with the language's prefix. */
+  href: string;
   /** For the star of a member; a visitor has none. */
   t: Translate | undefined;
 };
@@ -20,7 +20,7 @@ const trends = { up: 'text-up', down: 'text-down', flat: undefined } as const;
 const viewBox = `0 0 ${lineWidth} ${lineHeight}`;
 
 /** Few elements and plain ones: a list has hundreds of rows, and the server draws them for everybody. */
-export const QuoteTableRow = memo(function QuoteTableRow({ row, quote, format, exchange, t }: RowProps) {
+export const QuoteTableRow = memo(function QuoteTableRow({ row, quote, format, href, t }: RowProps) {
   const { name, line, pricePrecision } = row;
   const change = changeOf(quote);
   return (
@@ -28,7 +28,7 @@ export const QuoteTableRow = memo(function QuoteTableRow({ row, quote, format, e
       <th scope="row">
         {t && <Star row={row} t={t} />}
         {row.svgIcon && <img src={row.svgIcon} alt="" width="28" height="28" loading="lazy" />}
-        {tradePath(row) ? <a href={`${exchange}?id=${row.symbol.toLowerCase()}`}>{name}</a> : name}
+        <a href={href}>{name}</a>
       </th>
       <td className={quote.stale ? 'text-text-3' : undefined}>{format.price(quote.c, pricePrecision)}</td>
       <td className={trends[change.trend]}>{format.percent(change.percent)}</td>

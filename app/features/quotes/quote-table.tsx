@@ -1,53 +1,42 @@
 import type { MouseEvent } from 'react';
 import { Link, useHref, useNavigate, useSearchParams } from 'react-router';
+import type { SymbolType } from '../../../contract/quote-values.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { withoutLanguage } from '../../page-path.ts';
+import { countSearch } from './count-search.ts';
 import type { QuoteRow, Sort, SortKey } from './list-rows.ts';
 import { QuoteTableRow } from './quote-table-row.tsx';
+import { symbolPath } from './symbol-path.ts';
 import { useQuoteMap } from './use-quotes.ts';
 
-/**
- * Said once for all cells: a class on each of them would be a third of the page. The arrow before a change says again
- * what colour and sign do, to the eye only.
- */
-const tableClasses =
-  'w-full text-sm tabular-nums [&_td]:px-2.5 [&_td]:text-right md:[&_td]:px-3 [&_tbody_tr]:border-b ' +
-  '[&_tbody_tr:hover]:bg-surface-2 [&_tbody_th]:py-2.5 [&_tbody_th]:pl-2.5 [&_tbody_th]:text-left ' +
-  '[&_tbody_th]:font-semibold [&_tbody_th]:whitespace-nowrap [&_img]:mr-2.5 [&_img]:inline [&_img]:size-7 ' +
-  "[&_.text-up]:before:content-['▲'/''] [&_.text-down]:before:content-['▼'/''] " +
-  '[&_td:nth-child(3)]:before:mr-1 [&_td:nth-child(3)]:before:text-[0.6em] ' +
-  '[&_svg]:ml-auto [&_svg]:h-7 [&_svg]:w-24 [&_svg]:fill-none [&_svg]:stroke-[1.5] ' +
-  'max-sm:[&_tr>:nth-child(7)]:hidden max-md:[&_tr>:nth-child(6)]:hidden ' +
-  'max-lg:[&_tr>:nth-child(4)]:hidden max-lg:[&_tr>:nth-child(5)]:hidden';
-const headerClasses = 'px-2.5 py-2 text-right font-medium md:px-3';
-
-type QuoteTableProps = { rows: QuoteRow[]; sort: Sort; currency: string; hasFavorites: boolean };
+type QuoteTableProps = {
+  rows: QuoteRow[];
+  sort: Sort;
+  currency: string;
+  hasFavorites: boolean;
+  traded: readonly SymbolType[];
+};
 
 /** Quotes that follow the feed; only what changed is drawn again. Posts favourites to the form around it. */
-export function QuoteTable({ rows, sort, currency, hasFavorites }: QuoteTableProps) {
+export function QuoteTable({ rows, sort, currency, hasFavorites, traded }: QuoteTableProps) {
   const { t } = useTranslation('quotes');
   const format = useFormat();
   const quotes = useQuoteMap(rows);
-  const exchange = useHref('/exchange');
+  const prefix = useHref('/').replace(/\/$/, '');
   const follow = useFollow();
   return (
-    <table className={tableClasses}>
+    <table className="quote-table">
       <caption className="sr-only">{t('table.caption')}</caption>
-      <thead className="border-b text-xs text-text-3">
+      <thead>
         <tr>
-          <SortHeader name="name" sort={sort} isFirst />
+          <SortHeader name="name" sort={sort} />
           <SortHeader name="price" sort={sort} />
           <SortHeader name="change" sort={sort} />
-          <th scope="col" className={headerClasses}>
-            {t('table.high')}
-          </th>
-          <th scope="col" className={headerClasses}>
-            {t('table.low')}
-          </th>
+          <th scope="col">{t('table.high')}</th>
+          <th scope="col">{t('table.low')}</th>
           <SortHeader name="volume" sort={sort} currency={currency} />
-          <th scope="col" className={headerClasses}>
-            {t('table.line')}
-          </th>
+          <th scope="col">{t('table.line')}</th>
         </tr>
       </thead>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the Enter key on one of its links is a click too. */}
@@ -58,7 +47,7 @@ export function QuoteTable({ rows, sort, currency, hasFavorites }: QuoteTablePro
             row={row}
             quote={quotes.get(row.symbol) ?? row.quote}
             format={format}
-            exchange={exchange}
+            href={`${prefix}${symbolPath(row, traded)}`}
             t={hasFavorites ? t : undefined}
           />
         ))}
@@ -70,18 +59,22 @@ export function QuoteTable({ rows, sort, currency, hasFavorites }: QuoteTablePro
 /** The rows' links are plain ones, which cost half: a plain click on them stays in the page all the same. */
 function useFollow() {
   const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const counter = useHref('/quotes/search');
   return (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a');
+    if (!link) return;
+    if (parameters.get('search')) countSearch(counter, new URLSearchParams(link.search).get('id') ?? '');
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (!link || !isPlain) return;
+    if (!isPlain) return;
     event.preventDefault();
-    void navigate(`/exchange${link.search}`);
+    void navigate(`${withoutLanguage(link.pathname)}${link.search}`);
   };
 }
 
-type SortHeaderProps = { name: SortKey; sort: Sort; currency?: string; isFirst?: boolean };
+type SortHeaderProps = { name: SortKey; sort: Sort; currency?: string };
 
-function SortHeader({ name, sort, currency, isFirst = false }: SortHeaderProps) {
+function SortHeader({ name, sort, currency }: SortHeaderProps) {
   const { t } = useTranslation('quotes');
   const [parameters] = useSearchParams();
   const isSorted = sort?.key === name;
@@ -91,10 +84,9 @@ function SortHeader({ name, sort, currency, isFirst = false }: SortHeaderProps) 
   const isNextDescending = isSorted ? !sort.isDescending : startsDescending;
   next.set('sort', isNextDescending ? `-${name}` : name);
   const direction = sort?.isDescending ? 'descending' : 'ascending';
-  const alignment = isFirst ? 'text-left!' : '';
   return (
-    <th scope="col" aria-sort={isSorted ? direction : undefined} className={`${headerClasses} ${alignment}`}>
-      <Link to={`?${next}`} replace preventScrollReset className="hover:text-text-1">
+    <th scope="col" aria-sort={isSorted ? direction : undefined}>
+      <Link to={`?${next}`} replace preventScrollReset>
         {t(`table.${name}`, { currency })}
         {isSorted && { ascending: ' ↑', descending: ' ↓' }[direction]}
       </Link>

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { Suggestion } from '../../features/quotes/suggestion.ts';
+
+/** Long enough that a fast typist asks once a word. */
+const pauseMs = 120;
+
+/** The symbols for what is typed; undefined until an answer came, and while none can be had. */
+export function useSuggestions(address: string, typed: string): Suggestion[] | undefined {
+  const [suggestions, setSuggestions] = useState<Suggestion[]>();
+  useEffect(() => {
+    const cancelled = new AbortController();
+    const load = async () => {
+      try {
+        const query = new URLSearchParams({ search: typed });
+        const response = await fetch(`${address}?${query}`, { signal: cancelled.signal });
+        setSuggestions(response.ok ? await response.json() : undefined);
+      } catch {
+        if (!cancelled.signal.aborted) setSuggestions(undefined);
+      }
+    };
+    const timer = setTimeout(() => void load(), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      cancelled.abort();
+    };
+  }, [address, typed]);
+  return suggestions;
+}
