@@ -1,3 +1,8 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { flatRoutes } from '@react-router/fs-routes';
 
-export default flatRoutes({ ignoredRouteFiles: ['**/*.test.*'] });
+/** What developers look at; no part of the build. */
+const developersRoutes: RouteConfigEntry[] =
+  process.env.NODE_ENV === 'development' ? [route('dev/ui', 'dev/design-system.tsx')] : [];
+
+export default [...(await flatRoutes({ ignoredRouteFiles: ['**/*.test.*'] })), ...developersRoutes];

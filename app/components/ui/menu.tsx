@@ -1,61 +1,34 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import type { ComponentProps, ReactNode } from 'react';
 
 type MenuProps = {
   /** Content of the button that opens the menu. */
   summary: ReactNode;
   /** Name of the button for screen readers, when its content is a picture. */
-  label?: string;
+  label?: string | undefined;
   children: ReactNode;
   align?: 'start' | 'end';
   className?: string;
+  onToggle?: ComponentProps<'details'>['onToggle'];
 };
 
-const panelClasses =
-  'absolute top-full z-30 mt-1 max-h-[70dvh] min-w-52 overflow-y-auto rounded-lg border bg-surface-1 p-1.5 ' +
-  'shadow-float';
+/** What floats above the page while a menu is open. */
+export const menuPanelClasses =
+  'absolute top-full z-30 max-h-[70dvh] overflow-y-auto rounded-lg border bg-surface-1 p-1.5 shadow-float';
+export const menuButtonClasses =
+  'flex h-10 items-center gap-1.5 whitespace-nowrap rounded-lg px-2.5 text-text-2 hover:bg-surface-2 ' +
+  'hover:text-text-1';
 
-/** A `details` menu: opens without JavaScript; with it also closes by Escape, a click elsewhere, or going elsewhere. */
-export function Menu({ summary, label, children, align = 'end', className = '' }: MenuProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is the reason to close.
-  useEffect(() => {
-    details.current?.removeAttribute('open');
-  }, [key]);
-
-  useEffect(() => {
-    const closeFromOutside = (event: Event) => {
-      if (event.target instanceof Node && !details.current?.contains(event.target)) {
-        details.current?.removeAttribute('open');
-      }
-    };
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !details.current?.open) return;
-      details.current.removeAttribute('open');
-      details.current.querySelector('summary')?.focus();
-    };
-    document.addEventListener('pointerdown', closeFromOutside);
-    document.addEventListener('focusin', closeFromOutside);
-    document.addEventListener('keydown', closeByKey);
-    return () => {
-      document.removeEventListener('pointerdown', closeFromOutside);
-      document.removeEventListener('focusin', closeFromOutside);
-      document.removeEventListener('keydown', closeByKey);
-    };
-  }, []);
-
+/** A `details` menu: opens without JavaScript; `useMenus` of the frame closes it and knows its keys. */
+export function Menu({ summary, label, children, align = 'end', className = '', onToggle }: MenuProps) {
   return (
-    <details ref={details} name="menu" className={`group relative ${className}`}>
-      <summary
-        aria-label={label}
-        className="flex h-10 items-center gap-1.5 rounded-lg px-2.5 text-text-2 hover:bg-surface-2 hover:text-text-1"
-      >
-        {summary}
-      </summary>
-      <div className={`${panelClasses} ${align === 'end' ? 'right-0' : 'left-0'}`}>{children}</div>
-    </details>
+    <div data-menu className={`relative ${className}`}>
+      <details name="menu" onToggle={onToggle}>
+        <summary aria-label={label} className={menuButtonClasses}>
+          {summary}
+        </summary>
+        <div className={`${menuPanelClasses} mt-1 min-w-52 ${align === 'end' ? 'right-0' : 'left-0'}`}>{children}</div>
+      </details>
+    </div>
   );
 }
 

@@ -3,6 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 type PaginationProps = {
+  /** Which list it is for, on a page with several. */
+  label?: string;
   /** Search parameter of the cursor. */
   parameter: string;
   /** Cursor of the next page; null at the end. */
@@ -10,14 +12,14 @@ type PaginationProps = {
 };
 
 /** For lists by cursor: back to the newest, on to the older. */
-export function Pagination({ parameter, next }: PaginationProps) {
+export function Pagination({ label, parameter, next }: PaginationProps) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const isFirst = !new URLSearchParams(search).has(parameter);
   if (isFirst && next === null) return null;
   const linkClasses = 'inline-flex items-center gap-1 rounded-lg px-3 py-2 font-medium text-accent-text';
   return (
-    <nav aria-label={t('pagination.label')} className="flex justify-between text-sm">
+    <nav aria-label={label ?? t('pagination.label')} className="flex justify-between text-sm">
       {isFirst ? (
         <span />
       ) : (
