@@ -13,9 +13,5 @@ const currentSecondMs = () => Math.floor(Date.now() / secondMs) * secondMs;
 export function FooterClock({ timeMs }: { timeMs: number }) {
   const format = useFormat();
   const nowMs = useSyncExternalStore(everySecond, currentSecondMs, () => timeMs);
-  return (
-    <p className="tabular-nums">
-      {format.dateTime(nowMs)} ({format.utcOffset(nowMs)})
-    </p>
-  );
+  return <p className="tabular-nums">{`${format.dateTime(nowMs)} (${format.utcOffset(nowMs)})`}</p>;
 }
