@@ -1,5 +1,5 @@
 import { parseCookies } from './api/cookie-jar.server.ts';
-import { defaultPreferences, type Preferences, themes, trends } from './preferences.ts';
+import { amountViews, defaultPreferences, type Preferences, themes, trends } from './preferences.ts';
 
 const yearSeconds = 31_536_000;
 
@@ -18,11 +18,16 @@ export function readPreferences(cookieHeader: string | null): Preferences {
   return {
     theme: themes.find((theme) => theme === cookies.get('theme')) ?? defaultPreferences.theme,
     trend: trends.find((trend) => trend === cookies.get('trend')) ?? defaultPreferences.trend,
+    amounts: amountViews.find((view) => view === cookies.get('amounts')) ?? defaultPreferences.amounts,
   };
 }
 
 /** A Set-Cookie value for one of the preference cookies; `value` must be one of the known ones. */
-export function preferenceCookie(name: 'language' | 'theme' | 'trend', value: string, origin: string): string {
+export function preferenceCookie(
+  name: 'language' | 'theme' | 'trend' | 'amounts',
+  value: string,
+  origin: string,
+): string {
   const secure = origin.startsWith('https:') ? '; Secure' : '';
   return `${name}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
 }

@@ -6,5 +6,12 @@ export type Theme = (typeof themes)[number];
 export const trends = ['green-up', 'red-up', 'colour-blind'] as const;
 export type Trend = (typeof trends)[number];
 
-export type Preferences = { theme: Theme; trend: Trend };
-export const defaultPreferences: Preferences = { theme: 'system', trend: 'green-up' };
+/** Whether a member's amounts are shown, or hidden from who looks over the shoulder. */
+export const amountViews = ['shown', 'hidden'] as const;
+export type AmountView = (typeof amountViews)[number];
+
+/** What stands in the place of a hidden amount (spec section 2). */
+export const maskedAmount = '********';
+
+export type Preferences = { theme: Theme; trend: Trend; amounts: AmountView };
+export const defaultPreferences: Preferences = { theme: 'system', trend: 'green-up', amounts: 'shown' };

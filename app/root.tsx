@@ -15,6 +15,7 @@ import { forwardCookies } from './api/forward-cookies.server.ts';
 import { ErrorPage } from './components/error-page.tsx';
 import { Frame } from './components/frame/frame.tsx';
 import icon from './components/frame/icon.svg?raw';
+import { loadBalance } from './components/frame/load-balance.server.ts';
 import { visibleMenus } from './components/frame/navigation.ts';
 import { apiContext, pageContext } from './context.server.ts';
 import { EmbeddedTexts } from './i18n/embedded-texts.tsx';
@@ -35,9 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie');
   const { origin, realtimeUrl, isScreen } = context.get(pageContext);
   const [site, profile, footer] = await Promise.all([api.siteConfig(), api.profile(), api.footer()]);
+  const balance = profile ? await loadBalance(api) : null;
   return {
     site,
     profile: profile ?? null,
+    balance,
     menus: visibleMenus({ site, isScreen }),
     footer,
     timeMs: Date.now(),

@@ -6,6 +6,7 @@ export const siteConfigCacheMs = 600_000;
 export const chunkReloadGuardMs = 60_000;
 export const symbolSearchResultsMax = 10;
 export const toastDurationMs = 5_000;
+export const headerBalanceCheckMs = 3_000;
 export const logoutDelayMs = 200;
 /** A market whose feed is silent for longer is stale: no market orders on it (rules: quotes). */
 export const staleAfterMs = 10_000;

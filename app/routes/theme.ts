@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { pageContext } from '../context.server.ts';
 import { preferenceCookie } from '../preferences.server.ts';
-import { themes, trends } from '../preferences.ts';
+import { amountViews, themes, trends } from '../preferences.ts';
 import { safePath } from '../safe-path.ts';
 import type { Route } from './+types/theme';
 
@@ -11,9 +11,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { origin } = context.get(pageContext);
   const theme = themes.find((known) => known === form.get('theme'));
   const trend = trends.find((known) => known === form.get('trend'));
+  const amounts = amountViews.find((known) => known === form.get('amounts'));
   const headers = new Headers();
   if (theme) headers.append('Set-Cookie', preferenceCookie('theme', theme, origin));
   if (trend) headers.append('Set-Cookie', preferenceCookie('trend', trend, origin));
+  if (amounts) headers.append('Set-Cookie', preferenceCookie('amounts', amounts, origin));
   return redirect(safePath(String(form.get('path'))) ?? '/', { status: 303, headers });
 }
 

@@ -14,13 +14,13 @@ export function AppearanceMenu() {
   const CurrentIcon = themeIcons[theme];
   return (
     <Menu label={t('frame.appearanceMenu')} summary={<CurrentIcon aria-hidden size={20} />}>
-      <AppearanceForm />
+      <AppearanceChoices />
     </Menu>
   );
 }
 
 /** Theme and the colours of up and down. Each choice is a button of one form, so that it works without JavaScript. */
-export function AppearanceForm({ className }: { className?: string }) {
+export function AppearanceChoices({ className }: { className?: string }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { theme, trend } = useRootData()?.preferences ?? defaultPreferences;

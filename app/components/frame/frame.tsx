@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
+import { useMenus } from '../../hooks/use-menus.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConnectionBanner } from '../../live/connection-banner.tsx';
 import { useConnectionOf } from '../../live/use-connection.ts';
@@ -18,6 +19,7 @@ const skipLinkClasses =
 /** What stands around every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
+  useMenus();
   useConnectionOf(useRootData()?.profile?.id);
   const handles = useMatches().map((match) => match.handle);
   const hasBottomNavigation = hasFramePart(handles, 'bottomNavigation');

@@ -1,62 +1,62 @@
-import { CircleUserRound } from 'lucide-react';
-import { Link, NavLink } from 'react-router';
-import { features } from '../../../contract/site-features.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRootData } from '../../use-root-data.ts';
+import { Link } from '../link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
+import { BackLink } from './back-link.tsx';
+import { BalanceMenu } from './balance-menu.tsx';
+import { Drawer } from './drawer.tsx';
+import { HeaderNavigation } from './header-navigation.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
+import { OrdersMenu } from './orders-menu.tsx';
+import { SymbolSearch } from './symbol-search.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+/** On a phone the menus are in the drawer; up to 1280 px only those of the areas are. */
 export function Header() {
   const { t } = useTranslation();
   const root = useRootData();
-  const hasExchange = ((root?.site.features ?? 0) & features.exchange) === 0;
   return (
-    <header className="sticky top-0 z-40 border-b bg-surface-1">
+    <header className="lift-when-scrolled sticky top-0 z-40 border-b bg-surface-1">
       <div className="flex h-14 items-center gap-1 px-3 md:px-5">
-        <Link to="/" className="mr-3 rounded-lg">
+        <BackLink />
+        <Link to="/" className="mr-2 rounded-lg">
           <Logo name={root?.site.name ?? t('frame.siteName')} />
         </Link>
-        <nav aria-label={t('frame.mainNavigation')} className="hidden grow md:block">
-          <ul className="flex items-center gap-1">
-            <HeaderLink to="/quotes" text={t('frame.quotes')} />
-            {hasExchange && <HeaderLink to="/exchange" text={t('frame.exchange')} />}
-            <HeaderLink to="/assets" text={t('frame.assets')} />
-          </ul>
-        </nav>
+        <HeaderNavigation />
         <div className="ml-auto flex items-center gap-0.5">
-          {root?.profile ? <UserMenu profile={root.profile} /> : <SignInLinks />}
-          <AppearanceMenu />
-          <LanguageMenu />
+          <SymbolSearch className="mr-1 hidden w-48 md:block" />
+          {root?.profile ? (
+            <div className="hidden items-center md:flex">
+              <OrdersMenu />
+              <BalanceMenu />
+              <UserMenu profile={root.profile} />
+            </div>
+          ) : (
+            <SignInLinks />
+          )}
+          <div className="hidden items-center md:flex">
+            <LanguageMenu />
+            <AppearanceMenu />
+          </div>
+          <Drawer />
         </div>
       </div>
     </header>
   );
 }
 
-function HeaderLink({ to, text }: { to: string; text: string }) {
-  return (
-    <li>
-      <NavLink
-        to={to}
-        prefetch="intent"
-        className="rounded-lg px-3 py-2 font-medium text-text-2 hover:text-text-1 aria-[current]:text-text-1"
-      >
-        {text}
-      </NavLink>
-    </li>
-  );
-}
-
+/** On a phone there is room for one; the drawer has both. */
 function SignInLinks() {
   const { t } = useTranslation();
   return (
     <>
-      <Link to="/login" className="rounded-lg px-2.5 py-2 font-medium text-text-2 hover:text-text-1 md:px-3">
-        <CircleUserRound aria-hidden size={20} className="md:hidden" />
-        <span className="sr-only whitespace-nowrap md:not-sr-only">{t('frame.login')}</span>
+      <Link
+        to="/login"
+        className="hidden whitespace-nowrap rounded-lg px-3 py-2 font-medium text-text-2 hover:text-text-1 md:block"
+      >
+        {t('frame.login')}
       </Link>
       <ButtonLink to="/register" className="mr-1 whitespace-nowrap">
         {t('frame.register')}

@@ -11,18 +11,18 @@ export function LanguageMenu() {
   const { t } = useTranslation();
   return (
     <Menu label={t('frame.languageMenu')} summary={<Globe aria-hidden size={20} />}>
-      <LanguageForm />
+      <LanguageChoices />
     </Menu>
   );
 }
 
 /** A plain form post and a full load: every word of the page changes. Lists what the site config supports. */
-export function LanguageForm({ className }: { className?: string }) {
+export function LanguageChoices() {
   const current = useLanguage();
   const { pathname, search } = useLocation();
   const supported = useRootData()?.site.supportedLanguages ?? languages;
   return (
-    <form className={className} method="post" action="/language">
+    <form method="post" action="/language">
       <input type="hidden" name="path" value={`${pathname}${search}`} />
       {supported.map((language) => (
         <button

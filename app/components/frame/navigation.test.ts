@@ -3,12 +3,12 @@ import { type SiteConfig, siteCalls } from '../../../contract/site.ts';
 import { features } from '../../../contract/site-features.ts';
 import { type Menus, visibleMenus } from './navigation.ts';
 
-const everything: SiteConfig = siteCalls.config.example.answer;
+const everything = siteCalls.config.example.answer as unknown as SiteConfig;
 const menusOf = (site: Partial<SiteConfig>, isScreen: (path: string) => boolean = () => true) =>
   visibleMenus({ site: { ...everything, ...site }, isScreen });
 const names = (groups: Menus['header']) => groups.map(({ id, entries }) => `${id}: ${entries.map(({ id }) => id)}`);
 
-const inMenus = ({ header, assets, ...lists }: Menus): Set<string> =>
+const inMenus = ({ header, assets, areas: _, ...lists }: Menus): Set<string> =>
   new Set(
     [...header, ...assets]
       .flatMap(({ entries }) => entries)

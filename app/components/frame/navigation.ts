@@ -82,6 +82,20 @@ const orderEntries = ['spotOrders', 'futuresOrders', 'boptionOrders', 'convertHi
 const p2pEntries = ['p2p', 'p2pOrders', 'p2pCenter', 'merchantApplication'] as const;
 const balanceEntries = ['assets', 'deposit', 'withdraw'] as const;
 
+const areaPaths = [
+  '/announcements',
+  '/assets',
+  '/boption',
+  '/c2c',
+  '/convert',
+  '/exchange',
+  '/futures',
+  '/post',
+  '/profile',
+  '/quotes',
+  '/startup',
+] as const;
+
 /** What of the menus there is on this site: a group without an entry is left out. */
 export type Menus = {
   header: Group[];
@@ -96,6 +110,8 @@ export type Menus = {
   bottom: Entry[];
   /** In its place on P2P pages. */
   p2p: Entry[];
+  /** First pages of areas with further pages below them, for the way back. */
+  areas: string[];
 };
 
 type MenuConditions = {
@@ -133,5 +149,6 @@ export function visibleMenus({ site, isScreen }: MenuConditions): Menus {
       ...choose(['personal', 'more']).slice(0, 1),
     ],
     p2p: choose(p2pEntries),
+    areas: areaPaths.filter((path) => isScreen(path) && !isPageOff(site, path)),
   };
 }

@@ -17,6 +17,8 @@ export const menuPanelClasses =
 export const menuButtonClasses =
   'flex h-10 items-center gap-1.5 whitespace-nowrap rounded-lg px-2.5 text-text-2 hover:bg-surface-2 ' +
   'hover:text-text-1';
+/** Text beside the picture of a button, where the window is wide enough for it. */
+export const menuLabelClasses = 'hidden font-medium min-[1440px]:inline';
 
 /** A `details` menu: opens without JavaScript; `useMenus` of the frame closes it and knows its keys. */
 export function Menu({ summary, label, children, align = 'end', className = '', onToggle }: MenuProps) {

@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { closeMenus } from '../../hooks/use-menus.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useRootData } from '../../use-root-data.ts';
+import { NavLink } from '../link.tsx';
+import { menuPanelClasses } from '../ui/menu.tsx';
+import { MenuEntry } from './menu-entry.tsx';
+import type { Group } from './navigation.ts';
+
+const itemClasses =
+  'flex items-center gap-1 whitespace-nowrap rounded-lg px-2.5 py-2 font-medium text-text-2 hover:text-text-1 ' +
+  'aria-[current]:text-accent-text';
+
+/** The areas of the site on a wide window; on others they are in the drawer. */
+export function HeaderNavigation() {
+  const { t } = useTranslation();
+  const groups = useRootData()?.menus.header ?? [];
+  return (
+    <nav aria-label={t('frame.mainNavigation')} className="hidden wide:block">
+      <ul data-menu-bar className="flex items-center">
+        {groups.map((group) => (
+          <HeaderGroup key={group.id} group={group} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** One entry alone is a link; several open by click or key, and by the pointer where there is one. */
+function HeaderGroup({ group: { id, entries } }: { group: Group }) {
+  const { t } = useTranslation('menu');
+  const { pathname } = useLocation();
+  const [entry] = entries;
+  if (entry && entries.length === 1) {
+    return (
+      <li>
+        <NavLink to={entry.path} className={itemClasses}>
+          {t(`entry.${entry.id}`)}
+        </NavLink>
+      </li>
+    );
+  }
+  const isCurrent = entries.some(({ path }) => pathname.startsWith(path));
+  return (
+    <li data-menu className="relative" onPointerEnter={(event) => closeMenus(event.currentTarget)}>
+      <details name="menu" className="peer">
+        <summary className={itemClasses} aria-current={isCurrent ? 'true' : undefined}>
+          {t(`group.${id}`)}
+          <ChevronDown aria-hidden size={14} />
+        </summary>
+      </details>
+      <div className={`${menuPanelClasses} left-0 hidden w-80 peer-open:block menu-hover:block`}>
+        <ul>
+          {entries.map((each) => (
+            <MenuEntry key={each.id} entry={each} isDescribed />
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { headerBalanceCheckMs } from '../../../contract/limits.ts';
+import { liveConnection } from '../../live/connection.ts';
+import type { HeaderBalance } from './load-balance.server.ts';
+
+/**
+ * The balance that came with the page, kept up to date while somebody looks at it. News of the member's room only set
+ * a flag, which is looked at every 3 seconds (spec section 4); without a connection each look asks anew.
+ */
+export function useBalance(loaded: HeaderBalance | null, isWatched: boolean): HeaderBalance | null {
+  const [asked, setAsked] = useState<HeaderBalance | null>(null);
+
+  useEffect(() => {
+    if (!isWatched) return;
+    let hasChanged = true;
+    const setChanged = () => {
+      hasChanged = true;
+    };
+    const ask = async () => {
+      hasChanged = false;
+      const response = await fetch('/assets/total').catch(() => undefined);
+      if (response?.ok) setAsked(await response.json());
+      else setChanged();
+    };
+    const look = () => {
+      const isConnected = liveConnection.state().status === 'connected';
+      if (!document.hidden && (hasChanged || !isConnected)) void ask();
+    };
+    const leave = liveConnection.subscribe({ room: 'member' }, { joined: setChanged, receive: setChanged });
+    look();
+    const timer = setInterval(look, headerBalanceCheckMs);
+    return () => {
+      leave();
+      clearInterval(timer);
+    };
+  }, [isWatched]);
+
+  if (!asked || !loaded) return loaded;
+  return BigInt(asked.version) >= BigInt(loaded.version) ? asked : loaded;
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { Link as RouterLink, NavLink as RouterNavLink } from 'react-router';
+
+/** What browsers tell of the line (Network Information API); not all do. */
+type Line = { saveData?: boolean; effectiveType?: string };
+
+/** Spec section 9: nothing is fetched in advance on a 2g line, or where somebody saves data. */
+function canPrefetch(): boolean {
+  const line = (globalThis.navigator as { connection?: Line } | undefined)?.connection;
+  return !line?.saveData && !line?.effectiveType?.endsWith('2g');
+}
+
+/** A link whose page is fetched when somebody is about to follow it. For pages that many go to, as in menus. */
+export const Link = (props: ComponentProps<typeof RouterLink>) => (
+  <RouterLink prefetch={canPrefetch() ? 'intent' : 'none'} {...props} />
+);
+
+/** The same, which knows whether it leads to the page that is shown. */
+export const NavLink = (props: ComponentProps<typeof RouterNavLink>) => (
+  <RouterNavLink prefetch={canPrefetch() ? 'intent' : 'none'} {...props} />
+);

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * A menu is an element with `data-menu` whose first child is the `details` that opens it: that works without a script.
+ * Called once, in the frame, this closes menus by Escape, by a click or a focus elsewhere and by going elsewhere, and
+ * moves among their entries by the arrow keys, Home and End.
+ */
+export function useMenus() {
+  const { pathname, search } = useLocation();
+  const shown = useRef(pathname + search);
+
+  useEffect(() => {
+    if (shown.current === pathname + search) return;
+    shown.current = pathname + search;
+    leaveMenus();
+  }, [pathname, search]);
+
+  useEffect(() => {
+    const closeOthers = ({ target }: Event) => closeMenus(menuOf(target));
+    const closeByLink = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('[data-menu] a')) leaveMenus();
+    };
+    document.addEventListener('pointerdown', closeOthers);
+    document.addEventListener('focusin', closeOthers);
+    document.addEventListener('click', closeByLink);
+    document.addEventListener('keydown', handleKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeOthers);
+      document.removeEventListener('focusin', closeOthers);
+      document.removeEventListener('click', closeByLink);
+      document.removeEventListener('keydown', handleKey);
+    };
+  }, []);
+}
+
+const menuOf = (target: unknown) => (target instanceof Element ? target.closest<HTMLElement>('[data-menu]') : null);
+
+/** Closes the menus that were opened by click or key, but for the one given. */
+export function closeMenus(except: Element | null) {
+  for (const details of document.querySelectorAll('[data-menu] > details[open]')) {
+    if (details.parentElement !== except) details.removeAttribute('open');
+  }
+}
+
+/** Closes all; one that the pointer holds open stays closed until the pointer comes again. */
+function leaveMenus() {
+  closeMenus(null);
+  const held = document.querySelector<HTMLElement>('[data-menu]:hover');
+  if (!held) return;
+  held.dataset.dismissed = '';
+  held.addEventListener('pointerleave', () => delete held.dataset.dismissed, { once: true });
+}
+
+function handleKey(event: KeyboardEvent) {
+  const menu = menuOf(event.target);
+  if (event.key === 'Escape') {
+    leaveMenus();
+    menu?.querySelector('summary')?.focus();
+    return;
+  }
+  const isField = event.target instanceof HTMLInputElement;
+  const next = isField || event.altKey || event.ctrlKey || event.metaKey ? undefined : nextStop(event, menu);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Where a key leads: up and down within a menu, left and right among the menus of a bar. */
+function nextStop({ key, target }: KeyboardEvent, menu: HTMLElement | null): HTMLElement | undefined {
+  const stepsTo = (step: number, stops: HTMLElement[]) => {
+    const index = stops.indexOf(target as HTMLElement);
+    return index < 0 ? undefined : stops[(index + step + stops.length) % stops.length];
+  };
+  if (key === 'ArrowLeft' || key === 'ArrowRight') {
+    const bar = (target as Element).closest('[data-menu-bar]');
+    const stops = bar?.querySelectorAll<HTMLElement>(':scope > li > a, :scope > li > details > summary') ?? [];
+    return stepsTo(key === 'ArrowLeft' ? -1 : 1, [...stops]);
+  }
+  if (!menu || !['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key)) return undefined;
+  if (target instanceof HTMLElement && target.matches('summary')) target.parentElement?.setAttribute('open', '');
+  const stops = [...menu.querySelectorAll<HTMLElement>('summary, a, button')];
+  if (key === 'Home') return stops[1];
+  if (key === 'End') return stops.at(-1);
+  return stepsTo(key === 'ArrowUp' ? -1 : 1, stops);
+}
