@@ -15,7 +15,7 @@ import styles from './styles/app.css?inline';
 
 export { createLoadContext } from './context.server.ts';
 export { guardRoutes } from './guard-routes.server.ts';
-export { renderLastResort } from './last-resort.server.ts';
+export { renderLastResort, renderRefusal } from './last-resort.server.ts';
 
 /** Loaders await everything (streamed parts stay hidden without JavaScript), so that rendering is short. */
 const renderTimeoutMs = 5_000;

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Environment, readEnvironment } from './env.ts';
+import { createMalformedAnswer } from './http/answer-malformed.ts';
 import { createUnhandledAnswer } from './http/answer-unhandled.ts';
+import { isApiPath } from './http/api-path.ts';
 import { createAddressReader, socketAddressOf } from './http/client-address.ts';
 import { type AnswerApi, forwardTo } from './http/forward-api.ts';
 import { createLog, type Log } from './log.ts';
@@ -38,6 +40,7 @@ async function main(): Promise<void> {
       pages.middleware(incoming, outgoing, () => listener(incoming, outgoing));
     else void listener(incoming, outgoing);
   });
+  server.on('clientError', createMalformedAnswer({ renderPage: pages.renderTooLong }));
   // After the request listener: socket.io takes its own path from it.
   platform?.attachLive(server);
 
@@ -45,8 +48,6 @@ async function main(): Promise<void> {
   announce(environment, server, platform);
   closeOnSignal({ server, platform, closePages: pages.close, log });
 }
-
-const isApiPath = (url: IncomingMessage['url']) => url?.startsWith('/api/') ?? false;
 
 const dispatchTo =
   ({ api }: Platform): AnswerApi =>

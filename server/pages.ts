@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createRequestHandler } from 'react-router';
 import type { Connect, ViteDevServer } from 'vite';
+import type { ErrorName } from '../contract/errors.ts';
 import { defaultLanguage, type Language } from '../contract/languages.ts';
 import type { Environment } from './env.ts';
 import type { Log } from './log.ts';
@@ -10,8 +11,9 @@ import { locatePage } from './pages/locate-page.ts';
 import { loadDevelopmentBuild, loadProductionBuild, type PageBuild, type Send } from './pages/page-build.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { setPageHeaders } from './pages/page-headers.ts';
-import { refuseRequest } from './pages/refuse-request.ts';
+import { type PageRefusal, refuseRequest } from './pages/refuse-request.ts';
 import { createFileServer, isFilePath } from './pages/serve-files.ts';
+import { createTranslate } from './texts.ts';
 
 export type PagesOptions = {
   environment: Environment;
@@ -25,6 +27,8 @@ export type PagesOptions = {
 export type Pages = {
   /** Answers every path that is not the API's: files of the client build, pages in 13 languages, 404. */
   handle(request: Request, client: { address: string }): Promise<Response>;
+  /** The page for an address above Node's limit, of which there is no request. */
+  renderTooLong(pathname: string): Promise<string>;
   /** While developing: Vite's own files, to be asked before `handle`. */
   middleware?: Connect.Server;
   close(): Promise<void>;
@@ -40,6 +44,7 @@ export async function createPages({ environment, send, log, server }: PagesOptio
   const serveFile = createFileServer(clientDirectory);
   const load = vite ? () => loadDevelopmentBuild(vite) : keep(await loadProductionBuild());
   const share = createPageCache(() => performance.now());
+  const translate = createTranslate('errors');
   const handlersOfBuild = new WeakMap<PageBuild, Map<string, RequestHandler>>();
 
   /** One request handler per language over the same build: the prefix is its basename. */
@@ -83,13 +88,26 @@ export async function createPages({ environment, send, log, server }: PagesOptio
     const { pathname } = new URL(request.url);
     if (isFilePath(pathname)) return serveFile(request);
     const refusal = refuseRequest(request, origin, log);
-    if (refusal) return refusal;
+    if (refusal) return refusalAnswer(refusal, pathname);
     const asked = withOrigin(request, origin);
     const render = () => renderPage(asked, origin, address);
     return compressAnswer(request, await (isDevelopment ? render() : share(asked, render)));
   }
 
+  async function refusalPage(pathname: string, error: ErrorName): Promise<string> {
+    const { language } = locatePage(pathname);
+    const build = await load();
+    return build.entry.module.renderRefusal(language, translate(language, error));
+  }
+
+  async function refusalAnswer({ status, error }: PageRefusal, pathname: string): Promise<Response> {
+    const response = htmlAnswer(await refusalPage(pathname, error), status);
+    if (status === 405) response.headers.set('Allow', 'GET, HEAD, POST');
+    return response;
+  }
+
   return {
+    renderTooLong: (pathname) => refusalPage(pathname, 'addressTooLong'),
     async handle(request, { address }) {
       const isHttps = (environment.PUBLIC_URL ?? request.url).startsWith('https:');
       try {

@@ -24,6 +24,7 @@ export type PageBuild = ServerBuild & {
       /** Has pages of areas that are switched off answer 404. */
       guardRoutes(routes: ServerBuild['routes']): ServerBuild['routes'];
       renderLastResort(language: Language): string;
+      renderRefusal(language: Language, message: string): string;
     };
   };
 };
