@@ -1,13 +1,20 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { leaveOut } from './scripts/leave-out-plugin.ts';
 import { mergeRuntime } from './scripts/merge-runtime-plugin.ts';
+import { createFileNames } from './scripts/name-file.ts';
 
-/** Only some pages need these, when an island asks for them; texts are in the page. */
-const isLoadedLater = (id: string) => /socket\.io|engine\.io|lightweight-charts|fancy-canvas|\/locales\//.test(id);
+/** What no page works without, and what is the same after most deployments. */
+const mainModules = /\/app\/entry\.client\.|\/node_modules\/(?:react|react-dom|react-router|scheduler)\//;
+/** Only some pages need the others, when an island asks for them. */
+const isLoadedAtOnce = (id: string) => !/socket\.io|engine\.io|lightweight-charts|fancy-canvas/.test(id);
+/** Below this a request costs more than the bytes that other pages load in vain. */
+const areaSizeMinBytes = 5_000;
+const { nameAreaFile, nameFrameFile } = createFileNames();
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), mergeRuntime('main')],
+  plugins: [tailwindcss(), reactRouter(), leaveOut(), mergeRuntime('entry.client')],
   build: {
     // Not `assets`: /assets is a screen.
     assetsDir: 'static',
@@ -23,8 +30,18 @@ export default defineConfig({
         rollupOptions: {
           output: {
             codeSplitting: {
-              // What two pages share is in one file, not in thirty: a request costs more than the bytes.
-              groups: [{ name: 'main', test: (id) => !isLoadedLater(id), minShareCount: 2 }],
+              // See docs/decisions/009-files-of-a-page.md.
+              groups: [
+                { name: 'main', test: mainModules, priority: 3 },
+                {
+                  name: nameAreaFile,
+                  test: isLoadedAtOnce,
+                  minSize: areaSizeMinBytes,
+                  includeDependenciesRecursively: false,
+                  priority: 2,
+                },
+                { name: nameFrameFile, test: isLoadedAtOnce, priority: 1 },
+              ],
             },
           },
         },

@@ -13,6 +13,9 @@ export function mergeRuntime(into: string): Plugin {
     name: 'merge-runtime',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
+    // Pages may share modules with the file of another page: without this each such file would be two.
+    configEnvironment: (name) =>
+      name === 'client' ? { build: { rollupOptions: { preserveEntrySignatures: 'allow-extension' } } } : undefined,
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {

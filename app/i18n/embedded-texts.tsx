@@ -14,6 +14,7 @@ export function EmbeddedTexts({ namespaces }: { namespaces: readonly Namespace[]
     <script
       type="application/json"
       id={elementId}
+      data-version={import.meta.env.SSR ? texts.version : undefined}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own texts, with every < escaped.
       dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? toJson(texts, namespaces) : '' }}
@@ -29,4 +30,9 @@ function toJson(texts: Texts, namespaces: readonly Namespace[]): string {
 /** What the server put into the document. */
 export function readEmbeddedTexts(): [Namespace, Messages][] {
   return JSON.parse(document.getElementById(elementId)?.textContent || '[]');
+}
+
+/** Of which texts: addresses of other texts carry it, so that they can be kept for good. */
+export function readTextsVersion(): string {
+  return document.getElementById(elementId)?.dataset.version ?? '';
 }

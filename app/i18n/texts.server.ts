@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Language, languages } from '../../contract/languages.ts';
 import type { Namespace } from '../route-handle.ts';
 import { createTranslate, type Messages, type Translate } from './translate.ts';
@@ -5,6 +6,9 @@ import type { Texts } from './use-translation.ts';
 
 const files = import.meta.glob<Messages>('../../locales/*/*.json', { eager: true, import: 'default' });
 const fallback: Language = 'en';
+const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8);
+/** Only the server reads these. */
+const privateNamespaces = ['errors', 'mail'];
 
 const ofFile = (language: Language, namespace: Namespace): Messages =>
   files[`../../locales/${language}/${namespace}.json`] ?? {};
@@ -22,6 +26,7 @@ function createTexts(language: Language): Texts {
   const known = new Map<Namespace, Messages>();
   return {
     language,
+    version,
     messages(namespace) {
       const messages = known.get(namespace) ?? merge(ofFile(fallback, namespace), ofFile(language, namespace));
       known.set(namespace, messages);
@@ -38,6 +43,10 @@ export function textsOf(language: Language): Texts {
   if (!texts) throw new Error(`no texts for ${language}`);
   return texts;
 }
+
+/** Whether a page may ask for the texts by this name. */
+export const isNamespace = (name: string): name is Namespace =>
+  `../../locales/${fallback}/${name}.json` in files && !privateNamespaces.includes(name);
 
 /** For the few texts of `common` that are not part of a component. */
 export const translateCommon = (language: Language): Translate =>

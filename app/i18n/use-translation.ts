@@ -6,6 +6,8 @@ import { createTranslate, type Messages, type Translate } from './translate.ts';
 /** Where a page's texts come from: on the server all are there, in the browser some are still to be loaded. */
 export type Texts = {
   language: Language;
+  /** On the server: another one when any text changes. */
+  version?: string;
   messages(namespace: Namespace): Messages | Promise<Messages>;
 };
 export const TextsContext = createContext<Texts | undefined>(undefined);

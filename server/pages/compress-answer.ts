@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compressible = /^text\//;
+const compressible = /^(?:text\/|application\/json\b)/;
 const sizeMinBytes = 512;
 /** The better one first. */
 const encodings = ['br', 'gzip'] as const;

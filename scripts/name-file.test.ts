@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { createFileNames } from './name-file.ts';
+
+const root = '/site/app/root.tsx?route';
+const login = '/site/app/routes/login.tsx?route';
+const register = '/site/app/routes/register.tsx?route';
+const spot = '/site/app/routes/exchange.tsx?route';
+const captcha = '/site/app/features/account/captcha.tsx';
+const password = '/site/app/features/account/password.tsx';
+const ticket = '/site/app/features/exchange/ticket.tsx';
+const book = '/site/app/features/trading/book.tsx';
+const bell = '/site/app/features/notification/bell.tsx';
+const field = '/site/app/components/ui/field.tsx';
+const importersOf: Record<string, string[]> = {
+  [root]: [],
+  [login]: [],
+  [register]: [],
+  [spot]: [],
+  [captcha]: [login, register],
+  [password]: [login],
+  [ticket]: [spot],
+  [book]: [ticket, captcha],
+  [bell]: [root, login],
+  [field]: [captcha, ticket],
+};
+const graph = {
+  getModuleInfo: (id: string) => ({ isEntry: id.endsWith('?route'), importers: importersOf[id] ?? [] }),
+};
+
+/** The file of a module, as the bundler asks: first for an area's, then for the frame's. */
+function fileOf(id: string): string | null {
+  const { nameAreaFile, nameFrameFile } = createFileNames();
+  const context = graph as unknown as Parameters<typeof nameFrameFile>[1];
+  return nameAreaFile(id, context) ?? nameFrameFile(id, context);
+}
+
+test('what is on every page is in the frame, also when an area made it', () => {
+  expect(fileOf(root)).toBe('frame');
+  expect(fileOf(bell)).toBe('frame');
+});
+
+test('parts that pages of several areas use are in the frame', () => {
+  expect(fileOf(field)).toBe('frame');
+});
+
+test('what pages share of an area is a file that other pages do not load', () => {
+  expect(fileOf(captcha)).toBe('account');
+});
+
+test('what a few areas build on is a file of theirs', () => {
+  expect(fileOf(book)).toBe('account-exchange-trading');
+});
+
+test('what only one page uses stays with it', () => {
+  expect(fileOf(password)).toBeNull();
+  expect(fileOf(login)).toBeNull();
+  expect(fileOf(ticket)).toBeNull();
+});

@@ -1,0 +1,47 @@
+import type { Rolldown } from 'vite';
+
+type Graph = Rolldown.ChunkingContext;
+type Name = (id: string, graph: Graph) => string | null;
+type Users = { pages: ReadonlySet<string>; areas: ReadonlySet<string> };
+
+const isRoot = (page: string): boolean => /\/app\/root\.tsx/.test(page);
+const areaOf = (id: string): string | undefined => /\/app\/features\/([^/]+)\//.exec(id)?.[1];
+
+/** Names the browser's files after who needs a module, see docs/decisions/009-files-of-a-page.md. */
+export function createFileNames(): { nameAreaFile: Name; nameFrameFile: Name } {
+  const known = new Map<string, Users>();
+
+  /** Pages that can not be drawn without the module, and areas that build on it; itself included. */
+  function usersOf(id: string, graph: Graph): Users {
+    const before = known.get(id);
+    if (before) return before;
+    const users = { pages: new Set<string>(), areas: new Set<string>() };
+    known.set(id, users);
+    const module = graph.getModuleInfo(id);
+    const area = areaOf(id);
+    if (module?.isEntry) users.pages.add(id);
+    if (area) users.areas.add(area);
+    for (const importer of module?.importers ?? []) {
+      const { pages, areas } = usersOf(importer, graph);
+      for (const page of pages) users.pages.add(page);
+      for (const other of areas) users.areas.add(other);
+    }
+    return users;
+  }
+
+  const isOnEveryPage = ({ pages }: Users): boolean => [...pages].some(isRoot);
+
+  return {
+    /** What several pages share of an area, or of the same few areas: `exchange`, `exchange-futures`. */
+    nameAreaFile(id, graph) {
+      const users = usersOf(id, graph);
+      const isShared = areaOf(id) && users.pages.size > 1 && !isOnEveryPage(users);
+      return isShared ? [...users.areas].sort().join('-') : null;
+    },
+    /** What is on every page or shared by any; null for what only one page needs. */
+    nameFrameFile(id, graph) {
+      const users = usersOf(id, graph);
+      return users.pages.size > 1 || isOnEveryPage(users) ? 'frame' : null;
+    },
+  };
+}
