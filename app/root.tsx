@@ -18,13 +18,14 @@ import icon from './components/frame/icon.svg?raw';
 import { loadBalance } from './components/frame/load-balance.server.ts';
 import { visibleMenus } from './components/frame/navigation.ts';
 import { apiContext, pageContext } from './context.server.ts';
+import { loadNotificationStatus } from './features/notification/load-status.server.ts';
 import { EmbeddedTexts } from './i18n/embedded-texts.tsx';
 import { useLanguage } from './i18n/use-format.ts';
 import { readPreferences, readTimeZone } from './preferences.server.ts';
 import { defaultPreferences } from './preferences.ts';
 import { redirectLanguage } from './redirect-language.server.ts';
 import { rememberReferral } from './remember-referral.server.ts';
-import { namespacesOf, type RouteHandle } from './route-handle.ts';
+import { hasFramePart, namespacesOf, type RouteHandle } from './route-handle.ts';
 import { useRootData } from './use-root-data.ts';
 
 export const handle = { ns: ['menu'] } satisfies RouteHandle;
@@ -36,11 +37,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie');
   const { origin, realtimeUrl, isScreen } = context.get(pageContext);
   const [site, profile, footer] = await Promise.all([api.siteConfig(), api.profile(), api.footer()]);
-  const balance = profile ? await loadBalance(api) : null;
+  const [balance, notifications] = await Promise.all([
+    profile ? loadBalance(api) : null,
+    profile && site.notificationEnabled ? loadNotificationStatus(api) : null,
+  ]);
   return {
     site,
     profile: profile ?? null,
     balance,
+    notifications,
     menus: visibleMenus({ site, isScreen }),
     footer,
     timeMs: Date.now(),
@@ -67,7 +72,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const root = useRootData();
   const { theme, trend } = root?.preferences ?? defaultPreferences;
-  const namespaces = namespacesOf(useMatches().map((match) => match.handle));
+  const handles = useMatches().map((match) => match.handle);
+  const namespaces = namespacesOf(handles);
+  // Whoever comes to such a page from another one runs them already, and keeps them.
+  const hasScripts = !import.meta.env.SSR || hasFramePart(handles, 'scripts');
   return (
     <html
       lang={languageTag(language)}
@@ -85,9 +93,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex flex-col bg-surface-0 font-sans">
         {children}
-        <EmbeddedTexts namespaces={namespaces} />
-        <ScrollRestoration />
-        <Scripts />
+        {hasScripts && (
+          <>
+            <EmbeddedTexts namespaces={namespaces} />
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

@@ -1,5 +1,16 @@
 /** Namespaces of the texts in locales/, beside `common` and `errors`. */
-export type Namespace = 'common' | 'menu' | 'site' | 'account' | 'quotes' | 'exchange' | 'wallet' | 'parts';
+export type Namespace =
+  | 'common'
+  | 'menu'
+  | 'site'
+  | 'account'
+  | 'quotes'
+  | 'exchange'
+  | 'wallet'
+  | 'content'
+  | 'coins'
+  | 'parts'
+  | 'notification';
 
 /** What a route file may export as `handle`. */
 export type RouteHandle = {
@@ -7,8 +18,17 @@ export type RouteHandle = {
   ns?: readonly Namespace[];
   /** Parts of the frame that the screen goes without (spec section 2, footer and bottom navigation). */
   without?: readonly FramePart[];
+  /** The bar that stands above the screen on a phone; see top-bar.tsx. */
+  topBar?: TopBarLook;
 };
-export type FramePart = 'footer' | 'bottomNavigation';
+export type TopBarLook = {
+  /** Its title in locales/<language>/menu.json is `screen.<name>`. */
+  title: 'announcements' | 'college' | 'post' | 'notice';
+  /** Without a ground of its own, and without the button that closes the screen. */
+  isTransparent?: boolean;
+};
+/** Without `scripts` a page is to be read only: its links and forms work as plain ones. */
+export type FramePart = 'footer' | 'bottomNavigation' | 'scripts';
 
 const isRouteHandle = (handle: unknown): handle is RouteHandle => typeof handle === 'object' && handle !== null;
 
@@ -21,3 +41,7 @@ export function namespacesOf(handles: readonly unknown[]): Namespace[] {
 export function hasFramePart(handles: readonly unknown[], part: FramePart): boolean {
   return !handles.filter(isRouteHandle).some((handle) => handle.without?.includes(part));
 }
+
+/** The bar of the innermost route that has one. */
+export const topBarOf = (handles: readonly unknown[]): TopBarLook | undefined =>
+  handles.filter(isRouteHandle).findLast((handle) => handle.topBar)?.topBar;

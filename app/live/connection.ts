@@ -40,6 +40,7 @@ export function createConnection(open: () => Promise<LiveSocket>, now: () => num
   const subscriptions = new Set<Subscription>();
   const listeners = new Set<() => void>();
   const signOutListeners = new Set<() => void>();
+  const notificationListeners = new Set<() => void>();
   let state: ConnectionState = { status: 'idle', sinceMs: 0 };
   let socket: LiveSocket | undefined;
   let isOpening = false;
@@ -86,6 +87,9 @@ export function createConnection(open: () => Promise<LiveSocket>, now: () => num
     opened.on('market', (event) => deliver(`market ${event.symbol}`, event));
     opened.on('kline', (event) => deliver(`klines ${event.symbol} ${event.interval}`, event));
     opened.on('member', (event) => deliver('member', event));
+    opened.on('notificationsChanged', () => {
+      for (const listener of notificationListeners) listener();
+    });
     opened.on('signedOut', () => {
       for (const listener of signOutListeners) listener();
     });
@@ -128,6 +132,13 @@ export function createConnection(open: () => Promise<LiveSocket>, now: () => num
       signOutListeners.add(listener);
       return () => {
         signOutListeners.delete(listener);
+      };
+    },
+    /** Only while somebody is in the member's room. */
+    onNotificationsChanged(listener: () => void): () => void {
+      notificationListeners.add(listener);
+      return () => {
+        notificationListeners.delete(listener);
       };
     },
     onStateChange(listener: () => void): () => void {

@@ -6,10 +6,11 @@ import type { Platform } from './open-platform.ts';
 
 let platform: Platform;
 const told = Promise.withResolvers<Omit<MemberEvent, 'seq'>>();
-const listener: Pick<LiveFeed, 'hasMember' | 'publishMember' | 'publishMarket' | 'isWatched' | 'close'> = {
+const listener: Partial<LiveFeed> = {
   hasMember: () => true,
   publishMember: (_, event) => told.resolve(event),
   publishMarket: () => undefined,
+  publishNotificationsChanged: () => undefined,
   isWatched: () => false,
   close: async () => undefined,
 };

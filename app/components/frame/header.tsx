@@ -9,6 +9,7 @@ import { Drawer } from './drawer.tsx';
 import { HeaderNavigation } from './header-navigation.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { OrdersMenu } from './orders-menu.tsx';
 import { SymbolSearch } from './symbol-search.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -36,6 +37,7 @@ export function Header() {
           ) : (
             <SignInLinks />
           )}
+          <NotificationBell />
           <div className="hidden items-center md:flex">
             <LanguageMenu />
             <AppearanceMenu />

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { useHref, useRevalidator } from 'react-router';
+import { type NotificationStatus, notificationPollMs } from '../../../contract/notification.ts';
+import { liveConnection } from '../../live/connection.ts';
+import { createPoll } from './poll.ts';
+
+/** A burst of events asks once. */
+const askAfterMs = 200;
+
+/**
+ * What is unread, as it came with the page and as it is told since: the live feed says when it is worth asking, and
+ * while there is none, it is asked for every 5 seconds.
+ */
+export function useNotificationStatus(loaded: NotificationStatus): NotificationStatus {
+  const [asked, setAsked] = useState<{ insteadOf: NotificationStatus; status: NotificationStatus }>();
+  const latest = useRef(loaded);
+  const address = useHref('/profile/notification/status');
+  const { revalidate } = useRevalidator();
+
+  useEffect(() => {
+    latest.current = loaded;
+  }, [loaded]);
+
+  useEffect(() => {
+    const ask = async () => {
+      const insteadOf = latest.current;
+      const response = await fetch(address).catch(() => undefined);
+      const status: NotificationStatus | null | undefined = response?.ok ? await response.json() : undefined;
+      if (status) setAsked({ insteadOf, status });
+      // Nobody is signed in any more: the page is loaded anew as nobody's.
+      else if (status === null) void revalidate();
+    };
+    const poll = createPoll(ask, notificationPollMs);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const askSoon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void poll.askNow();
+      }, askAfterMs);
+    };
+    const follow = () => (liveConnection.state().status === 'connected' ? poll.stop() : poll.start());
+    const leave = [
+      liveConnection.subscribe({ room: 'member' }, { joined: askSoon, receive: () => undefined }),
+      liveConnection.onNotificationsChanged(askSoon),
+      liveConnection.onStateChange(follow),
+    ];
+    follow();
+    return () => {
+      for (const leaveOne of leave) leaveOne();
+      poll.stop();
+      clearTimeout(timer);
+    };
+  }, [address, revalidate]);
+
+  // What came with a later load of the page is newer than what was asked before it.
+  return asked?.insteadOf === loaded ? asked.status : loaded;
+}

@@ -1,0 +1,29 @@
+import { type NotificationTopic, type NotificationType, notificationTypes } from '../../../contract/notification.ts';
+import type { SiteConfig } from '../../../contract/site.ts';
+import { isPageOff } from '../../../contract/site-features.ts';
+
+/** Screens without which such a notification can not come. */
+const screenOfType: Partial<Record<NotificationType, string>> = {
+  passwordReset: '/reset',
+  withdrawalPasswordReset: '/profile/securitysettings',
+  withdrawalSubmitted: '/assets/assetwithdraw',
+  withdrawalCancelled: '/assets/assetwithdraw',
+  withdrawalCompleted: '/assets/assetwithdraw',
+  subscriptionSubmitted: '/startup',
+  subscriptionCompleted: '/startup',
+  subscriptionUnsuccessful: '/startup',
+};
+const screenOfNumber = new Map<number, string>(
+  Object.entries(screenOfType).map(([name, path]) => [notificationTypes[name as NotificationType], path]),
+);
+const screenOfTopic: Partial<Record<NotificationTopic, string>> = { subscriptions: '/startup' };
+
+type Conditions = { site: SiteConfig; isScreen(path: string): boolean };
+const isThere = (path: string | undefined, { site, isScreen }: Conditions) =>
+  path === undefined || (isScreen(path) && !isPageOff(site, path));
+
+/** Whether the site can notify of this at all; a choice without an effect is not offered. */
+export const isTypeOffered = (type: number, conditions: Conditions): boolean =>
+  isThere(screenOfNumber.get(type), conditions);
+export const isTopicOffered = (topic: NotificationTopic, conditions: Conditions): boolean =>
+  isThere(screenOfTopic[topic], conditions);
