@@ -9,3 +9,6 @@ export const popupModes = { never: 0, onceEver: 1, oncePerDay: 2, everyTime: 3 }
 
 /** A member's code as it is given on: letters and digits. */
 export const referralPattern = /^[A-Za-z0-9]{4,20}$/;
+
+/** Names a banner or popup notice, in addresses and cookies too. */
+export const itemIdPattern = /^[a-z0-9-]{1,40}$/;

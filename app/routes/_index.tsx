@@ -1,11 +1,18 @@
+import { isPageOff } from '../../contract/site-features.ts';
+import { parseCookies } from '../api/cookie-jar.server.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { ErrorState } from '../components/ui/states.tsx';
-import { apiContext } from '../context.server.ts';
+import { Areas } from '../features/home/areas.tsx';
+import { Banners } from '../features/home/banners.tsx';
 import { Hero } from '../features/home/hero.tsx';
-import { loadMarkets } from '../features/home/load-markets.server.ts';
-import { MarketSection } from '../features/home/market-section.tsx';
+import { loadHome } from '../features/home/load-home.server.ts';
+import { MarketSection, TopMarkets, useHomeQuotes } from '../features/home/market-section.tsx';
+import { InlinePopups, PopupNotices } from '../features/home/popup-notices.tsx';
+import { isPopupDue, popupCookie, readSeenPopups } from '../features/home/popups.ts';
+import { News, NoticeLine } from '../features/home/posts.tsx';
 import { Promises, Steps } from '../features/home/steps.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { readTimeZone } from '../preferences.server.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import { useRootData } from '../use-root-data.ts';
 import type { Route } from './+types/_index';
@@ -15,20 +22,38 @@ export const handle = { ns: ['site'] } satisfies RouteHandle;
 /** For a crowd of visitors it is drawn once a second; what a member sees is never shared (forward-cookies). */
 export const headers = () => ({ 'Cache-Control': 'public, s-maxage=1' });
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { markets: await loadMarkets(context.get(apiContext)) };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const home = await loadHome(context, new URL(request.url).searchParams);
+  const cookies = request.headers.get('cookie');
+  const seen = readSeenPopups(parseCookies(cookies).get(popupCookie));
+  const now = { timeMs: Date.now(), timeZone: readTimeZone(cookies) };
+  return { home, inlinePopups: home?.popups.filter((popup) => isPopupDue(popup, seen, now)) ?? [] };
 }
 
-export default function Home({ loaderData: { markets } }: Route.ComponentProps) {
+export default function Home({ loaderData: { home, inlinePopups } }: Route.ComponentProps) {
   const { t } = useTranslation('site');
   const root = useRootData();
+  const store = useHomeQuotes(home);
+  const hasExchange = Boolean(root && !isPageOff(root.site, '/exchange'));
   return (
     <>
       <PageHead title={t('home.title')} description={t('home.description')} />
-      <Hero isSignedIn={Boolean(root?.profile)} />
-      <div className="mx-auto flex max-w-7xl flex-col gap-12 px-4 py-8 md:gap-16 md:px-6 md:py-12">
-        {markets ? <MarketSection markets={markets} /> : <ErrorState message={t('home.invalidSettings')} />}
-        <Steps hasFaucet={root?.site.faucetEnabled ?? false} />
+      <InlinePopups popups={inlinePopups} />
+      {home && <PopupNotices popups={home.popups} />}
+      {home && <NoticeLine notices={home.notices} />}
+      <Hero isSignedIn={Boolean(root?.profile)} hasExchange={hasExchange}>
+        {home && <TopMarkets top={home.top} store={store} />}
+      </Hero>
+      <div className="mx-auto flex w-full max-w-7xl flex-col gap-12 px-4 py-8 md:gap-16 md:px-6 md:py-12">
+        {home && <Banners banners={home.banners} />}
+        {home ? (
+          <MarketSection rank={home.rank} rows={home.rows} store={store} />
+        ) : (
+          <ErrorState message={t('home.invalidSettings')} />
+        )}
+        {home && <News news={home.news} />}
+        <Areas entries={root?.menus.header.flatMap(({ entries }) => entries) ?? []} />
+        {!root?.profile && hasExchange && <Steps hasFaucet={root?.site.faucetEnabled ?? false} />}
         <Promises />
       </div>
     </>

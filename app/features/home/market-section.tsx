@@ -1,24 +1,48 @@
 import { useMemo } from 'react';
+import { TabLinks } from '../../components/ui/tab-links.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import type { QuoteStore } from '../../live/quote-store.ts';
 import { useQuotes } from '../quotes/use-quotes.ts';
-import type { HomeMarkets } from './home-markets.ts';
-import { MarketCard } from './market-card.tsx';
+import { type HomeData, type MarketRow, type Rank, ranks } from './home-data.ts';
+import { MarketRows } from './market-rows.tsx';
+import { Section } from './section.tsx';
 
-/** What moves most today. */
-export function MarketSection({ markets }: { markets: HomeMarkets }) {
+/** The quotes of both lists of the page, which then follow the feed. */
+export function useHomeQuotes(data: HomeData | undefined): QuoteStore {
+  const quotes = useMemo(() => [...(data?.top.rows ?? []), ...(data?.rows ?? [])].map(({ quote }) => quote), [data]);
+  return useQuotes(quotes);
+}
+
+/** What visitors look for most, as a card beside the first words. */
+export function TopMarkets({ top, store }: { top: HomeData['top']; store: QuoteStore }) {
   const { t } = useTranslation('site');
-  const quotes = useMemo(() => Object.values(markets).flatMap((rows) => rows.map(({ quote }) => quote)), [markets]);
-  const store = useQuotes(quotes);
+  const title = t(top.isSearched ? 'markets.searched' : 'markets.volume');
   return (
-    <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-      <MarketCard
-        title={t('markets.volume')}
-        rows={markets.volume}
-        store={store}
-        className="md:col-span-2 lg:col-span-1"
-      />
-      <MarketCard title={t('markets.gainers')} rows={markets.gainers} store={store} />
-      <MarketCard title={t('markets.losers')} rows={markets.losers} store={store} />
-    </div>
+    <section className="min-w-0 overflow-hidden rounded-lg border bg-surface-1 shadow-float">
+      <h2 className="px-4 pt-4 pb-1 font-semibold text-base md:px-5">{title}</h2>
+      <div className="pb-2">
+        <MarketRows caption={title} rows={top.rows} store={store} />
+      </div>
+    </section>
+  );
+}
+
+/** What moves most today, and by which measure. */
+export function MarketSection({ rank, rows, store }: { rank: Rank; rows: MarketRow[]; store: QuoteStore }) {
+  const { t } = useTranslation('site');
+  const tabs = ranks.map((other) => ({
+    label: t(`markets.${other}`),
+    to: { search: other === 'volume' ? '' : `?rank=${other}` },
+    isCurrent: other === rank,
+  }));
+  return (
+    <Section title={t('markets.title')} more={{ to: '/quotes', text: t('home.markets') }}>
+      <div className="overflow-hidden rounded-lg border bg-surface-1">
+        <div className="px-1 md:px-2">
+          <TabLinks label={t('markets.title')} tabs={tabs} />
+        </div>
+        <MarketRows caption={t(`markets.${rank}`)} rows={rows} store={store} isWide />
+      </div>
+    </Section>
   );
 }

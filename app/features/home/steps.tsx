@@ -1,7 +1,8 @@
 import { ArrowLeftRight, BookOpen, Coins, Gauge, type LucideIcon, ShieldCheck, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../components/link.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Section } from './section.tsx';
 
 /** The way from here to a first trade. */
 export function Steps({ hasFaucet }: { hasFaucet: boolean }) {
@@ -64,14 +65,5 @@ function Claim({ icon: Icon, title, text }: { icon: LucideIcon; title: string; t
       <h3 className="font-semibold text-base">{title}</h3>
       <p className="text-text-2">{text}</p>
     </li>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="flex flex-col gap-5">
-      <h2 className="font-semibold text-2xl tracking-tight">{title}</h2>
-      {children}
-    </section>
   );
 }

@@ -31,7 +31,6 @@ const itemSchema = z.strictObject({
   sort: z.int().min(0).max(9999).default(0),
 });
 export type HomeItem = z.output<typeof itemSchema>;
-export const itemIdPattern = /^[a-z0-9-]{1,40}$/;
 
 /** Stores an item, or with undefined deletes it. Throws a ZodError when it does not fit. */
 export async function saveHomeItem(

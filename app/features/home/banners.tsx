@@ -1,0 +1,45 @@
+import { ArrowRight } from 'lucide-react';
+import type { Banner } from '../../../contract/site.ts';
+import { Link } from '../../components/link.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+
+/** Each next one in another light. */
+const lights = [
+  'from-[color-mix(in_oklab,var(--accent)_16%,var(--surface-1))]',
+  'from-[color-mix(in_oklab,var(--up)_14%,var(--surface-1))]',
+  'from-[color-mix(in_oklab,var(--info)_14%,var(--surface-1))]',
+];
+
+const listClasses =
+  'flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain px-4 pb-1 [scrollbar-width:none] ' +
+  'motion-safe:scroll-smooth md:px-6';
+const cardClasses =
+  'relative flex shrink-0 snap-start scroll-ml-4 basis-[86%] flex-col gap-2 rounded-lg border bg-linear-to-br ' +
+  'to-surface-1 p-5 sm:basis-[60%] md:scroll-ml-6 md:basis-[calc((100%-2rem)/3)] md:hover:border-line-strong';
+
+/** A row of cards that scrolls from card to card where there is no room for all: by finger, wheel or Tab. */
+export function Banners({ banners }: { banners: readonly Banner[] }) {
+  const { t } = useTranslation('site');
+  if (banners.length === 0) return null;
+  return (
+    <section aria-label={t('banners.label')} className="-mx-4 md:-mx-6">
+      <ul className={listClasses}>
+        {banners.map(({ id, title, text, action, path }, index) => (
+          <li key={id} className={`${cardClasses} ${lights[index % lights.length]}`}>
+            <h2 className="text-balance font-semibold text-lg leading-snug">{title}</h2>
+            <p className="text-pretty text-text-2">{text}</p>
+            <p className="mt-auto pt-2">
+              <Link
+                to={path}
+                className="inline-flex items-center gap-1 font-medium text-accent-text after:absolute after:inset-0"
+              >
+                {action}
+                <ArrowRight aria-hidden size={16} />
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { MarketSymbol, Quote } from '../../../contract/quotes.ts';
+import type { Banner, PopupNotice } from '../../../contract/site.ts';
+import type { Line } from '../quotes/list-rows.ts';
+
+export const ranks = ['volume', 'gainers', 'losers'] as const;
+export type Rank = (typeof ranks)[number];
+
+export type MarketRow = Pick<MarketSymbol, 'name' | 'baseSymbol' | 'svgIcon' | 'pricePrecision'> & {
+  path: string;
+  quote: Quote;
+  /** Of the last day. */
+  line: Line;
+};
+export type PostLink = { path: string; title: string; summary: string; timeMs: number };
+
+/** What the home page shows beside its own texts. */
+export type HomeData = {
+  banners: Banner[];
+  popups: PopupNotice[];
+  notices: PostLink[];
+  news: PostLink[];
+  /** What visitors look for most; the most traded markets while nobody searched. */
+  top: { isSearched: boolean; rows: MarketRow[] };
+  rank: Rank;
+  rows: MarketRow[];
+};

@@ -1,0 +1,100 @@
+import { memo } from 'react';
+import { formatDecimal } from '../../../contract/money.ts';
+import { Link } from '../../components/link.tsx';
+import { CoinIcon } from '../../components/ui/coin-icon.tsx';
+import { PriceChange } from '../../components/ui/price-change.tsx';
+import { type Format, useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { QuoteStore } from '../../live/quote-store.ts';
+import { changeOf } from '../quotes/change.ts';
+import { lineHeight, lineWidth, turnoverOf } from '../quotes/list-rows.ts';
+import { useQuote } from '../quotes/use-quotes.ts';
+import type { MarketRow } from './home-data.ts';
+
+type MarketRowsProps = {
+  /** Says what the table lists; read out, not shown. */
+  caption: string;
+  rows: readonly MarketRow[];
+  store: QuoteStore;
+  /** With headings and the turnover, where there is room. */
+  isWide?: boolean;
+};
+
+/** The side that is last in sight: on a phone that of the change, since the line has no room there. */
+const endClasses = 'pr-4 md:pr-5';
+const changeEndClasses = 'max-sm:pr-4';
+const tableClasses =
+  'w-full text-sm tabular-nums [&_td]:text-right [&_tr]:relative [&_tbody_tr:hover]:bg-surface-2 [&_td]:py-2.5 ' +
+  '[&_th]:py-2.5 [&_th:first-child]:pl-4 md:[&_th:first-child]:pl-5';
+const headingClasses = 'border-b font-medium text-text-3 text-xs';
+
+/** Markets whose prices follow the feed, each with its line of the last day. */
+export function MarketRows({ caption, rows, store, isWide = false }: MarketRowsProps) {
+  const { t } = useTranslation('site');
+  const format = useFormat();
+  if (rows.length === 0) return <p className="px-4 py-10 text-center text-text-3">{t('markets.none')}</p>;
+  return (
+    <table className={tableClasses}>
+      <caption className="sr-only">{caption}</caption>
+      <thead className={isWide ? 'max-md:sr-only' : 'sr-only'}>
+        <tr>
+          <th scope="col" className={`${headingClasses} text-left`}>
+            {t('markets.market')}
+          </th>
+          <th scope="col" className={`${headingClasses} text-right`}>
+            {t('markets.price')}
+          </th>
+          <th scope="col" className={`${headingClasses} text-right ${changeEndClasses}`}>
+            {t('markets.change')}
+          </th>
+          {isWide && (
+            <th scope="col" className={`${headingClasses} text-right max-md:hidden`}>
+              {t('markets.turnover')}
+            </th>
+          )}
+          <th scope="col" className={`${headingClasses} text-right max-sm:hidden ${endClasses}`}>
+            {t('markets.day')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.quote.symbol} row={row} store={store} format={format} isWide={isWide} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = { row: MarketRow; store: QuoteStore; format: Format; isWide: boolean };
+
+const Row = memo(function Row({ row, store, format, isWide }: RowProps) {
+  const quote = useQuote(store, row.quote);
+  const { name, baseSymbol, svgIcon, pricePrecision, path, line } = row;
+  return (
+    <tr>
+      <th scope="row" className="text-left font-semibold">
+        <Link to={path} className="flex items-center gap-2.5 whitespace-nowrap after:absolute after:inset-0">
+          <CoinIcon src={svgIcon} name={baseSymbol} />
+          {name}
+        </Link>
+      </th>
+      <td className={quote.stale ? 'text-text-3' : undefined}>{format.price(quote.c, pricePrecision)}</td>
+      <td className={`w-24 ${changeEndClasses}`}>
+        <PriceChange percent={changeOf(quote).percent} format={format} />
+      </td>
+      {isWide && <td className="text-text-2 max-md:hidden">{format.compact(formatDecimal(turnoverOf(quote)))}</td>}
+      <td className={`w-28 pl-3 max-sm:hidden md:w-36 ${endClasses}`}>
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${lineWidth} ${lineHeight}`}
+          className="ml-auto h-7 w-24 fill-none stroke-accent-text"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+        >
+          <path d={line.path} />
+        </svg>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, useHref } from 'react-router';
+import type { PopupNotice } from '../../../contract/site.ts';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import {
+  dayIn,
+  isPopupDue,
+  popupCookie,
+  popupCookieSeconds,
+  readSeenPopups,
+  type SeenPopups,
+  writeSeenPopups,
+} from './popups.ts';
+
+const dialogClasses =
+  'm-auto w-[calc(100%-2rem)] max-w-md rounded-lg border bg-surface-1 p-0 text-text-1 shadow-float ' +
+  'backdrop:bg-black/50';
+
+/** Popup notices one after the other: each that is due when the home page opens. */
+export function PopupNotices({ popups }: { popups: readonly PopupNotice[] }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<PopupNotice>();
+  const opened = useRef(new Set<string>());
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+
+  function showNext() {
+    const seen = readSeenHere();
+    const now = { timeMs: Date.now(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC' };
+    const next = popups.find((popup) => !opened.current.has(popup.id) && isPopupDue(popup, seen, now));
+    if (next) rememberHere(seen, next.id, dayIn(now.timeMs, now.timeZone));
+    if (next) opened.current.add(next.id);
+    setShown(next);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per visit of the page, not when its lists change.
+  useEffect(() => {
+    if (opened.current.size === 0) showNext();
+  }, []);
+  useEffect(() => {
+    if (!shown) return;
+    dialog.current?.showModal();
+    // Not a button: nobody who types at this moment should press it.
+    title.current?.focus();
+  }, [shown]);
+
+  if (!shown) return null;
+  return (
+    // Another notice is another dialog, so that it is announced.
+    <dialog key={shown.id} ref={dialog} aria-labelledby={titleId} onClose={showNext} className={dialogClasses}>
+      <form method="dialog" className="flex flex-col gap-3 p-5 md:p-6">
+        <h2 id={titleId} ref={title} tabIndex={-1} className="text-balance font-semibold text-lg outline-none">
+          {shown.title}
+        </h2>
+        <p className="whitespace-pre-line text-text-2">{shown.text}</p>
+        <div className="flex flex-wrap justify-end gap-3 pt-3">
+          <Button type="submit" variant="secondary">
+            {t('action.close')}
+          </Button>
+          {shown.path && shown.action && <ButtonLink to={shown.path}>{shown.action}</ButtonLink>}
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+/** The same without scripts: a notice within the page, which a button closes until it is due again. */
+export function InlinePopups({ popups }: { popups: readonly PopupNotice[] }) {
+  const { t } = useTranslation();
+  const action = useHref('/popup');
+  if (popups.length === 0) return null;
+  return (
+    <noscript>
+      <div className="mx-auto flex max-w-7xl flex-col gap-3 px-4 py-4 md:px-6">
+        {popups.map((popup) => (
+          <Notice key={popup.id}>
+            <form method="post" action={action} className="flex items-start justify-between gap-4">
+              <input type="hidden" name="id" value={popup.id} />
+              <div className="flex flex-col gap-1">
+                <h2 className="font-semibold">{popup.title}</h2>
+                <p className="whitespace-pre-line text-text-2">{popup.text}</p>
+                {popup.path && popup.action && (
+                  <p>
+                    <Link to={popup.path} className="font-medium text-accent-text underline underline-offset-4">
+                      {popup.action}
+                    </Link>
+                  </p>
+                )}
+              </div>
+              <button type="submit" className="font-medium text-accent-text underline underline-offset-4">
+                {t('action.close')}
+              </button>
+            </form>
+          </Notice>
+        ))}
+      </div>
+    </noscript>
+  );
+}
+
+const readSeenHere = (): SeenPopups =>
+  readSeenPopups(new RegExp(`(?:^|; )${popupCookie}=([^;]*)`).exec(document.cookie)?.[1]);
+
+function rememberHere(seen: SeenPopups, id: string, day: string) {
+  const attributes = `Path=/; Max-Age=${popupCookieSeconds}; SameSite=Lax`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some supported browsers.
+  document.cookie = `${popupCookie}=${writeSeenPopups(seen, id, day)}; ${attributes}`;
+}

@@ -1,0 +1,55 @@
+import { Megaphone } from 'lucide-react';
+import { Link } from '../../components/link.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { PostLink } from './home-data.ts';
+import { Section } from './section.tsx';
+
+/** The newest brief notice, on a line of its own. */
+export function NoticeLine({ notices }: { notices: readonly PostLink[] }) {
+  const { t } = useTranslation('site');
+  const [newest] = notices;
+  if (!newest) return null;
+  return (
+    <aside aria-label={t('notices.label')} className="border-b bg-surface-1">
+      <div className="mx-auto flex h-11 max-w-7xl items-center gap-3 px-4 md:px-6">
+        <Megaphone aria-hidden size={18} className="shrink-0 text-accent-text" />
+        <Link to={newest.path} className="min-w-0 grow truncate text-text-2 hover:text-text-1">
+          {newest.title}
+        </Link>
+        <Link to="/briefannouncement" className="shrink-0 font-medium text-accent-text">
+          {t('notices.all')}
+        </Link>
+      </div>
+    </aside>
+  );
+}
+
+/** What is new on the site. */
+export function News({ news }: { news: readonly PostLink[] }) {
+  const { t } = useTranslation('site');
+  const format = useFormat();
+  if (news.length === 0) return null;
+  return (
+    <Section title={t('news.title')} more={{ to: '/announcements', text: t('news.all') }}>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {news.map(({ path, title, summary, timeMs }) => (
+          <li
+            key={path}
+            className="relative flex flex-col gap-1.5 rounded-lg border bg-surface-1 p-4 hover:bg-surface-2"
+          >
+            <time dateTime={new Date(timeMs).toISOString()} className="text-text-3 text-xs tabular-nums">
+              {format.date(timeMs)}
+            </time>
+            <h3 className="text-balance font-semibold text-base leading-snug">
+              <Link to={path} className="after:absolute after:inset-0 after:rounded-lg">
+                {title}
+              </Link>
+            </h3>
+            <p className="line-clamp-2 text-text-2">{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
