@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { totalDecimals } from '../../contract/limits.ts';
 import { walletCalls } from '../../contract/wallet.ts';
+import { useMask } from '../components/amounts-toggle.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { apiContext } from '../context.server.ts';
 import { totalsOf } from '../features/wallet/account-totals.ts';
 import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
-import { maskedAmount, TotalValue } from '../features/wallet/total-value.tsx';
+import { TotalValue } from '../features/wallet/total-value.tsx';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -14,20 +15,21 @@ import type { Route } from './+types/assets._index';
 
 export const handle = { ns: ['wallet'] } satisfies RouteHandle;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { items, totalUsdt } = await context.get(apiContext).load(walletCalls.list, {});
-  return { totals: totalsOf(items), totalUsdt, isHidden: new URL(request.url).searchParams.has('hidden') };
+  return { totals: totalsOf(items), totalUsdt };
 }
 
 export default function AssetsOverview({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('wallet');
   const format = useFormat();
-  const { totals, totalUsdt, isHidden } = loaderData;
+  const mask = useMask();
+  const { totals, totalUsdt } = loaderData;
   return (
     <AssetsFrame>
       <PageHead title={t('overview.title')} isIndexed={false} />
       <section className="flex flex-wrap items-end justify-between gap-4 rounded-lg border bg-surface-1 p-5">
-        <TotalValue totalUsdt={totalUsdt} isHidden={isHidden} />
+        <TotalValue totalUsdt={totalUsdt} />
         <div className="flex gap-2">
           <ButtonLink to="/assets/assetdeposit">{t('menu.deposit')}</ButtonLink>
           <ButtonLink to="/exchange" variant="secondary">
@@ -42,7 +44,7 @@ export default function AssetsOverview({ loaderData }: Route.ComponentProps) {
               {account === 'spot' ? <Link to="/assets/assetspot">{t('account.spot')}</Link> : t(`account.${account}`)}
             </p>
             <p className="text-lg font-semibold tabular-nums">
-              {isHidden ? maskedAmount : format.amount(total, totalDecimals, { isFixed: true })}{' '}
+              {mask(format.amount(total, totalDecimals, { isFixed: true }))}{' '}
               <span className="text-xs font-normal text-text-3">{t('unit')}</span>
             </p>
           </li>

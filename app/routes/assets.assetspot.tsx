@@ -11,7 +11,7 @@ import type { Route } from './+types/assets.assetspot';
 
 export const handle = { ns: ['wallet'] } satisfies RouteHandle;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [balances, symbols] = await Promise.all([
     api.load(walletCalls.get, { query: { account: 'spot' } }),
@@ -24,13 +24,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     balances,
     totalUsdt: totalsOf(balances)[0]?.totalUsdt ?? '0',
     symbolOfCoin: Object.fromEntries(traded),
-    isHidden: new URL(request.url).searchParams.has('hidden'),
   };
 }
 
 export default function SpotAccount({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('wallet');
-  const { balances, totalUsdt, symbolOfCoin, isHidden } = loaderData;
+  const { balances, totalUsdt, symbolOfCoin } = loaderData;
   const tradePathOf = (currency: string) => {
     const symbol = symbolOfCoin[currency];
     return symbol && `/exchange?id=${symbol.toLowerCase()}`;
@@ -39,10 +38,10 @@ export default function SpotAccount({ loaderData }: Route.ComponentProps) {
     <AssetsFrame>
       <PageHead title={t('account.spot')} isIndexed={false} />
       <section className="rounded-lg border bg-surface-1 p-5">
-        <TotalValue totalUsdt={totalUsdt} isHidden={isHidden} />
+        <TotalValue totalUsdt={totalUsdt} />
       </section>
       <section className="rounded-lg border bg-surface-1 px-2">
-        <BalanceTable balances={balances} isHidden={isHidden} tradePathOf={tradePathOf} />
+        <BalanceTable balances={balances} tradePathOf={tradePathOf} />
       </section>
     </AssetsFrame>
   );

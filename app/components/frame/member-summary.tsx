@@ -5,12 +5,13 @@ import { Badge } from '../ui/badge.tsx';
 /** Who is signed in, with VIP level and whether the identity is verified as far as the site asks. */
 export function MemberSummary({ profile }: { profile: Profile }) {
   const { t } = useTranslation('menu');
+  const { t: common } = useTranslation();
   const isVerified = profile.verifiedLevel >= profile.requiredIDLevel;
   return (
     <div className="flex max-w-64 flex-col items-start gap-1.5">
       <span className="w-full truncate font-semibold">{profile.realName || profile.email || profile.phone}</span>
       <span className="flex flex-wrap gap-1.5">
-        <Badge kind="accent">{t('bar.vip', { level: profile.vipLevel })}</Badge>
+        <Badge kind="accent">{common('frame.vipLevel', { level: profile.vipLevel })}</Badge>
         <Badge kind={isVerified ? 'up' : 'warn'}>{t(isVerified ? 'bar.verified' : 'bar.unverified')}</Badge>
       </span>
     </div>

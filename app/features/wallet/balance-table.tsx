@@ -1,26 +1,26 @@
 import { Link } from 'react-router';
 import { balanceDecimals } from '../../../contract/limits.ts';
 import type { Balance } from '../../../contract/wallet.ts';
+import { useMask } from '../../components/amounts-toggle.tsx';
 import { CoinIcon } from '../../components/ui/coin-icon.tsx';
 import { type Column, Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { availableOf } from './account-totals.ts';
-import { maskedAmount } from './total-value.tsx';
 
 type BalanceTableProps = {
   balances: Balance[];
-  isHidden: boolean;
   /** Where a coin is traded; none for the quote currency itself. */
   tradePathOf(currency: string): string | undefined;
 };
 
 /** Coins of one account: owned, available, held in orders, and what they are worth. */
-export function BalanceTable({ balances, isHidden, tradePathOf }: BalanceTableProps) {
+export function BalanceTable({ balances, tradePathOf }: BalanceTableProps) {
   const { t } = useTranslation('wallet');
   const format = useFormat();
+  const mask = useMask();
   const amount = ({ currency }: Balance, value: string) =>
-    isHidden ? maskedAmount : format.amount(value, balanceDecimals(currency), { isFixed: true });
+    mask(format.amount(value, balanceDecimals(currency), { isFixed: true }));
   const columns: Column<Balance>[] = [
     {
       key: 'currency',
@@ -50,10 +50,7 @@ export function BalanceTable({ balances, isHidden, tradePathOf }: BalanceTablePr
       key: 'value',
       header: t('balances.value'),
       align: 'end',
-      cell: (row) => {
-        if (row.valueUsdt === null) return '–';
-        return isHidden ? maskedAmount : format.amount(row.valueUsdt, 2, { isFixed: true });
-      },
+      cell: ({ valueUsdt }) => (valueUsdt === null ? '–' : mask(format.amount(valueUsdt, 2, { isFixed: true }))),
     },
     {
       key: 'action',
