@@ -6,7 +6,7 @@ import { useRootData } from '../../use-root-data.ts';
 import { Link } from '../link.tsx';
 
 /** Back to where the visitor came from; to the area's first page, or home, for who came from elsewhere. */
-export function BackLink() {
+export function BackLink({ className = '' }: { className?: string }) {
   const { t } = useTranslation('menu');
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function BackLink() {
       to={!isAreaItself && areas.includes(area) ? area : '/'}
       onClick={goBack}
       aria-label={t('bar.back')}
-      className="-ml-1 rounded-lg p-2 text-text-2 hover:text-text-1"
+      className={`-ml-1 rounded-lg p-2 text-text-2 hover:text-text-1 ${className}`}
     >
       <ArrowLeft aria-hidden size={20} />
     </Link>

@@ -11,7 +11,7 @@ const columnClasses = 'xl:grid xl:grid-flow-dense xl:gap-x-10 xl:*:col-start-1 x
 export function FooterSection({ title, posts }: FooterSectionProps) {
   if (posts.length === 0) return null;
   return (
-    <section className="border-b md:border-0 md:not-first:mt-3 xl:not-first:mt-0">
+    <section aria-label={title} className="border-b md:border-0 md:not-first:mt-3 xl:not-first:mt-0">
       <details className="group peer md:hidden">
         <summary className="flex h-12 items-center justify-between font-semibold text-text-1">
           {title}

@@ -44,7 +44,7 @@ test('the server draws the time where the visitor is, with its distance from UTC
 test('a section without posts is left out', () => {
   const html = draw({});
   expect(html).toContain('href="/post/detail?id=41"');
-  expect(html).toContain('About us');
+  expect(html).toContain('About Pasar');
   expect(html).not.toContain('Help and rules');
 });
 

@@ -30,7 +30,7 @@ export function Footer() {
             </p>
           </div>
           <div className="grow xl:flex xl:justify-end xl:gap-16">
-            <FooterSection title={t('footer.about')} posts={footer.about} />
+            <FooterSection title={t('footer.about', { name: site.name })} posts={footer.about} />
             <FooterSection title={t('footer.help')} posts={footer.help} />
           </div>
         </div>

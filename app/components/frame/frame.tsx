@@ -4,13 +4,14 @@ import { useMenus } from '../../hooks/use-menus.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConnectionBanner } from '../../live/connection-banner.tsx';
 import { useConnectionOf } from '../../live/use-connection.ts';
-import { hasFramePart } from '../../route-handle.ts';
+import { hasFramePart, topBarOf } from '../../route-handle.ts';
 import { useRootData } from '../../use-root-data.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { TopBar } from './top-bar.tsx';
 
 const skipLinkClasses =
   'sr-only z-50 rounded-lg bg-accent px-4 py-2 font-semibold text-white focus:not-sr-only focus:fixed focus:top-2 ' +
@@ -22,6 +23,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useMenus();
   useConnectionOf(useRootData()?.profile?.id);
   const handles = useMatches().map((match) => match.handle);
+  const topBar = topBarOf(handles);
   const hasBottomNavigation = hasFramePart(handles, 'bottomNavigation');
   return (
     <>
@@ -29,8 +31,9 @@ export function Frame({ children }: { children: ReactNode }) {
         {t('frame.skipToContent')}
       </a>
       <NavigationProgress />
-      <Header />
+      <Header hasTopBar={topBar !== undefined} />
       <ConnectionBanner />
+      {topBar && <TopBar {...topBar} />}
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>

@@ -15,13 +15,13 @@ import { SymbolSearch } from './symbol-search.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** On a phone the menus are in the drawer; up to 1280 px only those of the areas are. */
-export function Header() {
+export function Header({ hasTopBar }: { hasTopBar: boolean }) {
   const { t } = useTranslation();
   const root = useRootData();
   return (
     <header className="lift-when-scrolled sticky top-0 z-40 border-b bg-surface-1">
       <div className="flex h-14 items-center gap-1 px-3 md:px-5">
-        <BackLink />
+        <BackLink className={hasTopBar ? 'max-md:hidden' : ''} />
         <Link to="/" className="mr-2 rounded-lg">
           <Logo name={root?.site.name ?? t('frame.siteName')} />
         </Link>
