@@ -7,6 +7,7 @@ import { ExchangePage } from '../features/exchange/exchange-page.tsx';
 import { findMarket, loadExchange } from '../features/exchange/load-exchange.server.ts';
 import { submitOrderForm } from '../features/exchange/order-form.server.ts';
 import { unheardResult, withStatus } from '../features/exchange/ticket-result.ts';
+import { SymbolErrorPage } from '../features/quotes/unknown-symbol.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { pagePath } from '../page-path.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -65,4 +66,8 @@ export default function Exchange({ loaderData, actionData }: Route.ComponentProp
       <ExchangePage data={loaderData} posted={actionData} />
     </>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SymbolErrorPage error={error} />;
 }

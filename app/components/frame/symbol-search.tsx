@@ -14,13 +14,20 @@ const inputClasses =
   'placeholder:text-text-3 focus-visible:border-focus';
 const buttonClasses = 'absolute inset-y-0 left-0 w-9 text-text-3 hover:text-text-1';
 
+type SymbolSearchProps = {
+  /** Another name than in the header, where the page has both. */
+  label?: string;
+  className?: string;
+};
+
 /** Finds a symbol: a form that leads to the list of markets, and offers symbols while one types. */
-export function SymbolSearch({ className = '' }: { className?: string }) {
+export function SymbolSearch({ label, className = '' }: SymbolSearchProps) {
   const { t } = useTranslation();
+  const name = label ?? t('symbolSearch.label');
   const input = useRef<HTMLInputElement>(null);
   const [isWanted, setWanted] = useState(false);
   return (
-    <Form action="/quotes" role="search" className={`relative ${className}`}>
+    <Form action="/quotes" role="search" aria-label={name} className={`relative ${className}`}>
       <input
         ref={input}
         type="text"
@@ -30,8 +37,8 @@ export function SymbolSearch({ className = '' }: { className?: string }) {
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="search"
-        aria-label={t('symbolSearch.label')}
-        placeholder={t('symbolSearch.label')}
+        aria-label={name}
+        placeholder={name}
         onFocus={() => setWanted(true)}
         onInput={() => setWanted(true)}
         className={inputClasses}

@@ -1,24 +1,26 @@
 import { data } from 'react-router';
 import { exchangeCalls } from '../../../contract/exchange.ts';
+import { symbolTypes } from '../../../contract/quote-values.ts';
 import { type KlineInterval, klineIntervals, type MarketSymbol, quotesCalls } from '../../../contract/quotes.ts';
 import { walletCalls } from '../../../contract/wallet.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
+import { redirectToCanonical, symbolOfAddress } from '../quotes/symbol-of-address.server.ts';
 import type { Own } from './exchange-data.ts';
 
 const candlesShown = 200;
 const historyShown = 20;
 
-/** The spot market of `?id=`, by its lower-case name; the first one without an id. Throws 404 for an unknown one. */
+/** The spot market of `?id=`; the first one without an id. Throws the 404 page for an unknown one. */
 export async function findMarket(api: PageApi, url: URL): Promise<{ market: MarketSymbol; markets: MarketSymbol[] }> {
-  const markets = (await api.symbols()).filter(({ type }) => type === 3);
-  const id = url.searchParams.get('id')?.toUpperCase().replace('/', '_');
-  const market = id ? markets.find(({ symbol }) => symbol === id) : markets[0];
+  const markets = (await api.symbols()).filter(({ type }) => type === symbolTypes.spot);
+  const market = url.searchParams.get('id') ? symbolOfAddress(markets, symbolTypes.spot, url) : markets[0];
   if (!market) throw data(null, { status: 404 });
   return { market, markets };
 }
 
 export async function loadExchange(api: PageApi, url: URL) {
   const { market, markets } = await findMarket(api, url);
+  if (url.searchParams.has('id')) redirectToCanonical(market, url.href);
   const wanted = url.searchParams.get('interval');
   const interval: KlineInterval = klineIntervals.find((known) => known === wanted) ?? '15m';
   const [snapshot, klines, quotes, own] = await Promise.all([

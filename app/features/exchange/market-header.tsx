@@ -9,6 +9,7 @@ import { PriceChange } from '../../components/ui/price-change.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { changeOf } from '../quotes/change.ts';
+import { quotePostPath } from '../quotes/symbol-path.ts';
 
 type MarketName = Pick<MarketSymbol, 'symbol' | 'name' | 'pricePrecision'>;
 type MarketHeaderProps = { market: MarketSymbol; markets: MarketName[]; quotes: Quote[]; quote: Quote };
@@ -35,6 +36,9 @@ export function MarketHeader({ market, markets, quotes, quote }: MarketHeaderPro
         <Fact name={t('header.low')}>{price(quote.dl)}</Fact>
         <Fact name={t('header.volume', { currency: market.baseSymbol })}>{format.compact(quote.dv)}</Fact>
       </dl>
+      <Link to={quotePostPath(market.symbol)} className="text-text-2 text-xs hover:text-text-1">
+        {t('header.about', { coin: market.baseName })}
+      </Link>
     </header>
   );
 }

@@ -21,7 +21,7 @@ export function QuoteFilters({ data }: { data: QuotesData }) {
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <TagLinks data={data} />
-        <Form method="get" role="search" className="flex gap-2">
+        <Form method="get" role="search" aria-label={t('search.label')} className="flex gap-2">
           <input type="hidden" name="list" value={data.list} />
           <input
             type="search"

@@ -7,7 +7,7 @@ export const tradingScreens = { 1: '/boption', 2: '/futures', 3: '/exchange' } a
 >;
 
 /** As the addresses of the site write a symbol: btc_usdt. */
-const idOf = (symbol: string): string => symbol.toLowerCase();
+export const idOf = (symbol: string): string => symbol.toLowerCase();
 
 /** The page about a symbol. */
 export const quotePostPath = (symbol: string): string => `/quotes/quotepost?id=${idOf(symbol)}`;
