@@ -1,30 +1,13 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { postCategories, postLevels } from './content-values.ts';
 import { id, integerText, text, time } from './fields.ts';
 import { languages } from './languages.ts';
-import { features } from './site-features.ts';
 
-/** Categories of posts by the id that the spec's calls and pages use; 1000 and 1001 are the footer (spec section 2). */
-export const postCategories = {
-  announcements: 1,
-  college: 2,
-  notices: 3,
-  footerAbout: 1000,
-  footerHelp: 1001,
-} as const;
+export type { PostCategory, PostLevel } from './content-values.ts';
+export { featureOfCategory, postCategories, postLevels, postsPerPage } from './content-values.ts';
+
 const categoryIds = Object.values(postCategories);
-export type PostCategory = (typeof categoryIds)[number];
-
-/** Bit of the site's feature mask that switches a category off, with its pages and menu entries; 0 for none. */
-export const featureOfCategory = (category: number): number => {
-  if (category === postCategories.announcements) return features.announcements;
-  return category === postCategories.college ? features.college : 0;
-};
-
-export const postLevels = ['beginner', 'intermediate', 'advanced'] as const;
-export type PostLevel = (typeof postLevels)[number];
-export const postsPerPage = 20;
-
 const category = z.literal(categoryIds);
 /** A text in a query that stands for a category's number. */
 const categoryText = integerText({ min: 1, max: 9999 }).pipe(z.literal(categoryIds, { error: 'fieldInvalid' }));
@@ -64,6 +47,7 @@ export const post = postSummary.extend({
   html: z.string(),
   /** Second-level headings with their anchors in `html`. */
   headings: z.array(z.object({ id: z.string(), text: z.string() })),
+  /** Empty for the house itself. */
   author: z.string(),
   /** Address of a picture on this site. */
   cover: z.string().nullable(),
@@ -105,7 +89,7 @@ const examplePost = {
   ...exampleSummary,
   html: '<p>All markets are open.</p>',
   headings: [{ id: 'part-1', text: 'Fees' }],
-  author: 'Pasar',
+  author: '',
   cover: null,
   level: null,
   topic: null,

@@ -5,7 +5,6 @@ import { createPost, describePost, type NewPost } from './write-post.ts';
 import { type NewText, writeTexts } from './write-text.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const seedAuthor = 'Pasar';
 
 type Options = { database: Database; clock: Clock; log: Log; directory?: string };
 type KnownPost = { id: number; hashes: Map<string, string | null> };
@@ -83,5 +82,5 @@ const toPost = (
   topic,
   level,
   cover: null,
-  author: seedAuthor,
+  author: '',
 });

@@ -54,13 +54,21 @@ async function readPost(directory: string, folder: string, slug: string): Promis
     if (source === undefined) continue;
     const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(source);
     if (!parts) throw new Error(`${file} does not start with a head between lines of ---`);
-    const fields: unknown = parse(parts[1] ?? '');
+    const fields = parseYaml(file, parts[1] ?? '');
     if (language === 'en') head = fields;
     texts.set(language, { ...parseIn(file, textHead, fields), body: parts[2] ?? '', hash: hash('sha256', source) });
   }
   if (head === undefined) throw new Error(`${path.join(directory, folder, slug)} has no en.md`);
   const category = categoriesByFolder[folder] as PostCategory;
   return { ...parseIn(path.join(folder, slug), postHead, head), category, slug, texts };
+}
+
+function parseYaml(file: string, source: string): unknown {
+  try {
+    return parse(source);
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 function parseIn<T extends z.ZodType>(file: string, schema: T, fields: unknown): z.output<T> {

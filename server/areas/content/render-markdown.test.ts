@@ -63,6 +63,7 @@ test('links within the site lead to the page in the reader’s language, others 
   expect(htmlOf('[x](/quotes)')).toContain('href="/en/quotes"');
   expect(htmlOf('[x](/)')).toContain('href="/en"');
   expect(renderMarkdown('[x](/quotes)', 'id').html).toContain('href="/quotes"');
+  expect(htmlOf('[x](/api/v1/docs)')).toContain('href="/api/v1/docs"');
   expect(htmlOf('[x](https://example.com)')).toContain('rel="noopener noreferrer"');
 });
 

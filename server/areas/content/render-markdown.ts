@@ -84,7 +84,10 @@ const sections = ['h2', 'h3', 'h4', 'h5', 'h6', 'div', 'table', 'thead', 'tbody'
 
 function sanitizerOptions(language: Language): sanitizeHtml.IOptions {
   const prefix = language === defaultLanguage ? '' : `/${language}`;
-  const pathHere = (address: string) => (address === '/' && prefix ? prefix : `${prefix}${address}`);
+  const pathHere = (address: string) => {
+    if (address.startsWith('/api/')) return address;
+    return address === '/' && prefix ? prefix : `${prefix}${address}`;
+  };
   return {
     allowedTags: [...formatting, ...sections],
     allowedAttributes: {

@@ -16,6 +16,7 @@ export type NewPost = {
   topic: string | null;
   level: PostLevel | null;
   cover: string | null;
+  /** Empty for the house itself. */
   author: string;
 };
 

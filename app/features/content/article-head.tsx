@@ -1,0 +1,49 @@
+import type { Post } from '../../../contract/content.ts';
+import { languageTag } from '../../../contract/languages.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { pathIn } from '../../i18n/path-in.ts';
+import { useLanguage } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useRootData } from '../../use-root-data.ts';
+import { pathOfCategory, pathOfPost } from './post-paths.ts';
+
+/** What a search engine and a shared link say of a post. In another language than the page's it is not its text. */
+export function ArticleHead({ post }: { post: Post }) {
+  const { t } = useTranslation('content');
+  const language = useLanguage();
+  const root = useRootData();
+  const origin = root?.origin ?? '';
+  const url = `${origin}${pathIn(language, pathOfPost(post))}`;
+  const organization = { '@type': 'Organization', name: root?.site.name, url: `${origin}${pathIn(language, '/')}` };
+  const crumbs = [
+    { name: t('home'), path: '/' },
+    { name: t(`category.${post.category}`), path: pathOfCategory(post.category) },
+    { name: post.title, path: pathOfPost(post) },
+  ];
+  const itemListElement = crumbs.map(({ name, path }, index) => {
+    return { '@type': 'ListItem', position: index + 1, name, item: `${origin}${pathIn(language, path)}` };
+  });
+  const article = {
+    '@type': 'Article',
+    headline: post.title,
+    description: post.summary,
+    inLanguage: languageTag(post.language),
+    datePublished: new Date(post.time).toISOString(),
+    dateModified: new Date(post.updatedTime).toISOString(),
+    author: post.author ? { '@type': 'Person', name: post.author } : organization,
+    publisher: organization,
+    mainEntityOfPage: url,
+    ...(post.cover && { image: `${origin}${post.cover}` }),
+  };
+  return (
+    <PageHead
+      title={post.title}
+      description={post.summary}
+      canonicalParameters={['id']}
+      isIndexed={post.language === language}
+      type="article"
+      {...(post.cover && { image: post.cover })}
+      jsonLd={[article, { '@type': 'BreadcrumbList', itemListElement }]}
+    />
+  );
+}

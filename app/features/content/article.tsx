@@ -1,0 +1,85 @@
+import type { Post } from '../../../contract/content.ts';
+import { languageTag } from '../../../contract/languages.ts';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { languageNames } from '../../i18n/language-names.ts';
+import { useFormat, useLanguage } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { ArticleHead } from './article-head.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { MoreToRead } from './more-to-read.tsx';
+import { TagLinks } from './tag-links.tsx';
+
+const headingsMin = 3;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A post to be read, with what leads on from it. */
+export function Article({ post }: { post: Post }) {
+  const { t } = useTranslation('content');
+  const language = useLanguage();
+  const isFallback = post.language !== language;
+  const lang = isFallback ? languageTag(post.language) : undefined;
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 md:py-10">
+      <ArticleHead post={post} />
+      <Breadcrumbs category={post.category} />
+      <article className="flex flex-col gap-6">
+        <header className="flex flex-col gap-3">
+          <h1 lang={lang} className="text-balance font-semibold text-2xl leading-tight md:text-3xl">
+            {post.title}
+          </h1>
+          <Facts post={post} />
+        </header>
+        {isFallback && <Notice kind="info">{t('post.fallback', { language: languageNames[post.language] })}</Notice>}
+        {post.cover && <img src={post.cover} alt="" className="w-full rounded-lg" />}
+        {post.headings.length >= headingsMin && <Contents headings={post.headings} />}
+        <div
+          lang={lang}
+          className="prose"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract promises sanitised HTML.
+          dangerouslySetInnerHTML={{ __html: post.html }}
+        />
+        <TagLinks category={post.category} tags={post.tags} />
+      </article>
+      <MoreToRead post={post} />
+    </div>
+  );
+}
+
+function Facts({ post }: { post: Post }) {
+  const { t } = useTranslation('content');
+  const format = useFormat();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-text-3">
+      {post.level && <Badge kind="accent">{t(`level.${post.level}`)}</Badge>}
+      <time dateTime={new Date(post.time).toISOString()}>{t('post.published', { date: format.date(post.time) })}</time>
+      {post.updatedTime - post.time >= dayMs && (
+        <time dateTime={new Date(post.updatedTime).toISOString()}>
+          {t('post.updated', { date: format.date(post.updatedTime) })}
+        </time>
+      )}
+      {post.author && <span>{t('post.by', { author: post.author })}</span>}
+      <span>{t('post.minutes', { count: post.readingMinutes })}</span>
+    </div>
+  );
+}
+
+function Contents({ headings }: Pick<Post, 'headings'>) {
+  const { t } = useTranslation('content');
+  return (
+    <nav aria-labelledby="contents" className="rounded-lg border bg-surface-1 p-4 text-sm print:hidden">
+      <p id="contents" className="font-semibold">
+        {t('post.contents')}
+      </p>
+      <ol className="mt-2 flex flex-col gap-1.5">
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="text-accent-text hover:underline">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import type { ListedPost } from '../../../contract/content.ts';
+import { languageTag } from '../../../contract/languages.ts';
+import { Badge } from '../../components/ui/badge.tsx';
+import { useLanguage } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { PostList } from './post-list.tsx';
+import { pathOfPost } from './post-paths.ts';
+import { useLabels } from './use-labels.ts';
+
+/** The whole college at a glance: its topics, each with its articles as cards. */
+export function CollegeTopics({ posts, topics }: { posts: readonly ListedPost[]; topics: readonly string[] }) {
+  const labels = useLabels();
+  const byTopic = Map.groupBy(posts, ({ topic }) => topic);
+  const without = byTopic.get(null) ?? [];
+  if (posts.length === 0) return <PostList posts={posts} />;
+  return (
+    <div className="flex flex-col gap-8 pt-2">
+      {topics.map((topic) => (
+        <section key={topic} aria-labelledby={`topic-${topic}`} className="flex flex-col gap-3">
+          <h2 id={`topic-${topic}`} className="font-semibold text-lg">
+            {labels.topic(topic)}
+          </h2>
+          <Cards posts={byTopic.get(topic) ?? []} />
+        </section>
+      ))}
+      {without.length > 0 && <Cards posts={without} />}
+    </div>
+  );
+}
+
+function Cards({ posts }: { posts: readonly ListedPost[] }) {
+  const { t } = useTranslation('content');
+  const language = useLanguage();
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {posts.map((post) => {
+        const lang = post.language === language ? undefined : languageTag(post.language);
+        return (
+          <li
+            key={post.id}
+            className="relative flex flex-col gap-2 rounded-lg border bg-surface-1 p-4 hover:bg-surface-2"
+          >
+            <h3 lang={lang} className="font-semibold text-base">
+              <Link to={pathOfPost(post)} className="after:absolute after:inset-0">
+                {post.title}
+              </Link>
+            </h3>
+            <p lang={lang} className="grow text-text-2">
+              {post.summary}
+            </p>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-3 text-xs">
+              {post.level && <Badge kind="accent">{t(`level.${post.level}`)}</Badge>}
+              {t('post.minutes', { count: post.readingMinutes })}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

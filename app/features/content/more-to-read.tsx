@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import type { Post } from '../../../contract/content.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { pathOfPost } from './post-paths.ts';
+
+/** The posts before and after this one in their list, and those that are like it. */
+export function MoreToRead({ post }: { post: Post }) {
+  const { t } = useTranslation('content');
+  const { previous, next, related, category } = post;
+  return (
+    <div className="flex flex-col gap-6 print:hidden">
+      {(previous || next) && (
+        <nav aria-label={t('post.neighbours')} className="grid gap-3 sm:grid-cols-2">
+          {previous && (
+            <Neighbour label={t('post.previous')} title={previous.title} to={pathOfPost({ ...previous, category })} />
+          )}
+          {next && (
+            <Neighbour label={t('post.next')} title={next.title} to={pathOfPost({ ...next, category })} isNext />
+          )}
+        </nav>
+      )}
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="flex flex-col gap-3">
+          <h2 id="related" className="font-semibold text-lg">
+            {t('post.related')}
+          </h2>
+          <ul className="flex flex-col gap-3">
+            {related.map((other) => (
+              <li key={other.id}>
+                <Link to={pathOfPost(other)} className="font-medium text-accent-text hover:underline">
+                  {other.title}
+                </Link>
+                <p className="text-text-2">{other.summary}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+type NeighbourProps = { label: string; title: string; to: string; isNext?: boolean };
+
+function Neighbour({ label, title, to, isNext = false }: NeighbourProps) {
+  const side = isNext ? 'sm:col-start-2 sm:text-right' : '';
+  return (
+    <Link to={to} className={`flex flex-col gap-1 rounded-lg border bg-surface-1 p-4 hover:border-line-strong ${side}`}>
+      <span className="text-text-3 text-xs">{label}</span>
+      <span className="font-medium">{title}</span>
+    </Link>
+  );
+}

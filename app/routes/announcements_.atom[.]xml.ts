@@ -1,0 +1,4 @@
+import { answerFeed } from '../features/content/write-feed.server.ts';
+import type { Route } from './+types/announcements_.atom[.]xml';
+
+export const loader = ({ context }: Route.LoaderArgs) => answerFeed(context, 'atom');

@@ -1,0 +1,13 @@
+import { Article } from '../features/content/article.tsx';
+import { contentHeaders, loadPost } from '../features/content/load-post.server.ts';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/announcements_.detail';
+
+export const handle = { ns: ['content'], without: ['scripts'] } satisfies RouteHandle;
+export const headers = contentHeaders;
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadPost(request, context);
+
+export default function AnnouncementDetail({ loaderData }: Route.ComponentProps) {
+  return <Article post={loaderData} />;
+}

@@ -1,0 +1,37 @@
+import { contentCalls } from '../../contract/content.ts';
+import { postCategories } from '../../contract/content-values.ts';
+import { apiContext } from '../context.server.ts';
+import { Article } from '../features/content/article.tsx';
+import { ListHead } from '../features/content/list-head.tsx';
+import { loadList } from '../features/content/load-list.server.ts';
+import { contentHeaders } from '../features/content/load-post.server.ts';
+import { PageLinks } from '../features/content/page-links.tsx';
+import { PostList } from '../features/content/post-list.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/briefannouncement';
+
+export const handle = { ns: ['content'], without: ['scripts'] } satisfies RouteHandle;
+export const headers = contentHeaders;
+
+const category = postCategories.notices;
+
+/** One notice by its id; all of them without. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const id = new URL(request.url).searchParams.get('id');
+  if (id === null) return { post: null, list: await loadList(request, context, category) };
+  return { post: await context.get(apiContext).load(contentCalls.notice, { query: { id } }), list: null };
+}
+
+export default function BriefAnnouncement({ loaderData: { post, list } }: Route.ComponentProps) {
+  const { t } = useTranslation('content');
+  if (post) return <Article post={post} />;
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-5 px-4 py-6 md:py-10">
+      <ListHead category={category} page={list.page} canonicalParameters={['page']} />
+      <h1 className="font-semibold text-2xl">{t(`category.${category}`)}</h1>
+      <PostList posts={list.items} />
+      <PageLinks page={list.page} pages={list.pages} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { postCategories, postLevels } from '../../contract/content-values.ts';
+import { CollegeTopics } from '../features/content/college-topics.tsx';
+import { FilterChips, SearchForm } from '../features/content/list-filters.tsx';
+import { ListHead } from '../features/content/list-head.tsx';
+import { loadList } from '../features/content/load-list.server.ts';
+import { contentHeaders } from '../features/content/load-post.server.ts';
+import { PageLinks } from '../features/content/page-links.tsx';
+import { PostList } from '../features/content/post-list.tsx';
+import { useLabels } from '../features/content/use-labels.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/college';
+
+export const handle = { ns: ['content'] } satisfies RouteHandle;
+export const headers = contentHeaders;
+
+const category = postCategories.college;
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadList(request, context, category);
+
+export default function College({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('content');
+  const labels = useLabels();
+  const { items, page, pages, topics, total, filter } = loaderData;
+  const { q, topic, level } = filter;
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  return (
+    <div className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 py-6 md:py-10">
+      <ListHead category={category} page={page} canonicalParameters={['topic', 'page']} isIndexed={q === ''} />
+      <h1 className="font-semibold text-2xl">{t(`category.${category}`)}</h1>
+      <p className="max-w-2xl text-text-2">{t(`description.${category}`)}</p>
+      <SearchForm label={t(`search.label.${category}`)} action="/college" words={q} />
+      <FilterChips
+        label={t('list.topics')}
+        parameter="topic"
+        values={topics}
+        current={topic}
+        nameOf={labels.topic}
+        path="/college"
+        kept={{ level }}
+      />
+      <FilterChips
+        label={t('list.levels')}
+        parameter="level"
+        values={postLevels}
+        current={level}
+        nameOf={(one) => t(`level.${one}`)}
+        path="/college"
+        kept={{ topic }}
+      />
+      {q !== '' && (
+        <p className="text-text-2" role="status">
+          {t('search.results', { count: total, words: q })}
+        </p>
+      )}
+      {isFiltered || pages > 1 ? (
+        <PostList posts={items} allPath={isFiltered ? '/college' : undefined} />
+      ) : (
+        <CollegeTopics posts={items} topics={topics} />
+      )}
+      <PageLinks page={page} pages={pages} />
+    </div>
+  );
+}
