@@ -21,6 +21,8 @@ export type PageFacts = {
   realtimeUrl: string | undefined;
   /** Whether a path without language prefix is one of the site's screens. */
   isScreen(path: string): boolean;
+  /** All of them. */
+  screens(): readonly string[];
 };
 export const apiContext = createContext<PageApi>();
 export const pageContext = createContext<PageFacts>();
@@ -59,6 +61,7 @@ export function createLoadContext(options: LoadContextOptions): RouterContextPro
     isDevelopment,
     realtimeUrl: options.realtimeUrl,
     isScreen: (path) => screensOf(routes).has(path),
+    screens: () => [...screensOf(routes)],
   });
   context.set(
     apiContext,

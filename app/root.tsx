@@ -17,6 +17,7 @@ import { Frame } from './components/frame/frame.tsx';
 import icon from './components/frame/icon.svg?raw';
 import { loadBalance } from './components/frame/load-balance.server.ts';
 import { visibleMenus } from './components/frame/navigation.ts';
+import { SiteHead } from './components/frame/site-head.tsx';
 import { apiContext, pageContext } from './context.server.ts';
 import { loadNotificationStatus } from './features/notification/load-status.server.ts';
 import { EmbeddedTexts } from './i18n/embedded-texts.tsx';
@@ -88,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <SiteHead />
         <Meta />
         <Links nonce="" />
       </head>

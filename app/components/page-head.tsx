@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
-import { type Language, languages, languageTag } from '../../contract/languages.ts';
+import { languages, languageTag } from '../../contract/languages.ts';
+import { neutralLanguage } from '../i18n/neutral-language.ts';
 import { pathIn } from '../i18n/path-in.ts';
 import { useLanguage } from '../i18n/use-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -43,7 +44,7 @@ export function PageHead(props: PageHeadProps) {
           {supported.map((other) => (
             <link key={other} rel="alternate" hrefLang={languageTag(other)} href={`${origin}${pathIn(other, path)}`} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={`${origin}${pathIn(neutral(supported), path)}`} />
+          <link rel="alternate" hrefLang="x-default" href={`${origin}${pathIn(neutralLanguage(supported), path)}`} />
           {/* Only crawlers read these, and they run no scripts: the client does without the code. */}
           {import.meta.env.SSR && <ShareCard {...props} url={url} />}
           {jsonLd && <JsonLdScript things={jsonLd} />}
@@ -52,10 +53,6 @@ export function PageHead(props: PageHeadProps) {
     </>
   );
 }
-
-/** For those whose language the site does not speak. */
-const neutral = (supported: readonly Language[]): Language =>
-  supported.includes('en') ? 'en' : (supported[0] ?? 'en');
 
 /** How a link to the page looks in a chat or a social network: Open Graph, and what Twitter takes from it. */
 function ShareCard({ title, description, image, type = 'website', url }: PageHeadProps & { url: string }) {

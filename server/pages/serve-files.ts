@@ -5,7 +5,7 @@ const yearSeconds = 31_536_000;
 const hourSeconds = 3600;
 
 /** Names with an ending only: looking for a file on every page path would ask the disk for each page. */
-const filePath = /^\/static\/|\.(?:ico|txt|svg|png|webp|webmanifest)$/;
+const filePath = /^\/static\/|\.(?:ico|svg|png|webp)$/;
 export const isFilePath = (pathname: string): boolean => filePath.test(pathname);
 
 /** Serves the client build, compressed at build time: hashed names for a year, others for an hour; 404 for no file. */

@@ -1,0 +1,53 @@
+import type { RouterContextProvider } from 'react-router';
+import { contentCalls, postCategories } from '../../../contract/content.ts';
+import { isPageOff } from '../../../contract/site-features.ts';
+import { apiContext, pageContext } from '../../context.server.ts';
+import { isPrivatePath } from '../../private-paths.ts';
+import { pathOfCategory, pathOfPost } from '../content/post-paths.ts';
+import { quotePostPath, symbolPath } from '../quotes/symbol-path.ts';
+import { offeredTypes } from '../quotes/symbol-types.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Screens that show something only with a parameter, or that search engines have no use for. */
+const unlisted = new Set([
+  '/exchange',
+  '/futures',
+  '/boption',
+  '/quotes/quotepost',
+  '/post',
+  '/post/detail',
+  '/announcements/detail',
+  '/announcements/search',
+  '/startup/detail',
+  '/help',
+  '/reset',
+  '/dev/ui',
+]);
+
+/** Canonical addresses that exist in every language, without language prefix: screens and markets for everybody. */
+export async function listAddresses(context: Context): Promise<string[]> {
+  const { screens } = context.get(pageContext);
+  const site = await context.get(apiContext).siteConfig();
+  const open = screens().filter((path) => !isPrivatePath(path) && !unlisted.has(path) && !path.includes(':'));
+  const footer = [postCategories.footerAbout, postCategories.footerHelp].map(pathOfCategory);
+  const pages = [...open.sort(), ...footer].filter((path) => !isPageOff(site, path));
+  return [...pages, ...(await listMarkets(context))];
+}
+
+async function listMarkets(context: Context): Promise<string[]> {
+  const [symbols, { allowed, traded }] = await Promise.all([context.get(apiContext).symbols(), offeredTypes(context)]);
+  const shown = symbols.filter(({ type, testOnly }) => allowed.includes(type) && !testOnly);
+  return [...new Set(shown.flatMap((symbol) => [symbolPath(symbol, traded), quotePostPath(symbol.symbol)]))];
+}
+
+/** Posts that are written in the page's language, latest first; a translation is no page of another language. */
+export async function listPosts(context: Context): Promise<{ path: string; time: number }[]> {
+  const { language } = context.get(pageContext);
+  const api = context.get(apiContext);
+  const site = await api.siteConfig();
+  const shown = Object.values(postCategories).filter((category) => !isPageOff(site, pathOfCategory(category)));
+  const lists = shown.map((category) => api.load(contentCalls.category, { query: { id: String(category) } }));
+  const posts = (await Promise.all(lists)).flat().filter((post) => post.language === language);
+  return posts.map((post) => ({ path: pathOfPost(post), time: post.time })).sort((a, b) => b.time - a.time);
+}
