@@ -33,3 +33,19 @@ test('a value that does not fit is not stored, and one in the table is left out'
   await queryRows(opened.database, rows, []);
   expect((await openSettings()).current().name).toBe('Pasar');
 });
+
+test('a setting that is taken back is the default again, and both are in the history', async () => {
+  await saveSetting(opened.database, { key: 'streetAddress', value: '1 Street', by: 'ana', atMs: 3 });
+  expect((await openSettings()).current().streetAddress).toBe('1 Street');
+  await saveSetting(opened.database, { key: 'streetAddress', value: undefined, by: 'ben', atMs: 4 });
+  expect((await openSettings()).current().streetAddress).toBe('');
+  const changes = opened.database
+    .selectFrom('site_change')
+    .selectAll()
+    .where('key', '=', 'streetAddress')
+    .orderBy('id');
+  expect(await changes.execute()).toMatchObject([
+    { value: '1 Street', changed_by: 'ana', changed_at: 3 },
+    { value: null, changed_by: 'ben', changed_at: 4 },
+  ]);
+});
