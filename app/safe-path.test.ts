@@ -31,6 +31,14 @@ test.each([
   '/x?next=//evil.example',
   'javascript:alert(1)',
   ' /assets',
+  '%2f%2fevil.example',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  '/;//evil.example',
+  '/assets\n',
+  '/\u0000assets',
+  '/%0D%0ALocation:%20https://evil.example',
+  `/assets?x=${'a'.repeat(2_000)}`,
 ])('%j leads away', (address) => {
   expect(safePath(address)).toBeUndefined();
 });

@@ -13,12 +13,16 @@ export const isUnknown = ({ status }: Refusal): boolean => status >= 500;
  */
 export const statusOf = (answer: { ok: true } | Refusal): number => (answer.ok ? 200 : Math.max(answer.status, 400));
 
-/** For a clientAction: what the server's action says, or `instead` when its answer never comes. */
+/**
+ * For a clientAction: what the server's action says, or `instead` when its answer never comes. A server that fails has
+ * not answered either: an error page would take what was typed.
+ */
 export async function hearAnswer<T>(serverAction: () => Promise<T>, instead: T): Promise<T> {
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+    if (isAnswer) throw error;
     return instead;
   }
 }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { unheard } from '../api/hear-answer.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { PageHead } from './page-head.tsx';
 
@@ -14,8 +15,10 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function ErrorContent({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const reason = messageOf(error);
+  const { pathname, search } = useLocation();
+  const isUnheard = isUnreachable(error);
+  const status = isUnheard ? unheard.status : statusOf(error);
+  const reason = isUnheard ? t('error.unavailable') : messageOf(error);
   const message = status === 404 ? t('error.notFound') : (reason ?? t('error.general'));
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-24 text-center">
@@ -23,6 +26,11 @@ function ErrorContent({ error }: { error: unknown }) {
       <p className="font-semibold text-6xl text-text-3 tabular-nums">{status}</p>
       <h1 className="font-semibold text-xl">{message}</h1>
       {reason && reason !== message && <p className="text-text-2">{reason}</p>}
+      {status >= 500 && (
+        <Link reloadDocument to={{ pathname, search }} className="font-medium text-accent-text">
+          {t('action.tryAgain')}
+        </Link>
+      )}
       <Link to="/" className="font-medium text-accent-text underline underline-offset-4">
         {t('error.backHome')}
       </Link>
@@ -30,12 +38,18 @@ function ErrorContent({ error }: { error: unknown }) {
   );
 }
 
+const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
+
 /** Only what our own loaders threw for people to read; messages of exceptions are for the log. */
 function messageOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   const { message } = (error.data ?? {}) as { message?: unknown };
   return typeof message === 'string' && message !== '' ? message : undefined;
 }
+
+/** What browsers throw when the next page could not be asked for. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
 /** What stands there when the error page itself fails (spec section 8). */
 class LastResort extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isAnnounced, type Refusal } from '../api/refusal.ts';
+import { RefusalText } from './refusal-text.tsx';
 import { Notice } from './ui/notice.tsx';
 import { showToast } from './ui/toast-store.ts';
 
@@ -15,7 +16,7 @@ export function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
   if (!refusal || refusal.fields) return null;
   return (
     <Notice kind="error" isAnnounced={!isToast}>
-      {refusal.message}
+      <RefusalText refusal={refusal} />
     </Notice>
   );
 }

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { walletCalls } from '../../contract/wallet.ts';
 import { isDocumentRequest } from '../api/document-request.server.ts';
 import { hearAnswer, isUnknown, statusOf, unheard } from '../api/hear-answer.ts';
+import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext } from '../context.server.ts';
@@ -33,6 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     input: { currency: String(form.get('currency') ?? '') },
     idempotencyKey: key,
   });
+  leaveWhenSignedOut(answer, request);
   if (answer.ok && isDocumentRequest(request)) throw redirect(`/assets/assetdeposit?granted=${answer.data.id}`, 303);
   return data({ answer, key }, { status: statusOf(answer) });
 }

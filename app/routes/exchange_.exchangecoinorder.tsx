@@ -2,6 +2,7 @@ import { ClipboardList } from 'lucide-react';
 import { Form, Link, redirect } from 'react-router';
 import { isDocumentRequest } from '../api/document-request.server.ts';
 import { hearAnswer } from '../api/hear-answer.ts';
+import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { RefusalText } from '../components/refusal-text.tsx';
 import { Button } from '../components/ui/button.tsx';
@@ -28,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const result = await cancelOrder(context.get(apiContext), String(form.get('orderId') ?? ''));
+  if (!result.ok) leaveWhenSignedOut(result.refusal, request);
   if (result.ok && isDocumentRequest(request)) throw redirect(pagePath(request.url), 303);
   return withStatus(result);
 }

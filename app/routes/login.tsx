@@ -1,10 +1,13 @@
 import { data, Form, Link, redirect, useSearchParams } from 'react-router';
 import { accountCalls } from '../../contract/account.ts';
+import { hearAnswer, unheard } from '../api/hear-answer.ts';
+import type { Refusal } from '../api/refusal.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { AccountCard } from '../features/account/account-card.tsx';
+import type { Captcha, Csrf, PhoneRegions, Target } from '../features/account/account-form.ts';
 import { CaptchaField } from '../features/account/captcha-field.tsx';
 import { PasswordField } from '../features/account/password-field.tsx';
 import {
@@ -19,6 +22,7 @@ import {
 import { returnPath } from '../features/account/return-path.server.ts';
 import { MethodTabs, TargetFields } from '../features/account/target-fields.tsx';
 import { useFocusOnError } from '../hooks/use-focus-on-error.ts';
+import { type Unheard, useHeard } from '../hooks/use-heard.ts';
 import { usePosting } from '../hooks/use-posting.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -26,7 +30,15 @@ import type { Route } from './+types/login';
 
 export const handle = { ns: ['account'], without: ['footer', 'bottomNavigation'] } satisfies RouteHandle;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+type LoginState = {
+  csrf: Csrf;
+  regions: PhoneRegions | undefined;
+  target: Target;
+  captcha: Captcha | undefined;
+  refusal: Refusal | undefined;
+};
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<LoginState> {
   const api = context.get(apiContext);
   const { isScreen, language } = context.get(pageContext);
   if (await api.profile()) throw redirect(returnPath(request.url, isScreen));
@@ -63,13 +75,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.ok) return redirect(returnPath(request.url, isScreen), 303);
   const asksForCaptcha = form.has('captchaId') || answer.error === 'captchaRequired';
   const [csrf, captcha] = await Promise.all([loadCsrf(api), asksForCaptcha ? loadCaptcha(api) : undefined]);
-  return data({ csrf, regions, target, captcha, refusal: answer }, { status: 422 });
+  return data<LoginState>({ csrf, regions, target, captcha, refusal: answer }, { status: 422 });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await hearAnswer<LoginState | Unheard>(serverAction, { unheard });
+  return data(answer, { status: 422 });
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   const [parameters] = useSearchParams();
-  const { csrf, regions, target, captcha, refusal } = actionData ?? loaderData;
+  const { csrf, regions, target, captcha, refusal } = useHeard<LoginState>(loaderData, actionData);
   const isPosting = usePosting() !== undefined;
   const form = useFocusOnError(refusal);
   const errors = refusal?.fields;

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { isDocumentRequest } from '../api/document-request.server.ts';
 import { hearAnswer, statusOf, unheard } from '../api/hear-answer.ts';
+import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { RefusalText } from '../components/refusal-text.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext } from '../context.server.ts';
-import { loginAddress } from '../features/account/login-address.ts';
 import { changeFavorite, loadQuotes } from '../features/quotes/load-quotes.server.ts';
 import { NoQuotes } from '../features/quotes/no-quotes.tsx';
 import { unpackRows } from '../features/quotes/pack-rows.ts';
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const answer = await changeFavorite(context.get(apiContext), String(form.get('favorite') ?? ''));
-  if (!answer.ok && answer.status === 401) throw redirect(loginAddress(new URL(pagePath(request.url), request.url)));
+  leaveWhenSignedOut(answer, request);
   if (answer.ok && isDocumentRequest(request)) throw redirect(pagePath(request.url), 303);
   return data(answer, { status: statusOf(answer) });
 }

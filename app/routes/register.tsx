@@ -1,4 +1,5 @@
 import { data, Link, redirect, useSearchParams } from 'react-router';
+import { hearAnswer, unheard } from '../api/hear-answer.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { AccountCard } from '../features/account/account-card.tsx';
@@ -7,6 +8,7 @@ import { returnPath } from '../features/account/return-path.server.ts';
 import { backToStart, createAccount, sendCode, startStep } from '../features/account/sign-up.server.ts';
 import type { SignUpState } from '../features/account/sign-up-state.ts';
 import { CodeStep, StartStep } from '../features/account/sign-up-steps.tsx';
+import { type Unheard, useHeard } from '../hooks/use-heard.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { readReferral } from '../referral.server.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -37,10 +39,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const answerWith = (state: SignUpState) => data(state, { status: state.refusal ? 422 : 200 });
 
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await hearAnswer<SignUpState | Unheard>(serverAction, { unheard });
+  const hasFailed = 'unheard' in answer || answer.refusal !== undefined;
+  return data(answer, { status: hasFailed ? 422 : 200 });
+}
+
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   const [parameters] = useSearchParams();
-  const state = actionData ?? loaderData;
+  const state = useHeard<SignUpState>(loaderData, actionData);
   return (
     <AccountCard title={t('register.title')}>
       <PageHead title={t('register.title')} description={t('register.description')} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, type To } from 'react-router';
+import { Form } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, ButtonLink } from './button.tsx';
 
@@ -10,7 +10,7 @@ type ConfirmFormProps = {
   fields: Readonly<Record<string, string>>;
   /** Says what the button does, e.g. 'Delete account'. */
   confirmLabel: string;
-  cancelTo: To;
+  cancelTo: string;
   /** Where it is posted; the page itself otherwise. */
   action?: string;
   isPending?: boolean;

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import type { Refusal } from '../api/refusal.ts';
+
+/** In place of an action's answer that never came. */
+export type Unheard = { unheard: Refusal };
+
+/**
+ * What a form's page shows: the answer to its last post, else what was loaded. While no answer can be heard it stays
+ * as it is, with what was typed, and says so.
+ */
+export function useHeard<State extends { refusal: Refusal | undefined }>(
+  loaded: State,
+  answer: State | Unheard | undefined,
+): State {
+  const [last, setLast] = useState(loaded);
+  if (answer && 'unheard' in answer) return { ...last, refusal: answer.unheard };
+  const current = answer ?? loaded;
+  if (current !== last) setLast(current);
+  return current;
+}
