@@ -125,4 +125,20 @@ describe('the live connection', () => {
     connection.reconnect();
     await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(2));
   });
+
+  it('hands on that notifications changed, until nobody wants to hear it', async () => {
+    const connection = createConnection(open);
+    const quotes = { receive: vi.fn(), joined: vi.fn() };
+    const listener = vi.fn();
+    const leave = connection.onNotificationsChanged(listener);
+    connection.subscribe({ room: 'quotes' }, quotes);
+    await vi.waitFor(() => expect(quotes.joined).toHaveBeenCalled());
+    server.emit('notificationsChanged');
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1));
+    leave();
+    server.emit('notificationsChanged');
+    server.emit('quotes', { seq: 1, v: {} });
+    await vi.waitFor(() => expect(quotes.receive).toHaveBeenCalled());
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
 });

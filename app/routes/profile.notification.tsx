@@ -54,7 +54,7 @@ export default function NotificationCentre({ loaderData }: Route.ComponentProps)
           </ButtonLink>
         </div>
       </div>
-      {outcome === 'all' && <Notice kind="success">{t('allRead')}</Notice>}
+      {outcome === 'all' && unread === 0 && <Notice kind="success">{t('allRead')}</Notice>}
       {outcome === 'failed' && <Notice kind="error">{t('failed')}</Notice>}
       <TabLinks
         label={t('filters')}

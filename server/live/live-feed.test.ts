@@ -210,4 +210,21 @@ describe('live feed', () => {
     expect(healthy.connected).toBe(true);
     slow.terminate();
   });
+
+  it('tells the pages of one member that its notifications changed', async () => {
+    const own = open('session=sari');
+    const foreign = open('session=tester');
+    await subscribe(own, { room: 'member' });
+    await subscribe(foreign, { room: 'member' });
+    let isForeignTold = false;
+    foreign.on('notificationsChanged', () => {
+      isForeignTold = true;
+    });
+    const told = next(own, 'notificationsChanged');
+    feed.publishNotificationsChanged(1001);
+    await told;
+    // What was sent before an acknowledgement has come before it.
+    await subscribe(foreign, { room: 'quotes' });
+    expect(isForeignTold).toBe(false);
+  });
 });

@@ -55,7 +55,7 @@ function Preview({ unread, preview }: NotificationStatus) {
   const { pathname, search } = useLocation();
   const sentId = reading.formData?.get('id');
   return (
-    <div className="w-80 max-w-[calc(100vw-2rem)]">
+    <div className="w-80 max-w-[calc(100vw-5rem)]">
       <reading.Form method="post" action={readPath}>
         <input type="hidden" name="path" value={`${pathname}${search}`} />
         <ul className="divide-y">

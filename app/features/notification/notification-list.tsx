@@ -31,36 +31,38 @@ function Item({ notification, isPending }: { notification: Notification; isPendi
   const { uid, topic, title, message, time, readFlag } = notification;
   const Icon = icons[topic];
   return (
-    <li className="flex flex-wrap items-start gap-3 px-3 py-4 sm:flex-nowrap" data-testid={`notification-${uid}`}>
+    <li className="flex items-start gap-3 px-3 py-4" data-testid={`notification-${uid}`}>
       <span className={`rounded-full bg-surface-2 p-2 ${readFlag ? 'text-text-3' : 'text-accent-text'}`}>
         <Icon aria-hidden size={18} />
       </span>
-      <div className="min-w-0 flex-1">
-        <h2 className={`flex items-center gap-2 text-sm ${readFlag ? 'font-medium text-text-2' : 'font-semibold'}`}>
-          {title}
-          {!readFlag && (
-            <span className="size-2 shrink-0 rounded-full bg-accent">
-              <span className="sr-only">{t('unread')}</span>
-            </span>
-          )}
-        </h2>
-        <p className="break-words text-sm text-text-2">{message}</p>
-        <p className="pt-1 text-text-3 text-xs tabular-nums">{format.dateTime(time)}</p>
+      <div className="min-w-0 flex-1 items-start justify-between gap-4 sm:flex">
+        <div className="min-w-0">
+          <h2 className={`flex items-center gap-2 text-sm ${readFlag ? 'font-medium text-text-2' : 'font-semibold'}`}>
+            {title}
+            {!readFlag && (
+              <span className="size-2 shrink-0 rounded-full bg-accent">
+                <span className="sr-only">{t('unread')}</span>
+              </span>
+            )}
+          </h2>
+          <p className="break-words text-sm text-text-2">{message}</p>
+          <p className="pt-1 text-text-3 text-xs tabular-nums">{format.dateTime(time)}</p>
+        </div>
+        {!readFlag && (
+          <Button
+            type="submit"
+            name="id"
+            value={uid}
+            variant="secondary"
+            size="sm"
+            isPending={isPending}
+            aria-label={t('markReadOf', { title })}
+            className="mt-3 shrink-0 whitespace-nowrap sm:mt-0"
+          >
+            {t('markRead')}
+          </Button>
+        )}
       </div>
-      {!readFlag && (
-        <Button
-          type="submit"
-          name="id"
-          value={uid}
-          variant="secondary"
-          size="sm"
-          isPending={isPending}
-          aria-label={t('markReadOf', { title })}
-          className="ml-12 whitespace-nowrap sm:ml-0"
-        >
-          {t('markRead')}
-        </Button>
-      )}
     </li>
   );
 }

@@ -26,7 +26,7 @@ test('a poll asks every 5 seconds from its start on, until it is stopped', async
   poll.start();
   await vi.advanceTimersByTimeAsync(4_999);
   expect(counts.asked).toBe(0);
-  await vi.advanceTimersByTimeAsync(10_002);
+  await vi.advanceTimersByTimeAsync(10_010);
   expect(counts.asked).toBe(3);
   poll.stop();
   await vi.advanceTimersByTimeAsync(20_000);
