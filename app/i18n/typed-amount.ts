@@ -1,25 +1,54 @@
+import type { Language } from '../../contract/languages.ts';
 import { decimalPattern } from '../../contract/money.ts';
+import { formatTyped } from './format.ts';
 
 const devanagariZero = 0x966;
 
+/** Both readings of `1,234`, as the language writes them without groups. */
+export type Ambiguity = { whole: string; decimal: string };
+export type TypedAmount =
+  | { kind: 'amount'; canonical: string }
+  | ({ kind: 'ambiguous' } & Ambiguity)
+  /** No amount at all. */
+  | { kind: 'none' };
+
+const none = { kind: 'none' } as const;
+
 /**
- * What a person typed as an amount, in canonical form. Comma and point are both a decimal sign; where one of them
- * stands more than once, or before the other, it groups digits. Gives the text back unchanged when it is no amount,
- * for the API to refuse.
+ * What a person typed as an amount. Comma and point are both a decimal sign; where one of them stands more than once,
+ * or before the other, it groups digits. One alone before three digits could be either: it is the decimal sign where
+ * the language has it as such, and ambiguous where not, since a wrong guess would be a thousand times the amount.
  */
-export function canonicalAmount(typed: string): string {
-  const text = typed
-    .normalize('NFKC')
-    .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero))
-    .replace(/[\s'’]/g, '');
-  if (!/^[\d.,]*\d[\d.,]*$/.test(text)) return typed;
+export function readAmount(typed: string, language: Language): TypedAmount {
+  const text = simplify(typed);
+  if (!/^[\d.,]*\d[\d.,]*$/.test(text)) return none;
   const decimalSign = findDecimalSign(text);
   const [whole = '', fraction = ''] = decimalSign ? splitAtLast(text, decimalSign) : [text];
-  if (/[.,]/.test(fraction) || !isGroupedWell(whole)) return typed;
+  if (/[.,]/.test(fraction) || !isGroupedWell(whole)) return none;
   const digits = whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '') || '0';
   const canonical = fraction ? `${digits}.${fraction}` : digits;
-  return decimalPattern.test(canonical) ? canonical : typed;
+  if (!decimalPattern.test(canonical)) return none;
+  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text) && !text.includes(decimalSignOf(language))) {
+    return { kind: 'ambiguous', whole: `${digits}${fraction}`, decimal: formatTyped(canonical, language) };
+  }
+  return { kind: 'amount', canonical };
 }
+
+/** In canonical form; undefined when it is no amount, or could be two. */
+export function canonicalAmount(typed: string, language: Language): string | undefined {
+  const read = readAmount(typed, language);
+  return read.kind === 'amount' ? read.canonical : undefined;
+}
+
+/** Plain digits and signs: full-width and Devanagari ones made so, spaces and apostrophes between groups left out. */
+const simplify = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero))
+    .replaceAll('。', '.')
+    .replace(/[\s'’]/g, '');
+
+const decimalSignOf = (language: Language): string => formatTyped('0.5', language).charAt(1);
 
 /** Groups of three digits by one kind of sign, or of two as in Hindi, the last of three. */
 const isGroupedWell = (whole: string): boolean =>

@@ -2,7 +2,7 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isDocumentRequest } from '../api/document-request.server.ts';
 import { hearAnswer } from '../api/hear-answer.ts';
 import { PageHead } from '../components/page-head.tsx';
-import { apiContext } from '../context.server.ts';
+import { apiContext, pageContext } from '../context.server.ts';
 import { ExchangePage } from '../features/exchange/exchange-page.tsx';
 import { findMarket, loadExchange } from '../features/exchange/load-exchange.server.ts';
 import { submitOrderForm } from '../features/exchange/order-form.server.ts';
@@ -26,7 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const url = new URL(request.url);
   const { market } = await findMarket(api, url);
-  const result = await submitOrderForm(api, market, await request.formData());
+  const { language } = context.get(pageContext);
+  const result = await submitOrderForm(api, await request.formData(), { market, language });
   if (!result.ok || !isDocumentRequest(request)) return withStatus(result);
   // Without scripts: a page that can be loaded again without posting again.
   const path = new URL(pagePath(request.url), url);

@@ -6,6 +6,7 @@ import { placeRefusal } from './place-refusal.ts';
 import type { TicketValues } from './ticket-values.ts';
 
 const market = quotesCalls.symbols.example.answer[0] as unknown as MarketSymbol;
+const where = { market, language: 'en' } as const;
 const stopLimit = { type: 'stopLimit', price: '100,25', stopPrice: '100.123' } as TicketValues;
 const refusal = (error: ErrorName, fields?: Record<string, string>): Refusal => {
   const plain: Refusal = { ok: false, error, code: 1, status: 200, message: 'No.' };
@@ -14,19 +15,19 @@ const refusal = (error: ErrorName, fields?: Record<string, string>): Refusal => 
 
 describe('a refused order', () => {
   it('says at the field what has to change', () => {
-    expect(placeRefusal(refusal('notEnoughBalance'), stopLimit, market).fields).toEqual({ quantity: 'No.' });
-    expect(placeRefusal(refusal('priceOutOfBand'), stopLimit, market).fields).toEqual({ price: 'No.' });
+    expect(placeRefusal(refusal('notEnoughBalance'), stopLimit, where).fields).toEqual({ quantity: 'No.' });
+    expect(placeRefusal(refusal('priceOutOfBand'), stopLimit, where).fields).toEqual({ price: 'No.' });
   });
   it('finds which of two prices has too many digits', () => {
-    expect(placeRefusal(refusal('priceTick'), stopLimit, market).fields).toEqual({ stopPrice: 'No.' });
+    expect(placeRefusal(refusal('priceTick'), stopLimit, where).fields).toEqual({ stopPrice: 'No.' });
     const both = { ...stopLimit, price: '1.001' };
-    expect(placeRefusal(refusal('priceTick'), both, market).fields).toEqual({ price: 'No.' });
+    expect(placeRefusal(refusal('priceTick'), both, where).fields).toEqual({ price: 'No.' });
   });
   it('shows what is wrong with the amount to spend at the only amount there is', () => {
-    const refused = placeRefusal(refusal('invalidInput', { quoteQuantity: 'Too long.' }), stopLimit, market);
+    const refused = placeRefusal(refusal('invalidInput', { quoteQuantity: 'Too long.' }), stopLimit, where);
     expect(refused.fields).toEqual({ quantity: 'Too long.' });
   });
   it('belongs to no field when no field can mend it', () => {
-    expect(placeRefusal(refusal('noLiquidity'), stopLimit, market).fields).toBeUndefined();
+    expect(placeRefusal(refusal('noLiquidity'), stopLimit, where).fields).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import type { ErrorName } from '../../../contract/errors.ts';
+import type { Language } from '../../../contract/languages.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import { canonicalAmount } from '../../i18n/typed-amount.ts';
@@ -15,19 +16,21 @@ const fieldOfError: Partial<Record<ErrorName, TicketField>> = {
   stopPriceInvalid: 'stopPrice',
 };
 
+type Where = { market: MarketSymbol; language: Language };
+
 /** A refusal of the market, put to the field that has to change, where that is plain. */
-export function placeRefusal(refusal: Refusal, values: TicketValues, market: MarketSymbol): Refusal {
+export function placeRefusal(refusal: Refusal, values: TicketValues, where: Where): Refusal {
   if (refusal.fields) {
     const { quoteQuantity, ...fields } = refusal.fields;
     return { ...refusal, fields: quoteQuantity ? { ...fields, quantity: quoteQuantity } : fields };
   }
   const field = refusal.error && fieldOfError[refusal.error];
   if (!field) return refusal;
-  return { ...refusal, fields: { [isAboutStopPrice(refusal, values, market) ? 'stopPrice' : field]: refusal.message } };
+  return { ...refusal, fields: { [isAboutStopPrice(refusal, values, where) ? 'stopPrice' : field]: refusal.message } };
 }
 
 /** Both prices keep the same steps: when the price does, it was the stop price that did not. */
-function isAboutStopPrice({ error }: Refusal, { type, price }: TicketValues, { pricePrecision }: MarketSymbol) {
+function isAboutStopPrice({ error }: Refusal, { type, price }: TicketValues, { market, language }: Where): boolean {
   if (error !== 'priceTick' || type !== 'stopLimit') return false;
-  return (canonicalAmount(price).split('.')[1] ?? '').length <= pricePrecision;
+  return (canonicalAmount(price, language)?.split('.')[1] ?? '').length <= market.pricePrecision;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type MarketSymbol, quotesCalls } from '../../../contract/quotes.ts';
-import { availableIn, quantityOfShare, totalOf } from './ticket-amounts.ts';
+import { availableIn, quantityOfShare, type Typed, totalOf } from './ticket-amounts.ts';
 import type { TicketValues } from './ticket-values.ts';
 
 const market = quotesCalls.symbols.example.answer[0] as unknown as MarketSymbol;
@@ -25,6 +25,8 @@ const ticket = (values: Partial<TicketValues>): TicketValues => ({
   ...values,
 });
 
+const typed = (values: TicketValues): Typed => ({ values, market, language: 'en' });
+
 describe('amounts of the order ticket', () => {
   it('shows owned less held as available', () => {
     expect(availableIn([balance], 'USDT')).toBe('74.5');
@@ -32,26 +34,26 @@ describe('amounts of the order ticket', () => {
   });
   it('multiplies price and quantity exactly, typed with comma or point, and waits for both', () => {
     const total = { amount: '7932.06281472', isInBase: false, isEstimate: false };
-    expect(totalOf(ticket({ price: '64250.12', quantity: '0.123456' }), '1', market)).toEqual(total);
-    expect(totalOf(ticket({ price: '64.250,12', quantity: '0,123456' }), '1', market)).toEqual(total);
-    expect(totalOf(ticket({ price: '', quantity: '1' }), '1', market)).toBeUndefined();
-    expect(totalOf(ticket({ price: '1x', quantity: '1' }), '1', market)).toBeUndefined();
+    expect(totalOf(typed(ticket({ price: '64250.12', quantity: '0.123456' })), '1')).toEqual(total);
+    expect(totalOf(typed(ticket({ price: '64.250,12', quantity: '0,123456' })), '1')).toEqual(total);
+    expect(totalOf(typed(ticket({ price: '', quantity: '1' })), '1')).toBeUndefined();
+    expect(totalOf(typed(ticket({ price: '1x', quantity: '1' })), '1')).toBeUndefined();
   });
   it('estimates a market order by the last price, in base when it says what it spends', () => {
     const byBase = ticket({ type: 'market', price: '5', quantity: '0.5' });
-    expect(totalOf(byBase, '30000.01', market)).toEqual({ amount: '15000.01', isInBase: false, isEstimate: true });
+    expect(totalOf(typed(byBase), '30000.01')).toEqual({ amount: '15000.01', isInBase: false, isEstimate: true });
     const byQuote = ticket({ type: 'market', unit: 'quote', quantity: '100' });
-    expect(totalOf(byQuote, '30000', market)).toEqual({ amount: '0.003333', isInBase: true, isEstimate: true });
+    expect(totalOf(typed(byQuote), '30000')).toEqual({ amount: '0.003333', isInBase: true, isEstimate: true });
   });
   it('survives numbers that no order can have', () => {
     const digits = '9'.repeat(18);
-    expect(totalOf(ticket({ price: digits, quantity: digits }), '1', market)?.amount).toHaveLength(36);
+    expect(totalOf(typed(ticket({ price: digits, quantity: digits })), '1')?.amount).toHaveLength(36);
   });
   it('cuts a share of the balance to the market precision, never above what is there', () => {
-    expect(quantityOfShare(25, ticket({ price: '30000' }), '1000', market)).toBe('0.008333');
-    expect(quantityOfShare(100, ticket({ type: 'market', unit: 'quote' }), '1000.129', market)).toBe('1000.12');
-    expect(quantityOfShare(100, ticket({ price: '' }), '1000', market)).toBeUndefined();
-    expect(quantityOfShare(100, ticket({ type: 'market', price: '5' }), '1000', market)).toBeUndefined();
-    expect(quantityOfShare(100, ticket({ side: 'sell' }), '0.1234567', market)).toBe('0.123456');
+    expect(quantityOfShare(25, '1000', typed(ticket({ price: '30000' })))).toBe('0.008333');
+    expect(quantityOfShare(100, '1000.129', typed(ticket({ type: 'market', unit: 'quote' })))).toBe('1000.12');
+    expect(quantityOfShare(100, '1000', typed(ticket({ price: '' })))).toBeUndefined();
+    expect(quantityOfShare(100, '1000', typed(ticket({ type: 'market', price: '5' })))).toBeUndefined();
+    expect(quantityOfShare(100, '0.1234567', typed(ticket({ side: 'sell' })))).toBe('0.123456');
   });
 });

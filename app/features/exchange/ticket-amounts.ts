@@ -1,12 +1,5 @@
-import {
-  type Decimal,
-  decimalPattern,
-  divide,
-  formatDecimal,
-  multiply,
-  parseDecimal,
-  round,
-} from '../../../contract/money.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { type Decimal, divide, formatDecimal, multiply, parseDecimal, round } from '../../../contract/money.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import type { Balance } from '../../../contract/wallet.ts';
 import { canonicalAmount } from '../../i18n/typed-amount.ts';
@@ -14,10 +7,13 @@ import { availableOf } from '../wallet/account-totals.ts';
 import { isByQuote, type TicketValues } from './ticket-values.ts';
 
 /** undefined while it is no amount. */
-export function typedDecimal(typed: string): Decimal | undefined {
-  const canonical = canonicalAmount(typed);
-  return decimalPattern.test(canonical) ? parseDecimal(canonical) : undefined;
+export function typedDecimal(typed: string, language: Language): Decimal | undefined {
+  const canonical = canonicalAmount(typed, language);
+  return canonical === undefined ? undefined : parseDecimal(canonical);
 }
+
+/** Who types what where. */
+export type Typed = { values: TicketValues; market: MarketSymbol; language: Language };
 
 /** What can be spent of a currency; nothing where the member never had any. */
 export const availableIn = (balances: readonly Balance[], currency: string): string => {
@@ -31,10 +27,10 @@ export type Total = { amount: string; isInBase: boolean; isEstimate: boolean };
  * What the order is worth: exact for a limit order, by the last price for a market order (in base when it is by quote).
  * undefined while a number is missing.
  */
-export function totalOf(values: TicketValues, lastPrice: string, market: MarketSymbol): Total | undefined {
+export function totalOf({ values, market, language }: Typed, lastPrice: string): Total | undefined {
   const isEstimate = values.type === 'market';
-  const price = typedDecimal(isEstimate ? lastPrice : values.price);
-  const quantity = typedDecimal(values.quantity);
+  const price = isEstimate ? parseDecimal(lastPrice) : typedDecimal(values.price, language);
+  const quantity = typedDecimal(values.quantity, language);
   if (!price || quantity === undefined) return undefined;
   const isInBase = isByQuote(values);
   const total = isInBase
@@ -49,13 +45,12 @@ export function totalOf(values: TicketValues, lastPrice: string, market: MarketS
  */
 export function quantityOfShare(
   percent: number,
-  values: TicketValues,
   available: string,
-  market: MarketSymbol,
+  { values, market, language }: Typed,
 ): string | undefined {
   const share = multiply(parseDecimal(available), parseDecimal(String(percent / 100)), 'down');
   if (isByQuote(values)) return formatDecimal(round(share, 'down', market.pricePrecision));
   if (values.side === 'sell') return formatDecimal(round(share, 'down', market.volumePrecision));
-  const price = values.type === 'market' ? undefined : typedDecimal(values.price);
+  const price = values.type === 'market' ? undefined : typedDecimal(values.price, language);
   return price ? formatDecimal(divide(share, price, 'down', market.volumePrecision)) : undefined;
 }

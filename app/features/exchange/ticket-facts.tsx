@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat, useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Own } from './exchange-data.ts';
 import { availableIn, type Total, totalOf } from './ticket-amounts.ts';
@@ -36,7 +36,8 @@ type TotalProps = { market: MarketSymbol; values: TicketValues; lastPrice: strin
 export function TicketTotal({ market, values, lastPrice }: TotalProps) {
   const { t } = useTranslation('exchange');
   const format = useFormat();
-  const total = totalOf(values, lastPrice, market);
+  const language = useLanguage();
+  const total = totalOf({ values, market, language }, lastPrice);
   const say = ({ isInBase, isEstimate, amount: exact }: Total) => {
     const amount = format.amount(exact, 8);
     const currency = isInBase ? market.baseSymbol : market.quoteSymbol;

@@ -22,7 +22,8 @@ const own: Own = {
 };
 const problemsOf = (values: Partial<TicketValues>): Problems => {
   const empty = { key: 'k', price: '', stopPrice: '', quantity: '', unit: 'base', timeInForce: 'gtc' } as const;
-  return findProblems({ ...empty, side: 'buy', type: 'limit', postOnly: false, ...values }, market, own);
+  const filled = { ...empty, side: 'buy', type: 'limit', postOnly: false, ...values } as const;
+  return findProblems({ values: filled, market, language: 'en' }, own);
 };
 
 describe('problems that the ticket sees before it is sent', () => {
@@ -36,6 +37,12 @@ describe('problems that the ticket sees before it is sent', () => {
       quantity: { name: 'decimals', count: 6 },
     });
     expect(problemsOf({ type: 'stopLimit', stopPrice: '1.001' }).stopPrice).toEqual({ name: 'decimals', count: 2 });
+  });
+  it('are numbers that can be read in two ways', () => {
+    const ambiguous = { name: 'ambiguous', whole: '64250', decimal: '64.25' };
+    expect(problemsOf({ price: '64,250' }).price).toEqual(ambiguous);
+    expect(problemsOf({ type: 'stopLimit', stopPrice: '64,250' }).stopPrice).toEqual(ambiguous);
+    expect(problemsOf({ quantity: '64,250' }).quantity).toEqual(ambiguous);
   });
   it('leave fields alone that the order type does not have', () => {
     expect(problemsOf({ type: 'market', price: 'abc', stopPrice: 'abc', quantity: '1' })).toEqual({});

@@ -1,12 +1,14 @@
+import type { Language } from '../../../contract/languages.ts';
 import { type Decimal, multiply, parseDecimal } from '../../../contract/money.ts';
-import type { MarketSymbol } from '../../../contract/quotes.ts';
+import { type Ambiguity, readAmount } from '../../i18n/typed-amount.ts';
 import type { Own } from './exchange-data.ts';
-import { availableIn, typedDecimal } from './ticket-amounts.ts';
-import { isByQuote, type TicketField, type TicketValues } from './ticket-values.ts';
+import { availableIn, type Typed, typedDecimal } from './ticket-amounts.ts';
+import { isByQuote, type TicketField } from './ticket-values.ts';
 
 /** What is wrong with a field while there is still time to mend it; the server has the last word. */
 export type Problem =
   | { name: 'notAmount' }
+  | ({ name: 'ambiguous' } & Ambiguity)
   | { name: 'decimals'; count: number }
   | { name: 'tooMuch'; amount: string; currency: string };
 export type Problems = Partial<Record<TicketField, Problem | undefined>>;
@@ -15,26 +17,31 @@ export type Problems = Partial<Record<TicketField, Problem | undefined>>;
 const quotePlaces = 8;
 
 /** The problems of what is typed so far; an empty field has none. */
-export function findProblems(values: TicketValues, market: MarketSymbol, own: Own | null): Problems {
+export function findProblems(typed: Typed, own: Own | null): Problems {
+  const { values, market, language } = typed;
   const { type, price, stopPrice, quantity } = values;
   const { pricePrecision, volumePrecision } = market;
   return {
     quantity:
-      findTypo(quantity, isByQuote(values) ? quotePlaces : volumePrecision) ?? findShortage(values, market, own),
-    price: type === 'market' ? undefined : findTypo(price, pricePrecision),
-    stopPrice: type === 'stopLimit' ? findTypo(stopPrice, pricePrecision) : undefined,
+      findTypo(quantity, isByQuote(values) ? quotePlaces : volumePrecision, language) ?? findShortage(typed, own),
+    price: type === 'market' ? undefined : findTypo(price, pricePrecision, language),
+    stopPrice: type === 'stopLimit' ? findTypo(stopPrice, pricePrecision, language) : undefined,
   };
 }
 
-function findTypo(typed: string, places: number): Problem | undefined {
+function findTypo(typed: string, places: number, language: Language): Problem | undefined {
   if (typed.trim() === '') return undefined;
-  const amount = typedDecimal(typed);
-  if (amount === undefined) return { name: 'notAmount' };
-  return amount % 10n ** BigInt(18 - places) === 0n ? undefined : { name: 'decimals', count: places };
+  const read = readAmount(typed, language);
+  if (read.kind === 'none') return { name: 'notAmount' };
+  if (read.kind === 'ambiguous') return { name: 'ambiguous', whole: read.whole, decimal: read.decimal };
+  return parseDecimal(read.canonical) % 10n ** BigInt(18 - places) === 0n
+    ? undefined
+    : { name: 'decimals', count: places };
 }
 
-function findShortage(values: TicketValues, market: MarketSymbol, own: Own | null): Problem | undefined {
-  const needed = neededFor(values);
+function findShortage(typed: Typed, own: Own | null): Problem | undefined {
+  const { values, market } = typed;
+  const needed = neededFor(typed);
   if (!own || needed === undefined) return undefined;
   const currency = values.side === 'buy' ? market.quoteSymbol : market.baseSymbol;
   const available = availableIn(own.balances, currency);
@@ -42,9 +49,9 @@ function findShortage(values: TicketValues, market: MarketSymbol, own: Own | nul
 }
 
 /** What the order pays with; a market buy by base has no price yet, so nobody knows. */
-function neededFor(values: TicketValues): Decimal | undefined {
-  const quantity = typedDecimal(values.quantity);
+function neededFor({ values, language }: Typed): Decimal | undefined {
+  const quantity = typedDecimal(values.quantity, language);
   if (values.side === 'sell' || isByQuote(values) || quantity === undefined) return quantity;
-  const price = values.type === 'market' ? undefined : typedDecimal(values.price);
+  const price = values.type === 'market' ? undefined : typedDecimal(values.price, language);
   return price === undefined ? undefined : multiply(price, quantity, 'up');
 }

@@ -1,6 +1,6 @@
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { isUnknown } from '../../api/hear-answer.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat, useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Own } from './exchange-data.ts';
 import { findProblems, type Problem } from './ticket-problems.ts';
@@ -23,14 +23,17 @@ export function useTicketErrors(ticket: {
 }): TicketErrors {
   const { values, market, own, refused } = ticket;
   const { t } = useTranslation('exchange');
+  const common = useTranslation();
   const format = useFormat();
+  const language = useLanguage();
   const say = (problem: Problem | undefined) => {
     if (!problem) return undefined;
     if (problem.name === 'decimals') return t('problem.decimals', { count: problem.count });
+    if (problem.name === 'ambiguous') return common.t('amount.ambiguous', problem);
     if (problem.name === 'notAmount') return t('problem.notAmount');
     return t('problem.tooMuch', { amount: format.amount(problem.amount, 8), currency: problem.currency });
   };
-  const seen = findProblems(values, market, own);
+  const seen = findProblems({ values, market, language }, own);
   const refusal = refused && isSameTicket(refused.values, values) ? refused.refusal : undefined;
   const fields = {
     price: say(seen.price) ?? refusal?.fields?.price,
