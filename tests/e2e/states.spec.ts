@@ -57,7 +57,7 @@ test('signing up while nothing answers stays in its step with what was typed', a
 test('a page that can not be asked for says so and can be tried again', async ({ page }) => {
   await page.goto('/en/login');
   await page.route('**/register.data*', (route) => route.abort());
-  await main(page).getByRole('link', { name: 'Sign up' }).click();
+  await main(page).locator('a[href$="/register"]').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(unavailable);
   await expectAccessible(page);
   await page.unroute('**/register.data*');

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test';
+import { password } from '../support/browser-account.ts';
+
+/** Opens a page whose scripts come only when the function that is given back is called. */
+async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise: scriptsMayCome, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/static\/.*\.js$/, async (route) => {
+    await scriptsMayCome;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('main')).toBeVisible();
+  return async () => {
+    resolve();
+    await expect.poll(() => isHydrated(page)).toBe(true);
+  };
+}
+
+/** React marks the elements that it has taken over. */
+const isHydrated = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.querySelector('main input:not([type=hidden])') ?? {};
+    return Object.keys(field).some((key) => key.startsWith('__reactProps'));
+  });
+
+test('what was typed into the login form before scripts came is kept', async ({ page }) => {
+  const letScriptsCome = await openBeforeScripts(page, '/en/login');
+  await page.getByLabel('E-mail address').fill('sari@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await letScriptsCome();
+  await expect(page.getByRole('button', { name: 'Show the password' })).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue('sari@example.com');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+});
+
+test('what was chosen and typed into the form of phones before scripts came is kept', async ({ page }) => {
+  const letScriptsCome = await openBeforeScripts(page, '/en/register?method=phone');
+  await page.getByLabel('Country or region').selectOption('DE');
+  await page.getByLabel('Phone number').fill('15112345678');
+  await page.getByLabel('Characters in the picture').fill('abcd');
+  await page.getByLabel('Referral code').fill('FRIEND');
+  await letScriptsCome();
+  await expect(page.getByLabel('Country or region')).toHaveValue('DE');
+  await expect(page.getByLabel('Phone number')).toHaveValue('15112345678');
+  await expect(page.getByLabel('Characters in the picture')).toHaveValue('abcd');
+  await expect(page.getByLabel('Referral code')).toHaveValue('FRIEND');
+});
+
+test('what was typed into the search before scripts came is kept and found', async ({ page }) => {
+  const letScriptsCome = await openBeforeScripts(page, '/en/quotes');
+  const search = page.getByRole('main').getByRole('searchbox');
+  await search.fill('eth');
+  await letScriptsCome();
+  await expect(search).toHaveValue('eth');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/[?&]search=eth\b/);
+});
+
+test('a form that was sent before scripts came is answered', async ({ page }) => {
+  await openBeforeScripts(page, '/en/login');
+  await page.getByLabel('E-mail address').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('main').getByText('are wrong')).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue('nobody@example.com');
+});
