@@ -19,12 +19,14 @@ type PageHeadProps = {
   type?: 'website' | 'article';
   /** What a search engine should know of the page (schema.org), without `@context`. */
   jsonLd?: readonly JsonLd[];
+  /** Pages above this one and itself, from the home page on; paths without language prefix. */
+  crumbs?: readonly { name: string; path: string }[];
 };
 export type JsonLd = { '@type': string; [property: string]: unknown };
 
 /** Title and description of a page, where it stands in the other languages, and what it looks like when shared. */
 export function PageHead(props: PageHeadProps) {
-  const { title, description, canonicalParameters = [], isIndexed = true, jsonLd } = props;
+  const { title, description, canonicalParameters = [], isIndexed = true, jsonLd, crumbs } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const { pathname, search } = useLocation();
@@ -47,7 +49,18 @@ export function PageHead(props: PageHeadProps) {
           <link rel="alternate" hrefLang="x-default" href={`${origin}${pathIn(neutralLanguage(supported), path)}`} />
           {/* Only crawlers read these, and they run no scripts: the client does without the code. */}
           {import.meta.env.SSR && <ShareCard {...props} url={url} />}
-          {jsonLd && <JsonLdScript things={jsonLd} />}
+          {(jsonLd || crumbs) && (
+            <script
+              type="application/ld+json"
+              suppressHydrationWarning
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, with every < escaped.
+              dangerouslySetInnerHTML={{
+                __html: import.meta.env.SSR
+                  ? writeJsonLd(jsonLd ?? [], crumbs, (to) => `${origin}${pathIn(language, to)}`)
+                  : '',
+              }}
+            />
+          )}
         </>
       )}
     </>
@@ -75,10 +88,16 @@ function ShareCard({ title, description, image, type = 'website', url }: PageHea
   );
 }
 
-function JsonLdScript({ things }: { things: readonly JsonLd[] }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, with every < escaped.
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+function writeJsonLd(
+  things: readonly JsonLd[],
+  crumbs: PageHeadProps['crumbs'],
+  addressOf: (path: string) => string,
+): string {
+  const itemListElement = crumbs?.map(({ name, path }, index) => {
+    return { '@type': 'ListItem', position: index + 1, name, item: addressOf(path) };
+  });
+  const graph = [...things, ...(itemListElement ? [{ '@type': 'BreadcrumbList', itemListElement }] : [])];
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
 }
 
 function selectParameters(search: string, names: readonly string[]): string {

@@ -1,6 +1,5 @@
 import { isPageOff } from '../../contract/site-features.ts';
 import { parseCookies } from '../api/cookie-jar.server.ts';
-import { PageHead } from '../components/page-head.tsx';
 import { ErrorState } from '../components/ui/states.tsx';
 import { Areas } from '../features/home/areas.tsx';
 import { Banners } from '../features/home/banners.tsx';
@@ -11,6 +10,7 @@ import { InlinePopups, PopupNotices } from '../features/home/popup-notices.tsx';
 import { isPopupDue, popupCookie, readSeenPopups } from '../features/home/popups.ts';
 import { News, NoticeLine } from '../features/home/posts.tsx';
 import { Promises, Steps } from '../features/home/steps.tsx';
+import { HomeHead } from '../features/site/home-head.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { readTimeZone } from '../preferences.server.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -37,7 +37,7 @@ export default function Home({ loaderData: { home, inlinePopups } }: Route.Compo
   const hasExchange = Boolean(root && !isPageOff(root.site, '/exchange'));
   return (
     <>
-      <PageHead title={t('home.title')} description={t('home.description')} />
+      <HomeHead />
       <InlinePopups popups={inlinePopups} />
       {home && <PopupNotices popups={home.popups} />}
       {home && <NoticeLine notices={home.notices} />}

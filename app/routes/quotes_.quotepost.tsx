@@ -3,6 +3,7 @@ import { PageHead } from '../components/page-head.tsx';
 import { findQuotedMarket, loadQuotePost } from '../features/quotes/load-quote-post.server.ts';
 import { QuotePost } from '../features/quotes/quote-post.tsx';
 import { redirectToCanonical } from '../features/quotes/symbol-of-address.server.ts';
+import { quotePostPath } from '../features/quotes/symbol-path.ts';
 import { SymbolErrorPage } from '../features/quotes/unknown-symbol.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -23,13 +24,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function QuotePostPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('quotes');
-  const { baseName, name, quoteSymbol } = loaderData.market;
+  const { t: common } = useTranslation();
+  const { baseName, name, quoteSymbol, symbol } = loaderData.market;
   return (
     <>
       <PageHead
         title={t('post.title', { coin: baseName, name })}
         description={t('post.description', { coin: baseName, name, currency: quoteSymbol })}
         canonicalParameters={['id']}
+        crumbs={[
+          { name: common('frame.home'), path: '/' },
+          { name: common('frame.quotes'), path: '/quotes' },
+          { name, path: quotePostPath(symbol) },
+        ]}
       />
       <QuotePost key={name} data={loaderData} />
     </>
