@@ -35,6 +35,15 @@ export function preferenceCookie(
 /** The visitor's time zone as the browser said last (see remember-time-zone.ts); UTC when it is none. */
 export function readTimeZone(cookieHeader: string | null): string {
   const named = parseCookies(cookieHeader).get('timezone') ?? '';
-  return timeZones.has(named) ? named : 'UTC';
+  return timeZones.has(named) ? named : canonicalTimeZone(named);
+}
+
+/** Browsers differ in which of a zone's names they say: Asia/Kolkata is Asia/Calcutta. */
+function canonicalTimeZone(named: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: named }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
 }
 const timeZones: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'));
