@@ -3,7 +3,11 @@ import { contentHeaders, loadPost } from '../features/content/load-post.server.t
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/announcements_.detail';
 
-export const handle = { ns: ['content'], without: ['scripts'] } satisfies RouteHandle;
+export const handle = {
+  ns: ['content'],
+  without: ['scripts'],
+  topBar: { title: 'announcements' },
+} satisfies RouteHandle;
 export const headers = contentHeaders;
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadPost(request, context);

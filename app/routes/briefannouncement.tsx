@@ -11,7 +11,11 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/briefannouncement';
 
-export const handle = { ns: ['content'], without: ['scripts'] } satisfies RouteHandle;
+export const handle = {
+  ns: ['content'],
+  without: ['scripts'],
+  topBar: { title: 'notice', isTransparent: true },
+} satisfies RouteHandle;
 export const headers = contentHeaders;
 
 const category = postCategories.notices;
