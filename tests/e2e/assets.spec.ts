@@ -18,9 +18,9 @@ test('coins of the faucet are in the spot account and in the totals, and can be 
   await expect(page.getByTestId('total')).toHaveText('10,000.000 USDT');
   await page.goto('/en/assets');
   await expect(page.getByTestId('total')).toHaveText('10,000.000 USDT');
-  await page.getByRole('link', { name: 'Hide amounts' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Hide amounts' }).click();
   await expect(page.getByTestId('total')).toHaveText('******** USDT');
-  await page.getByRole('link', { name: 'Show amounts' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Show amounts' }).click();
   await expect(page.getByTestId('total')).toHaveText('10,000.000 USDT');
 });
 

@@ -11,6 +11,6 @@ test('without scripts coins are taken, listed and hidden', async ({ page }) => {
   await expect(page.getByText('Polkadot · 2 more times today')).toBeVisible();
   await page.getByRole('link', { name: 'Spot account' }).click();
   await expect(page.getByTestId('available-DOT')).toHaveText('1,500.000000');
-  await page.getByRole('link', { name: 'Hide amounts' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Hide amounts' }).click();
   await expect(page.getByTestId('available-DOT')).toHaveText('********');
 });

@@ -78,7 +78,7 @@ function DrawerContent() {
   const root = useRootData();
   return (
     <div className="flex flex-col gap-1 p-3">
-      <SymbolSearch className="mb-2" />
+      <SymbolSearch className="mb-2 md:hidden" />
       {root?.profile ? (
         <div className="px-2.5 py-2">
           <MemberSummary profile={root.profile} />

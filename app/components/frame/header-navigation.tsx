@@ -17,7 +17,7 @@ export function HeaderNavigation() {
   const { t } = useTranslation();
   const groups = useRootData()?.menus.header ?? [];
   return (
-    <nav aria-label={t('frame.mainNavigation')} className="hidden wide:block">
+    <nav aria-label={t('frame.mainNavigation')} className="hidden shrink-0 wide:block">
       <ul data-menu-bar className="flex items-center">
         {groups.map((group) => (
           <HeaderGroup key={group.id} group={group} />

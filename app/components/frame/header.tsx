@@ -22,12 +22,12 @@ export function Header({ hasTopBar }: { hasTopBar: boolean }) {
     <header className="lift-when-scrolled sticky top-0 z-40 border-b bg-surface-1">
       <div className="flex h-14 items-center gap-1 px-3 md:px-5">
         <BackLink className={hasTopBar ? 'max-md:hidden' : ''} />
-        <Link to="/" className="mr-2 rounded-lg">
+        <Link to="/" className="mr-2 shrink-0 rounded-lg">
           <Logo name={root?.site.name ?? t('frame.siteName')} />
         </Link>
         <HeaderNavigation />
-        <div className="ml-auto flex items-center gap-0.5">
-          <SymbolSearch className="mr-1 hidden w-48 md:block" />
+        <div className="ml-auto flex min-w-0 items-center gap-0.5 *:shrink-0">
+          <SymbolSearch className="mr-1 hidden w-48 min-w-28 shrink! md:block" />
           {root?.profile ? (
             <div className="hidden items-center md:flex">
               <OrdersMenu />
