@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
-import { countSearch } from '../../features/quotes/count-search.ts';
 import type { Suggestion } from '../../features/quotes/suggestion.ts';
+import { countSearch } from '../../features/quotes/symbol-path.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CoinIcon } from '../ui/coin-icon.tsx';

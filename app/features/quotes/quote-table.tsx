@@ -4,10 +4,9 @@ import type { SymbolType } from '../../../contract/quote-values.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { withoutLanguage } from '../../page-path.ts';
-import { countSearch } from './count-search.ts';
 import type { QuoteRow, Sort, SortKey } from './list-rows.ts';
 import { QuoteTableRow } from './quote-table-row.tsx';
-import { symbolPath } from './symbol-path.ts';
+import { countSearch, symbolPath } from './symbol-path.ts';
 import { useQuoteMap } from './use-quotes.ts';
 
 type QuoteTableProps = {
