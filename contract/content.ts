@@ -69,9 +69,10 @@ const postList = z.object({
   page: z.int(),
   pages: z.int(),
   total: z.int(),
-  /** Tags and topics of the whole category, for its filters. */
+  /** Tags, topics and levels of the whole category, for its filters. */
   tags: z.array(z.string()),
   topics: z.array(z.string()),
+  levels: z.array(z.enum(postLevels)),
 });
 export type PostList = z.output<typeof postList>;
 
@@ -151,6 +152,7 @@ export const contentCalls = {
         total: 1,
         tags: ['spot'],
         topics: [],
+        levels: [],
       },
     },
   }),

@@ -1,4 +1,4 @@
-import { postCategories, postLevels } from '../../contract/content-values.ts';
+import { postCategories } from '../../contract/content-values.ts';
 import { CollegeTopics } from '../features/content/college-topics.tsx';
 import { FilterChips, SearchForm } from '../features/content/list-filters.tsx';
 import { ListHead } from '../features/content/list-head.tsx';
@@ -11,7 +11,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/college';
 
-export const handle = { ns: ['content'] } satisfies RouteHandle;
+export const handle = { ns: ['content'], topBar: { title: 'college' } } satisfies RouteHandle;
 export const headers = contentHeaders;
 
 const category = postCategories.college;
@@ -21,7 +21,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadList(reque
 export default function College({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('content');
   const labels = useLabels();
-  const { items, page, pages, topics, total, filter } = loaderData;
+  const { items, page, pages, topics, levels, total, filter } = loaderData;
   const { q, topic, level } = filter;
   const isFiltered = Object.values(filter).some((value) => value !== '');
   return (
@@ -42,7 +42,7 @@ export default function College({ loaderData }: Route.ComponentProps) {
       <FilterChips
         label={t('list.levels')}
         parameter="level"
-        values={postLevels}
+        values={levels}
         current={level}
         nameOf={(one) => t(`level.${one}`)}
         path="/college"

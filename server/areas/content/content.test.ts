@@ -169,6 +169,7 @@ describe.each(databases)('content on $name', ({ open }) => {
       total: 21,
       tags: ['a', 'b'],
       topics: ['basics'],
+      levels: ['beginner'],
     });
     expect((await page({ page: 2 })).items.map(({ title }) => title)).toEqual(['P20']);
     for (const filter of [{ tag: 'a' }, { topic: 'basics' }, { level: 'beginner' }]) {

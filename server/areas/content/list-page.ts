@@ -4,6 +4,7 @@ import {
   type PostCategory,
   type PostLevel,
   type PostList,
+  postLevels,
   postsPerPage,
 } from '../../../contract/content.ts';
 import { arrayLiteral, type Store } from '../../database/client.ts';
@@ -69,7 +70,7 @@ function selectFitting(store: Store, reader: Reader, filter: ListFilter, words: 
 /** Tags by name, topics in the order of the list. */
 async function listFilters(store: Store, reader: Reader, category: PostCategory) {
   const rows = await selectShownPosts(store, reader)
-    .select(['post.tags', 'post.topic'])
+    .select(['post.tags', 'post.topic', 'post.level'])
     .where('post.category', '=', category)
     .orderBy('post.sort')
     .orderBy('post.published_at', 'desc')
@@ -77,5 +78,6 @@ async function listFilters(store: Store, reader: Reader, category: PostCategory)
   return {
     tags: [...new Set(rows.flatMap(({ tags }) => tags))].sort(),
     topics: [...new Set(rows.flatMap(({ topic }) => topic ?? []))],
+    levels: postLevels.filter((known) => rows.some(({ level }) => level === known)),
   };
 }

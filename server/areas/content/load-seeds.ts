@@ -65,7 +65,11 @@ async function bringIn(
   if (postId === undefined) return [];
   const changed = changedTexts(seed, known);
   if (known && changed.some(([language]) => language === 'en')) await describePost(tx, postId, post, atMs);
-  return changed.map(([language, { hash, ...text }]) => ({ postId, language, ...text, seedHash: hash, atMs }));
+  // What is there from the start has not been updated since.
+  const writtenAtMs = known ? atMs : post.publishedAtMs;
+  return changed.map(([language, { hash, ...text }]) => {
+    return { postId, language, ...text, seedHash: hash, atMs: writtenAtMs };
+  });
 }
 
 const toPost = (

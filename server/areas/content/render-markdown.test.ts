@@ -52,7 +52,7 @@ test.each(hostile)('nothing of %s does anything', (source) => {
 });
 
 test('tables, callouts, lists and pictures of the site are shown', () => {
-  expect(htmlOf('| a |\n|---|\n| 1 |')).toContain('<div class="table" tabindex="0"><table>');
+  expect(htmlOf('| a |\n|---|\n| 1 |')).toContain('<div class="table-frame" tabindex="0"><table>');
   expect(htmlOf('> [!WARNING]\n> Careful')).toBe('<aside class="callout warning">\n<p>Careful</p>\n</aside>\n');
   expect(htmlOf('> said')).toBe('<blockquote>\n<p>said</p>\n</blockquote>\n');
   expect(htmlOf('![Bitcoin](/coins/btc.svg)')).toContain('<img src="/coins/btc.svg" alt="Bitcoin" loading="lazy"');

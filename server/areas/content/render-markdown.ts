@@ -16,7 +16,7 @@ markdown.core.ruler.push('house', ({ tokens }) => {
   markCallouts(tokens);
   numberHeadings(tokens);
 });
-markdown.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
+markdown.renderer.rules.table_open = () => '<div class="table-frame" tabindex="0"><table>\n';
 markdown.renderer.rules.table_close = () => '</table></div>\n';
 
 /**
@@ -97,7 +97,7 @@ function sanitizerOptions(language: Language): sanitizeHtml.IOptions {
       ol: ['start'],
       div: ['tabindex'],
     },
-    allowedClasses: { aside: ['callout', 'note', 'tip', 'warning'], div: ['table'] },
+    allowedClasses: { aside: ['callout', 'note', 'tip', 'warning'], div: ['table-frame'] },
     allowedSchemes: ['https', 'mailto'],
     allowProtocolRelative: false,
     transformTags: {

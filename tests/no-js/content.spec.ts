@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test';
+
+test('a reader finds an announcement by a word and reads it, without a single script', async ({ page }) => {
+  await page.goto('/en/announcements');
+  await page.getByRole('main').getByRole('searchbox').fill('maint');
+  await page.getByRole('button', { name: 'Search' }).last().click();
+  await expect(page).toHaveURL(/\/en\/announcements\/search\?q=maint$/);
+  await expect(page.getByText('1 result for “maint”')).toBeVisible();
+  await expect(page.locator('mark').first()).toHaveText('maint');
+  await page.getByRole('link', { name: 'How we announce maintenance' }).click();
+  await expect(page).toHaveURL(/\/en\/announcements\/detail\?id=\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How we announce maintenance');
+  await expect(page.getByRole('article')).toContainText('Open orders stay in the order book.');
+  expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
+});
+
+test('announcements are filtered by a tag, and all come back', async ({ page }) => {
+  await page.goto('/en/announcements');
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(titles.first()).toHaveText('The exchange is open');
+  await page.getByRole('link', { name: 'Maintenance', exact: true }).click();
+  await expect(titles).toHaveText(['How we announce maintenance']);
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(titles).toHaveCount(4);
+});
+
+test('a search that finds nothing says so', async ({ page }) => {
+  await page.goto('/en/announcements/search?q=zebra');
+  await expect(page.getByText('Nothing found for “zebra”')).toBeVisible();
+  await page.goto('/en/college?q=zebra');
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(page.getByRole('heading', { name: 'Trust and safety' })).toBeVisible();
+});
+
+test('the college leads from article to article', async ({ page }) => {
+  await page.goto('/en/college');
+  await page.getByRole('link', { name: 'What a trade really costs' }).click();
+  await expect(page.getByRole('navigation', { name: 'On this page' }).getByRole('link')).toHaveCount(5);
+  await page.getByRole('link', { name: /^Next/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to read a chart, and what it cannot tell');
+  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'College' }).click();
+  await expect(page).toHaveURL(/\/en\/college$/);
+});
+
+test('footer pages and notices are read where the footer and the home page lead', async ({ page }) => {
+  await page.goto('/en/post');
+  await page.getByRole('main').getByRole('link', { name: 'About us' }).click();
+  await expect(page).toHaveURL(/\/en\/post\?id=1000$/);
+  await page.getByRole('main').getByRole('link', { name: 'Our promises' }).click();
+  await expect(page.getByRole('heading', { name: 'Every balance adds up' })).toBeVisible();
+  await page.goto('/en/briefannouncement');
+  await page.getByRole('main').getByRole('link', { name: 'Nobody from us asks for your password' }).click();
+  await expect(page).toHaveURL(/\/en\/briefannouncement\?id=\d+$/);
+});
+
+test('search engines learn what an article is and where it stands', async ({ page }) => {
+  await page.goto('/en/college');
+  await page.getByRole('link', { name: 'What a trade really costs' }).click();
+  const json = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const things = json.flatMap((text) => JSON.parse(text)['@graph']);
+  expect(things).toContainEqual(
+    expect.objectContaining({ '@type': 'Article', headline: 'What a trade really costs', inLanguage: 'en' }),
+  );
+  const crumbs = things.find((thing) => thing['@type'] === 'BreadcrumbList').itemListElement;
+  expect(crumbs.map(({ name }: { name: string }) => name)).toEqual(['Home', 'College', 'What a trade really costs']);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', page.url());
+});
+
+test('a post stands at one address, and at none when there is no such post', async ({ page, request }) => {
+  await page.goto('/en/announcements');
+  await page.getByRole('link', { name: 'The exchange is open' }).click();
+  const { search } = new URL(page.url());
+  await page.goto(`/en/post/detail${search}`);
+  await expect(page).toHaveURL(new RegExp(`/en/announcements/detail\\${search}$`));
+  const missing = ['?id=999999', '?id=abc', '?id=-1', ''].map((query) => `/en/post/detail${query}`);
+  for (const path of [...missing, '/en/post?id=7', '/en/announcements?page=9', `/en/briefannouncement${search}`]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+  expect((await request.get('/en/post?id=2', { maxRedirects: 0 })).headers().location).toBe('/en/college');
+});
+
+test('the announcements can be followed by RSS and Atom', async ({ page, request }) => {
+  await page.goto('/en/announcements');
+  for (const [name, root] of [
+    ['RSS', 'rss'],
+    ['Atom', 'feed'],
+  ] as const) {
+    const address = (await page.getByRole('link', { name, exact: true }).getAttribute('href')) ?? '';
+    const answer = await request.get(address);
+    expect(answer.headers()['content-type']).toMatch(/^application\/(?:rss|atom)\+xml/);
+    const text = await answer.text();
+    const seen = await page.evaluate((xml) => {
+      const document = new DOMParser().parseFromString(xml, 'application/xml');
+      return [document.documentElement.nodeName, document.querySelectorAll('item, entry').length];
+    }, text);
+    expect(seen).toEqual([root, 4]);
+    expect(text).toContain('/en/announcements/detail?id=');
+  }
+});
