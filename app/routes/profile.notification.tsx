@@ -1,10 +1,6 @@
 import { BellOff, Settings2 } from 'lucide-react';
-import {
-  everyNotification,
-  notificationCalls,
-  notificationFilters,
-  notificationTopics,
-} from '../../contract/notification.ts';
+import { notificationCalls } from '../../contract/notification.ts';
+import { everyNotification, notificationFilters, notificationTopics } from '../../contract/notification-values.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHref, useRevalidator } from 'react-router';
-import { type NotificationStatus, notificationPollMs } from '../../../contract/notification.ts';
+import type { NotificationStatus } from '../../../contract/notification.ts';
+import { notificationPollMs } from '../../../contract/notification-values.ts';
 import { liveConnection } from '../../live/connection.ts';
 import { createPoll } from './poll.ts';
 

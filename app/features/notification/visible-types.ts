@@ -1,4 +1,8 @@
-import { type NotificationTopic, type NotificationType, notificationTypes } from '../../../contract/notification.ts';
+import {
+  type NotificationTopic,
+  type NotificationType,
+  notificationTypes,
+} from '../../../contract/notification-values.ts';
 import type { SiteConfig } from '../../../contract/site.ts';
 import { isPageOff } from '../../../contract/site-features.ts';
 

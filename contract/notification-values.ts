@@ -1,0 +1,50 @@
+/** The spec's numbers (section 9). Every other number is one of the "other messages"; ours for them is 0. */
+export const notificationTypes = {
+  registration: 1,
+  login: 2,
+  passwordReset: 4,
+  withdrawalPasswordReset: 8,
+  deposit: 128,
+  withdrawalSubmitted: 256,
+  withdrawalCancelled: 512,
+  withdrawalCompleted: 1024,
+  subscriptionSubmitted: 32768,
+  subscriptionCompleted: 65536,
+  subscriptionUnsuccessful: 131072,
+  other: 0,
+} as const;
+export type NotificationType = keyof typeof notificationTypes;
+export const notificationTypeNames = Object.keys(notificationTypes) as NotificationType[];
+
+export const notificationTopics = ['security', 'funds', 'subscriptions', 'other'] as const;
+export type NotificationTopic = (typeof notificationTopics)[number];
+
+export const topicOfType: Record<NotificationType, NotificationTopic> = {
+  registration: 'security',
+  login: 'security',
+  passwordReset: 'security',
+  withdrawalPasswordReset: 'security',
+  deposit: 'funds',
+  withdrawalSubmitted: 'funds',
+  withdrawalCancelled: 'funds',
+  withdrawalCompleted: 'funds',
+  subscriptionSubmitted: 'subscriptions',
+  subscriptionCompleted: 'subscriptions',
+  subscriptionUnsuccessful: 'subscriptions',
+  other: 'other',
+};
+
+/** Whatever concerns the security of an account is on the page, whether its owner wants to see it or not. */
+export const isAlwaysOnPage = (type: NotificationType): boolean => topicOfType[type] === 'security';
+/** What a member gets by mail who never said anything. */
+export const isMailedByDefault = (type: NotificationType): boolean => type !== 'other';
+
+/** The bell says 99+ beyond 99: nobody counts further than this. */
+export const unreadCountMax = 100;
+/** Spec section 9. */
+export const unreadPreviewMax = 5;
+export const notificationPollMs = 5_000;
+/** The spec's default of `max`: no bound, also when ids have grown beyond it. */
+export const everyNotification = 2_147_483_647;
+export const notificationFilters = ['all', 'unread', ...notificationTopics] as const;
+export type NotificationFilter = (typeof notificationFilters)[number];
