@@ -38,7 +38,7 @@ function Item({ notification, isPending }: { notification: Notification; isPendi
       <div className="min-w-0 flex-1 items-start justify-between gap-4 sm:flex">
         <div className="min-w-0">
           <h2 className={`flex items-center gap-2 text-sm ${readFlag ? 'font-medium text-text-2' : 'font-semibold'}`}>
-            {title}
+            {title}{' '}
             {!readFlag && (
               <span className="size-2 shrink-0 rounded-full bg-accent">
                 <span className="sr-only">{t('unread')}</span>
