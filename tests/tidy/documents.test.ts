@@ -52,7 +52,9 @@ test('every decision stands in the list of decisions', () => {
 });
 
 test('no document links to a file that is not there', () => {
-  const documents = listSourceFiles().filter((file) => file.path.endsWith('.md'));
+  // Posts link to screens of the site; their own test knows those.
+  const isPost = ({ path: file }: SourceFile) => file.startsWith('server/areas/content/seeds/');
+  const documents = listSourceFiles().filter((file) => file.path.endsWith('.md') && !isPost(file));
   expect(documents.flatMap((file) => brokenLinks(file).map((target) => `${file.path}: ${target}`))).toEqual([]);
   expect(brokenLinks({ path: 'docs/a.md', text: '[gone](gone.md) [up](../README.md#x) [out](https://x.y)' })).toEqual([
     'gone.md',
