@@ -1,0 +1,21 @@
+import { features } from './site-features.ts';
+
+/** Categories of posts by the id that the spec's calls and pages use; 1000 and 1001 are the footer (spec section 2). */
+export const postCategories = {
+  announcements: 1,
+  college: 2,
+  notices: 3,
+  footerAbout: 1000,
+  footerHelp: 1001,
+} as const;
+export type PostCategory = (typeof postCategories)[keyof typeof postCategories];
+
+/** Bit of the site's feature mask that switches a category off, with its pages and menu entries; 0 for none. */
+export const featureOfCategory = (category: number): number => {
+  if (category === postCategories.announcements) return features.announcements;
+  return category === postCategories.college ? features.college : 0;
+};
+
+export const postLevels = ['beginner', 'intermediate', 'advanced'] as const;
+export type PostLevel = (typeof postLevels)[number];
+export const postsPerPage = 20;
