@@ -70,20 +70,6 @@ test('a theme is chosen without a new page, keeps what was typed, and is there a
   await expect(page.locator('html')).toHaveAttribute('data-trend', 'colour-blind');
 });
 
-test('a file that is gone makes the page load again, once', async ({ page }) => {
-  let loads = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads += 1;
-  });
-  // The live feed's library, which the home page asks for when it is there.
-  await page.route(/\/static\/esm-/, (route) => route.abort());
-  await page.goto('/en');
-  await expect.poll(() => loads).toBe(2);
-  await page.waitForTimeout(1_000);
-  expect(loads).toBe(2);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
 test('the next page has its texts, which the first did not carry', async ({ page }) => {
   await page.goto('/de');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
