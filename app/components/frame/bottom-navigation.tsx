@@ -32,7 +32,10 @@ export function BottomNavigation() {
   const current = tabOf(pathname);
   return (
     <>
-      <div aria-hidden className="h-[calc(4rem+1px+env(safe-area-inset-bottom))] shrink-0 md:hidden print:hidden" />
+      <div
+        aria-hidden
+        className="h-[calc(4rem+1px+env(safe-area-inset-bottom))] shrink-0 bg-surface-1 md:hidden print:hidden"
+      />
       <nav
         aria-label={t('frame.bottomNavigation')}
         className="fixed inset-x-0 bottom-0 z-40 border-t bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden"

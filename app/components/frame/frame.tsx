@@ -33,8 +33,8 @@ export function Frame({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <Header hasTopBar={topBar !== undefined} />
       <ConnectionBanner />
-      {topBar && <TopBar {...topBar} />}
       <main id="main" tabIndex={-1} className="grow outline-none">
+        {topBar && <TopBar {...topBar} />}
         {children}
       </main>
       {hasFramePart(handles, 'footer') && <Footer />}
