@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { formatDecimal } from '../../contract/money.ts';
 import { signUp } from '../support/browser-account.ts';
 import { readNumber } from '../support/browser-trading.ts';
+import { expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 /** The coins of the list, from the top. */
@@ -15,7 +16,7 @@ test('prices move by themselves', async ({ page }) => {
   await expect(price).not.toHaveText(first);
 });
 
-test('the lists of spot, futures and options, their topics and the search narrow what is shown', async ({ page }) => {
+test('topics and the search narrow what is shown', async ({ page }) => {
   await page.goto('/en/quotes');
   const all = await coins(page);
   expect(all.length).toBeGreaterThan(10);
@@ -35,14 +36,58 @@ test('the lists of spot, futures and options, their topics and the search narrow
   await expect(page.getByText('No market fits.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all markets' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(all.length);
+});
 
-  for (const list of ['Futures', 'Options']) {
-    await page.getByRole('link', { name: list, exact: true }).click();
-    await expect(page.getByRole('link', { name: list, exact: true })).toHaveAttribute('aria-current', 'page');
-    await expect(rowOf(page, 'BTC/USDT')).toBeVisible();
-    // Nothing to open yet: these areas do not trade.
-    await expect(rowOf(page, 'BTC/USDT').getByRole('link')).toHaveCount(0);
+test('only what can be traded here is offered; what cannot is there to be read', async ({ page }) => {
+  await page.goto('/en/quotes');
+  const lists = page.getByRole('navigation', { name: 'Lists of markets' });
+  const offered = await lists.getByRole('link').allTextContents();
+  expect(offered[0]).toBe('Spot');
+  expect(offered.at(-1)).toBe('Favourites');
+  for (const [list, screen] of [
+    ['Futures', '/futures'],
+    ['Options', '/boption'],
+  ] as const) {
+    const response = await page.request.get(`/en${screen}?id=btc_usdt`);
+    expect(offered.includes(list)).toBe(response.ok());
   }
+  await page.goto('/en/quotes?list=futures');
+  await rowOf(page, 'BTC/USDT').getByRole('link').click();
+  await expect(page).toHaveURL(/\/en\/(futures|quotes\/quotepost)\?id=btc_usdt$/);
+});
+
+test('new markets are a topic', async ({ page }) => {
+  await page.goto('/en/quotes');
+  await page.getByRole('link', { name: 'New', exact: true }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['AVAX/USDT', 'LINK/USDT', 'DOT/USDT']);
+});
+
+test('a search shows at most ten markets, and keeps the list', async ({ page }) => {
+  await page.goto('/en/quotes?list=spot&search=%20uSdT%20');
+  await expect(page.getByRole('searchbox', { name: 'Search markets' })).toHaveValue('uSdT');
+  await expect(page.getByRole('rowheader')).toHaveCount(10);
+});
+
+test('on a phone a market is a card with price, change, volume and the line of its day', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/en/quotes');
+  const row = rowOf(page, 'AVAX/USDT');
+  const [price, change, volume] = [0, 1, 4].map((index) => row.locator('td').nth(index));
+  const box = async (locator = row) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect((await box(price)).y).toBeLessThan((await box(change)).y);
+  expect((await box(volume)).x).toBeLessThan((await box(change)).x);
+  const [line, numbers] = [await box(row.locator('svg')), await box(price)];
+  expect(line.x + line.width).toBeLessThanOrEqual(numbers.x);
+  await expectNoSidewaysScrolling(page);
+  await page.getByRole('link', { name: 'Change' }).click();
+  await expect(page).toHaveURL(/sort=-change/);
+});
+
+test('a visitor is told how to have favourites', async ({ page }) => {
+  await page.goto('/en/quotes?list=favorites');
+  await expect(page.getByText('Log in to keep the markets')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/en\/login\?from=%2Fquotes%3Flist%3Dfavorites$/);
 });
 
 test('a column header sorts down, then up', async ({ page }) => {
