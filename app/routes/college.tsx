@@ -27,7 +27,7 @@ export default function College({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 py-6 md:py-10">
       <ListHead category={category} page={page} canonicalParameters={['topic', 'page']} isIndexed={q === ''} />
-      <h1 className="font-semibold text-2xl">{t(`category.${category}`)}</h1>
+      <h1 className="font-semibold text-2xl max-md:sr-only">{t(`category.${category}`)}</h1>
       <p className="max-w-2xl text-text-2">{t(`description.${category}`)}</p>
       <SearchForm label={t(`search.label.${category}`)} action="/college" words={q} />
       <FilterChips

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postCategories } from '../../../contract/content.ts';
+import { features } from '../../../contract/site-features.ts';
+import { openPgliteForTest } from '../../../tests/support/databases.ts';
+import { systemClock } from '../../clock.ts';
+import type { OpenDatabase } from '../../database/client.ts';
+import type { RequestFacts } from '../../http/handlers.ts';
+import { createLog } from '../../log.ts';
+import { contentHandlers } from './content-handlers.ts';
+import { loadSeeds } from './load-seeds.ts';
+
+let opened: OpenDatabase;
+let mask = 0;
+let handlers: ReturnType<typeof contentHandlers>;
+beforeAll(async () => {
+  opened = await openPgliteForTest();
+  await loadSeeds({ database: opened.database, clock: systemClock, log: createLog('silent') });
+  const site = { current: () => ({ features: mask }) } as unknown as Parameters<typeof contentHandlers>[0]['site'];
+  handlers = contentHandlers({ database: opened.database, clock: systemClock, site });
+});
+afterAll(() => opened.close());
+
+const facts = { language: 'en' } as RequestFacts;
+const request = { params: undefined, input: undefined, member: undefined, idempotency: undefined, facts };
+const list = (category: number) => handlers.category({ ...request, query: { id: category as 1 } });
+const firstOf = async (category: number) => {
+  const answer = await list(category);
+  return (answer.ok && answer.data[0]?.id) || '';
+};
+
+test('the platform opens with posts in every category, the welcome first', async () => {
+  const counts = await Promise.all(
+    Object.values(postCategories).map(async (category) => {
+      const answer = await list(category);
+      return answer.ok ? answer.data.length : 0;
+    }),
+  );
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(4);
+  const welcome = await handlers.post({ ...request, query: { id: await firstOf(postCategories.announcements) } });
+  expect(welcome).toMatchObject({ ok: true, data: { title: 'The exchange is open', isPinned: true, language: 'en' } });
+});
+
+test.each([
+  ['announcements', features.announcements, postCategories.announcements],
+  ['college', features.college, postCategories.college],
+])('%s can be switched off, list, search and article', async (_name, bit, category) => {
+  const id = await firstOf(category);
+  mask = bit;
+  const answers = await Promise.all([
+    list(category),
+    handlers.list({ ...request, query: { category, page: 1 } }),
+    handlers.post({ ...request, query: { id } }),
+  ]);
+  const others = await Promise.all([list(postCategories.footerHelp), list(postCategories.notices)]);
+  mask = 0;
+  expect(answers).toEqual(Array(3).fill(expect.objectContaining({ ok: false, error: 'featureDisabled' })));
+  expect(others.every(({ ok }) => ok)).toBe(true);
+});
+
+test('a notice is found among the notices only', async () => {
+  const notice = (id: string) => handlers.notice({ ...request, query: { id } });
+  expect(await notice(await firstOf(postCategories.notices))).toMatchObject({ ok: true, data: { category: 3 } });
+  const others = [await firstOf(postCategories.announcements), '999999', '9999999999999999'];
+  for (const id of others) expect(await notice(id)).toMatchObject({ ok: false, error: 'notFound' });
+});
