@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
 import { pageContext } from '../context.server.ts';
+import { answerNothing, isDataPrefetch, prefetchedFor } from './data-prefetch.server.ts';
 import { hasPrivateCookies } from './private-cookies.server.ts';
 
 /**
@@ -7,11 +8,14 @@ import { hasPrivateCookies } from './private-cookies.server.ts';
  * cookies of their own are nobody else's, all others differ at most by how they look.
  */
 export const forwardCookies: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const isOwn = hasPrivateCookies(request.headers.get('cookie'));
+  const isPrefetch = isDataPrefetch(request);
+  if (isOwn && isPrefetch) return answerNothing();
   const response = await next();
   const { changes } = context.get(pageContext).cookies;
   for (const setCookie of changes) response.headers.append('Set-Cookie', setCookie);
-  const isPrivate = changes.length > 0 || hasPrivateCookies(request.headers.get('cookie'));
-  if (isPrivate) response.headers.set('Cache-Control', 'private, no-store');
+  if (isOwn || changes.length > 0) response.headers.set('Cache-Control', 'private, no-store');
+  else if (isPrefetch) response.headers.set('Cache-Control', prefetchedFor);
   else if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-cache');
   response.headers.append('Vary', 'Cookie');
   return response;

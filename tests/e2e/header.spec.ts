@@ -132,23 +132,54 @@ test('the arrow leads back to where one came from, or to the first page of the a
   await expect(page).toHaveURL(/\/en$/);
 });
 
-test('pages are fetched in advance, but not by who saves data', async ({ page }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/quotes.data')) fetched.push(request.url());
+/** How often the data of the list of markets is asked for, and how often the browser has it already. */
+async function countFetches(page: Page) {
+  const counts = { asked: 0, kept: 0 };
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ response }) => {
+    if (!response.url.includes('/quotes.data')) return;
+    if (response.fromDiskCache) counts.kept += 1;
+    else counts.asked += 1;
   });
+  return counts;
+}
+
+test('a page is fetched in advance, once', async ({ page }) => {
   await page.setViewportSize(wide);
-  await page.goto('/en/login', { waitUntil: 'networkidle' });
+  await page.goto('/en', { waitUntil: 'networkidle' });
+  const counts = await countFetches(page);
   await entry(page, 'Markets').hover();
-  await expect.poll(() => fetched.length).toBe(1);
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  await expect.poll(() => counts).toEqual({ asked: 1, kept: 0 });
+  await entry(page, 'Markets').click();
+  await expect(page).toHaveURL(/\/en\/quotes$/);
+  expect(counts).toEqual({ asked: 1, kept: 1 });
+});
+
+for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
+  test(`nothing is fetched in advance where the line is ${JSON.stringify(connection)}`, async ({ page }) => {
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+    await page.setViewportSize(wide);
+    await page.goto('/en', { waitUntil: 'networkidle' });
+    const counts = await countFetches(page);
+    await entry(page, 'Markets').hover();
+    await page.waitForTimeout(500);
+    expect(counts).toEqual({ asked: 0, kept: 0 });
+    await entry(page, 'Markets').click();
+    await expect(page).toHaveURL(/\/en\/quotes$/);
+    expect(counts).toEqual({ asked: 1, kept: 0 });
   });
-  await page.reload({ waitUntil: 'networkidle' });
-  await page.mouse.move(0, 400);
+}
+
+test("a member's data is not looked up in advance", async ({ page }) => {
+  await page.setViewportSize(wide);
+  await signUp(page);
+  await page.goto('/en/college', { waitUntil: 'networkidle' });
+  const answered = page.waitForResponse((response) => response.url().includes('/quotes.data'));
   await entry(page, 'Markets').hover();
-  await page.waitForTimeout(500);
-  expect(fetched).toHaveLength(1);
+  expect((await answered).status()).toBe(204);
+  await entry(page, 'Markets').click();
+  await expect(page.getByRole('heading', { name: 'Markets', level: 1 })).toBeVisible();
 });
 
 test('a member sees who is signed in, what there is in all, and hides it on every page', async ({ page }) => {
