@@ -1,7 +1,7 @@
 import { ListOrdered } from 'lucide-react';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { LoadingRows } from '../components/ui/skeleton.tsx';
+import { LoadingRows, Skeleton } from '../components/ui/skeleton.tsx';
 import { DisabledState, EmptyState, ErrorState, ForbiddenState, StaleMark } from '../components/ui/states.tsx';
 import { words } from './words.ts';
 
@@ -22,6 +22,7 @@ export function StateSpecimens() {
         </ButtonLink>
       </EmptyState>
       <LoadingRows count={3} />
+      <Skeleton className="h-10 w-full" />
       <ErrorState message={states.error} />
       <StaleMark ageMs={300_000} />
       <DisabledState />

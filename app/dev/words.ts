@@ -25,8 +25,8 @@ export const words = {
   fields: {
     title: 'Fields',
     note:
-      'field.tsx, text-area-field.tsx, switch.tsx, radio-group.tsx, file-field.tsx, amount-steps.tsx. The error takes ' +
-      'the place of the hint.',
+      'field.tsx, text-area-field.tsx, switch.tsx, radio-group.tsx, file-field.tsx, amount-steps.tsx. The error ' +
+      'takes the place of the hint.',
     name: 'Name',
     filled: 'Sari Dewi',
     hint: 'As it stands in your passport.',

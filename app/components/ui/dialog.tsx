@@ -7,6 +7,9 @@ const backdropClasses =
   'fixed inset-0 z-50 m-0 size-full max-h-none max-w-none items-end justify-center bg-black/50 p-4 text-text-1 ' +
   'open:flex sm:items-center';
 
+const panelClasses =
+  'flex max-h-full w-full max-w-md flex-col gap-4 overflow-y-auto rounded-lg border bg-surface-1 p-5 shadow-float';
+
 type DialogProps = {
   title: string;
   /** The page's address without it. */
@@ -52,7 +55,7 @@ export function Dialog({ title, closeTo, children }: DialogProps) {
       onClick={closeFromBeside}
       className={backdropClasses}
     >
-      <div className="flex max-h-full w-full max-w-md flex-col gap-4 overflow-y-auto rounded-lg border bg-surface-1 p-5 shadow-float">
+      <div className={panelClasses}>
         <div className="flex items-start justify-between gap-4">
           <h2 id={titleId} className="font-semibold text-lg">
             {title}

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
+const circleClasses = 'flex size-7 shrink-0 items-center justify-center rounded-full text-sm';
 const numberClasses = {
   done: 'bg-accent text-white',
   now: 'border-2 border-accent text-accent-text',
@@ -24,9 +25,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
         const state = stateOf(index, current);
         return (
           <li key={step} aria-current={state === 'now' ? 'step' : undefined} className="flex items-center gap-2.5">
-            <span
-              className={`flex size-7 shrink-0 items-center justify-center rounded-full text-sm ${numberClasses[state]}`}
-            >
+            <span className={`${circleClasses} ${numberClasses[state]}`}>
               {state === 'done' ? <Check aria-hidden size={16} /> : index + 1}
             </span>
             <span className={state === 'now' ? 'font-semibold' : 'text-text-2'}>{step}</span>

@@ -3,8 +3,8 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 type SwitchProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode };
 
 const trackClasses =
-  'relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors duration-150 ' +
-  'after:absolute after:top-1 after:left-1 after:size-4 after:rounded-full after:bg-white after:transition-transform ' +
+  'relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors ' +
+  'duration-150 after:absolute after:top-1 after:left-1 after:size-4 after:rounded-full after:bg-white after:transition-transform ' +
   'checked:bg-accent checked:after:translate-x-4 disabled:cursor-default disabled:opacity-60';
 
 /** On or off, as a checkbox that is posted with its form; for settings, not for consent. */
