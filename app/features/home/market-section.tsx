@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { QuoteStore } from '../../live/quote-store.ts';
@@ -16,10 +16,13 @@ export function useHomeQuotes(data: HomeData | undefined): QuoteStore {
 /** What visitors look for most, as a card beside the first words. */
 export function TopMarkets({ top, store }: { top: HomeData['top']; store: QuoteStore }) {
   const { t } = useTranslation('site');
+  const titleId = useId();
   const title = t(top.isSearched ? 'markets.searched' : 'markets.volume');
   return (
-    <section className="min-w-0 overflow-hidden rounded-lg border bg-surface-1 shadow-float">
-      <h2 className="px-4 pt-4 pb-1 font-semibold text-base md:px-5">{title}</h2>
+    <section aria-labelledby={titleId} className="min-w-0 overflow-hidden rounded-lg border bg-surface-1 shadow-float">
+      <h2 id={titleId} className="px-4 pt-4 pb-1 font-semibold text-base md:px-5">
+        {title}
+      </h2>
       <div className="pb-2">
         <MarketRows caption={title} rows={top.rows} store={store} />
       </div>

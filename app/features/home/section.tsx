@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from '../../components/link.tsx';
 
 type SectionProps = {
@@ -11,10 +11,13 @@ type SectionProps = {
 
 /** A part of the home page under its heading. */
 export function Section({ title, more, children }: SectionProps) {
+  const titleId = useId();
   return (
-    <section className="flex min-w-0 flex-col gap-5">
+    <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="text-balance font-semibold text-2xl tracking-tight">{title}</h2>
+        <h2 id={titleId} className="text-balance font-semibold text-2xl tracking-tight">
+          {title}
+        </h2>
         {more && (
           <Link
             to={more.to}

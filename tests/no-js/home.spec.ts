@@ -1,0 +1,38 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addPopup } from '../support/configure-site.ts';
+
+/** By its role: texts inside of `noscript` are not looked into. */
+const noticeOn = (page: Page) => page.getByRole('heading', { name: 'Good to know' });
+
+test('ranks, banners and markets are links', async ({ page }) => {
+  await page.goto('/en');
+  await page.getByRole('link', { name: 'Gainers' }).click();
+  await expect(page).toHaveURL(/\/en\?rank=gainers$/);
+  await expect(page.getByRole('link', { name: 'Gainers' })).toHaveAttribute('aria-current', 'page');
+  const rows = page.getByRole('region', { name: 'Markets today' }).locator('tbody tr');
+  await expect(rows).not.toHaveCount(0);
+  for (const change of await rows.locator('td:nth-of-type(2)').allTextContents()) expect(change).not.toContain('-');
+  await page.getByRole('region', { name: 'Highlights' }).getByRole('link').last().click();
+  await expect(page).toHaveURL(/\/en\/quotes$/);
+});
+
+test('a popup notice stands in the page until it is closed', async ({ page }) => {
+  const home = await addPopup({ popupMode: 1 });
+  await page.goto(home);
+  await expect(noticeOn(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/en$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(noticeOn(page)).toHaveCount(0);
+  await page.goto(home);
+  await expect(noticeOn(page)).toHaveCount(0);
+});
+
+test('one that is shown every time comes back, one outside its window never stands there', async ({ page }) => {
+  const everyTime = await addPopup({ popupMode: 3 });
+  await page.goto(everyTime);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(noticeOn(page)).toBeVisible();
+  await page.goto(await addPopup({ popupMode: 3, from: Date.now() + 50_000 }));
+  await expect(noticeOn(page)).toHaveCount(0);
+});
