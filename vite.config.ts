@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { leanIcons } from './scripts/lean-icons-plugin.ts';
 import { leaveOut } from './scripts/leave-out-plugin.ts';
 import { mergeRuntime } from './scripts/merge-runtime-plugin.ts';
 import { createFileNames } from './scripts/name-file.ts';
@@ -10,11 +11,11 @@ const mainModules = /\/app\/entry\.client\.|\/node_modules\/(?:react|react-dom|r
 /** Only some pages need the others, when an island asks for them. */
 const isLoadedAtOnce = (id: string) => !/socket\.io|engine\.io|lightweight-charts|fancy-canvas/.test(id);
 /** Below this a request costs more than the bytes that other pages load in vain. */
-const areaSizeMinBytes = 5_000;
+const areaSizeMinBytes = 3_000;
 const { nameAreaFile, nameFrameFile } = createFileNames();
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leaveOut(), mergeRuntime('entry.client')],
+  plugins: [tailwindcss(), reactRouter(), leaveOut(), leanIcons(), mergeRuntime('entry.client')],
   build: {
     // Not `assets`: /assets is a screen.
     assetsDir: 'static',

@@ -1,11 +1,17 @@
 import { securityHeaders } from '../http/security-headers.ts';
 
+/** What no browser ever opens as a page of its own: for those the headers about pages are bytes on every visit. */
+const inertTypes = /^(?:text\/(?:javascript|css)|font\/)/;
+const pageOnlyHeaders = new Set(['content-security-policy', 'referrer-policy', 'cross-origin-opener-policy']);
+
 /** The headers that every answer carries, errors and files too; a page brings its own content policy. */
 export function setPageHeaders(response: Response, { isHttps }: { isHttps: boolean }): Response {
   const result = new Response(response.body, response);
+  const isInert = response.ok && inertTypes.test(response.headers.get('content-type') ?? '');
   for (const [name, value] of Object.entries(securityHeaders(isHttps))) {
-    if (!result.headers.has(name)) result.headers.set(name, value);
+    if (result.headers.has(name) || (isInert && pageOnlyHeaders.has(name))) continue;
+    result.headers.set(name, value);
   }
-  result.headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  if (!isInert) result.headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   return result;
 }
