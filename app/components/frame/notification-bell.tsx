@@ -10,6 +10,8 @@ import { Link } from '../link.tsx';
 import { Menu } from '../ui/menu.tsx';
 
 const shownMax = 99;
+const previewClasses =
+  'flex w-full flex-col rounded-sm px-2.5 py-2 text-left text-sm hover:bg-surface-2 disabled:opacity-60';
 
 /** For members, where the site has notifications: how many are unread, and the newest of them. */
 export function NotificationBell() {
@@ -67,7 +69,7 @@ function Preview({ unread, preview }: NotificationStatus) {
                 value={uid}
                 disabled={sentId === uid}
                 title={t('bell.markRead')}
-                className="flex w-full flex-col rounded-sm px-2.5 py-2 text-left text-sm hover:bg-surface-2 disabled:opacity-60"
+                className={previewClasses}
               >
                 <span className="font-medium">{title}</span>
                 <span className="line-clamp-2 text-text-2">{message}</span>

@@ -1,5 +1,3 @@
-export type Poll = ReturnType<typeof createPoll>;
-
 /**
  * Asks again and again, `intervalMs` after each answer, and never twice at a time (spec section 4). `ask` must not
  * throw. Stopped at first.

@@ -1,6 +1,7 @@
 import type { accountCalls } from '../../../contract/account.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { ok } from '../../../contract/result.ts';
-import { inTransaction } from '../../database/client.ts';
+import { inTransaction, type Transaction } from '../../database/client.ts';
 import { sessionCookie } from '../../http/cookies.ts';
 import type { Csrf } from '../../http/csrf.ts';
 import type { HandlersOf, RequestFacts } from '../../http/handlers.ts';
@@ -37,6 +38,7 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
     const parameters = { device: describeDevice(facts.userAgent), address: facts.address };
     const started = await inTransaction(database, async (tx) => {
       const token = await sessions.start(tx, sessionOf(memberId, facts));
+      await rememberLanguage(tx, memberId, facts.language);
       await notify(tx, { memberId, type: 'login', parameters, atMs: clock.now() });
       return ok(token);
     });
@@ -78,4 +80,10 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
 
     profile: async ({ member }) => ok(await readProfile(database, member.id, site.current())),
   };
+}
+
+/** Of who has none yet: a language that the member chose for its mails stays. */
+async function rememberLanguage(tx: Transaction, memberId: number, language: Language): Promise<void> {
+  const ofMember = tx.updateTable('member').set({ language }).where('id', '=', memberId);
+  await ofMember.where('language', 'is', null).execute();
 }

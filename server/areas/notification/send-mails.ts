@@ -105,4 +105,3 @@ export function createNotificationMails(options: MailOptions) {
     },
   };
 }
-export type NotificationMails = ReturnType<typeof createNotificationMails>;
