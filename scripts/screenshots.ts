@@ -17,6 +17,8 @@ const memberPaths = [
   '/assets',
   '/assets/assetspot',
   '/assets/assetdeposit',
+  '/profile/notification',
+  '/profile/notification/preferences',
 ];
 const languagesLookedAt: Language[] = ['id', 'en', 'de', 'hi', 'zh-CHT'];
 const widths = [375, 900, 1440];
