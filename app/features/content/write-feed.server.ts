@@ -1,52 +1,47 @@
 import { Feed } from 'feed';
-import type { RouterContextProvider } from 'react-router';
-import { contentCalls, postCategories } from '../../../contract/content.ts';
-import { languageTag } from '../../../contract/languages.ts';
-import { apiContext, pageContext } from '../../context.server.ts';
+import type { PostSummary } from '../../../contract/content.ts';
+import { type Language, languageTag } from '../../../contract/languages.ts';
 import { pathIn } from '../../i18n/path-in.ts';
-import { textsOf } from '../../i18n/texts.server.ts';
-import { createTranslate, type Messages } from '../../i18n/translate.ts';
-import { pathOfCategory, pathOfPost } from './post-paths.ts';
+import { pathOfPost } from './post-paths.ts';
 
-const category = postCategories.announcements;
-const formats = {
-  rss: { type: 'application/rss+xml', file: 'rss.xml', write: (feed: Feed) => feed.rss2() },
-  atom: { type: 'application/atom+xml', file: 'atom.xml', write: (feed: Feed) => feed.atom1() },
-} as const;
+export type FeedFacts = {
+  origin: string;
+  language: Language;
+  /** Of the site, which stands for the author. */
+  siteName: string;
+  title: string;
+  description: string;
+  /** The list's and the feed's own path, without language prefix. */
+  listPath: string;
+  feedPath: string;
+};
 
-/** The latest announcements in the page's language, for feed readers. */
-export async function answerFeed(
-  context: Readonly<RouterContextProvider>,
-  format: keyof typeof formats,
-): Promise<Response> {
-  const { language, origin } = context.get(pageContext);
-  const api = context.get(apiContext);
-  const [{ name }, list] = await Promise.all([
-    api.siteConfig(),
-    api.load(contentCalls.list, { query: { category: String(category) } }),
-  ]);
-  const t = createTranslate(language, textsOf(language).messages('content') as Messages);
-  const { type, file, write } = formats[format];
+/** Posts for feed readers, as RSS 2.0 or Atom. */
+export function writeFeed(format: 'rss' | 'atom', posts: readonly PostSummary[], facts: FeedFacts): string {
+  const { origin, language, siteName } = facts;
   const addressOf = (path: string) => `${origin}${pathIn(language, path)}`;
-  const link = addressOf(pathOfCategory(category));
-  const latest = Math.max(0, ...list.items.map(({ time }) => time));
+  const link = addressOf(facts.listPath);
   const feed = new Feed({
-    title: `${t(`category.${category}`)} | ${name}`,
-    description: t(`description.${category}`),
+    title: facts.title,
+    description: facts.description,
     id: link,
     link,
     language: languageTag(language),
-    updated: new Date(latest),
-    generator: name,
-    copyright: name,
-    feedLinks: { [format]: addressOf(`/announcements/${file}`) },
+    updated: new Date(Math.max(0, ...posts.map(({ time }) => time))),
+    generator: siteName,
+    author: { name: siteName },
+    copyright: siteName,
+    feedLinks: { [format]: addressOf(facts.feedPath) },
   });
-  for (const post of list.items) {
+  for (const post of posts) {
     const address = addressOf(pathOfPost(post));
     const date = new Date(post.time);
-    feed.addItem({ title: post.title, id: address, link: address, description: post.summary, date, published: date });
+    const text = { title: escapeHtml(post.title), description: escapeHtml(post.summary) };
+    feed.addItem({ ...text, id: address, link: address, date, published: date });
   }
-  return new Response(write(feed), {
-    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=300' },
-  });
+  return format === 'rss' ? feed.rss2() : feed.atom1();
 }
+
+/** Feed readers take titles and summaries for HTML; ours are plain text. */
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
