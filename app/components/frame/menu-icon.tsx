@@ -18,6 +18,9 @@ const shared: Partial<Record<EntryId, string>> = {
   financeAccount: 'finance',
 };
 
+/** Name of the picture in the file. */
+export const symbolOf = (id: EntryId): string => shared[id] ?? id;
+
 /** The picture of an entry, from the file of symbols that scripts/draw-menu-icons.ts makes. */
 export function MenuIcon({ id, size = 'size-5' }: { id: EntryId; size?: 'size-5' | 'size-4' }) {
   return (
@@ -27,7 +30,7 @@ export function MenuIcon({ id, size = 'size-5' }: { id: EntryId; size?: 'size-5'
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <use href={`${icons}#${shared[id] ?? id}`} />
+      <use href={`${icons}#${symbolOf(id)}`} />
     </svg>
   );
 }
