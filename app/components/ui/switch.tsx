@@ -4,8 +4,10 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; h
 
 const trackClasses =
   'relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors ' +
-  'duration-150 after:absolute after:top-1 after:left-1 after:size-4 after:rounded-full after:bg-white after:transition-transform ' +
-  'checked:bg-accent checked:after:translate-x-4 disabled:cursor-default disabled:opacity-60';
+  'duration-150 checked:bg-accent disabled:cursor-default disabled:opacity-60';
+const knobClasses =
+  'after:absolute after:top-1 after:left-1 after:size-4 after:rounded-full after:bg-white ' +
+  'after:transition-transform checked:after:translate-x-4';
 
 /** On or off, as a checkbox that is posted with its form; for settings, not for consent. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
@@ -27,7 +29,7 @@ export function Switch({ label, hint, ...rest }: SwitchProps) {
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself.
         role="switch"
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className={trackClasses}
+        className={`${trackClasses} ${knobClasses}`}
       />
     </div>
   );
