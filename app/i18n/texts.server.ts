@@ -8,7 +8,7 @@ const files = import.meta.glob<Messages>('../../locales/*/*.json', { eager: true
 const fallback: Language = 'en';
 const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8);
 /** Only the server reads these. */
-const privateNamespaces = ['errors', 'mail'];
+const privateNamespaces = ['errors', 'mail', 'notification-messages'];
 
 const ofFile = (language: Language, namespace: Namespace): Messages =>
   files[`../../locales/${language}/${namespace}.json`] ?? {};
