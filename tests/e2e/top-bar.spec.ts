@@ -14,7 +14,8 @@ test('on a phone the screens of reading have a bar: its title, the way back, and
   ] as const) {
     await page.getByRole('main').getByRole('link', { name }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(page.getByText(name, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByRole('paragraph').filter({ hasText: name }).first()).toBeVisible();
     await back(page).click();
     await expect(page).toHaveURL(/\/en\/home\/moremenu$/);
   }
