@@ -47,7 +47,7 @@ test('its pages are 404 and say why, by address and by a link of a page from bef
   await page.goto('/en/quotes', { waitUntil: 'networkidle' });
   await page.evaluate(() => {
     const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: Router };
-    return router.navigate('/en/exchange');
+    return router.navigate('/exchange');
   });
   await expect(page.getByText(reason)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign up', exact: true })).toBeVisible();
