@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -12,7 +14,7 @@ const mainModules = /\/app\/entry\.client\.|\/node_modules\/(?:react|react-dom|r
 const isLoadedAtOnce = (id: string) => !/socket\.io|engine\.io|lightweight-charts|fancy-canvas/.test(id);
 /** Below this a request costs more than the bytes that other pages load in vain. */
 const areaSizeMinBytes = 3_000;
-const { nameAreaFile, nameFrameFile } = createFileNames();
+const { nameAreaFile, nameFrameFile } = createFileNames(readdirSync(path.join(import.meta.dirname, 'app/features')));
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), leaveOut(), leanIcons(), mergeRuntime('entry.client')],

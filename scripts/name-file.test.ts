@@ -7,6 +7,8 @@ const register = '/site/app/routes/register.tsx?route';
 const spot = '/site/app/routes/exchange.tsx?route';
 const captcha = '/site/app/features/account/captcha.tsx';
 const password = '/site/app/features/account/password.tsx';
+const orders = '/site/app/routes/exchange_.orders.tsx?route';
+const table = '/site/app/features/exchange/table.tsx';
 const ticket = '/site/app/features/exchange/ticket.tsx';
 const book = '/site/app/features/trading/book.tsx';
 const bell = '/site/app/features/notification/bell.tsx';
@@ -16,6 +18,8 @@ const importersOf: Record<string, string[]> = {
   [login]: [],
   [register]: [],
   [spot]: [],
+  [orders]: [],
+  [table]: [ticket, orders],
   [captcha]: [login, register],
   [password]: [login],
   [ticket]: [spot],
@@ -29,7 +33,7 @@ const graph = {
 
 /** The file of a module, as the bundler asks: first for an area's, then for the frame's. */
 function fileOf(id: string): string | null {
-  const { nameAreaFile, nameFrameFile } = createFileNames();
+  const { nameAreaFile, nameFrameFile } = createFileNames(['account', 'exchange', 'notification', 'trading']);
   const context = graph as unknown as Parameters<typeof nameFrameFile>[1];
   return nameAreaFile(id, context) ?? nameFrameFile(id, context);
 }
@@ -51,8 +55,9 @@ test('what a few areas build on is a file of theirs', () => {
   expect(fileOf(book)).toBe('account-exchange-trading');
 });
 
-test('what only one page uses stays with it', () => {
+test('what only one page uses stays with it, and the page of an area with what the area shares', () => {
   expect(fileOf(password)).toBeNull();
   expect(fileOf(login)).toBeNull();
-  expect(fileOf(ticket)).toBeNull();
+  expect(fileOf(orders)).toBeNull();
+  expect([fileOf(spot), fileOf(ticket), fileOf(table)]).toEqual(['exchange', 'exchange', 'exchange']);
 });

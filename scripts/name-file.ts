@@ -7,9 +7,16 @@ type Users = { pages: ReadonlySet<string>; areas: ReadonlySet<string> };
 const isRoot = (page: string): boolean => /\/app\/root\.tsx/.test(page);
 const areaOf = (id: string): string | undefined => /\/app\/features\/([^/]+)\//.exec(id)?.[1];
 
-/** Names the browser's files after who needs a module, see docs/decisions/009-files-of-a-page.md. */
-export function createFileNames(): { nameAreaFile: Name; nameFrameFile: Name } {
+/**
+ * Names the browser's files after who needs a module, see docs/decisions/009-files-of-a-page.md. `areas` are the
+ * folders of app/features.
+ */
+export function createFileNames(areas: readonly string[]): { nameAreaFile: Name; nameFrameFile: Name } {
   const known = new Map<string, Users>();
+
+  /** The area whose name the page bears: `exchange` of app/routes/exchange.tsx. */
+  const mainAreaOf = (page: string): string | undefined =>
+    areas.find((area) => page.includes(`/app/routes/${area}.tsx`));
 
   /** Pages that can not be drawn without the module, and areas that build on it; itself included. */
   function usersOf(id: string, graph: Graph): Users {
@@ -18,7 +25,7 @@ export function createFileNames(): { nameAreaFile: Name; nameFrameFile: Name } {
     const users = { pages: new Set<string>(), areas: new Set<string>() };
     known.set(id, users);
     const module = graph.getModuleInfo(id);
-    const area = areaOf(id);
+    const area = areaOf(id) ?? mainAreaOf(id);
     if (module?.isEntry) users.pages.add(id);
     if (area) users.areas.add(area);
     for (const importer of module?.importers ?? []) {
@@ -32,11 +39,16 @@ export function createFileNames(): { nameAreaFile: Name; nameFrameFile: Name } {
   const isOnEveryPage = ({ pages }: Users): boolean => [...pages].some(isRoot);
 
   return {
-    /** What several pages share of an area, or of the same few areas: `exchange`, `exchange-futures`. */
+    /**
+     * What several pages share of an area, or of the same few areas: `exchange`, `exchange-futures`. The page that bears
+     * the area's name is in the area's file too: most people come to it first.
+     */
     nameAreaFile(id, graph) {
       const users = usersOf(id, graph);
-      const isShared = areaOf(id) && users.pages.size > 1 && !isOnEveryPage(users);
-      return isShared ? [...users.areas].sort().join('-') : null;
+      if (isOnEveryPage(users)) return null;
+      const [page = ''] = users.pages;
+      if (users.pages.size === 1) return mainAreaOf(page) ?? null;
+      return areaOf(id) ? [...users.areas].sort().join('-') : null;
     },
     /** What is on every page or shared by any; null for what only one page needs. */
     nameFrameFile(id, graph) {
