@@ -10,4 +10,8 @@ describe('the change of a quote', () => {
     expect(changeOf({ c: '1', ds: '0' }).trend).toBe('flat');
     expect(changeOf({ c: '1', ds: '1' }).trend).toBe('flat');
   });
+  it('is flat where its two digits are zeros', () => {
+    expect(changeOf({ c: '99999.9', ds: '100000' })).toEqual({ trend: 'flat', percent: '0', amount: '-0.1' });
+    expect(changeOf({ c: '100010', ds: '100000' }).trend).toBe('up');
+  });
 });

@@ -6,11 +6,17 @@ export type Change = { trend: Trend; percent: string; amount: string };
 
 const hundred = parseDecimal('100');
 
-/** Last price against the day's start: amount with sign, percent with 2 decimals (spec section 3). */
+/** Last price against the day's start: amount with sign, percent with 2 decimals (spec section 3), which is the trend. */
 export function changeOf({ c, ds }: Pick<Quote, 'c' | 'ds'>): Change {
   const start = parseDecimal(ds);
   const amount = subtract(parseDecimal(c), start);
   if (start === 0n || amount === 0n) return { trend: 'flat', percent: '0', amount: '0' };
   const percent = divide(((amount * hundred) / 10n ** 18n) as Decimal, start, 'down', 2);
-  return { trend: amount > 0n ? 'up' : 'down', percent: formatDecimal(percent), amount: formatDecimal(amount) };
+  return { trend: trendOf(percent), percent: formatDecimal(percent), amount: formatDecimal(amount) };
+}
+
+/** A change that is shown as 0.00% points nowhere. */
+function trendOf(percent: Decimal): Trend {
+  if (percent === 0n) return 'flat';
+  return percent > 0n ? 'up' : 'down';
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { formatDecimal } from '../../../contract/money.ts';
+import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import type { MarketSymbol, Quote } from '../../../contract/quotes.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { CoinIcon } from '../../components/ui/coin-icon.tsx';
@@ -18,10 +18,10 @@ export function PostQuote({ market, quote: initial, children }: PostQuoteProps) 
   const format = useFormat();
   const quote = useQuote(useQuotes(useMemo(() => [initial], [initial])), initial);
   const { baseName, baseSymbol, name, pricePrecision, quoteSymbol, svgIcon } = market;
-  const { percent, amount, trend } = changeOf(quote);
+  const { percent, amount } = changeOf(quote);
   const price = (value: string) => format.price(value, pricePrecision);
   const facts = {
-    change: `${trend === 'up' ? '+' : ''}${price(amount)}`,
+    change: `${parseDecimal(amount) > 0n ? '+' : ''}${price(amount)}`,
     high: price(quote.dh),
     low: price(quote.dl),
     start: price(quote.ds),

@@ -20,8 +20,8 @@ export function QuoteFilters({ data }: { data: QuotesData }) {
         }))}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <TagLinks data={data} />
-        <Form method="get" role="search" aria-label={t('search.label')} className="flex gap-2">
+        {data.tags.length > 0 && <TagLinks data={data} />}
+        <Form method="get" role="search" aria-label={t('search.label')} className="ml-auto flex items-center gap-2">
           <input type="hidden" name="list" value={data.list} />
           <input
             type="search"
