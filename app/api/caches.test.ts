@@ -43,6 +43,8 @@ describe('the caches of the spec’s section 9', () => {
     expect(await get('en', '')).toBe(1);
     afterMinutes(1.01);
     expect(await get('en', '')).toBe(4);
+    const queries = load.mock.calls.map((call: unknown[]) => (call[1] as { query: object }).query);
+    expect(queries).toEqual([{ lang: 'en' }, { lang: 'de' }, { lang: 'en', ref: 'K7' }, { lang: 'en' }]);
   });
   it('the lists of the footer are kept for a minute, by language and category, and longer while they fail', async () => {
     const load = counting();

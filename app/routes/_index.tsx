@@ -30,6 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { home, inlinePopups: home?.popups.filter((popup) => isPopupDue(popup, seen, now)) ?? [] };
 }
 
+/** One beside the other where there are both and room for both. */
+const besideClasses = 'grid gap-12 md:gap-16 lg:gap-8 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
+
 export default function Home({ loaderData: { home, inlinePopups } }: Route.ComponentProps) {
   const { t } = useTranslation('site');
   const root = useRootData();
@@ -47,11 +50,13 @@ export default function Home({ loaderData: { home, inlinePopups } }: Route.Compo
       <div className="mx-auto flex w-full max-w-7xl flex-col gap-12 px-4 py-8 md:gap-16 md:px-6 md:py-12">
         {home && <Banners banners={home.banners} />}
         {home ? (
-          <MarketSection rank={home.rank} rows={home.rows} store={store} />
+          <div className={besideClasses}>
+            <MarketSection rank={home.rank} rows={home.rows} store={store} />
+            <News news={home.news} />
+          </div>
         ) : (
           <ErrorState message={t('home.invalidSettings')} />
         )}
-        {home && <News news={home.news} />}
         <Areas entries={root?.menus.header.flatMap(({ entries }) => entries) ?? []} />
         {!root?.profile && hasExchange && <Steps hasFaucet={root?.site.faucetEnabled ?? false} />}
         <Promises />

@@ -14,6 +14,10 @@ type HeroProps = {
 const glow = 'bg-[radial-gradient(52rem_26rem_at_78%_-6rem,var(--glow),transparent)]';
 const glowColor = '[--glow:color-mix(in_oklab,var(--accent)_18%,transparent)]';
 
+/** Where no spaces part the words, big letters would be cut within one. */
+const wordsTogether =
+  'wrap-anywhere [&:lang(ja)]:[word-break:auto-phrase] [&:lang(ko)]:break-keep [&:lang(zh)]:break-keep';
+
 /** What the site is, and the first step into it. */
 export function Hero({ isSignedIn, hasExchange, children }: HeroProps) {
   const { t } = useTranslation('site');
@@ -21,7 +25,9 @@ export function Hero({ isSignedIn, hasExchange, children }: HeroProps) {
     <div className={`border-b bg-surface-1 ${glow} ${glowColor}`}>
       <div className="mx-auto grid max-w-7xl items-center gap-10 px-4 py-10 md:px-6 md:py-16 lg:grid-cols-[6fr_5fr] lg:gap-16">
         <div className="flex flex-col items-start gap-5 md:gap-6">
-          <h1 className="text-balance font-semibold text-4xl leading-[1.15] tracking-tight md:text-5xl">
+          <h1
+            className={`${wordsTogether} text-balance font-semibold text-4xl leading-[1.15] tracking-tight md:text-5xl`}
+          >
             {t('home.title')}
           </h1>
           <p className="max-w-xl text-pretty text-base text-text-2 md:text-lg">{t('home.description')}</p>

@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/languages.ts';
 import type { MarketSymbol, Quote } from '../../../contract/quotes.ts';
 import type { Banner, PopupNotice } from '../../../contract/site.ts';
 import type { Line } from '../quotes/list-rows.ts';
@@ -11,7 +12,8 @@ export type MarketRow = Pick<MarketSymbol, 'name' | 'baseSymbol' | 'svgIcon' | '
   /** Of the last day. */
   line: Line;
 };
-export type PostLink = { path: string; title: string; summary: string; timeMs: number };
+/** `language` is that of its texts: what a language lacks is shown in another. */
+export type PostLink = { path: string; title: string; summary: string; timeMs: number; language: Language };
 
 /** What the home page shows beside its own texts. */
 export type HomeData = {

@@ -42,6 +42,7 @@ const toPost = (post: PostSummary): PostLink => ({
   title: post.title,
   summary: post.summary,
   timeMs: post.time,
+  language: post.language,
 });
 
 /** Whether a path leads to a page of this build that the site config allows. */

@@ -1,4 +1,5 @@
 import { Megaphone } from 'lucide-react';
+import { languageTag } from '../../../contract/languages.ts';
 import { Link } from '../../components/link.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -14,7 +15,11 @@ export function NoticeLine({ notices }: { notices: readonly PostLink[] }) {
     <aside aria-label={t('notices.label')} className="border-b bg-surface-1">
       <div className="mx-auto flex h-11 max-w-7xl items-center gap-3 px-4 md:px-6">
         <Megaphone aria-hidden size={18} className="shrink-0 text-accent-text" />
-        <Link to={newest.path} className="min-w-0 grow truncate text-text-2 hover:text-text-1">
+        <Link
+          to={newest.path}
+          lang={languageTag(newest.language)}
+          className="min-w-0 grow truncate text-text-2 hover:text-text-1"
+        >
           {newest.title}
         </Link>
         <Link to="/briefannouncement" className="shrink-0 font-medium text-accent-text">
@@ -32,8 +37,8 @@ export function News({ news }: { news: readonly PostLink[] }) {
   if (news.length === 0) return null;
   return (
     <Section title={t('news.title')} more={{ to: '/announcements', text: t('news.all') }}>
-      <ul className="grid gap-4 md:grid-cols-2">
-        {news.map(({ path, title, summary, timeMs }) => (
+      <ul className="grid gap-4 md:max-lg:grid-cols-2 lg:grow lg:auto-rows-fr lg:gap-3">
+        {news.map(({ path, title, summary, timeMs, language }) => (
           <li
             key={path}
             className="relative flex flex-col gap-1.5 rounded-lg border bg-surface-1 p-4 hover:bg-surface-2"
@@ -41,12 +46,14 @@ export function News({ news }: { news: readonly PostLink[] }) {
             <time dateTime={new Date(timeMs).toISOString()} className="text-text-3 text-xs tabular-nums">
               {format.date(timeMs)}
             </time>
-            <h3 className="text-balance font-semibold text-base leading-snug">
+            <h3 lang={languageTag(language)} className="text-balance font-semibold text-base leading-snug">
               <Link to={path} className="after:absolute after:inset-0 after:rounded-lg">
                 {title}
               </Link>
             </h3>
-            <p className="line-clamp-2 text-text-2">{summary}</p>
+            <p lang={languageTag(language)} className="line-clamp-2 text-text-2">
+              {summary}
+            </p>
           </li>
         ))}
       </ul>
