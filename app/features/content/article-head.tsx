@@ -20,9 +20,6 @@ export function ArticleHead({ post }: { post: Post }) {
     { name: t(`category.${post.category}`), path: pathOfCategory(post.category) },
     { name: post.title, path: pathOfPost(post) },
   ];
-  const itemListElement = crumbs.map(({ name, path }, index) => {
-    return { '@type': 'ListItem', position: index + 1, name, item: `${origin}${pathIn(language, path)}` };
-  });
   const article = {
     '@type': 'Article',
     headline: post.title,
@@ -43,7 +40,8 @@ export function ArticleHead({ post }: { post: Post }) {
       isIndexed={post.language === language}
       type="article"
       {...(post.cover && { image: post.cover })}
-      jsonLd={[article, { '@type': 'BreadcrumbList', itemListElement }]}
+      jsonLd={[article]}
+      crumbs={crumbs}
     />
   );
 }
