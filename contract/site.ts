@@ -6,8 +6,6 @@ import { languages } from './languages.ts';
 import { exampleQuote, quote } from './quotes.ts';
 import { referralPattern, socialNetworks } from './site-values.ts';
 
-export type { SocialNetwork } from './site-values.ts';
-
 /** A page of the web that is ours or somebody's we trust: what an operator may link to. */
 const webAddress = z.url({ protocol: /^https$/ }).max(500);
 

@@ -18,12 +18,15 @@ const glowColor = '[--glow:color-mix(in_oklab,var(--accent)_18%,transparent)]';
 const wordsTogether =
   'wrap-anywhere [&:lang(ja)]:[word-break:auto-phrase] [&:lang(ko)]:break-keep [&:lang(zh)]:break-keep';
 
+const columnClasses =
+  'mx-auto grid max-w-7xl items-center gap-10 px-4 py-10 md:px-6 md:py-16 lg:grid-cols-[6fr_5fr] lg:gap-16';
+
 /** What the site is, and the first step into it. */
 export function Hero({ isSignedIn, hasExchange, children }: HeroProps) {
   const { t } = useTranslation('site');
   return (
     <div className={`border-b bg-surface-1 ${glow} ${glowColor}`}>
-      <div className="mx-auto grid max-w-7xl items-center gap-10 px-4 py-10 md:px-6 md:py-16 lg:grid-cols-[6fr_5fr] lg:gap-16">
+      <div className={columnClasses}>
         <div className="flex flex-col items-start gap-5 md:gap-6">
           <h1
             className={`${wordsTogether} text-balance font-semibold text-4xl leading-[1.15] tracking-tight md:text-5xl`}

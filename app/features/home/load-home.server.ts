@@ -10,7 +10,7 @@ import { offeredTypes } from '../quotes/symbol-types.server.ts';
 import { type HomeData, type MarketRow, type PostLink, ranks } from './home-data.ts';
 
 const topMax = 5;
-const rowsMax = 8;
+const rowsMax = 10;
 
 /** undefined when it can not be had: the page says so and shows the rest, which needs none of it. */
 export async function loadHome(

@@ -80,15 +80,15 @@ const Row = memo(function Row({ row, store, format, isWide }: RowProps) {
         </Link>
       </th>
       <td className={quote.stale ? 'text-text-3' : undefined}>{format.price(quote.c, pricePrecision)}</td>
-      <td className={`w-24 ${changeEndClasses}`}>
+      <td className={`w-24 pl-2 ${changeEndClasses}`}>
         <PriceChange percent={changeOf(quote).percent} format={format} />
       </td>
       {isWide && <td className="text-text-2 max-md:hidden">{format.compact(formatDecimal(turnoverOf(quote)))}</td>}
-      <td className={`w-28 pl-3 max-sm:hidden md:w-36 ${endClasses}`}>
+      <td className={`w-24 pl-3 max-sm:hidden xl:w-36 ${endClasses}`}>
         <svg
           aria-hidden="true"
           viewBox={`0 0 ${lineWidth} ${lineHeight}`}
-          className="ml-auto h-7 w-24 fill-none stroke-accent-text"
+          className="ml-auto h-7 w-20 fill-none xl:w-24 stroke-accent-text"
           strokeWidth="1.5"
           strokeLinejoin="round"
         >

@@ -8,7 +8,7 @@ import { type Change, readStoredSettings, saveSetting, settingNames } from './se
 type Options = Change & { database: Database; log: Pick<Log, 'warn'> };
 
 /** A mistake of whoever types the command; its message says what is wrong. */
-export class ConfigureError extends Error {}
+class ConfigureError extends Error {}
 
 /**
  * What an operator does at the command line: without words it lists settings, banners and popup notices; `key value`

@@ -30,7 +30,7 @@ describe.each(databases)('what the home page shows, on $name', ({ open }) => {
     expect((await list()).banners).toEqual([]);
   });
 
-  test('a popup is given from a minute before its window on, since pages keep it that long, and up to its end', async () => {
+  test('a popup is given from a minute before its window on, as long as pages keep it, and up to its end', async () => {
     await save('popup', 'soon', { texts, popupMode: 1, from: nowMs + minuteMs, to: nowMs + 2 * minuteMs });
     expect(await popupIds({ atMs: nowMs - 1 })).toEqual([]);
     expect(await popupIds()).toEqual(['soon']);
