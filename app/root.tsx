@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, realtimeUrl, isScreen } = context.get(pageContext);
   const [site, profile, footer] = await Promise.all([api.siteConfig(), api.profile(), api.footer()]);
   const [balance, notifications] = await Promise.all([
-    profile ? loadBalance(api) : null,
+    profile ? loadBalance(api, request) : null,
     profile && site.notificationEnabled ? loadNotificationStatus(api) : null,
   ]);
   return {

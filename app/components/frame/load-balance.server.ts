@@ -4,8 +4,13 @@ import type { PageApi } from '../../api/page-api.server.ts';
 /** All that a member has, in USDT; `version` grows with every change of a balance. */
 export type HeaderBalance = { totalUsdt: string; version: string };
 
+/** For a document, which may have no script to ask with; a page that is open asks itself when its menu opens. */
+export async function loadBalance(api: PageApi, request: Request): Promise<HeaderBalance | null> {
+  return request.headers.get('accept')?.includes('text/html') ? askBalance(api) : null;
+}
+
 /** null when it can not be told: the header does without, the page comes all the same. */
-export async function loadBalance(api: PageApi): Promise<HeaderBalance | null> {
+export async function askBalance(api: PageApi): Promise<HeaderBalance | null> {
   const answer = await api.send(walletCalls.list, {});
   return answer.ok ? { totalUsdt: answer.data.totalUsdt, version: answer.data.version } : null;
 }

@@ -4,11 +4,12 @@ import { liveConnection } from '../../live/connection.ts';
 import type { HeaderBalance } from './load-balance.server.ts';
 
 /**
- * The balance that came with the page, kept up to date while somebody looks at it. News of the member's room only set
- * a flag, which is looked at every 3 seconds (spec section 4); without a connection each look asks anew.
+ * The balance that came with the document, kept up to date while somebody looks at it. News of the member's room only
+ * set a flag, which is looked at every 3 seconds (spec section 4); without a connection each look asks anew.
  */
 export function useBalance(loaded: HeaderBalance | null, isWatched: boolean): HeaderBalance | null {
-  const [asked, setAsked] = useState<HeaderBalance | null>(null);
+  // Pages that are visited later come without one.
+  const [known, setKnown] = useState(loaded);
 
   useEffect(() => {
     if (!isWatched) return;
@@ -19,7 +20,8 @@ export function useBalance(loaded: HeaderBalance | null, isWatched: boolean): He
     const ask = async () => {
       hasChanged = false;
       const response = await fetch('/assets/total').catch(() => undefined);
-      if (response?.ok) setAsked(await response.json());
+      const balance: HeaderBalance | null = response?.ok ? await response.json() : null;
+      if (balance) setKnown(balance);
       else setChanged();
     };
     const look = () => {
@@ -35,6 +37,5 @@ export function useBalance(loaded: HeaderBalance | null, isWatched: boolean): He
     };
   }, [isWatched]);
 
-  if (!asked || !loaded) return loaded;
-  return BigInt(asked.version) >= BigInt(loaded.version) ? asked : loaded;
+  return known;
 }
