@@ -2,8 +2,11 @@ import type { Duplex } from 'node:stream';
 import { Pool, types } from 'pg';
 import type { Log } from './client.ts';
 
-/** How long a query waits for a free connection before it is given up. */
-const connectionWaitMsMax = 5_000;
+/**
+ * How long a query waits for a free connection before it is given up. The embedded database has only one, which a busy
+ * machine may need for long when it starts; nobody else could answer meanwhile.
+ */
+const connectionWaitMsMax = { embedded: 20_000, server: 5_000 };
 
 type PoolOptions = {
   log: Log;
@@ -18,6 +21,7 @@ type PoolOptions = {
  * server, so that code can not tell them apart (docs/decisions/001-one-driver.md).
  */
 export function createPool({ log, connectionsMax, connectionString, stream }: PoolOptions) {
+  const waitMsMax = connectionWaitMsMax[stream ? 'embedded' : 'server'];
   const pool = new Pool({
     connectionString,
     stream,
@@ -25,14 +29,14 @@ export function createPool({ log, connectionsMax, connectionString, stream }: Po
     max: connectionsMax,
     // Queries that are sent without waiting for the ones before travel together (OpenDatabase.reserve).
     pipeline: true,
-    connectionTimeoutMillis: connectionWaitMsMax,
+    connectionTimeoutMillis: waitMsMax,
     types: { getTypeParser },
   });
   // A connection that breaks while in use tells only its client, which without a listener ends the process.
   pool.on('connect', (client) => client.on('error', (error) => log.error({ err: error }, 'a connection was lost')));
   pool.on('error', () => undefined);
   return {
-    connect: () => pool.connect().catch(explainTimeout),
+    connect: () => pool.connect().catch((error) => explainTimeout(error, waitMsMax)),
     end: () => pool.end(),
     options: pool.options,
   };
@@ -51,10 +55,10 @@ class DatabaseBusyError extends Error {
   readonly code = '53300';
 }
 
-function explainTimeout(error: Error): never {
+function explainTimeout(error: Error, waitMsMax: number): never {
   if (!error.message.includes('timeout')) throw error;
   const hint = 'does a transaction wait for a query that was sent outside of it?';
-  throw new DatabaseBusyError(`no database connection within ${connectionWaitMsMax} ms; ${hint}`, { cause: error });
+  throw new DatabaseBusyError(`no database connection within ${waitMsMax} ms; ${hint}`, { cause: error });
 }
 
 const int8 = 20;
