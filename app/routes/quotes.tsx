@@ -42,9 +42,16 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Quotes({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('quotes');
   const rows = useMemo(() => unpackRows(loaderData.rows), [loaderData.rows]);
+  const { list, lists } = loaderData;
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-6">
-      <PageHead title={t('title')} description={t('description')} canonicalParameters={['list']} />
+      <PageHead
+        title={t('title')}
+        description={t('description')}
+        // The list that is shown without being asked for has the address without it.
+        canonicalParameters={list === lists[0] ? [] : ['list']}
+        isIndexed={list !== 'favorites'}
+      />
       <h1 className="text-2xl font-semibold">{t('heading')}</h1>
       <QuoteFilters data={loaderData} />
       {actionData?.ok === false && (

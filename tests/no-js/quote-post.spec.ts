@@ -55,3 +55,18 @@ test('without scripts the search box of a page leads to the list of markets', as
   await expect(page).toHaveURL(/\/en\/quotes\?search=eth$/);
   await expect(page.getByRole('rowheader')).toHaveText(['ETH/USDT']);
 });
+
+test('each list of markets has one address for search engines, and favourites have none', async ({ page }) => {
+  const canonical = page.locator('link[rel=canonical]');
+  for (const [query, address] of [
+    ['', /\/en\/quotes$/],
+    ['?list=spot&sort=-price&tag=meme', /\/en\/quotes$/],
+    ['?list=futures&search=btc', /\/en\/quotes\?list=futures$/],
+  ] as const) {
+    await page.goto(`/en/quotes${query}`);
+    await expect(canonical).toHaveAttribute('href', address);
+  }
+  await page.goto('/en/quotes?list=favorites');
+  await expect(canonical).toHaveCount(0);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
