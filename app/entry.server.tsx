@@ -11,7 +11,9 @@ import { contentSecurityPolicy } from './content-security-policy.server.ts';
 import { pageContext } from './context.server.ts';
 import { textsOf } from './i18n/texts.server.ts';
 import { TextsContext } from './i18n/use-translation.ts';
+import { readPreferences } from './preferences.server.ts';
 import styles from './styles/app.css?inline';
+import { PreferencesContext } from './use-preferences.ts';
 
 export { createLoadContext } from './context.server.ts';
 export { guardRoutes } from './guard-routes.server.ts';
@@ -40,7 +42,9 @@ export default function handleRequest(
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const { pipe, abort } = renderToPipeableStream(
     <TextsContext value={textsOf(language)}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <PreferencesContext value={readPreferences(request.headers.get('cookie'))}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </PreferencesContext>
     </TextsContext>,
     {
       nonce,

@@ -2,15 +2,15 @@ import { Check, Moon, Sun, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { defaultPreferences, type Theme, themes, trends } from '../../preferences.ts';
-import { useRootData } from '../../use-root-data.ts';
+import { type Theme, themes, trends } from '../../preferences.ts';
+import { usePreferences } from '../../use-preferences.ts';
 import { Menu, menuEntryClasses } from '../ui/menu.tsx';
 
 const themeIcons = { system: SunMoon, light: Sun, dark: Moon };
 
 export function AppearanceMenu() {
   const { t } = useTranslation();
-  const { theme } = useRootData()?.preferences ?? defaultPreferences;
+  const { theme } = usePreferences();
   const CurrentIcon = themeIcons[theme];
   return (
     <Menu label={t('frame.appearanceMenu')} summary={<CurrentIcon aria-hidden size={20} />}>
@@ -23,7 +23,7 @@ export function AppearanceMenu() {
 export function AppearanceChoices({ className }: { className?: string }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const { theme, trend } = useRootData()?.preferences ?? defaultPreferences;
+  const { theme, trend } = usePreferences();
   return (
     <Form className={className} method="post" action="/theme" replace preventScrollReset>
       <input type="hidden" name="path" value={`${pathname}${search}`} />

@@ -1,13 +1,12 @@
 import { pathIn } from '../../i18n/path-in.ts';
 import { useLanguage } from '../../i18n/use-format.ts';
-import { defaultPreferences } from '../../preferences.ts';
 import { themeColors } from '../../theme-colors.ts';
-import { useRootData } from '../../use-root-data.ts';
+import { usePreferences } from '../../use-preferences.ts';
 
 /** What browsers and phones know of the site itself, on every page: its colours, its icon, its name on a screen. */
 export function SiteHead() {
   const language = useLanguage();
-  const { theme } = useRootData()?.preferences ?? defaultPreferences;
+  const { theme } = usePreferences();
   return (
     <>
       {theme === 'system' ? (
