@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hasFramePart, namespacesOf, topBarOf } from './route-handle.ts';
 
 const root = { ns: ['menu'] };
-const screen = { ns: ['content', 'menu'], without: ['footer'], topBar: { title: 'college' } };
+const screen = { ns: ['content', 'menu'], without: ['footer'], topBar: { name: 'college' } };
 
 test('the texts of a page are those of all its routes, each once', () => {
   expect(namespacesOf([root, undefined, screen])).toEqual(['common', 'menu', 'content']);
@@ -14,7 +14,7 @@ test('one route is enough to leave a part of the frame out', () => {
 });
 
 test('the bar of a phone is the innermost one, or none', () => {
-  expect(topBarOf([root, screen, { topBar: { title: 'notice', isTransparent: true } }])?.title).toBe('notice');
-  expect(topBarOf([root, screen, undefined])?.title).toBe('college');
+  expect(topBarOf([root, screen, { topBar: { name: 'notice', isTransparent: true } }])?.name).toBe('notice');
+  expect(topBarOf([root, screen, undefined])?.name).toBe('college');
   expect(topBarOf([root])).toBeUndefined();
 });

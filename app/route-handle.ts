@@ -23,7 +23,7 @@ export type RouteHandle = {
 };
 export type TopBarLook = {
   /** Its title in locales/<language>/menu.json is `screen.<name>`. */
-  title: 'announcements' | 'college' | 'post' | 'notice';
+  name: 'announcements' | 'college' | 'post' | 'notice';
   /** Without a ground of its own, and without the button that closes the screen. */
   isTransparent?: boolean;
 };

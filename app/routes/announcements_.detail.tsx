@@ -6,7 +6,7 @@ import type { Route } from './+types/announcements_.detail';
 export const handle = {
   ns: ['content'],
   without: ['scripts'],
-  topBar: { title: 'announcements' },
+  topBar: { name: 'announcements' },
 } satisfies RouteHandle;
 export const headers = contentHeaders;
 

@@ -10,7 +10,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/announcements_.search';
 
-export const handle = { ns: ['content'], topBar: { title: 'announcements' } } satisfies RouteHandle;
+export const handle = { ns: ['content'], topBar: { name: 'announcements' } } satisfies RouteHandle;
 export const headers = contentHeaders;
 
 const category = postCategories.announcements;

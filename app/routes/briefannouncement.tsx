@@ -14,7 +14,7 @@ import type { Route } from './+types/briefannouncement';
 export const handle = {
   ns: ['content'],
   without: ['scripts'],
-  topBar: { title: 'notice', isTransparent: true },
+  topBar: { name: 'notice', isTransparent: true },
 } satisfies RouteHandle;
 export const headers = contentHeaders;
 

@@ -11,7 +11,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/post';
 
-export const handle = { ns: ['content'], topBar: { title: 'post' } } satisfies RouteHandle;
+export const handle = { ns: ['content'], topBar: { name: 'post' } } satisfies RouteHandle;
 export const headers = contentHeaders;
 
 const { footerAbout, footerHelp } = postCategories;

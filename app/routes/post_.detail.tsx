@@ -3,7 +3,7 @@ import { contentHeaders, loadPost } from '../features/content/load-post.server.t
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/post_.detail';
 
-export const handle = { ns: ['content'], without: ['scripts'], topBar: { title: 'post' } } satisfies RouteHandle;
+export const handle = { ns: ['content'], without: ['scripts'], topBar: { name: 'post' } } satisfies RouteHandle;
 export const headers = contentHeaders;
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadPost(request, context);
