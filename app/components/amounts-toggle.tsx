@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { maskedAmount } from '../preferences.ts';
 import { useRootData } from '../use-root-data.ts';
 
-export const useAmountsHidden = (): boolean => useRootData()?.preferences.amounts === 'hidden';
+const useAmountsHidden = (): boolean => useRootData()?.preferences.amounts === 'hidden';
 
 /** Gives an amount, or what stands in its place while amounts are hidden. */
 export function useMask(): (amount: string) => string {
