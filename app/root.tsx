@@ -23,10 +23,10 @@ import { loadNotificationStatus } from './features/notification/load-status.serv
 import { EmbeddedTexts } from './i18n/embedded-texts.tsx';
 import { useLanguage } from './i18n/use-format.ts';
 import { readPreferences, readTimeZone } from './preferences.server.ts';
-import { defaultPreferences } from './preferences.ts';
 import { redirectLanguage } from './redirect-language.server.ts';
 import { rememberReferral } from './remember-referral.server.ts';
 import { hasFramePart, namespacesOf, type RouteHandle } from './route-handle.ts';
+import { usePreferences } from './use-preferences.ts';
 import { useRootData } from './use-root-data.ts';
 
 export const handle = { ns: ['menu'] } satisfies RouteHandle;
@@ -72,7 +72,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const root = useRootData();
-  const { theme, trend } = root?.preferences ?? defaultPreferences;
+  const { theme, trend } = usePreferences();
   const handles = useMatches().map((match) => match.handle);
   const namespaces = namespacesOf(handles);
   // Whoever comes to such a page from another one runs them already, and keeps them.
