@@ -9,6 +9,8 @@ import { useRootData } from '../use-root-data.ts';
 type PageHeadProps = {
   title: string;
   description?: string;
+  /** Its one address, without language prefix, where others show the same; else that which was asked for. */
+  path?: string;
   /** Search parameters that make another page of it, e.g. ['id']; others do not appear in the canonical address. */
   canonicalParameters?: readonly string[];
   /** false for members' pages and errors: nobody should find them by a search engine. */
@@ -32,7 +34,7 @@ export function PageHead(props: PageHeadProps) {
   const { pathname, search } = useLocation();
   const root = useRootData();
   const origin = root?.origin;
-  const path = `${pathname}${selectParameters(search, canonicalParameters)}`;
+  const path = props.path ?? `${pathname}${selectParameters(search, canonicalParameters)}`;
   const url = origin && `${origin}${pathIn(language, path)}`;
   const supported = root?.site.supportedLanguages ?? languages;
   return (

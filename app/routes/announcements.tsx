@@ -23,7 +23,7 @@ export default function Announcements({ loaderData: { items, page, pages, tags, 
   const labels = useLabels();
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-5 px-4 py-6 md:py-10">
-      <ListHead category={category} page={page} canonicalParameters={['tag', 'page']} />
+      <ListHead category={category} page={page} canonicalParameters={['page']} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="font-semibold text-2xl max-md:sr-only">{t(`category.${category}`)}</h1>
         <FeedLinks />

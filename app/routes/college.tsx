@@ -26,7 +26,7 @@ export default function College({ loaderData }: Route.ComponentProps) {
   const isFiltered = Object.values(filter).some((value) => value !== '');
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 py-6 md:py-10">
-      <ListHead category={category} page={page} canonicalParameters={['topic', 'page']} isIndexed={q === ''} />
+      <ListHead category={category} page={page} canonicalParameters={['page']} isIndexed={q === ''} />
       <h1 className="font-semibold text-2xl max-md:sr-only">{t(`category.${category}`)}</h1>
       <p className="max-w-2xl text-text-2">{t(`description.${category}`)}</p>
       <SearchForm label={t(`search.label.${category}`)} action="/college" words={q} />

@@ -7,6 +7,7 @@ import { ExchangePage } from '../features/exchange/exchange-page.tsx';
 import { findMarket, loadExchange } from '../features/exchange/load-exchange.server.ts';
 import { submitOrderForm } from '../features/exchange/order-form.server.ts';
 import { unheardResult, withStatus } from '../features/exchange/ticket-result.ts';
+import { symbolPath } from '../features/quotes/symbol-path.ts';
 import { SymbolErrorPage } from '../features/quotes/unknown-symbol.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { pagePath } from '../page-path.ts';
@@ -56,13 +57,19 @@ export function shouldRevalidate({
 
 export default function Exchange({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('exchange');
+  const { t: common } = useTranslation();
   const { market } = loaderData;
   return (
     <>
       <PageHead
         title={t('title', { name: market.name })}
         description={t('description', { name: market.name })}
-        canonicalParameters={['id']}
+        path={symbolPath(market, [market.type])}
+        crumbs={[
+          { name: common('frame.home'), path: '/' },
+          { name: common('frame.quotes'), path: '/quotes' },
+          { name: market.name, path: symbolPath(market, [market.type]) },
+        ]}
       />
       <ExchangePage data={loaderData} posted={actionData} />
     </>

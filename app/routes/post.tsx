@@ -34,7 +34,11 @@ export default function Posts({ loaderData: { category, list } }: Route.Componen
   });
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-5 px-4 py-6 md:py-10">
-      <PageHead title={title} description={t(`description.${category}`)} canonicalParameters={['id', 'page']} />
+      <PageHead
+        title={title}
+        description={t(`description.${category}`)}
+        path={list.page === 1 ? pathOfCategory(category) : `${pathOfCategory(category)}&page=${list.page}`}
+      />
       <h1 className="font-semibold text-2xl">{title}</h1>
       <TabLinks label={t('categories')} tabs={tabs} />
       <PostList posts={list.items} />
