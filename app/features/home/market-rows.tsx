@@ -20,11 +20,16 @@ type MarketRowsProps = {
   isWide?: boolean;
 };
 
-/** The side that is last in sight: on a phone that of the change, since the line has no room there. */
 const endClasses = 'pr-4 md:pr-5';
-const changeEndClasses = 'max-sm:pr-4';
+/** Said, not measured by what stands in them: a price that grows by a digit must not move the others. */
+const priceWidth = 'w-24 md:w-28';
+/** Last in sight where the line has no room, so that it ends as the line does. */
+const changeWidthOf = (isWide: boolean) =>
+  `w-28 pl-2 max-sm:pr-4 sm:w-24 ${isWide ? '' : 'lg:max-xl:w-28 lg:max-xl:pr-5'}`;
+const turnoverWidth = 'w-24 max-md:hidden';
+const lineWidthOf = (isWide: boolean) => `w-28 max-sm:hidden xl:w-36 ${isWide ? '' : 'lg:max-xl:hidden'}`;
 const tableClasses =
-  'w-full text-sm tabular-nums [&_td]:text-right [&_tr]:relative [&_tbody_tr:hover]:bg-surface-2 [&_td]:py-2.5 ' +
+  'w-full table-fixed text-sm tabular-nums [&_td]:text-right [&_tr]:relative [&_tbody_tr:hover]:bg-surface-2 [&_td]:py-2.5 ' +
   '[&_th]:py-2.5 [&_th:first-child]:pl-4 md:[&_th:first-child]:pl-5';
 const headingClasses = 'border-b font-medium text-text-3 text-xs';
 
@@ -41,18 +46,18 @@ export function MarketRows({ caption, rows, store, isWide = false }: MarketRowsP
           <th scope="col" className={`${headingClasses} text-left`}>
             {t('markets.market')}
           </th>
-          <th scope="col" className={`${headingClasses} text-right`}>
+          <th scope="col" className={`${headingClasses} ${priceWidth} text-right`}>
             {t('markets.price')}
           </th>
-          <th scope="col" className={`${headingClasses} text-right ${changeEndClasses}`}>
+          <th scope="col" className={`${headingClasses} ${changeWidthOf(isWide)} text-right`}>
             {t('markets.change')}
           </th>
           {isWide && (
-            <th scope="col" className={`${headingClasses} text-right max-md:hidden`}>
+            <th scope="col" className={`${headingClasses} ${turnoverWidth} text-right`}>
               {t('markets.turnover')}
             </th>
           )}
-          <th scope="col" className={`${headingClasses} text-right max-sm:hidden ${endClasses}`}>
+          <th scope="col" className={`${headingClasses} ${lineWidthOf(isWide)} text-right ${endClasses}`}>
             {t('markets.day')}
           </th>
         </tr>
@@ -79,12 +84,12 @@ const Row = memo(function Row({ row, store, format, isWide }: RowProps) {
           {name}
         </Link>
       </th>
-      <td className={quote.stale ? 'text-text-3' : undefined}>{format.price(quote.c, pricePrecision)}</td>
-      <td className={`w-24 pl-2 ${changeEndClasses}`}>
+      <td className={`${priceWidth} ${quote.stale ? 'text-text-3' : ''}`}>{format.price(quote.c, pricePrecision)}</td>
+      <td className={changeWidthOf(isWide)}>
         <PriceChange percent={changeOf(quote).percent} format={format} />
       </td>
-      {isWide && <td className="text-text-2 max-md:hidden">{format.compact(formatDecimal(turnoverOf(quote)))}</td>}
-      <td className={`w-24 pl-3 max-sm:hidden xl:w-36 ${endClasses}`}>
+      {isWide && <td className={`${turnoverWidth} text-text-2`}>{format.compact(formatDecimal(turnoverOf(quote)))}</td>}
+      <td className={`${lineWidthOf(isWide)} pl-3 ${endClasses}`}>
         <svg
           aria-hidden="true"
           viewBox={`0 0 ${lineWidth} ${lineHeight}`}
