@@ -46,7 +46,7 @@ describe('the caches of the spec’s section 9', () => {
     const queries = load.mock.calls.map((call: unknown[]) => (call[1] as { query: object }).query);
     expect(queries).toEqual([{ lang: 'en' }, { lang: 'de' }, { lang: 'en', ref: 'K7' }, { lang: 'en' }]);
   });
-  it('the lists of the footer are kept for a minute, by language and category, and longer while they fail', async () => {
+  it('the footer’s lists are kept for a minute, by language and category, and longer while they fail', async () => {
     const load = counting();
     const caches = createCaches(now);
     const get = (language: 'en' | 'de', category: 1000 | 1001) =>
