@@ -13,18 +13,6 @@ import {
 } from './notification-values.ts';
 import { switches } from './site-features.ts';
 
-export type { NotificationFilter, NotificationTopic, NotificationType } from './notification-values.ts';
-export {
-  everyNotification,
-  isAlwaysOnPage,
-  isMailedByDefault,
-  notificationTypeNames,
-  notificationTypes,
-  topicOfType,
-  unreadCountMax,
-  unreadPreviewMax,
-} from './notification-values.ts';
-
 const pageSize = 20;
 
 /** Notification (spec section 3), with title, time and the data that the message was written from. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InputOf, QueryOf } from '../../../contract/call.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { everyNotification, type notificationCalls } from '../../../contract/notification.ts';
+import type { notificationCalls } from '../../../contract/notification.ts';
+import { everyNotification } from '../../../contract/notification-values.ts';
 import { ok, refuse } from '../../../contract/result.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { addMember } from '../../../tests/support/members.ts';

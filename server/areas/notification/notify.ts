@@ -4,7 +4,7 @@ import {
   type NotificationType,
   notificationTypes,
   topicOfType,
-} from '../../../contract/notification.ts';
+} from '../../../contract/notification-values.ts';
 import { queryRows, type Transaction } from '../../database/client.ts';
 import { announce } from '../../database/committed.ts';
 

@@ -1,14 +1,13 @@
 import type { InputOf } from '../../../contract/call.ts';
 import type { Language } from '../../../contract/languages.ts';
+import type { NotificationPreferences, notificationCalls } from '../../../contract/notification.ts';
 import {
   isAlwaysOnPage,
   isMailedByDefault,
-  type NotificationPreferences,
-  type notificationCalls,
   notificationTypeNames,
   notificationTypes,
   topicOfType,
-} from '../../../contract/notification.ts';
+} from '../../../contract/notification-values.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import type { Reader } from './read-notifications.ts';

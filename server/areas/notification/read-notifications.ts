@@ -1,13 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Language } from '../../../contract/languages.ts';
+import type { Notification, NotificationStatus } from '../../../contract/notification.ts';
 import {
   everyNotification,
-  type Notification,
   type NotificationFilter,
-  type NotificationStatus,
   unreadCountMax,
   unreadPreviewMax,
-} from '../../../contract/notification.ts';
+} from '../../../contract/notification-values.ts';
 import type { Store } from '../../database/client.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { WriteMessage } from './write-message.ts';

@@ -1,5 +1,9 @@
 import { type Language, languageTag } from '../../../contract/languages.ts';
-import { type NotificationType, notificationTypeNames, notificationTypes } from '../../../contract/notification.ts';
+import {
+  type NotificationType,
+  notificationTypeNames,
+  notificationTypes,
+} from '../../../contract/notification-values.ts';
 import type { Translate } from '../../texts.ts';
 
 export type Message = { title: string; message: string };

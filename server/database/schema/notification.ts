@@ -1,5 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { NotificationTopic } from '../../../contract/notification.ts';
+import type { NotificationTopic } from '../../../contract/notification-values.ts';
 
 /** Tables of the area notification; columns are explained in migrations/0062-notification.sql. */
 export type NotificationSchema = {
