@@ -6,7 +6,8 @@ import type { BenchResult } from './result.ts';
  * code, memory, open handles. One that fails is a result that is not kept.
  */
 export function runInChild(name: string): Promise<BenchResult[]> {
-  const child = fork(import.meta.filename, [name]);
+  // Libraries choose by it, when they are loaded, whether they check what they are told.
+  const child = fork(import.meta.filename, [name], { env: { ...process.env, NODE_ENV: 'production' } });
   return new Promise((resolve) => {
     let results: BenchResult[] | undefined;
     child.once('message', (message) => {
