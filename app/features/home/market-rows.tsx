@@ -29,8 +29,8 @@ const changeWidthOf = (isWide: boolean) =>
 const turnoverWidth = 'w-24 max-md:hidden';
 const lineWidthOf = (isWide: boolean) => `w-28 max-sm:hidden xl:w-36 ${isWide ? '' : 'lg:max-xl:hidden'}`;
 const tableClasses =
-  'w-full table-fixed text-sm tabular-nums [&_td]:text-right [&_tr]:relative [&_tbody_tr:hover]:bg-surface-2 [&_td]:py-2.5 ' +
-  '[&_th]:py-2.5 [&_th:first-child]:pl-4 md:[&_th:first-child]:pl-5';
+  'w-full table-fixed text-sm tabular-nums [&_td]:text-right [&_tr]:relative [&_tbody_tr:hover]:bg-surface-2 ' +
+  '[&_td]:py-2.5 [&_th]:py-2.5 [&_th:first-child]:pl-4 md:[&_th:first-child]:pl-5';
 const headingClasses = 'border-b font-medium text-text-3 text-xs';
 
 /** Markets whose prices follow the feed, each with its line of the last day. */
