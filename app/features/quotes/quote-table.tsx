@@ -85,7 +85,8 @@ function SortHeader({ name, sort, currency }: SortHeaderProps) {
   const direction = sort?.isDescending ? 'descending' : 'ascending';
   return (
     <th scope="col" aria-sort={isSorted ? direction : undefined}>
-      <Link to={`?${next}`} replace preventScrollReset>
+      {/* Large enough for a thumb, in a row that stays as low as it is. */}
+      <Link to={`?${next}`} replace preventScrollReset className="-my-1.5 inline-block py-1.5">
         {t(`table.${name}`, { currency })}
         {isSorted && { ascending: ' ↑', descending: ' ↓' }[direction]}
       </Link>
