@@ -33,6 +33,8 @@ export type DatabaseOptions = {
   dataDirectory?: string;
   log: Log;
   freeBytesMin?: number;
+  /** How long a query waits for a free connection; tests do not wait as long as the default. */
+  connectionWaitMsMax?: number;
   /**
    * The embedded database died by itself; pending queries are rejected. Without this the error is thrown out of the
    * event loop, which ends the process: without its database it must not look alive.
@@ -69,10 +71,10 @@ function openServer(connectionString: string, log: Log): OpenDatabase {
 }
 
 async function openInDirectory(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { dataDirectory, log, freeBytesMin, onLost } = options;
+  const { dataDirectory, log, freeBytesMin, connectionWaitMsMax, onLost } = options;
   if (!dataDirectory) throw new Error('neither a data directory nor a database server is configured');
   const embedded = await openEmbedded({ directory: dataDirectory, log, freeBytesMin, onLost });
-  const pool = createPool({ stream: embedded.connect, connectionsMax: 1, log });
+  const pool = createPool({ stream: embedded.connect, connectionsMax: 1, connectionWaitMsMax, log });
   const database = createDatabase(pool);
   const maintenance = startMaintenance(database, log);
   return {

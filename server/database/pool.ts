@@ -2,11 +2,8 @@ import type { Duplex } from 'node:stream';
 import { Pool, types } from 'pg';
 import type { Log } from './client.ts';
 
-/**
- * How long a query waits for a free connection before it is given up. The embedded database has only one, which a busy
- * machine may need for long when it starts; nobody else could answer meanwhile.
- */
-const connectionWaitMsMax = { embedded: 20_000, server: 5_000 };
+/** The embedded database has only one connection, which a busy machine may need for long when it starts. */
+const waitsMsMax = { embedded: 20_000, server: 5_000 };
 
 type PoolOptions = {
   log: Log;
@@ -14,14 +11,16 @@ type PoolOptions = {
   connectionString?: string;
   /** Makes the byte stream to the embedded database; without it pg opens a socket. */
   stream?: () => Duplex;
+  /** How long a query waits for a free connection before it is given up. */
+  connectionWaitMsMax?: number | undefined;
 };
 
 /**
  * The connections of both databases. One driver with one set of type parsers serves the embedded database and the
  * server, so that code can not tell them apart (docs/decisions/001-one-driver.md).
  */
-export function createPool({ log, connectionsMax, connectionString, stream }: PoolOptions) {
-  const waitMsMax = connectionWaitMsMax[stream ? 'embedded' : 'server'];
+export function createPool({ log, connectionsMax, connectionString, stream, connectionWaitMsMax }: PoolOptions) {
+  const waitMsMax = connectionWaitMsMax ?? waitsMsMax[stream ? 'embedded' : 'server'];
   const pool = new Pool({
     connectionString,
     stream,

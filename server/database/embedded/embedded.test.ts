@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeDataDirectory, openPgliteForTest } from '../../../tests/support/databases.ts';
 import { createLog } from '../../log.ts';
-import { type OpenDatabase, openDatabase, queryRows } from '../client.ts';
+import { type DatabaseOptions, type OpenDatabase, openDatabase, queryRows } from '../client.ts';
 import { isUnavailable } from '../errors.ts';
 import { DurableFileSystem } from './durable-file-system.ts';
 import { watchFreeSpace } from './free-space.ts';
@@ -28,7 +28,7 @@ afterEach(async () => {
   fs.rmSync(dataDirectory, { recursive: true, force: true });
 });
 
-async function open(options: { onLost?: (error: Error) => void } = {}): Promise<OpenDatabase> {
+async function open(options: Pick<DatabaseOptions, 'onLost' | 'connectionWaitMsMax'> = {}): Promise<OpenDatabase> {
   const opened = await openDatabase({ dataDirectory, log, freeBytesMin: 0, ...options });
   closers.push(opened.close);
   return opened;
@@ -151,8 +151,8 @@ describe('the embedded database', () => {
     expect(lost?.message).toContain('the embedded database stopped by itself');
   });
 
-  test('gives up on a query that waits for its own transaction, and goes on', { timeout: 15_000 }, async () => {
-    const { database } = await open();
+  test('gives up on a query that waits for its own transaction, and goes on', async () => {
+    const { database } = await open({ connectionWaitMsMax: 300 });
     const stuck = database.transaction().execute(() => queryRows(database, 'select 1', []));
     await expect(stuck).rejects.toThrow('does a transaction wait for a query that was sent outside of it?');
     expect(await queryRows(database, 'select 1 as value', [])).toEqual([{ value: 1 }]);
