@@ -40,8 +40,8 @@ export function createFileNames(areas: readonly string[]): { nameAreaFile: Name;
 
   return {
     /**
-     * What several pages share of an area, or of the same few areas: `exchange`, `exchange-futures`. The page that bears
-     * the area's name is in the area's file too: most people come to it first.
+     * What several pages share of an area, or of the same few areas: `exchange`, `exchange-futures`. The page that
+     * bears the area's name is in the area's file too: most people come to it first.
      */
     nameAreaFile(id, graph) {
       const users = usersOf(id, graph);

@@ -1,4 +1,5 @@
-// npm run screenshots: takes docs/screenshot.png, the picture in the README.
+// npm run screenshots: takes docs/screenshot.png, the picture in the README, and docs/gallery, every screen in a few
+// views.
 // npm run screenshots -- <folder>: takes every screen in it, in the sizes, themes and languages that a page has to be
 // looked at in before it is done. `--paths /quotes,/exchange` and `--languages de,hi` take some of them.
 import { mkdirSync } from 'node:fs';
@@ -8,6 +9,7 @@ import { type Browser, type BrowserContext, chromium, devices } from '@playwrigh
 import { defaultLanguage, type Language, languages, parseLanguage } from '../contract/languages.ts';
 import { findChromium } from './find-chromium.ts';
 import { createTrader } from './screenshots/create-trader.ts';
+import { takeGallery } from './screenshots/gallery.ts';
 import { startServer } from './screenshots/start-server.ts';
 
 const anonymousPaths = ['/', '/quotes', '/exchange?id=btc_usdt', '/login', '/register', '/nothing-here'];
@@ -23,6 +25,7 @@ const memberPaths = [
 const languagesLookedAt: Language[] = ['id', 'en', 'de', 'hi', 'zh-CHT'];
 const widths = [375, 900, 1440];
 const themes = ['light', 'dark'] as const;
+const gallery = path.join(import.meta.dirname, '../docs/gallery');
 const readmePicture = path.join(import.meta.dirname, '../docs/screenshot.png');
 /** Time for the first live frames, and for a chart to be drawn. */
 const settleMs = 1500;
@@ -44,7 +47,10 @@ const executablePath = findChromium();
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });
 try {
   if (folder) await takeAll(browser, folder);
-  else await takeReadmePicture(browser);
+  else {
+    await takeReadmePicture(browser);
+    await takeGallery(browser, { url: server.url, into: gallery });
+  }
 } finally {
   await browser.close();
   await server.stop();

@@ -1,0 +1,92 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, devices } from '@playwright/test';
+import { pathIn } from '../../app/i18n/path-in.ts';
+import type { Language } from '../../contract/languages.ts';
+import { createTrader } from './create-trader.ts';
+
+type View = { width: number; theme: 'light' | 'dark'; language: Language; hasScripts: boolean };
+type Screen = { path: string; isMembers: boolean };
+
+/** Each width, both themes, and languages that are long, tall or of another script: a few of all combinations. */
+const views: readonly View[] = [
+  { width: 375, theme: 'light', language: 'id', hasScripts: true },
+  { width: 375, theme: 'dark', language: 'hi', hasScripts: false },
+  { width: 900, theme: 'dark', language: 'de', hasScripts: true },
+  { width: 1440, theme: 'light', language: 'zh-CHT', hasScripts: false },
+  { width: 1440, theme: 'dark', language: 'en', hasScripts: true },
+];
+const forEverybody = [
+  '/',
+  '/home/moremenu',
+  '/quotes',
+  '/quotes/quotepost?id=btc_usdt',
+  '/exchange?id=btc_usdt',
+  '/announcements',
+  '/college',
+  '/login',
+  '/register',
+  '/nothing-here',
+];
+const forMembers = [
+  '/exchange?id=btc_usdt',
+  '/exchange/exchangecoinorder',
+  '/assets',
+  '/assets/assetspot',
+  '/assets/assetdeposit',
+  '/profile/notification',
+];
+const screens: readonly Screen[] = [
+  ...forEverybody.map((screen) => ({ path: screen, isMembers: false })),
+  ...forMembers.map((screen) => ({ path: screen, isMembers: true })),
+];
+const pictureQuality = 45;
+/** Time for the first live frames, and for a chart to be drawn. */
+const settleMs = 1500;
+
+/** Takes every screen in a few views into a folder, with a page that shows them all. */
+export async function takeGallery(browser: Browser, { url, into }: { url: string; into: string }): Promise<void> {
+  rmSync(into, { recursive: true, force: true });
+  mkdirSync(into, { recursive: true });
+  for (const view of views) {
+    const context = await browser.newContext({
+      userAgent: devices['Desktop Chrome'].userAgent,
+      baseURL: url,
+      viewport: { width: view.width, height: view.width < 500 ? 812 : 900 },
+      colorScheme: view.theme,
+      javaScriptEnabled: view.hasScripts,
+    });
+    // Those for everybody stand first: from the trader on, the context is signed in.
+    for (const screen of screens) {
+      if (screen.path === forMembers[0] && screen.isMembers) await createTrader(context, url);
+      const page = await context.newPage();
+      await page.goto(pathIn(view.language, screen.path));
+      await page.waitForTimeout(settleMs);
+      const file = path.join(into, fileOf(screen, view));
+      await page.screenshot({ path: file, type: 'jpeg', quality: pictureQuality });
+      process.stdout.write(`${path.relative('.', file)}\n`);
+      await page.close();
+    }
+    await context.close();
+  }
+  writeFileSync(path.join(into, 'README.md'), indexPage());
+}
+
+function fileOf({ path: screen, isMembers }: Screen, { width, theme, language, hasScripts }: View): string {
+  const name = screen.replaceAll(/\W+/g, ' ').trim().replaceAll(' ', '-') || 'home';
+  const parts = [name, isMembers && 'member', width, theme, language, !hasScripts && 'no-scripts'];
+  return `${parts.filter(Boolean).join('-')}.jpg`;
+}
+
+function indexPage(): string {
+  const parts = screens.map((screen) => {
+    const pictures = views.map((view) => {
+      const { width, theme, language, hasScripts } = view;
+      const caption = `${width} px, ${theme}, ${language}${hasScripts ? '' : ', without JavaScript'}`;
+      return `<img src="${fileOf(screen, view)}" alt="${caption}" title="${caption}" height="320">`;
+    });
+    return `## ${screen.path}${screen.isMembers ? ', signed in' : ''}\n\n${pictures.join('\n')}\n`;
+  });
+  const intro = "Made by `npm run screenshots`; a picture's title says its width, theme and language.";
+  return `# Every screen\n\n${intro}\n\n${parts.join('\n')}`;
+}
