@@ -9,8 +9,8 @@ export type Queryable = Pick<Kysely<Schema>, 'executeQuery' | 'isTransaction' | 
 };
 
 /**
- * A connection for oneself. Its statements are sent at once, in the order of the calls, without waiting for the answers
- * of those before; the database runs them in that order. `release` gives the connection back, or ends it after an error.
+ * A connection for oneself. Its statements are sent at once, in the order of the calls, not waiting for the answers of
+ * those before; the database runs them in that order. `release` gives the connection back, or ends it after an error.
  */
 export type ReservedConnection = Queryable & { release(error?: Error): void };
 

@@ -9,8 +9,8 @@ import { PriceChange } from '../ui/price-change.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 const panelClasses =
-  'absolute inset-x-0 top-full z-50 mt-1 max-h-[70dvh] sm:min-w-80 overflow-y-auto rounded-lg border bg-surface-1 p-1.5 ' +
-  'shadow-float';
+  'absolute inset-x-0 top-full z-50 mt-1 max-h-[70dvh] sm:min-w-80 overflow-y-auto rounded-lg border bg-surface-1 ' +
+  'p-1.5 shadow-float';
 const optionClasses =
   'flex cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-2 text-sm hover:bg-surface-2 ' +
   'aria-selected:bg-surface-2 aria-selected:outline-2 aria-selected:outline-focus';

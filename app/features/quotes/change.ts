@@ -6,7 +6,7 @@ export type Change = { trend: Trend; percent: string; amount: string };
 
 const hundred = parseDecimal('100');
 
-/** Last price against the day's start: amount with sign, percent with 2 decimals (spec section 3), which is the trend. */
+/** Last price against the day's start: amount with sign, percent with 2 decimals (spec section 3), and the trend. */
 export function changeOf({ c, ds }: Pick<Quote, 'c' | 'ds'>): Change {
   const start = parseDecimal(ds);
   const amount = subtract(parseDecimal(c), start);

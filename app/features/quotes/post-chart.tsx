@@ -11,6 +11,9 @@ const columns = ['time', 'open', 'high', 'low', 'close'] as const;
 const rangeClasses =
   'rounded-lg bg-surface-2 px-2.5 py-1.5 text-text-2 text-xs hover:text-text-1 aria-current:text-accent-text';
 
+const pictureClasses =
+  'grid h-72 grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)_auto] text-text-2 text-xs tabular-nums md:h-96';
+
 /** The symbol's past as candles that the server drew, with the latest of them as a table. */
 export function PostChart({ data: { market, range, chart } }: { data: QuotePostData }) {
   const { t } = useTranslation('quotes');
@@ -33,7 +36,7 @@ export function PostChart({ data: { market, range, chart } }: { data: QuotePostD
         ))}
       </nav>
       <figure className="rounded-lg border bg-surface-1 p-3">
-        <div className="grid h-72 grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)_auto] text-text-2 text-xs tabular-nums md:h-96">
+        <div className={pictureClasses}>
           <svg
             role="img"
             aria-label={t('post.chart', { name: market.name, range: t(`post.range.${range}`) })}

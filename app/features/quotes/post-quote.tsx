@@ -12,6 +12,9 @@ import { useQuote, useQuotes } from './use-quotes.ts';
 
 type PostQuoteProps = { market: MarketSymbol; quote: Quote; children: ReactNode };
 
+const factsClasses =
+  'grid grid-cols-2 gap-4 rounded-lg border bg-surface-1 p-4 tabular-nums sm:grid-cols-3 lg:grid-cols-6';
+
 /** Price, change and day of a symbol, which follow the feed; `children` are what to do about it. */
 export function PostQuote({ market, quote: initial, children }: PostQuoteProps) {
   const { t } = useTranslation('quotes');
@@ -45,7 +48,7 @@ export function PostQuote({ market, quote: initial, children }: PostQuoteProps) 
         </div>
         <div className="flex flex-wrap gap-2">{children}</div>
       </div>
-      <dl className="grid grid-cols-2 gap-4 rounded-lg border bg-surface-1 p-4 tabular-nums sm:grid-cols-3 lg:grid-cols-6">
+      <dl className={factsClasses}>
         {Object.entries(facts).map(([key, value]) => (
           <div key={key}>
             <dt className="text-text-3 text-xs">

@@ -20,7 +20,7 @@ export function symbolPath(
   return tradedTypes.includes(type) ? `${tradingScreens[type]}?id=${idOf(symbol)}` : quotePostPath(symbol);
 }
 
-/** Says that a search led to a symbol, for the top searches; nobody waits for it. `address` is that of /quotes/search. */
+/** Says that a search led to a symbol, for the top searches; nobody waits for it. `address`: of /quotes/search. */
 export function countSearch(address: string, symbol: string): void {
   navigator.sendBeacon(address, new URLSearchParams({ symbol }));
 }
