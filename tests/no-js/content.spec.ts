@@ -44,7 +44,7 @@ test('the college leads from article to article', async ({ page }) => {
 
 test('footer pages and notices are read where the footer and the home page lead', async ({ page }) => {
   await page.goto('/en/post');
-  await page.getByRole('main').getByRole('link', { name: 'About us' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'About the exchange' }).click();
   await expect(page).toHaveURL(/\/en\/post\?id=1000$/);
   await page.getByRole('main').getByRole('link', { name: 'Our promises' }).click();
   await expect(page.getByRole('heading', { name: 'Every balance adds up' })).toBeVisible();
