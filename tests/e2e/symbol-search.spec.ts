@@ -92,3 +92,24 @@ test('the form works where its list can not be loaded', async ({ page }) => {
   await expect(page).toHaveURL(/\/en\/quotes\?search=sol$/);
   await expect(page.getByRole('rowheader')).toHaveText(['SOL/USDT']);
 });
+
+test('a list that comes late does not cover the page of who went on meanwhile', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/symbol-suggestions.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/en/quotes');
+  await boxOf(page).focus();
+  await page.keyboard.press('Tab');
+  const answered = page.waitForResponse(/\/quotes\/search/);
+  release();
+  await answered;
+  await expect(page.getByRole('banner').getByRole('combobox', { name: 'Find a market' })).toBeVisible();
+  await expect(optionsOf(page)).toHaveCount(0);
+  await boxOf(page).focus();
+  await expect(optionsOf(page)).toHaveCount(10);
+});

@@ -25,7 +25,8 @@ export default function SymbolSuggestions({ input }: SymbolSuggestionsProps): Re
   const address = useHref('/quotes/search');
   const id = useId();
   const [typed, setTyped] = useState(() => input.current?.value ?? '');
-  const [isOpen, setOpen] = useState(true);
+  // Who went on while this file was on its way is not called back.
+  const [isOpen, setOpen] = useState(() => document.activeElement === input.current);
   const [active, setActive] = useState(-1);
   const found = useSuggestions(address, typed);
   const shown = isOpen && found ? found : [];

@@ -21,7 +21,12 @@ export function QuoteFilters({ data }: { data: QuotesData }) {
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         {data.tags.length > 0 && <TagLinks data={data} />}
-        <Form method="get" role="search" aria-label={t('search.label')} className="ml-auto flex items-center gap-2">
+        <Form
+          method="get"
+          role="search"
+          aria-label={t('search.label')}
+          className="flex w-full items-center gap-2 sm:ml-auto sm:w-auto"
+        >
           <input type="hidden" name="list" value={data.list} />
           <input
             type="search"
