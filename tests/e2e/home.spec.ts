@@ -71,11 +71,10 @@ test('a banner of an operator is shown to whom it is for', async ({ page }) => {
 });
 
 test('what visitors search for stands first', async ({ page, request, baseURL }) => {
-  const searched = await request.post('/quotes/search', {
-    form: { symbol: 'LINK_USDT' },
-    headers: { origin: baseURL ?? '' },
-  });
-  expect(searched.status()).toBe(204);
+  for (const symbol of ['LINK_USDT', 'ADA_USDT', 'TRX_USDT', 'LTC_USDT', 'DOT_USDT']) {
+    const searched = await request.post('/quotes/search', { form: { symbol }, headers: { origin: baseURL ?? '' } });
+    expect(searched.status()).toBe(204);
+  }
   await expect(async () => {
     await page.goto(`/en?ref=${newReferralCode()}`);
     const top = page.getByRole('region', { name: 'Most searched' });

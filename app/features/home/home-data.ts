@@ -21,7 +21,7 @@ export type HomeData = {
   popups: PopupNotice[];
   notices: PostLink[];
   news: PostLink[];
-  /** What visitors look for most; the most traded markets while nobody searched. */
+  /** What visitors look for most; the most traded markets while too few were searched for. */
   top: { isSearched: boolean; rows: MarketRow[] };
   rank: Rank;
   rows: MarketRow[];

@@ -21,7 +21,8 @@ export async function loadHome(
   const rank = ranks.find((known) => known === parameters.get('rank')) ?? 'volume';
   try {
     const [home, rowsOf, isOpen] = await Promise.all([api.home(), createRows(context), createIsOpen(context)]);
-    const isSearched = home.topSearches.length > 0;
+    // Two or three markets would look like all there are.
+    const isSearched = home.topSearches.length >= Math.min(topMax, home.volume.length);
     const postsOf = (posts: readonly PostSummary[]) => posts.map(toPost).filter(({ path }) => isOpen(path));
     return {
       banners: home.banners.filter(({ path }) => isOpen(path)),
