@@ -11,8 +11,8 @@ export type Use = {
 };
 
 /**
- * The texts that a file asks for: t('key'), t(`side.${side}`), and the server's translate(language, 'key'). The areas
- * are those of its useTranslation() calls.
+ * The texts that a file asks for: t('key'), t(`side.${side}`), and the server's translate(language, 'key') and
+ * translateCommon(language)('key'). The areas are those of its useTranslation() calls.
  */
 export function findUses(file: SourceFile): Use[] {
   const areas = new Set<string>();
@@ -27,6 +27,7 @@ export function findUses(file: SourceFile): Use[] {
       const name = calledName(callee);
       if (name === 't') add(given[0]);
       if (name?.startsWith('translate')) add(given[1]);
+      if (callee.type === 'CallExpression' && calledName(callee.callee)?.startsWith('translate')) add(given[0]);
       if (name === 'useTranslation') for (const area of areasIn(given[0])) areas.add(area);
     },
   });

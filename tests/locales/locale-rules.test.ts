@@ -102,6 +102,7 @@ describe('the texts that code asks for', () => {
     expect(matchCode(`useTranslation();\nt(isBuy ? 'close' : 'title')`).missing).toEqual(['app/a.tsx:2 title']);
     expect(matchCode(`t('exchange:titel'); t('common:close')`).missing).toEqual(['app/a.tsx:1 exchange:titel']);
     expect(matchCode(`translate(language, 'opened')`).missing).toEqual(['app/a.tsx:1 opened']);
+    expect(matchCode(`translateCommon(language)('opened')`).missing).toEqual(['app/a.tsx:1 opened']);
   });
 
   test('leave the others unused, but those that are declared', () => {
