@@ -98,3 +98,10 @@ test('what was typed before the scripts came is still there afterwards', async (
   await expect(quantity).toHaveValue('0.5');
   await expect(page.getByTestId('ticket-total')).toContainText('USDT');
 });
+
+test('the chart of a small phone stays below the bar that leads to the ticket', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/en/exchange?id=btc_usdt');
+  await expect(page.getByTestId('live-chart').locator('canvas').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Sell', exact: true }).last().click({ trial: true, timeout: 5_000 });
+});

@@ -72,7 +72,7 @@ export default function LiveChart({
     series.current.volume.update(volumeOf(latest, offsetSeconds));
   }, [latest, klines, offsetSeconds]);
 
-  return <div ref={container} className="absolute inset-0" data-testid="live-chart" />;
+  return <div ref={container} className="isolate absolute inset-0" data-testid="live-chart" />;
 }
 
 type SeriesOptions = Pick<LiveChartProps, 'pricePrecision' | 'formatPrice' | 'language'>;
