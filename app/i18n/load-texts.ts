@@ -22,18 +22,30 @@ export function createBrowserTexts(): Texts {
   };
 }
 
-/** A file that can not be loaded is only logged (spec section 8); the page shows its keys. */
+/** Before another attempt: long enough for a phone that changes its cell. */
+const pausesMs = [1000, 4000];
+
+/** A file that can not be loaded, even later, is only logged (spec section 8); the page shows its keys. */
 async function load(language: Language, namespace: Namespace, known: Map<Namespace, unknown>): Promise<Messages> {
-  try {
-    // A computed address: a list of all files with their hashes would grow with every area, thirteen at a time.
-    const response = await fetch(pathIn(language, `/texts/${namespace}?version=${readTextsVersion()}`));
-    if (!response.ok) throw new Error(`there are no texts ${language}/${namespace}`);
-    const messages: Messages = await response.json();
-    known.set(namespace, messages);
-    return messages;
-  } catch (error) {
+  // A computed address: a list of all files with their hashes would grow with every area, thirteen at a time.
+  const address = pathIn(language, `/texts/${namespace}?version=${readTextsVersion()}`);
+  const messages = await ask(address, pausesMs).catch((error: unknown): Messages => {
     reportError(error);
-    known.set(namespace, {});
     return {};
+  });
+  known.set(namespace, messages);
+  return messages;
+}
+
+/** The router keeps the page that is there meanwhile. */
+async function ask(address: string, [pauseMs, ...further]: readonly number[]): Promise<Messages> {
+  try {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    return await response.json();
+  } catch (error) {
+    if (pauseMs === undefined) throw error;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    return ask(address, further);
   }
 }

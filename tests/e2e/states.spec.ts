@@ -151,3 +151,16 @@ test('no address that somebody else wrote leads away from the site', async ({ pa
   await expect(page.getByLabel('My account')).toBeVisible();
   expect(new URL(page.url()).origin).toBe(baseURL);
 });
+
+test('texts that do not come at once are asked for again, and nobody reads their keys', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/texts/quotes?**', (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/en/announcements');
+  await page.getByRole('banner').getByRole('link', { name: 'Markets' }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Markets');
+  expect(asked).toBe(2);
+});
