@@ -43,3 +43,13 @@ test('printed balances and orders are tables, without what can only be clicked',
   await expectPaper(page);
   await expect(page.getByRole('button', { name: 'Filter' })).toBeHidden();
 });
+
+test('a printed order book has its prices, though a click takes them', async ({ page }) => {
+  await printOf(page, '/en/exchange?id=btc_usdt&panel=book');
+  await expect(
+    page
+      .getByRole('row')
+      .getByRole('button', { name: /^[\d,.]+$/ })
+      .first(),
+  ).toBeVisible();
+});

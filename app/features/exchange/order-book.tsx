@@ -111,7 +111,7 @@ const BookRow = memo(function BookRow({ side, level, market, format, onPrice }: 
       <td className={`pl-3 ${tone}`}>
         <DepthBar side={side} share={level.share} />
         {onPrice ? (
-          <button type="button" className="relative" onClick={() => onPrice(level.price)}>
+          <button type="button" className="relative print:inline!" onClick={() => onPrice(level.price)}>
             {price}
           </button>
         ) : (
