@@ -10,7 +10,8 @@ export type Namespace =
   | 'content'
   | 'coins'
   | 'parts'
-  | 'notification';
+  | 'notification'
+  | 'reward';
 
 /** What a route file may export as `handle`. */
 export type RouteHandle = {

@@ -4,6 +4,7 @@ import { contentCalls } from './content.ts';
 import { exchangeCalls } from './exchange.ts';
 import { notificationCalls } from './notification.ts';
 import { favoriteCalls, quotesCalls } from './quotes.ts';
+import { rewardCalls } from './reward.ts';
 import { siteCalls } from './site.ts';
 import { walletCalls } from './wallet.ts';
 
@@ -18,6 +19,7 @@ export const calls = {
   exchange: exchangeCalls,
   content: contentCalls,
   notification: notificationCalls,
+  reward: rewardCalls,
 } as const;
 
 export type NamedCall = { group: string; name: string; call: Call };

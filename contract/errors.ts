@@ -54,6 +54,11 @@ export const errors = {
   faucetDisabled: { code: 3004, status: 200 },
   faucetLimit: { code: 3005, status: 200 },
   favoritesFull: { code: 3101, status: 200 },
+  checkinDone: { code: 3201, status: 200 },
+  checkinMoved: { code: 3202, status: 200 },
+  noTickets: { code: 3203, status: 200 },
+  drawPaused: { code: 3204, status: 200 },
+  seedChanged: { code: 3205, status: 200 },
 
   /** Names for single fields, used inside `fields` of invalidInput. */
   fieldRequired: { code: 4001, status: 400 },

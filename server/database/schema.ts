@@ -4,6 +4,7 @@ import type { ExchangeSchema } from './schema/exchange.ts';
 import type { LedgerSchema } from './schema/ledger.ts';
 import type { NotificationSchema } from './schema/notification.ts';
 import type { QuotesSchema } from './schema/quotes.ts';
+import type { RewardSchema } from './schema/reward.ts';
 import type { SiteSchema } from './schema/site.ts';
 import type { WalletSchema } from './schema/wallet.ts';
 
@@ -16,4 +17,5 @@ export interface Schema
     ExchangeSchema,
     WalletSchema,
     ContentSchema,
-    NotificationSchema {}
+    NotificationSchema,
+    RewardSchema {}

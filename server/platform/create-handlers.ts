@@ -4,6 +4,7 @@ import { exchangeHandlers } from '../areas/exchange/handlers.ts';
 import { notificationHandlers } from '../areas/notification/handlers.ts';
 import { favoriteHandlers } from '../areas/quotes/favorite-handlers.ts';
 import { quotesHandlers } from '../areas/quotes/quotes-handlers.ts';
+import { rewardHandlers } from '../areas/reward/handlers.ts';
 import { securityHandlers } from '../areas/security/security-handlers.ts';
 import { siteHandlers } from '../areas/site/site-handlers.ts';
 import { walletHandlers } from '../areas/wallet/handlers.ts';
@@ -14,6 +15,7 @@ import type { Services } from './open-services.ts';
 /** A handler for every call of the contract. */
 export function createHandlers(services: Services): ApiHandlers {
   const { site, exchange, memberNews, notifications, environment } = services;
+  const onBalancesChanged = (memberId: number) => memberNews.add(memberId, () => ({ orders: [], fills: [] }));
   return {
     site: siteHandlers(services),
     account: accountHandlers(services),
@@ -30,10 +32,11 @@ export function createHandlers(services: Services): ApiHandlers {
     wallet: walletHandlers({
       ...services,
       sandboxFaucet: environment.SANDBOX_FAUCET,
-      onBalancesChanged: (memberId) => memberNews.add(memberId, () => ({ orders: [], fills: [] })),
+      onBalancesChanged,
     }),
     exchange: exchangeHandlers(exchange),
     notification: notificationHandlers({ ...services, writeMessage: notifications.writeMessage }),
+    reward: rewardHandlers({ ...services, onBalancesChanged }),
     content: contentHandlers(services),
   };
 }

@@ -6,6 +6,7 @@ import { openExchange } from '../areas/exchange/exchange.ts';
 import { notify } from '../areas/notification/notify.ts';
 import { openNotifications } from '../areas/notification/open-notifications.ts';
 import { openSymbolList } from '../areas/quotes/symbol-list.ts';
+import { createRewardSeeds } from '../areas/reward/reward-seeds.ts';
 import { createCaptchas } from '../areas/security/captchas.ts';
 import { createOneTimeCodes } from '../areas/security/one-time-codes.ts';
 import { createOutbox } from '../areas/security/outbox.ts';
@@ -132,6 +133,7 @@ async function createAccountServices(basics: Basics) {
   return {
     sessions: createSessions(basics),
     passwords: await createPasswords(),
+    rewardSeeds: createRewardSeeds(await readSecret(database, 'reward', randomBytes)),
     captchas: createCaptchas(context),
     codes: createOneTimeCodes(context),
     csrf: createCsrf(context),

@@ -25,6 +25,8 @@ const callsOfOurs = [
   { method: 'POST', path: '/post/list' },
   { method: 'POST', path: '/blockchain/faucet' },
   { method: 'GET', path: '/blockchain/faucet' },
+  { method: 'GET', path: '/reward/rules' },
+  { method: 'POST', path: '/luckydraw/rotate' },
   { method: 'POST', path: '/notification/markallasread' },
   { method: 'GET', path: '/notification/preferences' },
   { method: 'POST', path: '/notification/preferences' },

@@ -1,0 +1,83 @@
+import { Form } from 'react-router';
+import type { DrawStatus } from '../../../contract/reward.ts';
+import { clientSeedLengthMax } from '../../../contract/reward-values.ts';
+import type { Refusal } from '../../api/refusal.ts';
+import { RefusalNotice } from '../../components/refusal-notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { TextField } from '../../components/ui/field.tsx';
+import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
+import { usePosting } from '../../hooks/use-posting.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+
+type SeedFormProps = {
+  seed: DrawStatus['seed'];
+  /** With what was typed. */
+  refused: { refusal: Refusal; clientSeed: string } | undefined;
+};
+
+/** What is promised of the seeds, and how to end the one in use. */
+export function SeedForm({ seed, refused }: SeedFormProps) {
+  const { t } = useTranslation('reward');
+  const isRotating = usePosting() === 'rotate';
+  const form = useFocusOnError(refused?.refusal);
+  const facts = [
+    { term: t('seed.commitment'), value: seed.commitment },
+    { term: t('seed.clientSeed'), value: seed.clientSeed },
+    { term: t('seed.nonce'), value: String(seed.nonce) },
+    { term: t('seed.nextCommitment'), value: seed.nextCommitment },
+  ];
+  return (
+    <section aria-labelledby="seed" className="flex flex-col gap-4 rounded-lg border bg-surface-1 p-5">
+      <div>
+        <h2 id="seed" className="font-semibold text-lg">
+          {t('seed.title')}
+        </h2>
+        <p className="text-sm text-text-2">{t('seed.intro')}</p>
+      </div>
+      <Facts facts={facts} />
+      <RefusalNotice refusal={refused?.refusal} />
+      <Form
+        ref={form}
+        method="post"
+        action="/profile/award/luckydraw"
+        replace
+        preventScrollReset
+        className="flex flex-col gap-3"
+      >
+        <input type="hidden" name="intent" value="rotate" />
+        <input type="hidden" name="commitment" value={seed.commitment} />
+        <TextField
+          name="clientSeed"
+          label={t('seed.nextClientSeed')}
+          hint={t('seed.clientSeedHint')}
+          error={refused?.refusal.fields?.clientSeed}
+          defaultValue={refused?.clientSeed ?? ''}
+          maxLength={clientSeedLengthMax}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <p className="text-sm text-text-2">{t('seed.rotateHint')}</p>
+        <div>
+          <Button type="submit" variant="secondary" isPending={isRotating}>
+            {t('seed.rotate')}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+/** Names with values that are long and exact: they break anywhere and can be selected whole. */
+export function Facts({ facts }: { facts: readonly { term: string; value: string }[] }) {
+  return (
+    <dl className="flex flex-col gap-2 text-sm">
+      {facts.map(({ term, value }) => (
+        <div key={term} className="sm:grid sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-4">
+          <dt className="text-text-2">{term}</dt>
+          <dd className="select-all break-all font-mono">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+import type { RewardRules } from '../../../contract/reward.ts';
+import { drawDigits } from '../../../contract/reward-values.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { PrizeTable } from './prize-table.tsx';
+
+/** How a draw is made, so that others can compute it with tools of their own. */
+export function VerifyRules({ rules }: { rules: RewardRules }) {
+  const { t } = useTranslation('reward');
+  const values = { digits: drawDigits, total: rules.weightTotal };
+  return (
+    <>
+      <section aria-labelledby="rules" className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-5">
+        <h2 id="rules" className="font-semibold text-lg">
+          {t('verify.how.title')}
+        </h2>
+        <ol className="flex list-decimal flex-col gap-2 pl-5 text-sm text-text-2">
+          <li>{t('verify.how.seed')}</li>
+          <li>{t('verify.how.client')}</li>
+          <li>{t('verify.how.hmac')}</li>
+          <li>{t('verify.how.number', values)}</li>
+          <li>{t('verify.how.reveal')}</li>
+        </ol>
+        <p className="text-sm text-text-2">{t('verify.how.shell')}</p>
+        <pre className="overflow-x-auto rounded-lg bg-surface-2 p-3 font-mono text-xs">{shellOf(rules)}</pre>
+      </section>
+      <PrizeTable rules={rules} />
+    </>
+  );
+}
+
+/** The same by tools that every system has. */
+const shellOf = ({ weightTotal }: RewardRules): string =>
+  [
+    `printf '%s' "$SERVER_SEED" | openssl dgst -sha256`,
+    `DIGEST=$(printf '%s' "$CLIENT_SEED:$NONCE" | openssl dgst -sha256 -hmac "$SERVER_SEED" | sed 's/.* //')`,
+    `echo $((16#$(echo $DIGEST | cut -c1-${drawDigits}) % ${weightTotal}))`,
+  ].join('\n');

@@ -1,0 +1,111 @@
+import { parseDecimal } from '../../../contract/money.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { Draw, DrawStatus } from '../../../contract/reward.ts';
+import { arrayLiteral, queryRows, type Transaction } from '../../database/client.ts';
+import { notify } from '../notification/notify.ts';
+import { drawNumber, prizeOfNumber, weightTotalOf } from './draw-number.ts';
+import { type Moment, payReward } from './pay-reward.ts';
+import { plain, readPrizes, type StoredPrize } from './read-rules.ts';
+import { lockRewardMember, type RewardMember, seedOf } from './reward-member.ts';
+import type { RewardSeeds } from './reward-seeds.ts';
+
+type Seeding = { memberId: number; commitment: string };
+
+/** Trial money is a game; of what is worth something the member is told. */
+const trialAsset = 'FTUSDT';
+
+/**
+ * Draws for one ticket. Refuses with seedChanged when the member saw the commitment of another seed, with noTickets,
+ * and with drawPaused while a prize or the budget of the day is used up: the ticket stays then.
+ */
+export async function drawPrize(
+  tx: Transaction,
+  { memberId, commitment }: Seeding,
+  { day, atMs, seeds }: Moment & { seeds: RewardSeeds },
+): Promise<Result<Draw>> {
+  const member = await lockRewardMember(tx, memberId, seeds);
+  const { seedIndex, nonce, clientSeed } = member;
+  if (seeds.commitment(memberId, seedIndex) !== commitment) return refuse('seedChanged');
+  if (member.tickets === 0) return refuse('noTickets');
+  const prizes = await readPrizes(tx);
+  if (!(await lockStock(tx, prizes, day))) return refuse('drawPaused');
+
+  const serverSeed = seeds.serverSeed(memberId, seedIndex);
+  const number = drawNumber({ serverSeed, clientSeed, nonce }, weightTotalOf(prizes));
+  const prize = prizeOfNumber(prizes, number);
+  await take(tx, { memberId, member, prize, day });
+  const { id } = await tx
+    .insertInto('reward_draw')
+    .values({
+      member_id: memberId,
+      seed_index: seedIndex,
+      nonce,
+      client_seed: clientSeed,
+      number,
+      prize_id: prize.id,
+      created_at: atMs,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  const { version, place, asset } = prize;
+  const amount = plain(prize.amount);
+  const reward = { memberId, asset, amount: parseDecimal(amount), reference: `draw:${id}` };
+  const paid = await payReward(tx, { purpose: 'luckydraw', ...reward }, { day, atMs });
+  if (!paid.ok) return refuse('drawPaused');
+  if (asset !== trialAsset) {
+    await notify(tx, { memberId, type: 'deposit', parameters: { amount, currency: asset }, atMs });
+  }
+  const outcome = { id: String(id), time: atMs, version, place, currency: asset, amount, number };
+  return ok({ ...outcome, commitment, serverSeed: null, clientSeed, nonce });
+}
+
+/** Locks what is left today. False when there is a prize of which nothing is: its odds could not be kept. */
+async function lockStock(tx: Transaction, prizes: readonly StoredPrize[], day: number): Promise<boolean> {
+  const ids = arrayLiteral(prizes.map(({ id }) => id));
+  await queryRows(tx, createStock, [ids, day]);
+  const rows = await queryRows<{ prize_id: number; used: number }>(tx, selectStock, [ids, day]);
+  const used = new Map(rows.map((row) => [row.prize_id, row.used]));
+  return prizes.every(({ id, stock_per_day: stock }) => (used.get(id) ?? stock) < stock);
+}
+
+const createStock = `
+  insert into reward_stock (prize_id, day, used)
+  select id, $2::int4, 0 from unnest($1::int8[]) as prize(id) order by id
+  on conflict do nothing`;
+const selectStock = `
+  select prize_id, used from reward_stock where prize_id = any ($1::int8[]) and day = $2::int4
+  order by prize_id for update`;
+
+type Taking = { memberId: number; member: RewardMember; prize: StoredPrize; day: number };
+
+async function take(tx: Transaction, { memberId, member, prize, day }: Taking): Promise<void> {
+  await tx
+    .updateTable('reward_stock')
+    .set(({ eb }) => ({ used: eb('used', '+', 1) }))
+    .where('prize_id', '=', prize.id)
+    .where('day', '=', day)
+    .execute();
+  await tx
+    .updateTable('reward_member')
+    .set({ tickets: member.tickets - 1, nonce: member.nonce + 1 })
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** Ends the seed in use: from now on it is known, and the next one counts with the client seed that is given. */
+export async function rotateSeed(
+  tx: Transaction,
+  { memberId, commitment, clientSeed }: Seeding & { clientSeed: string },
+  seeds: RewardSeeds,
+): Promise<Result<{ serverSeed: string; seed: DrawStatus['seed'] }>> {
+  const member = await lockRewardMember(tx, memberId, seeds);
+  if (seeds.commitment(memberId, member.seedIndex) !== commitment) return refuse('seedChanged');
+  const next = { ...member, seedIndex: member.seedIndex + 1, nonce: 0, clientSeed };
+  await tx
+    .updateTable('reward_member')
+    .set({ seed_index: next.seedIndex, nonce: next.nonce, client_seed: clientSeed })
+    .where('member_id', '=', memberId)
+    .execute();
+  return ok({ serverSeed: seeds.serverSeed(memberId, member.seedIndex), seed: seedOf(memberId, next, seeds) });
+}
