@@ -52,7 +52,7 @@ test.describe('on a wide window', () => {
     await page.keyboard.press('ArrowDown');
     await expect(entry(page, 'College')).toBeFocused();
     await page.keyboard.press('End');
-    await expect(entry(page, 'Announcements')).toBeFocused();
+    await expect(entry(page, 'Check-in and lottery')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(entry(page, 'College')).toBeHidden();
     await expect(group(page, 'More')).toBeFocused();
