@@ -22,7 +22,7 @@ export function DrawButton({ tickets, commitment, postKey, drawn, refusal, isOpe
   const format = useFormat();
   const isDrawing = usePosting() === 'draw';
   return (
-    <section className="flex flex-col items-center gap-4 rounded-lg border bg-surface-1 p-6 text-center">
+    <section className="flex flex-col items-center gap-4 rounded-lg border bg-surface-1 p-5 text-center">
       {drawn && (
         <div role="status" className="flex flex-col items-center gap-1">
           <p className="text-sm text-text-2">{t('draw.won')}</p>

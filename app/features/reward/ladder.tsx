@@ -14,7 +14,7 @@ type LadderProps = {
 export function Ladder({ steps, today, isDone }: LadderProps) {
   const { t } = useTranslation('reward');
   return (
-    <ol aria-label={t('ladder.label')} className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-7">
+    <ol aria-label={t('ladder.label')} className="flex flex-wrap gap-2">
       {steps.map((step) => (
         <Step key={step.step} step={step} state={stateOf(step.step, today, isDone)} />
       ))}
@@ -37,7 +37,7 @@ function Step({ step: { step, currency, amount, tickets }, state }: { step: Ladd
   return (
     <li
       aria-current={state === 'now' ? 'step' : undefined}
-      className={`flex flex-col items-center gap-1 rounded-lg border bg-surface-2 px-2 py-3 text-center ${border}`}
+      className={`flex grow flex-col items-center gap-1 rounded-lg border bg-surface-2 px-2 py-3 text-center ${border}`}
     >
       <span className="text-text-2 text-xs">{t('ladder.day', { day: step })}</span>
       <Icon aria-hidden size={20} className={state === 'done' ? 'text-up' : 'text-accent-text'} />

@@ -68,14 +68,14 @@ export function SeedForm({ seed, refused }: SeedFormProps) {
   );
 }
 
-/** Names with values that are long and exact: they break anywhere and can be selected whole. */
+/** Names with values that are long and exact: they break anywhere. */
 export function Facts({ facts }: { facts: readonly { term: string; value: string }[] }) {
   return (
     <dl className="flex flex-col gap-2 text-sm">
       {facts.map(({ term, value }) => (
-        <div key={term} className="sm:grid sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-4">
+        <div key={term}>
           <dt className="text-text-2">{term}</dt>
-          <dd className="select-all break-all font-mono">{value}</dd>
+          <dd className="break-all font-mono">{value}</dd>
         </div>
       ))}
     </dl>

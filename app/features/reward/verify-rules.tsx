@@ -6,19 +6,23 @@ import { PrizeTable } from './prize-table.tsx';
 /** How a draw is made, so that others can compute it with tools of their own. */
 export function VerifyRules({ rules }: { rules: RewardRules }) {
   const { t } = useTranslation('reward');
-  const values = { digits: drawDigits, total: rules.weightTotal };
+  const steps = [
+    t('verify.how.seed'),
+    t('verify.how.client'),
+    t('verify.how.hmac'),
+    t('verify.how.number', { digits: drawDigits, total: rules.weightTotal }),
+    t('verify.how.reveal'),
+  ];
   return (
     <>
       <section aria-labelledby="rules" className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-5">
         <h2 id="rules" className="font-semibold text-lg">
           {t('verify.how.title')}
         </h2>
-        <ol className="flex list-decimal flex-col gap-2 pl-5 text-sm text-text-2">
-          <li>{t('verify.how.seed')}</li>
-          <li>{t('verify.how.client')}</li>
-          <li>{t('verify.how.hmac')}</li>
-          <li>{t('verify.how.number', values)}</li>
-          <li>{t('verify.how.reveal')}</li>
+        <ol className="flex flex-col gap-2 text-sm text-text-2">
+          {steps.map((step, index) => (
+            <li key={step}>{`${index + 1}. ${step}`}</li>
+          ))}
         </ol>
         <p className="text-sm text-text-2">{t('verify.how.shell')}</p>
         <pre className="overflow-x-auto rounded-lg bg-surface-2 p-3 font-mono text-xs">{shellOf(rules)}</pre>
