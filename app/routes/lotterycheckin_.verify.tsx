@@ -53,7 +53,6 @@ export default function VerifyDraw({ loaderData }: Route.ComponentProps) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={64}
-            className="font-mono"
           />
         ))}
         <input type="hidden" name="version" value={rules.version} />

@@ -75,7 +75,9 @@ export function Facts({ facts }: { facts: readonly { term: string; value: string
       {facts.map(({ term, value }) => (
         <div key={term}>
           <dt className="text-text-2">{term}</dt>
-          <dd className="break-all font-mono">{value}</dd>
+          <dd className="break-words">
+            <code>{value}</code>
+          </dd>
         </div>
       ))}
     </dl>

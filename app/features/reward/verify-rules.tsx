@@ -25,7 +25,7 @@ export function VerifyRules({ rules }: { rules: RewardRules }) {
           ))}
         </ol>
         <p className="text-sm text-text-2">{t('verify.how.shell')}</p>
-        <pre className="overflow-x-auto rounded-lg bg-surface-2 p-3 font-mono text-xs">{shellOf(rules)}</pre>
+        <pre className="overflow-x-auto rounded-lg bg-surface-2 p-3 text-xs">{shellOf(rules)}</pre>
       </section>
       <PrizeTable rules={rules} />
     </>
