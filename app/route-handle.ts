@@ -11,7 +11,8 @@ export type Namespace =
   | 'coins'
   | 'parts'
   | 'notification'
-  | 'reward';
+  | 'reward'
+  | 'security';
 
 /** What a route file may export as `handle`. */
 export type RouteHandle = {

@@ -99,6 +99,17 @@ const signUpForm = z
     if (!value.terms) context.addIssue({ code: 'custom', path: ['terms'], message: 'termsRequired' });
   });
 
+const resetForm = z
+  .object({
+    ...target,
+    password: newPassword,
+    code: requiredText(10),
+    /** Of the authenticator app, or a recovery code. */
+    secondFactor: text(20).optional(),
+    [csrfField]: text(200).optional(),
+  })
+  .superRefine(checkTarget);
+
 export const accountCalls = {
   csrfToken: call({
     method: 'POST',
@@ -112,16 +123,50 @@ export const accountCalls = {
   signIn: call({
     method: 'POST',
     path: '/account/signin',
-    summary: 'Sign in by password; sets the session cookie',
+    summary: 'Sign in by password; sets the session cookie, or asks for the second factor',
     access: 'public',
     body: 'form',
     csrf: true,
     input: signInForm,
     answer: profile,
-    errors: ['csrfTokenInvalid', 'credentialsWrong', 'captchaRequired', 'captchaWrong', 'accountSuspended'],
+    errors: [
+      'csrfTokenInvalid',
+      'credentialsWrong',
+      'captchaRequired',
+      'captchaWrong',
+      'accountSuspended',
+      'secondFactorRequired',
+    ],
     example: {
       input: { method: 'email', email: 'sari@example.com', password: 'correct horse 7' },
       answer: exampleProfile,
+    },
+  }),
+  confirmSignIn: call({
+    method: 'POST',
+    path: '/account/signin/confirm',
+    summary: 'Second step of a sign-in that answered secondFactorRequired, in the same browser within five minutes',
+    access: 'public',
+    body: 'form',
+    csrf: true,
+    input: z.object({ code: requiredText(20), [csrfField]: text(200).optional() }),
+    answer: profile,
+    errors: ['csrfTokenInvalid', 'signInExpired'],
+    example: { input: { code: '123456' }, answer: exampleProfile },
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/account/resetpassword',
+    summary: 'A new password by a one-time code from /vcode/reset, and the second factor; ends all sessions',
+    access: 'public',
+    body: 'form',
+    csrf: true,
+    input: resetForm,
+    answer: z.object({}),
+    errors: ['csrfTokenInvalid', 'secondFactorRequired', 'accountSuspended'],
+    example: {
+      input: { method: 'email', email: 'sari@example.com', password: 'correct horse 7', code: '123456' },
+      answer: {},
     },
   }),
   signOut: call({
@@ -166,7 +211,7 @@ export const securityCalls = {
     path: '/vcode/:type',
     summary: 'Send a one-time code by e-mail or SMS; the same answer whether or not an account exists',
     access: 'public',
-    params: z.object({ type: z.enum(['signup'], { error: 'fieldInvalid' }) }),
+    params: z.object({ type: z.enum(['signup', 'reset'], { error: 'fieldInvalid' }) }),
     body: 'form',
     input: codeForm,
     answer: z.object({ resendAfterSeconds: z.int(), expiresInSeconds: z.int() }),

@@ -5,6 +5,7 @@ import { exchangeCalls } from './exchange.ts';
 import { notificationCalls } from './notification.ts';
 import { favoriteCalls, quotesCalls } from './quotes.ts';
 import { rewardCalls } from './reward.ts';
+import { securitySettingsCalls } from './security.ts';
 import { siteCalls } from './site.ts';
 import { walletCalls } from './wallet.ts';
 
@@ -13,6 +14,7 @@ export const calls = {
   site: siteCalls,
   account: accountCalls,
   security: securityCalls,
+  securitySettings: securitySettingsCalls,
   quotes: quotesCalls,
   favorite: favoriteCalls,
   wallet: walletCalls,

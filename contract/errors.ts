@@ -32,6 +32,10 @@ export const errors = {
   accountSuspended: { code: 1006, status: 200 },
   codeTooSoon: { code: 1007, status: 200 },
   referralUnknown: { code: 1008, status: 200 },
+  secondFactorWrong: { code: 1009, status: 200 },
+  signInExpired: { code: 1010, status: 200 },
+  passwordWrong: { code: 1011, status: 200 },
+  setupExpired: { code: 1012, status: 200 },
 
   marketUnknown: { code: 2001, status: 200 },
   marketClosed: { code: 2002, status: 200 },

@@ -1,9 +1,15 @@
-/** The spec's numbers (section 9). Every other number is one of the "other messages"; ours for them is 0. */
+/**
+ * The spec's numbers (section 9), and ours for what it has not: 16, 32, 64. Every other number is one of the "other
+ * messages"; ours for them is 0.
+ */
 export const notificationTypes = {
   registration: 1,
   login: 2,
   passwordReset: 4,
   withdrawalPasswordReset: 8,
+  authenticatorOn: 16,
+  authenticatorOff: 32,
+  recoveryCodesRenewed: 64,
   deposit: 128,
   withdrawalSubmitted: 256,
   withdrawalCancelled: 512,
@@ -24,6 +30,9 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
   login: 'security',
   passwordReset: 'security',
   withdrawalPasswordReset: 'security',
+  authenticatorOn: 'security',
+  authenticatorOff: 'security',
+  recoveryCodesRenewed: 'security',
   deposit: 'funds',
   withdrawalSubmitted: 'funds',
   withdrawalCancelled: 'funds',

@@ -5,6 +5,7 @@ import type { LedgerSchema } from './schema/ledger.ts';
 import type { NotificationSchema } from './schema/notification.ts';
 import type { QuotesSchema } from './schema/quotes.ts';
 import type { RewardSchema } from './schema/reward.ts';
+import type { SecuritySchema } from './schema/security.ts';
 import type { SiteSchema } from './schema/site.ts';
 import type { WalletSchema } from './schema/wallet.ts';
 
@@ -12,6 +13,7 @@ import type { WalletSchema } from './schema/wallet.ts';
 export interface Schema
   extends LedgerSchema,
     AccountSchema,
+    SecuritySchema,
     SiteSchema,
     QuotesSchema,
     ExchangeSchema,

@@ -17,6 +17,8 @@ export const defaultRateLimits: RateLimits = {
   member: { points: 1200, seconds: 10 },
   calls: {
     'account.signIn': { points: 60, seconds: 60 },
+    'account.confirmSignIn': { points: 60, seconds: 60 },
+    'account.resetPassword': { points: 30, seconds: 60 },
     'account.create': { points: 30, seconds: 60 },
     'security.sendCode': { points: 20, seconds: 60 },
     'security.captcha': { points: 120, seconds: 60 },

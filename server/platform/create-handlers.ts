@@ -6,6 +6,7 @@ import { favoriteHandlers } from '../areas/quotes/favorite-handlers.ts';
 import { quotesHandlers } from '../areas/quotes/quotes-handlers.ts';
 import { rewardHandlers } from '../areas/reward/handlers.ts';
 import { securityHandlers } from '../areas/security/security-handlers.ts';
+import { securitySettingsHandlers } from '../areas/security/security-settings-handlers.ts';
 import { siteHandlers } from '../areas/site/site-handlers.ts';
 import { walletHandlers } from '../areas/wallet/handlers.ts';
 import type { ApiHandlers } from '../http/api-options.ts';
@@ -24,6 +25,7 @@ export function createHandlers(services: Services): ApiHandlers {
       translateMail: createTranslate('mail'),
       siteName: () => site.current().name,
     }),
+    securitySettings: securitySettingsHandlers(services),
     quotes: quotesHandlers({
       ...services,
       book: { depth: exchange.depth, recentTrades: (symbol) => exchange.recentTrades(symbol) ?? [] },

@@ -11,6 +11,7 @@ import { createCaptchas } from '../areas/security/captchas.ts';
 import { createOneTimeCodes } from '../areas/security/one-time-codes.ts';
 import { createOutbox } from '../areas/security/outbox.ts';
 import { readSecret } from '../areas/security/read-secret.ts';
+import { createSeal } from '../areas/security/seal.ts';
 import { createSearchCounts } from '../areas/site/search-counts.ts';
 import { seedBanners } from '../areas/site/seed-banners.ts';
 import { openSiteSettings } from '../areas/site/settings.ts';
@@ -130,6 +131,9 @@ async function openTrading(options: TradingOptions) {
 async function createAccountServices(basics: Basics) {
   const { database, clock, randomBytes, environment } = basics;
   const context = { ...basics, key: await readSecret(database, 'session', randomBytes) };
+  const failures = createSignInFailures(context);
+  const secondFactorKey = await readSecret(database, 'second factor', randomBytes);
+  const seal = createSeal({ key: secondFactorKey, randomBytes });
   return {
     sessions: createSessions(basics),
     passwords: await createPasswords(),
@@ -137,7 +141,8 @@ async function createAccountServices(basics: Basics) {
     captchas: createCaptchas(context),
     codes: createOneTimeCodes(context),
     csrf: createCsrf(context),
-    failures: createSignInFailures(context),
+    failures,
+    secondFactors: { database, clock, randomBytes, failures, key: secondFactorKey, seal },
     onMemberCreated: [
       (tx: Transaction, memberId: number) => grantTrialMoney(tx, memberId, clock.now()),
       (tx: Transaction, memberId: number) =>

@@ -38,6 +38,7 @@ const harmlessChanges = new Set([
   'favorite.delete',
   'notification.markAllAsRead',
   'notification.savePreferences',
+  'securitySettings.endOtherSessions',
 ]);
 
 const pathOf = (call: Call) =>

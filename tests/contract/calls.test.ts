@@ -20,6 +20,11 @@ const isSame = (a: { method: string; path: string }, b: { method: string; path: 
 
 /** What the spec does not have and our screens need. */
 const callsOfOurs = [
+  { method: 'POST', path: '/account/signin/confirm' },
+  { method: 'GET', path: '/account/security' },
+  { method: 'POST', path: '/account/changepassword' },
+  { method: 'POST', path: '/account/endsession' },
+  { method: 'POST', path: '/account/endothersessions' },
   { method: 'GET', path: '/quotation/sparklines' },
   { method: 'POST', path: '/quotation/searched' },
   { method: 'POST', path: '/post/list' },

@@ -4,18 +4,24 @@ import { TextField } from '../../components/ui/field.tsx';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-type PasswordFieldProps = { isNew: boolean; error: string | undefined };
+type PasswordFieldProps = {
+  isNew: boolean;
+  error: string | undefined;
+  /** Where a page asks for two. */
+  name?: string;
+  label?: string;
+};
 
 /** Never filled by the server: a password goes one way. Where scripts run it can be shown. */
-export function PasswordField({ isNew, error }: PasswordFieldProps) {
+export function PasswordField({ isNew, error, name = 'password', label }: PasswordFieldProps) {
   const { t } = useTranslation('account');
   const [isShown, setIsShown] = useState(false);
   const isHydrated = useHydrated();
   const Icon = isShown ? EyeOff : Eye;
   return (
     <TextField
-      label={t('field.password')}
-      name="password"
+      label={label ?? t('field.password')}
+      name={name}
       type={isShown ? 'text' : 'password'}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       minLength={isNew ? 8 : undefined}

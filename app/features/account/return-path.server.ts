@@ -1,7 +1,7 @@
 import { withoutLanguage } from '../../page-path.ts';
 import { safePath } from '../../safe-path.ts';
 
-const accountScreens: ReadonlySet<string> = new Set(['/login', '/register', '/logout']);
+const accountScreens: ReadonlySet<string> = new Set(['/login', '/register', '/reset', '/logout']);
 
 /**
  * Where to go after signing in, from the `from` of the login page's address: one of the site's own screens, without

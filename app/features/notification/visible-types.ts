@@ -9,7 +9,10 @@ import { isPageOff } from '../../../contract/site-features.ts';
 /** Screens without which such a notification can not come. */
 const screenOfType: Partial<Record<NotificationType, string>> = {
   passwordReset: '/reset',
-  withdrawalPasswordReset: '/profile/securitysettings',
+  withdrawalPasswordReset: '/profile/securitysettings/withdrawalpassword',
+  authenticatorOn: '/profile/securitysettings',
+  authenticatorOff: '/profile/securitysettings',
+  recoveryCodesRenewed: '/profile/securitysettings',
   withdrawalSubmitted: '/assets/assetwithdraw',
   withdrawalCancelled: '/assets/assetwithdraw',
   withdrawalCompleted: '/assets/assetwithdraw',

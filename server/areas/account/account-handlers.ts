@@ -1,49 +1,55 @@
 import type { accountCalls } from '../../../contract/account.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { ok } from '../../../contract/result.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { inTransaction, type Transaction } from '../../database/client.ts';
 import { sessionCookie } from '../../http/cookies.ts';
 import type { Csrf } from '../../http/csrf.ts';
-import type { HandlersOf, RequestFacts } from '../../http/handlers.ts';
+import type { HandlersOf, RequestFacts, SessionMember } from '../../http/handlers.ts';
 import { notify } from '../notification/notify.ts';
 import type { Captchas } from '../security/captchas.ts';
+import { hasSecondFactor } from '../security/second-factor.ts';
+import { withSecondFactor } from '../security/second-factor-check.ts';
 import type { SiteSettingsReader } from '../site/settings.ts';
 import { describeDevice } from './describe-device.ts';
+import { beginSecondStep, endSecondStep, findPendingMember } from './pending-sign-in.ts';
 import { readProfile } from './read-profile.ts';
 import { readTarget } from './read-target.ts';
-import type { Sessions } from './sessions.ts';
+import { type ResetOptions, resetPassword } from './reset-password.ts';
 import { checkSignIn } from './sign-in.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
 import { type SignUpOptions, signUp } from './sign-up.ts';
 
-export type AccountOptions = SignUpOptions & {
-  sessions: Sessions;
-  csrf: Csrf;
-  captchas: Captchas;
-  failures: SignInFailures;
-  site: SiteSettingsReader;
-};
+export type AccountOptions = SignUpOptions &
+  ResetOptions & {
+    csrf: Csrf;
+    captchas: Captchas;
+    failures: SignInFailures;
+    site: SiteSettingsReader;
+  };
 
 /** Longer than any session lives without use: the server decides when one is over. */
 const cookieSeconds = 180 * 24 * 60 * 60;
 
 export function accountHandlers(options: AccountOptions): HandlersOf<typeof accountCalls> {
-  const { database, clock, sessions, csrf, captchas, passwords, failures, site } = options;
+  const { database, clock, sessions, csrf, captchas, passwords, failures, site, secondFactors } = options;
   const sessionOf = (memberId: number, { address, userAgent }: RequestFacts) => ({ memberId, address, userAgent });
   const setSession = (facts: RequestFacts, token: string) =>
     facts.setCookie(sessionCookie, token, { maxAgeSeconds: cookieSeconds });
 
   /** Signs a known member in, and lets it know: it may have been somebody else. */
-  async function startSession(memberId: number, facts: RequestFacts): Promise<string> {
+  async function startSession(tx: Transaction, memberId: number, facts: RequestFacts): Promise<Result<string>> {
     const parameters = { device: describeDevice(facts.userAgent), address: facts.address };
-    const started = await inTransaction(database, async (tx) => {
-      const token = await sessions.start(tx, sessionOf(memberId, facts));
-      await rememberLanguage(tx, memberId, facts.language);
-      await notify(tx, { memberId, type: 'login', parameters, atMs: clock.now() });
-      return ok(token);
-    });
-    if (!started.ok) throw new Error(started.error);
-    return started.data;
+    const token = await sessions.start(tx, sessionOf(memberId, facts));
+    await rememberLanguage(tx, memberId, facts.language);
+    await notify(tx, { memberId, type: 'login', parameters, atMs: clock.now() });
+    return ok(token);
+  }
+
+  /** Puts the new session in place of the one that the browser may have had. */
+  async function enter(memberId: number, token: string, member: SessionMember | undefined, facts: RequestFacts) {
+    if (member) await sessions.end(member.sessionId);
+    setSession(facts, token);
+    return ok(await readProfile(database, memberId, site.current()));
   }
 
   return {
@@ -54,10 +60,27 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
       const checked = await checkSignIn({ store: database, captchas, passwords, failures }, attempt);
       if (!checked.ok) return checked;
       const { memberId } = checked.data;
-      const token = await startSession(memberId, facts);
-      if (member) await sessions.end(member.sessionId);
-      setSession(facts, token);
-      return ok(await readProfile(database, memberId, site.current()));
+      if (await hasSecondFactor(database, memberId)) {
+        beginSecondStep(secondFactors.seal, facts, { ...checked.data, nowMs: clock.now() });
+        return refuse('secondFactorRequired');
+      }
+      const started = await inTransaction(database, (tx) => startSession(tx, memberId, facts));
+      return started.ok ? enter(memberId, started.data, member, facts) : started;
+    },
+
+    async confirmSignIn({ input, member, facts }) {
+      const memberId = await findPendingMember(database, { seal: secondFactors.seal, facts, nowMs: clock.now() });
+      if (memberId === undefined) return refuse('signInExpired');
+      const check = { memberId, address: facts.address, code: input.code, field: 'code' };
+      const started = await withSecondFactor(secondFactors, check, (tx) => startSession(tx, memberId, facts));
+      if (!started.ok) return started;
+      endSecondStep(facts);
+      return enter(memberId, started.data, member, facts);
+    },
+
+    async resetPassword({ input, facts }) {
+      const reset = await resetPassword(options, { ...readTarget(input), ...input, address: facts.address });
+      return reset.ok ? ok({}) : reset;
     },
 
     async signOut({ member, facts }) {

@@ -11,6 +11,7 @@ import { createCaptchas } from '../security/captchas.ts';
 import { createOneTimeCodes } from '../security/one-time-codes.ts';
 import type { Message } from '../security/outbox.ts';
 import { purgeSecurity } from '../security/purge-security.ts';
+import { createSeal } from '../security/seal.ts';
 import { securityHandlers } from '../security/security-handlers.ts';
 import { openSiteSettings } from '../site/settings.ts';
 import { accountHandlers } from './account-handlers.ts';
@@ -269,6 +270,7 @@ async function createWorld({ database }: OpenDatabase) {
   const codes = createOneTimeCodes(basics);
   const sessions = createSessions(basics);
   const csrf = createCsrf(basics);
+  const failures = createSignInFailures(basics);
   const free = { points: 1_000_000, seconds: 1 };
   const api = createApiForTest({
     handlers: {
@@ -279,7 +281,8 @@ async function createWorld({ database }: OpenDatabase) {
         captchas,
         codes,
         passwords: await createPasswords(),
-        failures: createSignInFailures(basics),
+        failures,
+        secondFactors: { ...basics, failures, seal: createSeal(basics) },
         site: await openSiteSettings({ ...basics, sandboxFaucet: true }),
         onMemberCreated: [onMemberCreated],
       }),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Clock, RandomBytes } from '../../clock.ts';
-import type { Database, Store } from '../../database/client.ts';
+import type { Database, Store, Transaction } from '../../database/client.ts';
 import type { SessionMember } from '../../http/handlers.ts';
+import { recordSignIn } from '../security/login-history.ts';
 
 /** A session that was not used for so long is over. */
 export const sessionIdleMsMax = 30 * 24 * 60 * 60 * 1000;
@@ -22,6 +23,8 @@ export type Sessions = {
   end(sessionId: string): Promise<void>;
   /** Ends all sessions of a member, or all but one: after a change of password, or when the member is suspended. */
   endAll(memberId: number, kept?: { sessionId: string }): Promise<void>;
+  /** The same inside the transaction of the reason. What it gives is to be called once that has committed. */
+  endAllIn(tx: Transaction, memberId: number, kept?: { sessionId: string }): Promise<() => void>;
   /** Forgets what is remembered of a member, e.g. after the VIP level changed. */
   refresh(memberId: number): void;
   /** Hears of every session that was ended in this process, so that its live feed is cut. Returns how to stop. */
@@ -91,6 +94,7 @@ export function createSessions({ database, clock, randomBytes, cacheMs = 10_000 
         address,
       })
       .execute();
+    await recordSignIn(tx, { memberId, atMs: nowMs, address, userAgent: userAgent.slice(0, userAgentLengthMax) });
     return token;
   }
 
@@ -118,9 +122,11 @@ export function createSessions({ database, clock, randomBytes, cacheMs = 10_000 
       );
     },
     async endAll(memberId, kept) {
-      let query = database.deleteFrom('session').where('member_id', '=', memberId);
-      if (kept) query = query.where('id', '!=', kept.sessionId);
-      announce(await query.returning(['id', 'member_id']).execute());
+      announce(await deleteAll(database, memberId, kept));
+    },
+    async endAllIn(tx, memberId, kept) {
+      const ended = await deleteAll(tx, memberId, kept);
+      return () => announce(ended);
     },
     refresh: (memberId) => forget((member) => member.id === memberId),
     onEnded(listener) {
@@ -134,6 +140,12 @@ export function createSessions({ database, clock, randomBytes, cacheMs = 10_000 
       return ended.length;
     },
   };
+}
+
+function deleteAll(store: Store, memberId: number, kept?: { sessionId: string }) {
+  let query = store.deleteFrom('session').where('member_id', '=', memberId);
+  if (kept) query = query.where('id', '!=', kept.sessionId);
+  return query.returning(['id', 'member_id']).execute();
 }
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

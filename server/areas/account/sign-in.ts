@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store } from '../../database/client.ts';
 import type { Captchas } from '../security/captchas.ts';
+import { findMemberByTarget } from './find-member.ts';
 import type { Passwords } from './passwords.ts';
 import type { Target } from './read-target.ts';
 import { isCaptchaNeeded, type SignInFailures, signInDelayMs } from './sign-in-failures.ts';
@@ -13,13 +14,14 @@ export type SignInOptions = {
   failures: SignInFailures;
 };
 
+export type Known = { memberId: number; passwordHash: string };
 type Attempt = Target & { password: string; address: string; captchaId?: string; captcha?: string };
 
 /**
  * Checks who signs in. After five failures in a row it asks for the captcha and then lets each attempt wait longer.
  * All of it is the same for an account that does not exist; only the right password learns that one is suspended.
  */
-export async function checkSignIn(options: SignInOptions, attempt: Attempt): Promise<Result<{ memberId: number }>> {
+export async function checkSignIn(options: SignInOptions, attempt: Attempt): Promise<Result<Known>> {
   const { store, captchas, passwords, failures } = options;
   const isAskedForCaptcha = isCaptchaNeeded(await failures.count(attempt));
   if (isAskedForCaptcha) {
@@ -32,14 +34,10 @@ export async function checkSignIn(options: SignInOptions, attempt: Attempt): Pro
   if (!isAskedForCaptcha && isCaptchaNeeded(before)) return refuse('captchaRequired');
   await wait(signInDelayMs(withThisOne));
 
-  const member = await store
-    .selectFrom('member')
-    .select(['id', 'password_hash', 'status'])
-    .where(attempt.channel === 'email' ? 'email' : 'phone', '=', attempt.target)
-    .executeTakeFirst();
+  const member = await findMemberByTarget(store, attempt);
   const isRight = await passwords.verify(member?.password_hash, attempt.password);
-  if (!member || !isRight) return refuse('credentialsWrong');
+  if (!member?.password_hash || !isRight) return refuse('credentialsWrong');
   await failures.forget(attempt);
   if (member.status === 'suspended') return refuse('accountSuspended');
-  return ok({ memberId: member.id });
+  return ok({ memberId: member.id, passwordHash: member.password_hash });
 }

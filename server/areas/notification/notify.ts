@@ -19,6 +19,9 @@ export type NotificationParameters = {
   login: { device: string; address: string };
   passwordReset: Record<string, never>;
   withdrawalPasswordReset: Record<string, never>;
+  authenticatorOn: Record<string, never>;
+  authenticatorOff: Record<string, never>;
+  recoveryCodesRenewed: Record<string, never>;
   deposit: Coins;
   withdrawalSubmitted: Coins;
   withdrawalCancelled: Coins;

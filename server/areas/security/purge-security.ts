@@ -2,10 +2,11 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import { signInFailureKeptMs } from '../account/sign-in-failures.ts';
 import { captchaKeptMs } from './captchas.ts';
+import { signInKeptMs } from './login-history.ts';
 
 const outboxKeptMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Deletes what has expired of captchas, codes, sign-in failures and the local outbox; call it from time to time. */
+/** Deletes what has expired of captchas, codes, holds, sign-ins, their failures and the local outbox, now and then. */
 export async function purgeSecurity(database: Database, clock: Clock): Promise<void> {
   const nowMs = clock.now();
   await database
@@ -16,6 +17,11 @@ export async function purgeSecurity(database: Database, clock: Clock): Promise<v
   await database
     .deleteFrom('sign_in_failure')
     .where('last_at', '<', nowMs - signInFailureKeptMs)
+    .execute();
+  await database.deleteFrom('security_hold').where('ends_at', '<', nowMs).execute();
+  await database
+    .deleteFrom('sign_in')
+    .where('at', '<', nowMs - signInKeptMs)
     .execute();
   await database
     .deleteFrom('outbox_message')

@@ -1,14 +1,17 @@
 import type { securityCalls } from '../../../contract/account.ts';
 import { ok, refuse } from '../../../contract/result.ts';
+import type { Database } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
 import type { Translate } from '../../texts.ts';
-import { readTarget } from '../account/read-target.ts';
+import { findMemberByTarget } from '../account/find-member.ts';
+import { readTarget, type Target } from '../account/read-target.ts';
 import type { Captchas } from './captchas.ts';
-import { codeKeptMs, codeResendMs, type OneTimeCodes } from './one-time-codes.ts';
+import { type CodePurpose, codeKeptMs, codeResendMs, type OneTimeCodes } from './one-time-codes.ts';
 import type { Message, Outbox } from './outbox.ts';
 
 export type SecurityOptions = {
+  database: Database;
   captchas: Captchas;
   codes: OneTimeCodes;
   outbox: Outbox;
@@ -19,24 +22,33 @@ export type SecurityOptions = {
 };
 
 export function securityHandlers(options: SecurityOptions): HandlersOf<typeof securityCalls> {
-  const { captchas, codes, outbox, log, translateMail, siteName } = options;
+  const { database, captchas, codes, outbox, log, translateMail, siteName } = options;
+
+  /** Who has no account gets a message, too, as long as to one that exists: the answer takes as long. */
+  async function textOfMessage(purpose: CodePurpose, target: Target): Promise<'code' | 'noAccount'> {
+    if (purpose !== 'reset') return 'code';
+    return (await findMemberByTarget(database, target)) ? 'code' : 'noAccount';
+  }
+
   return {
     captcha: () => ok(captchas.create()),
 
     async sendCode({ params, input, facts }) {
       const captcha = await captchas.check(input);
       if (!captcha.ok) return captcha;
-      const { channel, target } = readTarget(input);
+      const reached = readTarget(input);
+      const { channel, target } = reached;
       const use = { purpose: params.type, target };
       const created = await codes.create(use);
       if (!created.ok) return created;
 
       const values = { code: created.data.code, minutes: String(codeKeptMs / 60_000), site: siteName() };
+      const text = await textOfMessage(params.type, reached);
       const message: Message = {
         channel,
         target,
-        subject: translateMail(facts.language, 'codeSubject', values),
-        text: translateMail(facts.language, channel === 'email' ? 'codeText' : 'codeSms', values),
+        subject: translateMail(facts.language, `${text}Subject`, values),
+        text: translateMail(facts.language, channel === 'email' ? `${text}Text` : `${text}Sms`, values),
       };
       try {
         await outbox.send(message);

@@ -1,0 +1,58 @@
+import { Form, Link } from 'react-router';
+import { RefusalNotice } from '../../components/refusal-notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
+import { usePosting } from '../../hooks/use-posting.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import type { LoginStateOf } from './login-state.ts';
+import { PasswordField } from './password-field.tsx';
+import { SecondFactorField } from './second-factor-field.tsx';
+import { MethodTabs, TargetFields } from './target-fields.tsx';
+
+/** First form: who signs in, and the password. */
+export function PasswordStep({ state }: { state: LoginStateOf<'password'> }) {
+  const { t } = useTranslation('account');
+  const { csrf, regions, target, captcha, refusal } = state;
+  const isPosting = usePosting() !== undefined;
+  const form = useFocusOnError(refusal);
+  const errors = refusal?.fields;
+  return (
+    <>
+      <MethodTabs method={target.method} />
+      <RefusalNotice refusal={refusal} />
+      <Form ref={form} method="post" className="flex flex-col gap-4">
+        <input type="hidden" name={csrf.name} value={csrf.value} />
+        <TargetFields key={target.method} target={target} regions={regions} errors={errors} />
+        <PasswordField isNew={false} error={errors?.password} />
+        {captcha && <CaptchaField captcha={captcha} error={errors?.captcha} />}
+        <Button type="submit" size="lg" isWide isPending={isPosting}>
+          {t('login.submit')}
+        </Button>
+        <Link to="/reset" className="self-center text-accent-text text-sm underline-offset-4 hover:underline">
+          {t('login.forgot')}
+        </Link>
+      </Form>
+    </>
+  );
+}
+
+/** Second form: the code of who has a second factor. */
+export function SecondFactorStep({ state: { csrf, refusal } }: { state: LoginStateOf<'code'> }) {
+  const { t } = useTranslation('account');
+  const isPosting = usePosting() !== undefined;
+  const form = useFocusOnError(refusal);
+  return (
+    <>
+      <p className="text-sm text-text-2">{t('login.secondFactor')}</p>
+      <RefusalNotice refusal={refusal} />
+      <Form ref={form} method="post" className="flex flex-col gap-4">
+        <input type="hidden" name={csrf.name} value={csrf.value} />
+        <SecondFactorField name="code" error={refusal?.fields?.code} hasFocus />
+        <Button type="submit" name="intent" value="confirm" size="lg" isWide isPending={isPosting}>
+          {t('login.confirm')}
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Form } from 'react-router';
+import { RefusalNotice } from '../../components/refusal-notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { TextField } from '../../components/ui/field.tsx';
+import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
+import { usePosting } from '../../hooks/use-posting.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import type { ResetStateOf } from './reset-state.ts';
+import { SecondFactorField } from './second-factor-field.tsx';
+import { MethodTabs, TargetFields } from './target-fields.tsx';
+
+/** First form: whose password it is, and a captcha before a code is sent there. */
+export function ResetStart({ state }: { state: ResetStateOf<'start'> }) {
+  const { t } = useTranslation('account');
+  const { target, regions, captcha, refusal } = state;
+  const isPosting = usePosting() !== undefined;
+  const form = useFocusOnError(refusal);
+  const errors = refusal?.fields;
+  return (
+    <>
+      <MethodTabs method={target.method} />
+      <RefusalNotice refusal={refusal} />
+      <Form ref={form} method="post" className="flex flex-col gap-4">
+        <TargetFields key={target.method} target={target} regions={regions} errors={errors} />
+        <CaptchaField captcha={captcha} error={errors?.captcha} />
+        <Button type="submit" name="intent" value="code" size="lg" isWide isPending={isPosting}>
+          {t('register.sendCode')}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** Second form: the code, the new password, and the second factor of who has one. */
+export function ResetCode({ state }: { state: ResetStateOf<'code'> }) {
+  const { t } = useTranslation('account');
+  const { csrf, target, refusal, code, asksForSecondFactor } = state;
+  const intent = usePosting();
+  const form = useFocusOnError(refusal);
+  const errors = refusal?.fields;
+  const reached = target.method === 'email' ? target.email : target.phone;
+  return (
+    <>
+      <p className="text-sm text-text-2">{t('reset.codeSent', { target: reached })}</p>
+      <RefusalNotice refusal={refusal} />
+      <Form ref={form} method="post" className="flex flex-col gap-4">
+        <input type="hidden" name={csrf.name} value={csrf.value} />
+        {Object.entries(target).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <TextField
+          label={t('field.code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          required
+          defaultValue={code}
+          error={errors?.code}
+        />
+        <PasswordField isNew error={errors?.password} />
+        {asksForSecondFactor && <SecondFactorField name="secondFactor" error={errors?.secondFactor} />}
+        <Button type="submit" name="intent" value="set" size="lg" isWide isPending={intent === 'set'}>
+          {t('reset.submit')}
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="back"
+          variant="ghost"
+          isWide
+          formNoValidate
+          isPending={intent === 'back'}
+        >
+          {t('register.anotherCode')}
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Refusal } from '../../api/refusal.ts';
+import type { QrPicture } from '../../components/ui/draw-qr.server.ts';
+
+/** What the page of the authenticator app shows. */
+export type AuthenticatorState = {
+  isOn: boolean;
+  recoveryCodesLeft: number;
+  setup: { secret: string; token: string; picture: QrPicture } | null;
+  /** Shown once, right after they were made. */
+  recoveryCodes: string[];
+  /** What was posted last. */
+  intent: AuthenticatorIntent | undefined;
+  refusal: Refusal | undefined;
+};
+
+export const authenticatorIntents = ['turnOn', 'turnOff', 'renewCodes'] as const;
+export type AuthenticatorIntent = (typeof authenticatorIntents)[number];

@@ -1,0 +1,3 @@
+export const securityPath = '/profile/securitysettings';
+export const passwordPath = `${securityPath}/password`;
+export const authenticatorPath = `${securityPath}/authenticator`;

@@ -1,0 +1,49 @@
+import { KeyRound, type LucideIcon, Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SecurityOverview } from '../../../contract/security.ts';
+import { Badge } from '../../components/ui/badge.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { authenticatorPath, passwordPath } from './paths.ts';
+
+/** What protects the account, and where each is changed. */
+export function Protection({ hasSecondFactor, recoveryCodesLeft }: SecurityOverview) {
+  const { t } = useTranslation('security');
+  return (
+    <ul className="divide-y rounded-lg border bg-surface-1">
+      <Row icon={KeyRound} title={t('password.title')} text={t('password.text')}>
+        <ButtonLink to={passwordPath} variant="secondary">
+          {t('password.change')}
+        </ButtonLink>
+      </Row>
+      <Row
+        icon={Smartphone}
+        title={t('app.title')}
+        text={hasSecondFactor ? t('codes.left', { count: recoveryCodesLeft }) : t('app.text')}
+        state={<Badge kind={hasSecondFactor ? 'up' : 'warn'}>{t(hasSecondFactor ? 'app.on' : 'app.off')}</Badge>}
+      >
+        <ButtonLink to={authenticatorPath} variant={hasSecondFactor ? 'secondary' : 'primary'}>
+          {t(hasSecondFactor ? 'app.manage' : 'app.setUp')}
+        </ButtonLink>
+      </Row>
+    </ul>
+  );
+}
+
+type RowProps = { icon: LucideIcon; title: string; text: string; state?: ReactNode; children: ReactNode };
+
+function Row({ icon: Icon, title, text, state, children }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <Icon aria-hidden size={20} className="shrink-0 text-text-3" />
+      <div className="min-w-48 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {title}
+          {state}
+        </p>
+        <p className="text-sm text-text-2">{text}</p>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { Form } from 'react-router';
+import { RefusalNotice } from '../../components/refusal-notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { CopyButton } from '../../components/ui/copy-button.tsx';
+import { TextField } from '../../components/ui/field.tsx';
+import { QrCode } from '../../components/ui/qr-code.tsx';
+import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
+import { usePosting } from '../../hooks/use-posting.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { PasswordField } from '../account/password-field.tsx';
+import type { AuthenticatorState } from './authenticator-state.ts';
+
+type SetUpProps = { setup: NonNullable<AuthenticatorState['setup']>; refusal: AuthenticatorState['refusal'] };
+
+/** To scan or to type into an app, and the first code of it, which shows that it works. */
+export function SetUp({ setup, refusal }: SetUpProps) {
+  const { t } = useTranslation('security');
+  const isPosting = usePosting() !== undefined;
+  const form = useFocusOnError(refusal);
+  const errors = refusal?.fields;
+  return (
+    <>
+      <p className="text-text-2">{t('app.explain')}</p>
+      <div className="flex flex-wrap items-center gap-5 rounded-lg border bg-surface-1 p-4">
+        <QrCode picture={setup.picture} label={t('app.picture')} />
+        <div className="flex min-w-48 flex-1 flex-col items-start gap-2">
+          <p className="text-sm text-text-2">{t('app.secret')}</p>
+          <p className="break-all font-medium tabular-nums">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
+          <CopyButton text={setup.secret} name={t('app.secretName')} />
+        </div>
+      </div>
+      <RefusalNotice refusal={refusal} />
+      <Form ref={form} method="post" replace className="flex flex-col gap-4">
+        <input type="hidden" name="setup" value={setup.token} />
+        <TextField
+          label={t('app.code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          required
+          error={errors?.code}
+        />
+        <PasswordField isNew={false} error={errors?.password} />
+        <Button type="submit" name="intent" value="turnOn" size="lg" isPending={isPosting}>
+          {t('app.turnOn')}
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { data, Form, redirect } from 'react-router';
+import { securitySettingsCalls } from '../../contract/security.ts';
+import { hearAnswer, statusOf, unheard } from '../api/hear-answer.ts';
+import type { Refusal } from '../api/refusal.ts';
+import { PageHead } from '../components/page-head.tsx';
+import { RefusalNotice } from '../components/refusal-notice.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { apiContext } from '../context.server.ts';
+import { textOf } from '../features/account/read-form.server.ts';
+import { HoldNotice } from '../features/security/hold-notice.tsx';
+import { securityPath } from '../features/security/paths.ts';
+import { Protection } from '../features/security/protection.tsx';
+import { SessionTable } from '../features/security/session-table.tsx';
+import { SignInTable } from '../features/security/sign-in-table.tsx';
+import { usePosting } from '../hooks/use-posting.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/profile.securitysettings';
+
+export const handle = { ns: ['security'] } satisfies RouteHandle;
+
+const outcomes = ['password', 'off', 'ended', 'endedAll'] as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const done = new URL(request.url).searchParams.get('done');
+  const overview = await context.get(apiContext).load(securitySettingsCalls.overview, {});
+  return { overview, outcome: outcomes.find((known) => known === done) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const form = await request.formData();
+  const isOne = form.get('intent') === 'end';
+  const answer = isOne
+    ? await api.send(securitySettingsCalls.endSession, { input: { id: textOf(form, 'id') ?? '' } })
+    : await api.send(securitySettingsCalls.endOtherSessions, {});
+  // One that has ended meanwhile is gone as well.
+  const isGone = answer.ok || (isOne && answer.error === 'notFound');
+  if (isGone) return redirect(`${securityPath}?done=${isOne ? 'ended' : 'endedAll'}`, 303);
+  return data<{ refusal: Refusal }>({ refusal: answer }, { status: statusOf(answer) });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await hearAnswer<{ refusal: Refusal }>(serverAction, { refusal: unheard });
+  return data(answer, { status: statusOf(answer.refusal) });
+}
+
+export default function SecuritySettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('security');
+  const intent = usePosting();
+  const { overview, outcome } = loaderData;
+  const { hold, now, sessions, signIns } = overview;
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6">
+      <PageHead title={t('title')} isIndexed={false} />
+      <h1 className="font-semibold text-2xl">{t('title')}</h1>
+      {outcome && !actionData && intent === undefined && (
+        <Notice kind="success" isAnnounced>
+          {t(`done.${outcome}`)}
+        </Notice>
+      )}
+      <RefusalNotice refusal={actionData?.refusal} />
+      {hold && <HoldNotice hold={hold} now={now} />}
+      <Protection {...overview} />
+      <Section
+        title={t('sessions.title')}
+        end={
+          sessions.length > 1 && (
+            <Form method="post" replace preventScrollReset>
+              <Button type="submit" name="intent" value="endAll" variant="secondary" isPending={intent === 'endAll'}>
+                {t('sessions.endOthers')}
+              </Button>
+            </Form>
+          )
+        }
+      >
+        <SessionTable sessions={sessions} />
+      </Section>
+      <Section title={t('history.title')}>
+        <SignInTable signIns={signIns} />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="flex min-h-10 flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold text-lg">{title}</h2>
+        {end}
+      </div>
+      <div className="rounded-lg border bg-surface-1 px-3 md:px-0">{children}</div>
+    </section>
+  );
+}

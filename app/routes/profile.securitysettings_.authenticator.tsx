@@ -1,0 +1,74 @@
+import { data, redirect } from 'react-router';
+import { hearAnswer, unheard } from '../api/hear-answer.ts';
+import { Notice } from '../components/ui/notice.tsx';
+import { apiContext } from '../context.server.ts';
+import { loadAuthenticator, postAuthenticator } from '../features/security/authenticator.server.ts';
+import type { AuthenticatorIntent, AuthenticatorState } from '../features/security/authenticator-state.ts';
+import { ConfirmedChange } from '../features/security/confirmed-change.tsx';
+import { securityPath } from '../features/security/paths.ts';
+import { RecoveryCodes } from '../features/security/recovery-codes.tsx';
+import { SetUp } from '../features/security/set-up.tsx';
+import { SettingsPage } from '../features/security/settings-page.tsx';
+import { type Unheard, useHeard } from '../hooks/use-heard.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/profile.securitysettings_.authenticator';
+
+export const handle = { ns: ['account', 'security'] } satisfies RouteHandle;
+
+export const loader = ({ context }: Route.LoaderArgs): Promise<AuthenticatorState> =>
+  loadAuthenticator(context.get(apiContext));
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const state = await postAuthenticator(context.get(apiContext), await request.formData());
+  if (!state) return redirect(`${securityPath}?done=off`, 303);
+  return data(state, { status: state.refusal ? 422 : 200 });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await hearAnswer<AuthenticatorState | Unheard>(serverAction, { unheard });
+  const hasFailed = 'unheard' in answer || answer.refusal !== undefined;
+  return data(answer, { status: hasFailed ? 422 : 200 });
+}
+
+export default function Authenticator({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('security');
+  const state = useHeard<AuthenticatorState>(loaderData, actionData);
+  const { isOn, setup, recoveryCodes, recoveryCodesLeft, intent, refusal } = state;
+  const refusalOf = (ofIntent: AuthenticatorIntent) => (intent === ofIntent ? refusal : undefined);
+  if (recoveryCodes.length > 0) {
+    return (
+      <SettingsPage title={t('app.title')}>
+        <RecoveryCodes codes={recoveryCodes} isNew={intent === 'turnOn'} />
+      </SettingsPage>
+    );
+  }
+  return (
+    <SettingsPage title={t('app.title')}>
+      {setup && <SetUp setup={setup} refusal={refusal} />}
+      {isOn && (
+        <>
+          <Notice kind="success">
+            <p>{t('app.isOn')}</p>
+            <p className="mt-1 text-text-2">{t('codes.left', { count: recoveryCodesLeft })}</p>
+          </Notice>
+          <ConfirmedChange
+            intent="renewCodes"
+            title={t('codes.renew')}
+            text={t('codes.renewText')}
+            button={t('codes.renewSubmit')}
+            refusal={refusalOf('renewCodes')}
+          />
+          <ConfirmedChange
+            intent="turnOff"
+            title={t('app.turnOff')}
+            text={t('app.turnOffText')}
+            button={t('app.turnOff')}
+            isDangerous
+            refusal={refusalOf('turnOff')}
+          />
+        </>
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { newPassword } from './account.ts';
+import { call } from './call.ts';
+import { requiredText, text, time } from './fields.ts';
+import { holdReasons } from './security-values.ts';
+
+/** Of the app, or a recovery code. */
+const factorCode = text(20).optional();
+const device = {
+  /** Browser and system, e.g. 'Firefox, Windows'; '' where the browser said nothing of it. */
+  device: z.string(),
+  address: z.string(),
+};
+
+export const securityOverview = z.object({
+  /** Server time. */
+  now: time,
+  hasSecondFactor: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  /** Until when nothing leaves the account, because something was changed. */
+  hold: z.object({ reason: z.enum(holdReasons), until: time }).nullable(),
+  sessions: z.array(z.object({ id: z.string(), ...device, createdAt: time, lastSeenAt: time, isCurrent: z.boolean() })),
+  signIns: z.array(z.object({ id: z.string(), ...device, at: time })),
+});
+export type SecurityOverview = z.output<typeof securityOverview>;
+
+const authenticator = z.object({
+  isOn: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  /** For who has no app yet: the secret, the address that a QR code says, and the token to confirm it with. */
+  setup: z.object({ secret: z.string(), uri: z.string(), token: z.string() }).nullable(),
+});
+
+const changeForm = z
+  .object({
+    action: z.enum(['turnOn', 'turnOff', 'renewCodes'], { error: 'fieldInvalid' }),
+    password: requiredText(128),
+    code: requiredText(20),
+    setup: text(500).optional(),
+  })
+  .refine(({ action, setup }) => action !== 'turnOn' || setup, { path: ['setup'], message: 'fieldRequired' });
+
+export const securitySettingsCalls = {
+  overview: call({
+    method: 'GET',
+    path: '/account/security',
+    summary: 'What protects the own account: second factor, hold, sessions, last sign-ins',
+    access: 'member',
+    answer: securityOverview,
+    example: {
+      answer: {
+        now: 1_790_000_000_000,
+        hasSecondFactor: true,
+        recoveryCodesLeft: 10,
+        hold: { reason: 'password', until: 1_790_086_400_000 },
+        sessions: [
+          {
+            id: 'b1946ac9',
+            device: 'Firefox, Windows',
+            address: '203.0.113.5',
+            createdAt: 1_790_000_000_000,
+            lastSeenAt: 1_790_000_000_000,
+            isCurrent: true,
+          },
+        ],
+        signIns: [{ id: '1', device: 'Firefox, Windows', address: '203.0.113.5', at: 1_790_000_000_000 }],
+      },
+    },
+  }),
+  authenticator: call({
+    method: 'GET',
+    path: '/account/ga',
+    summary: 'The authenticator app: whether it is on, or else what to set it up with; nothing is stored yet',
+    access: 'member',
+    /** The token of a set-up that has begun gives the same secret again. */
+    query: z.object({ setup: text(500).optional() }),
+    answer: authenticator,
+    example: { query: {}, answer: { isOn: true, recoveryCodesLeft: 10, setup: null } },
+  }),
+  changeAuthenticator: call({
+    method: 'POST',
+    path: '/account/ga',
+    summary: 'Turn the authenticator app on or off, or get new recovery codes; by password and code',
+    access: 'member',
+    body: 'form',
+    input: changeForm,
+    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: ['setupExpired'],
+    example: {
+      input: { action: 'turnOff', password: 'correct horse 7', code: '123456' },
+      answer: { recoveryCodes: [] },
+    },
+  }),
+  changePassword: call({
+    method: 'POST',
+    path: '/account/changepassword',
+    summary: 'A new password for who knows the old one; ends all other sessions',
+    access: 'member',
+    body: 'form',
+    input: z.object({ password: requiredText(128), newPassword, code: factorCode }),
+    answer: z.object({}),
+    errors: ['secondFactorRequired'],
+    example: { input: { password: 'correct horse 7', newPassword: 'right donkey 8' }, answer: {} },
+  }),
+  endSession: call({
+    method: 'POST',
+    path: '/account/endsession',
+    summary: 'End one of the own sessions',
+    access: 'member',
+    body: 'form',
+    input: z.object({ id: requiredText(64) }),
+    answer: z.object({}),
+    example: { input: { id: 'b1946ac9' }, answer: {} },
+  }),
+  endOtherSessions: call({
+    method: 'POST',
+    path: '/account/endothersessions',
+    summary: 'End all own sessions but this one',
+    access: 'member',
+    answer: z.object({}),
+    example: { answer: {} },
+  }),
+};

@@ -1,0 +1,27 @@
+import type { Transaction } from '../../database/client.ts';
+import { notify } from '../notification/notify.ts';
+import { startHold } from '../security/holds.ts';
+import type { Sessions } from './sessions.ts';
+
+type NewPassword = {
+  memberId: number;
+  passwordHash: string;
+  atMs: number;
+  /** The session that changes it, if any. */
+  kept?: { sessionId: string };
+};
+
+/**
+ * Stores a new password: all other sessions end, withdrawals wait, and the member is told. What it gives is to be
+ * called once the transaction has committed.
+ */
+export async function setPassword(
+  tx: Transaction,
+  sessions: Sessions,
+  { memberId, passwordHash, atMs, kept }: NewPassword,
+): Promise<() => void> {
+  await tx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute();
+  await startHold(tx, { memberId, reason: 'password', atMs });
+  await notify(tx, { memberId, type: 'passwordReset', parameters: {}, atMs });
+  return sessions.endAllIn(tx, memberId, kept);
+}

@@ -1,0 +1,49 @@
+import type { InputOf } from '../../../contract/call.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { securitySettingsCalls } from '../../../contract/security.ts';
+import { inTransaction, type Transaction } from '../../database/client.ts';
+import { notify } from '../notification/notify.ts';
+import { startHold } from './holds.ts';
+import { addAuthenticator, hasSecondFactor, removeAuthenticator, renewRecoveryCodes } from './second-factor.ts';
+import { type SecondFactorOptions, withSecondFactor } from './second-factor-check.ts';
+import { readSetUp } from './set-up-authenticator.ts';
+import { verifyTotp } from './totp.ts';
+
+type Who = { memberId: number; address: string };
+type Change = Omit<InputOf<typeof securitySettingsCalls.changeAuthenticator>, 'password'>;
+type Changed = Result<{ recoveryCodes: string[] }>;
+
+/** Turns the app on or off, or renews the recovery codes, for who has just given the password. */
+export async function changeAuthenticator(options: SecondFactorOptions, who: Who, change: Change): Promise<Changed> {
+  if (change.action === 'turnOn') return turnOn(options, who, change);
+  const { memberId } = who;
+  if (!(await hasSecondFactor(options.database, memberId))) return refuse('notFound');
+  const work = change.action === 'turnOff' ? turnOff : renew;
+  return withSecondFactor(options, { ...who, code: change.code, field: 'code' }, (tx) => work(tx, options, memberId));
+}
+
+async function turnOn(options: SecondFactorOptions, { memberId }: Who, { setup, code }: Change): Promise<Changed> {
+  const secret = readSetUp(options, memberId, setup);
+  if (!secret) return refuse('setupExpired');
+  const atMs = options.clock.now();
+  const step = verifyTotp(secret, code.replaceAll(/\s/g, ''), atMs, 0);
+  if (!step) return refuse('invalidInput', { fields: { code: 'secondFactorWrong' } });
+  return inTransaction(options.database, async (tx): Promise<Changed> => {
+    if (!(await addAuthenticator(tx, { memberId, secret, step }, options))) return refuse('setupExpired');
+    await notify(tx, { memberId, type: 'authenticatorOn', parameters: {}, atMs });
+    return ok({ recoveryCodes: await renewRecoveryCodes(tx, memberId, options) });
+  });
+}
+
+async function turnOff(tx: Transaction, { clock }: SecondFactorOptions, memberId: number): Promise<Changed> {
+  const atMs = clock.now();
+  await removeAuthenticator(tx, memberId);
+  await startHold(tx, { memberId, reason: 'secondFactor', atMs });
+  await notify(tx, { memberId, type: 'authenticatorOff', parameters: {}, atMs });
+  return ok({ recoveryCodes: [] });
+}
+
+async function renew(tx: Transaction, options: SecondFactorOptions, memberId: number): Promise<Changed> {
+  await notify(tx, { memberId, type: 'recoveryCodesRenewed', parameters: {}, atMs: options.clock.now() });
+  return ok({ recoveryCodes: await renewRecoveryCodes(tx, memberId, options) });
+}

@@ -1,0 +1,104 @@
+import { ok, refuse } from '../../../contract/result.ts';
+import type { securitySettingsCalls } from '../../../contract/security.ts';
+import type { Database } from '../../database/client.ts';
+import type { HandlersOf } from '../../http/handlers.ts';
+import { describeDevice } from '../account/describe-device.ts';
+import { checkOwnPassword, type OwnPasswordOptions } from '../account/own-password.ts';
+import { isCommonPassword } from '../account/passwords.ts';
+import type { Sessions } from '../account/sessions.ts';
+import { setPassword } from '../account/set-password.ts';
+import type { SiteSettingsReader } from '../site/settings.ts';
+import { changeAuthenticator } from './change-authenticator.ts';
+import { readHold } from './holds.ts';
+import { listSignIns } from './login-history.ts';
+import { countRecoveryCodes, hasSecondFactor } from './second-factor.ts';
+import { type SecondFactorOptions, withSecondFactor } from './second-factor-check.ts';
+import { setUpAuthenticator } from './set-up-authenticator.ts';
+
+export type SecuritySettingsOptions = OwnPasswordOptions & {
+  database: Database;
+  sessions: Sessions;
+  secondFactors: SecondFactorOptions;
+  site: SiteSettingsReader;
+};
+
+export function securitySettingsHandlers(options: SecuritySettingsOptions): HandlersOf<typeof securitySettingsCalls> {
+  const { database, sessions, passwords, secondFactors, site } = options;
+  const { clock } = secondFactors;
+
+  const readSessions = (memberId: number) =>
+    database
+      .selectFrom('session')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .where('expires_at', '>', clock.now())
+      .orderBy('last_seen_at', 'desc')
+      .execute();
+
+  return {
+    async overview({ member }) {
+      const now = clock.now();
+      const hold = await readHold(database, member.id, now);
+      const opened = await readSessions(member.id);
+      const signIns = await listSignIns(database, member.id);
+      return ok({
+        now,
+        hasSecondFactor: await hasSecondFactor(database, member.id),
+        recoveryCodesLeft: await countRecoveryCodes(database, member.id),
+        hold: hold ? { reason: hold.reason, until: hold.untilMs } : null,
+        sessions: opened.map((session) => ({
+          id: session.id,
+          device: describeDevice(session.user_agent),
+          address: session.address,
+          createdAt: session.created_at,
+          lastSeenAt: session.last_seen_at,
+          isCurrent: session.id === member.sessionId,
+        })),
+        signIns: signIns.map(({ id, user_agent: userAgent, address, at }) => {
+          return { id: String(id), device: describeDevice(userAgent), address, at };
+        }),
+      });
+    },
+
+    async authenticator({ member, query }) {
+      const isOn = await hasSecondFactor(database, member.id);
+      const account = { memberId: member.id, site: site.current().name };
+      const setup = isOn ? null : await setUpAuthenticator(secondFactors, account, query.setup);
+      return ok({ isOn, recoveryCodesLeft: await countRecoveryCodes(database, member.id), setup });
+    },
+
+    async changeAuthenticator({ member, input, facts }) {
+      const who = { memberId: member.id, address: facts.address };
+      const known = await checkOwnPassword(options, { ...who, password: input.password });
+      return known.ok ? changeAuthenticator(secondFactors, who, input) : known;
+    },
+
+    async changePassword({ member, input, facts }) {
+      const { password, newPassword, code } = input;
+      if (isCommonPassword(newPassword)) return refuse('invalidInput', { fields: { newPassword: 'passwordCommon' } });
+      const who = { memberId: member.id, address: facts.address };
+      const known = await checkOwnPassword(options, { ...who, password });
+      if (!known.ok) return known;
+      const passwordHash = await passwords.hash(newPassword);
+      const set = await withSecondFactor(secondFactors, { ...who, code, field: 'code' }, async (tx) => {
+        const kept = { sessionId: member.sessionId };
+        return ok(await setPassword(tx, sessions, { memberId: member.id, passwordHash, atMs: clock.now(), kept }));
+      });
+      if (!set.ok) return set;
+      set.data();
+      return ok({});
+    },
+
+    async endSession({ member, input }) {
+      const own = await readSessions(member.id);
+      if (!own.some(({ id }) => id === input.id)) return refuse('notFound');
+      await sessions.end(input.id);
+      return ok({});
+    },
+
+    async endOtherSessions({ member }) {
+      await sessions.endAll(member.id, { sessionId: member.sessionId });
+      return ok({});
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { GeneratedAlways } from 'kysely';
+import type { HoldReason } from '../../../contract/security-values.ts';
+
+/** Tables of the area security; columns are explained in migrations/0070-second-factor.sql. Times in milliseconds. */
+export type SecuritySchema = {
+  authenticator: AuthenticatorTable;
+  recovery_code: RecoveryCodeTable;
+  security_hold: SecurityHoldTable;
+  sign_in: SignInTable;
+};
+
+type AuthenticatorTable = {
+  member_id: number;
+  sealed_secret: string;
+  last_step: number;
+  created_at: number;
+};
+
+type RecoveryCodeTable = {
+  member_id: number;
+  code_hash: string;
+};
+
+type SecurityHoldTable = {
+  member_id: number;
+  reason: HoldReason;
+  started_at: number;
+  ends_at: number;
+};
+
+type SignInTable = {
+  id: GeneratedAlways<number>;
+  member_id: number;
+  at: number;
+  address: string;
+  user_agent: string;
+};
