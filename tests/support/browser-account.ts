@@ -19,7 +19,7 @@ export async function solveCaptcha(page: Page): Promise<void> {
 }
 
 /** The code of the local outbox, which writes what it sends into the server's log. */
-async function readCode(target: string): Promise<string> {
+export async function readCode(target: string): Promise<string> {
   let code: string | undefined;
   await expect(() => {
     const lines = readFileSync(process.env.BROWSER_TEST_LOG ?? '', 'utf8').split('\n');

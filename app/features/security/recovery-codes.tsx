@@ -10,7 +10,7 @@ export function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolea
   return (
     <>
       <Notice kind="success" isAnnounced>
-        {t(isNew ? 'codes.appIsOn' : 'codes.renewed')}
+        {t(isNew ? 'app.isOn' : 'codes.renewed')}
       </Notice>
       <h2 className="font-semibold text-lg">{t('codes.title')}</h2>
       <p className="text-text-2">{t('codes.explain')}</p>

@@ -21,14 +21,16 @@ export type SecurityOptions = {
   siteName: () => string;
 };
 
+/** Keys of mail.json. */
+const codeTexts = { subject: 'codeSubject', email: 'codeText', sms: 'codeSms' };
+const noAccountTexts = { subject: 'noAccountSubject', email: 'noAccountText', sms: 'noAccountSms' };
+
 export function securityHandlers(options: SecurityOptions): HandlersOf<typeof securityCalls> {
   const { database, captchas, codes, outbox, log, translateMail, siteName } = options;
 
   /** Who has no account gets a message, too, as long as to one that exists: the answer takes as long. */
-  async function textOfMessage(purpose: CodePurpose, target: Target): Promise<'code' | 'noAccount'> {
-    if (purpose !== 'reset') return 'code';
-    return (await findMemberByTarget(database, target)) ? 'code' : 'noAccount';
-  }
+  const isForNobody = async (purpose: CodePurpose, target: Target) =>
+    purpose === 'reset' && (await findMemberByTarget(database, target)) === undefined;
 
   return {
     captcha: () => ok(captchas.create()),
@@ -43,12 +45,12 @@ export function securityHandlers(options: SecurityOptions): HandlersOf<typeof se
       if (!created.ok) return created;
 
       const values = { code: created.data.code, minutes: String(codeKeptMs / 60_000), site: siteName() };
-      const text = await textOfMessage(params.type, reached);
+      const texts = (await isForNobody(params.type, reached)) ? noAccountTexts : codeTexts;
       const message: Message = {
         channel,
         target,
-        subject: translateMail(facts.language, `${text}Subject`, values),
-        text: translateMail(facts.language, channel === 'email' ? `${text}Text` : `${text}Sms`, values),
+        subject: translateMail(facts.language, texts.subject, values),
+        text: translateMail(facts.language, texts[channel], values),
       };
       try {
         await outbox.send(message);

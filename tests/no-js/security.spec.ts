@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { password, readCode, signIn, signUp, solveCaptcha } from '../support/browser-account.ts';
+import { codeOf, turnOnAuthenticator } from '../support/browser-security.ts';
+
+const newPassword = 'right donkey 8';
+
+test('a member turns the app on, logs in in two steps, and resets the password with it', async ({ page }) => {
+  const address = await signUp(page);
+  const { secret, recoveryCodes } = await turnOnAuthenticator(page);
+  await page.context().clearCookies();
+  await page.goto('/en/login?from=%2Fprofile%2Fsecuritysettings');
+  await signIn(page, address, password, page.url());
+  await page.getByLabel('Code from your authenticator app').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/en\/profile\/securitysettings$/);
+
+  await page.context().clearCookies();
+  await page.goto('/en/reset');
+  await page.getByLabel('E-mail address').fill(address);
+  await solveCaptcha(page);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const send = async () => {
+    await page.getByLabel('Password', { exact: true }).fill(newPassword);
+    await page.getByRole('button', { name: 'Set new password' }).click();
+  };
+  await page.getByLabel('Verification code').fill(await readCode(address));
+  await send();
+  await page.getByLabel('Code from your authenticator app').fill(recoveryCodes[0] ?? '');
+  await send();
+  await expect(page.getByText('You can log in now.')).toBeVisible();
+});
+
+test('a second step that comes too late starts again', async ({ page, context }) => {
+  const address = await signUp(page);
+  await turnOnAuthenticator(page);
+  await context.clearCookies();
+  await signIn(page, address);
+  await context.clearCookies({ name: 'sign-in' });
+  await page.getByLabel('Code from your authenticator app').fill('123456');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('main').getByText('That took too long.')).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toBeVisible();
+});
