@@ -25,7 +25,7 @@ export function SetUp({ setup, refusal }: SetUpProps) {
         <QrCode picture={setup.picture} label={t('app.picture')} />
         <div className="flex min-w-48 flex-1 flex-col items-start gap-2">
           <p className="text-sm text-text-2">{t('app.secret')}</p>
-          <p className="break-all font-medium tabular-nums">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
+          <p className="font-medium tabular-nums">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
           <CopyButton text={setup.secret} name={t('app.secretName')} />
         </div>
       </div>

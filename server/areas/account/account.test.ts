@@ -226,8 +226,8 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     const { id } = (await signUp(visitor, { email: 'others@example.com' })).body.data;
     const otherDevice = newVisitor();
     await signIn(otherDevice, { email: 'others@example.com' });
-    const own = await world.sessions.find(visitor.cookies.get('session') ?? '');
-    await world.sessions.endAll(Number(id), { sessionId: own?.sessionId ?? '' });
+    const { sessionId = '' } = (await world.sessions.find(visitor.cookies.get('session') ?? '')) ?? {};
+    await world.sessions.endAll(Number(id), { sessionId });
     expect((await otherDevice.call('/account/profile')).status).toBe(401);
     expect((await visitor.call('/account/profile')).status).toBe(200);
   });
@@ -237,8 +237,8 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     await signUp(visitor, { email: 'secrets@example.com' });
     const { code } = await askForCode(newVisitor(), { email: 'pending@example.com' });
     const tables = ['member', 'session', 'one_time_code', 'used_captcha', 'sign_in_failure'] as const;
-    const rows = await Promise.all(tables.map((table) => opened.database.selectFrom(table).selectAll().execute()));
-    const dump = JSON.stringify(rows);
+    const readAll = (table: (typeof tables)[number]) => opened.database.selectFrom(table).selectAll().execute();
+    const dump = JSON.stringify(await Promise.all(tables.map(readAll)));
     expect(dump).toContain('$argon2id$v=19$m=65536,t=3,p=1$');
     for (const secret of [password, visitor.cookies.get('session') ?? 'none', `"${code}"`]) {
       expect(dump).not.toContain(secret);
@@ -266,11 +266,12 @@ async function createWorld({ database }: OpenDatabase) {
   const basics = { database, clock, randomBytes: systemRandomBytes, log, key: Buffer.alloc(32, 3) };
   const mails: Message[] = [];
   const onMemberCreated = vi.fn(async () => {});
-  const captchas = createCaptchas(basics);
-  const codes = createOneTimeCodes(basics);
-  const sessions = createSessions(basics);
-  const csrf = createCsrf(basics);
-  const failures = createSignInFailures(basics);
+  const [captchas, codes, failures] = [
+    createCaptchas(basics),
+    createOneTimeCodes(basics),
+    createSignInFailures(basics),
+  ];
+  const [sessions, csrf] = [createSessions(basics), createCsrf(basics)];
   const free = { points: 1_000_000, seconds: 1 };
   const api = createApiForTest({
     handlers: {

@@ -1,15 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store } from '../../database/client.ts';
 import type { Passwords } from './passwords.ts';
-import { type SignInFailures, signInDelayMs, signInFailureKeptMs } from './sign-in-failures.ts';
+import { type SignInFailures, signInFailureKeptMs } from './sign-in-failures.ts';
 
-/** Wrong passwords in an hour, of somebody who is signed in already. */
-const wrongPasswordsMax = 20;
+/** Wrong passwords in an hour, of somebody who is signed in already. The owner can still reset it. */
+const wrongPasswordsMax = 10;
 
 export type OwnPasswordOptions = { database: Store; passwords: Passwords; failures: SignInFailures };
 
-/** Asks a signed-in member once more, before what protects the account is changed. Wrong ones are slowed down. */
+/** Asks a signed-in member once more, before what protects the account is changed. Wrong ones come to an end. */
 export async function checkOwnPassword(
   { database, passwords, failures }: OwnPasswordOptions,
   { memberId, address, password }: { memberId: number; address: string; password: string },
@@ -19,7 +18,6 @@ export async function checkOwnPassword(
   if (withThisOne.account > wrongPasswordsMax) {
     return refuse('tooManyRequests', { values: { seconds: String(signInFailureKeptMs / 1000) } });
   }
-  await wait(signInDelayMs(withThisOne));
   const query = database.selectFrom('member').select('password_hash').where('id', '=', memberId);
   const member = await query.executeTakeFirst();
   if (!(await passwords.verify(member?.password_hash, password))) {

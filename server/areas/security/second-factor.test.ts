@@ -232,6 +232,14 @@ test('a change of password needs the old one and ends the other sessions', async
   expect((await signIn(other, { password: newPassword })).errcode).toBe(0);
 });
 
+test('wrong passwords of somebody who is signed in come to an end', async () => {
+  await signIn();
+  const set = async (typed: string) =>
+    (await post(visitor, '/account/changepassword', { password: typed, newPassword })).errcode;
+  for (let count = 0; count < 10; count++) expect(await set('wrong password 1')).toBe(400);
+  expect(await set(password)).toBe(429);
+});
+
 test('sessions are listed and ended, one or all others, and only own ones', async () => {
   await signIn();
   const [second, third] = [newVisitor(), newVisitor()];

@@ -17,7 +17,8 @@ export function newTotpSecret(randomBytes: RandomBytes): string {
 /** What the QR code for an app says. */
 export function totpUri({ secret, site, account }: { secret: string; site: string; account: string }): string {
   const label = `${encodeURIComponent(site)}:${encodeURIComponent(account)}`;
-  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(site)}&algorithm=SHA1&digits=6&period=30`;
+  const rules = 'algorithm=SHA1&digits=6&period=30';
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(site)}&${rules}`;
 }
 
 /** The code of a time step; steps count from 1970. */
