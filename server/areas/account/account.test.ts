@@ -1,33 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createApiForTest } from '../../../tests/support/api.ts';
+import { createAccountWorld } from '../../../tests/support/account-world.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { createVisitor, type Visitor } from '../../../tests/support/visitor.ts';
-import { systemRandomBytes } from '../../clock.ts';
 import type { OpenDatabase } from '../../database/client.ts';
-import { createCsrf } from '../../http/csrf.ts';
-import { createLog } from '../../log.ts';
-import { createTranslate } from '../../texts.ts';
-import { createCaptchas } from '../security/captchas.ts';
-import { createOneTimeCodes } from '../security/one-time-codes.ts';
-import type { Message } from '../security/outbox.ts';
 import { purgeSecurity } from '../security/purge-security.ts';
-import { createSeal } from '../security/seal.ts';
-import { securityHandlers } from '../security/security-handlers.ts';
-import { openSiteSettings } from '../site/settings.ts';
-import { accountHandlers } from './account-handlers.ts';
-import { createPasswords } from './passwords.ts';
-import { createSessions, sessionIdleMsMax } from './sessions.ts';
-import { createSignInFailures } from './sign-in-failures.ts';
+import { sessionIdleMsMax } from './sessions.ts';
 
 const minuteMs = 60_000;
 const password = 'correct horse 7';
 
 describe.each(databases)('accounts on $name', ({ open }) => {
   let opened: OpenDatabase;
-  let world: Awaited<ReturnType<typeof createWorld>>;
+  let world: Awaited<ReturnType<typeof createAccountWorld>>;
   beforeAll(async () => {
     opened = await open();
-    world = await createWorld(opened);
+    world = await createAccountWorld(opened);
   });
   afterAll(() => opened.close());
   beforeEach(() => {
@@ -254,51 +241,3 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     }
   });
 });
-
-/** The areas account and security behind the real API; time goes on only when a test says so. */
-async function createWorld({ database }: OpenDatabase) {
-  const log = createLog('silent');
-  const clock = {
-    forwardMs: 0,
-    now: () => 1_790_000_000_000 + clock.forwardMs,
-    monotonic: () => performance.now() + clock.forwardMs,
-  };
-  const basics = { database, clock, randomBytes: systemRandomBytes, log, key: Buffer.alloc(32, 3) };
-  const mails: Message[] = [];
-  const onMemberCreated = vi.fn(async () => {});
-  const [captchas, codes, failures] = [
-    createCaptchas(basics),
-    createOneTimeCodes(basics),
-    createSignInFailures(basics),
-  ];
-  const [sessions, csrf] = [createSessions(basics), createCsrf(basics)];
-  const free = { points: 1_000_000, seconds: 1 };
-  const api = createApiForTest({
-    handlers: {
-      account: accountHandlers({
-        ...basics,
-        sessions,
-        csrf,
-        captchas,
-        codes,
-        passwords: await createPasswords(),
-        failures,
-        secondFactors: { ...basics, failures, seal: createSeal(basics) },
-        site: await openSiteSettings({ ...basics, sandboxFaucet: true }),
-        onMemberCreated: [onMemberCreated],
-      }),
-      security: securityHandlers({
-        ...basics,
-        captchas,
-        codes,
-        outbox: { send: async (mail) => void mails.push(mail) },
-        translateMail: createTranslate('mail'),
-        siteName: () => 'Pasar',
-      }),
-    },
-    sessions,
-    csrf,
-    rateLimits: { address: free, member: free, calls: {} },
-  });
-  return { api, captchas, sessions, clock, mails, onMemberCreated };
-}
