@@ -1,4 +1,4 @@
-import { test, vi } from 'vitest';
+import { vi } from 'vitest';
 import { accountHandlers } from '../../server/areas/account/account-handlers.ts';
 import { createPasswords } from '../../server/areas/account/passwords.ts';
 import { createSessions } from '../../server/areas/account/sessions.ts';
