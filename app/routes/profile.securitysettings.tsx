@@ -88,11 +88,11 @@ export default function SecuritySettings({ loaderData, actionData }: Route.Compo
 function Section({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-3">
-      <div className="flex min-h-10 flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-semibold text-lg">{title}</h2>
         {end}
       </div>
-      <div className="rounded-lg border bg-surface-1 px-3 md:px-0">{children}</div>
+      <div className="rounded-lg border bg-surface-1 px-2">{children}</div>
     </section>
   );
 }

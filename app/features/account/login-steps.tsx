@@ -29,7 +29,7 @@ export function PasswordStep({ state }: { state: LoginStateOf<'password'> }) {
         <Button type="submit" size="lg" isWide isPending={isPosting}>
           {t('login.submit')}
         </Button>
-        <Link to="/reset" className="self-center text-accent-text text-sm underline-offset-4 hover:underline">
+        <Link to="/reset" className="text-center text-accent-text text-sm underline-offset-4 hover:underline">
           {t('login.forgot')}
         </Link>
       </Form>

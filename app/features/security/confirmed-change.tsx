@@ -24,7 +24,7 @@ export function ConfirmedChange({ intent, title, text, button, isDangerous, refu
   return (
     <details open={refusal !== undefined} className="rounded-lg border bg-surface-1">
       <summary className="cursor-pointer p-4 font-medium">{title}</summary>
-      <Form ref={form} method="post" replace className="flex flex-col gap-4 px-4 pb-4">
+      <Form ref={form} method="post" replace className="flex flex-col gap-4 p-4">
         <p className="text-sm text-text-2">{text}</p>
         <RefusalNotice refusal={refusal} />
         <PasswordField isNew={false} error={refusal?.fields?.password} />

@@ -34,9 +34,9 @@ type RowProps = { icon: LucideIcon; title: string; text: string; state?: ReactNo
 
 function Row({ icon: Icon, title, text, state, children }: RowProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+    <li className="flex flex-wrap items-center gap-3 p-4">
       <Icon aria-hidden size={20} className="shrink-0 text-text-3" />
-      <div className="min-w-48 flex-1">
+      <div className="min-w-52 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {title}
           {state}

@@ -23,7 +23,7 @@ export function SetUp({ setup, refusal }: SetUpProps) {
       <p className="text-text-2">{t('app.explain')}</p>
       <div className="flex flex-wrap items-center gap-5 rounded-lg border bg-surface-1 p-4">
         <QrCode picture={setup.picture} label={t('app.picture')} />
-        <div className="flex min-w-48 flex-1 flex-col items-start gap-2">
+        <div className="flex min-w-52 flex-1 flex-col items-start gap-2">
           <p className="text-sm text-text-2">{t('app.secret')}</p>
           <p className="font-medium tabular-nums">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
           <CopyButton text={setup.secret} name={t('app.secretName')} />
