@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely';
 import type { HoldReason } from '../../../contract/security-values.ts';
 
-/** Tables of the area security; columns are explained in migrations/0070-second-factor.sql. Times in milliseconds. */
+/** Tables of the area security; columns are explained in migrations/0076-second-factor.sql. Times in milliseconds. */
 export type SecuritySchema = {
   authenticator: AuthenticatorTable;
   recovery_code: RecoveryCodeTable;
