@@ -21,10 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   const { isScreen, language } = context.get(pageContext);
   if (await api.profile()) throw redirect(returnPath(request.url, isScreen));
   const method = readMethod(new URL(request.url).searchParams.get('method'));
-  const [csrf, regions] = await Promise.all([
-    loadCsrf(api),
-    method === 'phone' ? loadRegions(api, language) : undefined,
-  ]);
+  const [csrf, regions] = await Promise.all([loadCsrf(api), loadRegions(api, language, method)]);
   return {
     step: 'password',
     csrf,

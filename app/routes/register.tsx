@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = form.get('intent');
   if (intent === 'back') return data<SignUpState>(await backToStart(api, language, form));
   if (intent === 'code') return answerWith(await sendCode(api, language, form));
-  const state = await createAccount(api, language, form);
+  const state = await createAccount(api, form);
   return state ? answerWith(state) : redirect(returnPath(request.url, isScreen), 303);
 }
 

@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = form.get('intent');
   if (intent === 'back') return data<ResetState>(await startReset(api, language, readTarget(form)));
   if (intent === 'code') return answerWith(await sendResetCode(api, language, form));
-  const state = await setNewPassword(api, language, form);
+  const state = await setNewPassword(api, form);
   return state ? answerWith(state) : redirect('/login?reset=1', 303);
 }
 

@@ -2,15 +2,14 @@ import { accountCalls } from '../../../contract/account.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { LoginState, LoginStateOf } from './login-state.ts';
-import { loadCaptcha, loadCsrf, loadRegions, readTarget, targetInput, textOf } from './read-form.server.ts';
+import { loadCaptcha, loadCsrf, loadRegions, readTarget, readTargetInput, textOf } from './read-form.server.ts';
 
 /** The first form's post: who signs in, and the password. undefined when that was enough. */
 export async function sendPassword(api: PageApi, language: Language, form: FormData): Promise<LoginState | undefined> {
   const target = readTarget(form);
-  const regions = target.method === 'phone' ? await loadRegions(api, language) : undefined;
   const answer = await api.send(accountCalls.signIn, {
     input: {
-      ...targetInput(target, regions),
+      ...(await readTargetInput(api, target)),
       password: textOf(form, 'password') ?? '',
       captchaId: textOf(form, 'captchaId'),
       captcha: textOf(form, 'captcha'),
@@ -22,6 +21,7 @@ export async function sendPassword(api: PageApi, language: Language, form: FormD
   if (answer.error === 'secondFactorRequired') return { step: 'code', csrf, refusal: undefined };
   const asksForCaptcha = form.has('captchaId') || answer.error === 'captchaRequired';
   const captcha = asksForCaptcha ? await loadCaptcha(api) : undefined;
+  const regions = await loadRegions(api, language, target.method);
   return { step: 'password', csrf, regions, target, captcha, refusal: answer };
 }
 

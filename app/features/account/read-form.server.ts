@@ -22,9 +22,10 @@ export const readTarget = (form: FormData): Target => ({
 });
 
 /** The API's fields for it. The select sends a country, since several share a dial code. */
-export function targetInput(target: Target, regions: PhoneRegions | undefined) {
+export async function readTargetInput(api: PageApi, target: Target) {
   if (target.method === 'email') return { method: target.method, email: target.email };
-  const dialCode = regions?.items.find(({ code }) => code === target.region)?.dialCode;
+  const { regions } = await api.load(siteCalls.regions, {});
+  const dialCode = regions.find(({ code }) => code === target.region)?.dialCode;
   return { method: target.method, phone: target.phone, ...(dialCode && { dialCode }) };
 }
 
@@ -39,8 +40,12 @@ export async function loadCaptcha(api: PageApi): Promise<Captcha> {
   return { id, source: `data:image/svg+xml;base64,${Buffer.from(image).toString('base64')}` };
 }
 
-/** Countries by name in the reader's language, named here so that browser and server write the same. */
-export async function loadRegions(api: PageApi, language: Language): Promise<PhoneRegions> {
+/**
+ * Countries by name in the reader's language, named here so that browser and server write the same; undefined for who
+ * uses an e-mail address.
+ */
+export async function loadRegions(api: PageApi, language: Language, method: Method): Promise<PhoneRegions | undefined> {
+  if (method === 'email') return undefined;
   const { regions, default: chosen } = await api.load(siteCalls.regions, {});
   const tag = languageTag(language);
   const names = new Intl.DisplayNames(tag, { type: 'region' });

@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { TextField } from '../../components/ui/field.tsx';
 import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CaptchaField } from './captcha-field.tsx';
+import { AnotherCodeButton, CodeFields } from './code-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { ResetStateOf } from './reset-state.ts';
 import { SecondFactorField } from './second-factor-field.tsx';
@@ -46,36 +46,13 @@ export function ResetCode({ state }: { state: ResetStateOf<'code'> }) {
       <p className="text-sm text-text-2">{t('reset.codeSent', { target: reached })}</p>
       <RefusalNotice refusal={refusal} />
       <Form ref={form} method="post" className="flex flex-col gap-4">
-        <input type="hidden" name={csrf.name} value={csrf.value} />
-        {Object.entries(target).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <TextField
-          label={t('field.code')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          required
-          defaultValue={code}
-          error={errors?.code}
-        />
+        <CodeFields csrf={csrf} kept={target} code={code} error={errors?.code} />
         <PasswordField isNew error={errors?.password} />
         {asksForSecondFactor && <SecondFactorField name="secondFactor" error={errors?.secondFactor} />}
         <Button type="submit" name="intent" value="set" size="lg" isWide isPending={intent === 'set'}>
           {t('reset.submit')}
         </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="back"
-          variant="ghost"
-          isWide
-          formNoValidate
-          isPending={intent === 'back'}
-        >
-          {t('register.anotherCode')}
-        </Button>
+        <AnotherCodeButton />
       </Form>
     </>
   );

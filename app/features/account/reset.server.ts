@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/languages.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import type { Target } from './account-form.ts';
-import { loadCaptcha, loadCsrf, loadRegions, readTarget, targetInput, textOf } from './read-form.server.ts';
+import { loadCaptcha, loadCsrf, loadRegions, readTarget, readTargetInput, textOf } from './read-form.server.ts';
 import type { ResetStateOf } from './reset-state.ts';
 
 export async function startReset(
@@ -12,10 +12,7 @@ export async function startReset(
   target: Target,
   refusal?: Refusal,
 ): Promise<ResetStateOf<'start'>> {
-  const [captcha, regions] = await Promise.all([
-    loadCaptcha(api),
-    target.method === 'phone' ? loadRegions(api, language) : undefined,
-  ]);
+  const [captcha, regions] = await Promise.all([loadCaptcha(api), loadRegions(api, language, target.method)]);
   return { step: 'start', target, refusal, captcha, regions };
 }
 
@@ -25,7 +22,7 @@ export async function sendResetCode(api: PageApi, language: Language, form: Form
   const answer = await api.send(securityCalls.sendCode, {
     params: { type: 'reset' },
     input: {
-      ...(await inputOf(api, language, target)),
+      ...(await readTargetInput(api, target)),
       captchaId: textOf(form, 'captchaId'),
       captcha: textOf(form, 'captcha'),
     },
@@ -44,16 +41,12 @@ export async function sendResetCode(api: PageApi, language: Language, form: Form
 }
 
 /** The second form's post. undefined when the password is set. */
-export async function setNewPassword(
-  api: PageApi,
-  language: Language,
-  form: FormData,
-): Promise<ResetStateOf<'code'> | undefined> {
+export async function setNewPassword(api: PageApi, form: FormData): Promise<ResetStateOf<'code'> | undefined> {
   const target = readTarget(form);
   const code = textOf(form, 'code') ?? '';
   const answer = await api.send(accountCalls.resetPassword, {
     input: {
-      ...(await inputOf(api, language, target)),
+      ...(await readTargetInput(api, target)),
       password: textOf(form, 'password') ?? '',
       code: code.trim(),
       secondFactor: textOf(form, 'secondFactor'),
@@ -64,6 +57,3 @@ export async function setNewPassword(
   const asksForSecondFactor = form.has('secondFactor') || answer.error === 'secondFactorRequired';
   return { step: 'code', target, csrf: await loadCsrf(api), refusal: answer, code, asksForSecondFactor };
 }
-
-const inputOf = async (api: PageApi, language: Language, target: Target) =>
-  targetInput(target, target.method === 'phone' ? await loadRegions(api, language) : undefined);

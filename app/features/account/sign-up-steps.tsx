@@ -6,6 +6,7 @@ import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CaptchaField } from './captcha-field.tsx';
+import { AnotherCodeButton, CodeFields } from './code-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { StateOf } from './sign-up-state.ts';
 import { MethodTabs, TargetFields } from './target-fields.tsx';
@@ -55,20 +56,7 @@ export function CodeStep({ state }: { state: StateOf<'code'> }) {
       </p>
       <RefusalNotice refusal={refusal} />
       <Form ref={form} method="post" className="flex flex-col gap-4">
-        <input type="hidden" name={csrf.name} value={csrf.value} />
-        {Object.entries({ ...target, referralCode }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <TextField
-          label={t('field.code')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          required
-          defaultValue={code}
-          error={errors?.code}
-        />
+        <CodeFields csrf={csrf} kept={{ ...target, referralCode }} code={code} error={errors?.code} />
         <PasswordField isNew error={errors?.password} />
         <Checkbox
           label={t('field.terms')}
@@ -80,17 +68,7 @@ export function CodeStep({ state }: { state: StateOf<'code'> }) {
         <Button type="submit" name="intent" value="create" size="lg" isWide isPending={intent === 'create'}>
           {t('register.submit')}
         </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="back"
-          variant="ghost"
-          isWide
-          formNoValidate
-          isPending={intent === 'back'}
-        >
-          {t('register.anotherCode')}
-        </Button>
+        <AnotherCodeButton />
       </Form>
     </>
   );

@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/languages.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import type { Target } from './account-form.ts';
-import { loadCaptcha, loadCsrf, loadRegions, readTarget, targetInput, textOf } from './read-form.server.ts';
+import { loadCaptcha, loadCsrf, loadRegions, readTarget, readTargetInput, textOf } from './read-form.server.ts';
 import type { StateOf } from './sign-up-state.ts';
 
 type Who = { target: Target; referralCode: string };
@@ -16,7 +16,7 @@ export async function startStep(
   const [csrf, captcha, regions] = await Promise.all([
     loadCsrf(api),
     loadCaptcha(api),
-    target.method === 'phone' ? loadRegions(api, language) : undefined,
+    loadRegions(api, language, target.method),
   ]);
   return { step: 'start', csrf, target, referralCode, refusal, captcha, regions };
 }
@@ -24,11 +24,10 @@ export async function startStep(
 /** The first form's post: a code is sent to whoever signs up, or the form comes back with what is wrong. */
 export async function sendCode(api: PageApi, language: Language, form: FormData) {
   const who = readWho(form);
-  const regions = who.target.method === 'phone' ? await loadRegions(api, language) : undefined;
   const answer = await api.send(securityCalls.sendCode, {
     params: { type: 'signup' },
     input: {
-      ...targetInput(who.target, regions),
+      ...(await readTargetInput(api, who.target)),
       captchaId: textOf(form, 'captchaId'),
       captcha: textOf(form, 'captcha'),
     },
@@ -47,18 +46,13 @@ export async function sendCode(api: PageApi, language: Language, form: FormData)
 }
 
 /** The second form's post. undefined when the account is there and its owner signed in. */
-export async function createAccount(
-  api: PageApi,
-  language: Language,
-  form: FormData,
-): Promise<StateOf<'code'> | undefined> {
+export async function createAccount(api: PageApi, form: FormData): Promise<StateOf<'code'> | undefined> {
   const who = readWho(form);
   const code = textOf(form, 'code') ?? '';
   const terms = textOf(form, 'terms');
-  const regions = who.target.method === 'phone' ? await loadRegions(api, language) : undefined;
   const answer = await api.send(accountCalls.create, {
     input: {
-      ...targetInput(who.target, regions),
+      ...(await readTargetInput(api, who.target)),
       password: textOf(form, 'password') ?? '',
       code: code.trim(),
       referralCode: who.referralCode.trim() || undefined,

@@ -1,18 +1,12 @@
+import type { Selectable } from 'kysely';
 import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { LadderStep, RewardRules } from '../../../contract/reward.ts';
 import type { Store } from '../../database/client.ts';
+import type { Schema } from '../../database/schema.ts';
 import { weightTotalOf } from './draw-number.ts';
 
-export type StoredPrize = {
-  id: number;
-  version: number;
-  place: number;
-  asset: string;
-  amount: string;
-  weight: number;
-  stock_per_day: number;
-};
+export type StoredPrize = Selectable<Schema['reward_prize']>;
 
 /** Of a version, or of the one that holds now; empty when there is none. In order of their numbers. */
 export async function readPrizes(store: Store, version?: number): Promise<StoredPrize[]> {
