@@ -31,7 +31,8 @@ export default defineConfig({
     // With a desktop's user agent: whatever tells crawlers from people takes HeadlessChrome for a crawler.
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // Traces of all tests would cost a quarter of the time: `npx playwright test --trace on` makes one when wanted.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

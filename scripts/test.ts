@@ -1,6 +1,6 @@
 // npm test: everything. `npm test -- unit browser` runs only the suites named.
-import { findChromium } from './find-chromium.ts';
-import { installChromium } from './install-chromium.ts';
+import { findChromium, findChromiumShell } from './find-chromium.ts';
+import { downloadChromium, installChromiumShell } from './install-chromium.ts';
 import { reportSuites } from './report-suites.ts';
 import { suites } from './suites.ts';
 
@@ -20,7 +20,7 @@ if (unknown.length > 0) {
 
 /** Where none can be had, the browser tests fail to start and are counted so; the others still run. */
 function prepareChromium() {
-  const path = findChromium() ?? installChromium();
+  const path = findChromiumShell() ?? installChromiumShell() ?? findChromium() ?? downloadChromium();
   if (path) process.env.CHROMIUM = path;
   process.stdout.write(path ? `Chromium: ${path}\n` : 'Chromium: none found, and none could be installed\n');
 }

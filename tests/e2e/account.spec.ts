@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { newAddress, password, signIn, signUp, solveCaptcha } from '../support/browser-account.ts';
+import { newAddress, password, signIn, signUp, signUpOnPages, solveCaptcha } from '../support/browser-account.ts';
 import { expectAccessible } from '../support/check-accessibility.ts';
 
 test('a newcomer signs up by e-mail with a code and is signed in', async ({ page }) => {
-  const address = await signUp(page);
+  const address = await signUpOnPages(page);
   await page.getByLabel('My account').click();
   await expect(page.getByText(address).first()).toBeVisible();
 });
 
 test('signing up comes back to where one was', async ({ page }) => {
-  await signUp(page, newAddress(), '/en/register?from=%2Fassets');
+  await signUpOnPages(page, newAddress(), '/en/register?from=%2Fassets');
   await expect(page).toHaveURL(/\/en\/assets$/);
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { newAddress, password, signIn, signUp, solveCaptcha } from '../support/browser-account.ts';
+import { newAddress, password, signIn, signUpOnPages, solveCaptcha } from '../support/browser-account.ts';
 
 test('a newcomer signs up, looks around and logs out', async ({ page }) => {
-  const address = await signUp(page);
+  const address = await signUpOnPages(page);
   await page.getByLabel('My account').click();
   await expect(page.getByText(address).first()).toBeVisible();
   await page.getByRole('link', { name: 'Log out' }).click();
