@@ -63,6 +63,7 @@ const measureFeed = () =>
         canSee: () => true,
         isTestOnly: () => false,
         marketSequence: () => 0,
+        marketSnapshot: () => undefined,
         log: pino({ level: 'silent' }),
       });
       httpServer.listen(0, '127.0.0.1');

@@ -5,7 +5,7 @@ import type { Balance } from './wallet.ts';
 /**
  * The live feed: one socket.io connection per tab. Rooms are joined by `subscribe`; the acknowledgement says whether
  * the room was opened (own rooms need the session cookie). Each stream counts on its own: `seq` grows by one per event
- * of the stream, a gap means that the client takes a new snapshot by a call.
+ * of the stream; after a gap the client joins anew, and the acknowledgement brings it up to date.
  */
 
 /** [day start, last, low, high, unused, volume, time ms, stale 0/1]: the first six as the spec's section 3 has them. */
@@ -43,13 +43,24 @@ export type MemberEvent = {
 
 export type Room =
   | { room: 'quotes' }
-  | { room: 'market'; symbol: string }
+  | {
+      room: 'market';
+      symbol: string;
+      /** Sequence number that the client stands at, as when the page was made. */
+      since?: number;
+    }
   | { room: 'klines'; symbol: string; interval: KlineInterval }
   | { room: 'member' };
 
-/** `seq` is the stream's last number at joining; the next event carries seq + 1. */
+/** What a page shows of a market's book and trades, both at the sequence number of `depth`. */
+export type MarketSnapshot = { depth: Depth; trades: PublicTrade[] };
+
+/**
+ * `seq` is the stream's last number at joining; the next event carries seq + 1. With a market that went on since the
+ * `since` of the request comes what it is now.
+ */
 export type SubscribeAnswer =
-  | { ok: true; seq: number }
+  | { ok: true; seq: number; snapshot?: MarketSnapshot }
   | { ok: false; error: 'notSignedIn' | 'marketUnknown' | 'tooManyRequests' | 'invalidInput' };
 
 export type ServerToClientEvents = {

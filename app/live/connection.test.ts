@@ -50,7 +50,7 @@ describe('the live connection', () => {
     const eth = { receive: vi.fn(), joined: vi.fn() };
     connection.subscribe(market('BTC_USDT'), btc);
     connection.subscribe(market('ETH_USDT'), eth);
-    await vi.waitFor(() => expect(eth.joined).toHaveBeenCalledWith(7));
+    await vi.waitFor(() => expect(eth.joined).toHaveBeenCalledWith(7, undefined));
     server.emit('market', event('BTC_USDT'));
     await vi.waitFor(() => expect(btc.receive).toHaveBeenCalledTimes(1));
     expect(eth.receive).not.toHaveBeenCalled();

@@ -3,6 +3,7 @@ import type {
   ClientToServerEvents,
   KlineEvent,
   MarketEvent,
+  MarketSnapshot,
   MemberEvent,
   QuotesFrame,
   Room,
@@ -17,7 +18,7 @@ type Refused = Extract<SubscribeAnswer, { ok: false }>['error'];
 export type RoomHandlers<Name extends Room['room']> = {
   receive(event: EventOfRoom[Name]): void;
   /** After joining, and after each joining anew: `seq` is the stream's last number. Events before it may be missing. */
-  joined?(seq: number): void;
+  joined?(seq: number, snapshot?: MarketSnapshot): void;
   refused?(error: Refused): void;
 };
 
@@ -33,7 +34,10 @@ type Subscription = { room: Room; handlers: RoomHandlers<Room['room']> };
 /** How long to wait after the server itself ended or refused it; socket.io comes back by itself after other losses. */
 const reconnectAfterMs = 1_000;
 
-const keyOf = (room: Room): string => Object.values(room).join(' ');
+function keyOf(room: Room): string {
+  if (room.room === 'market') return `market ${room.symbol}`;
+  return room.room === 'klines' ? `klines ${room.symbol} ${room.interval}` : room.room;
+}
 
 /** One connection for all subscribers of a tab, opened for the first of them. `open` gives a socket that connects. */
 export function createConnection(open: () => Promise<LiveSocket>, now: () => number = Date.now) {
@@ -59,7 +63,7 @@ export function createConnection(open: () => Promise<LiveSocket>, now: () => num
 
   function join({ room, handlers }: Subscription) {
     socket?.emit('subscribe', room, (answer) => {
-      if (answer.ok) handlers.joined?.(answer.seq);
+      if (answer.ok) handlers.joined?.(answer.seq, answer.snapshot);
       else handlers.refused?.(answer.error);
     });
   }
@@ -84,8 +88,8 @@ export function createConnection(open: () => Promise<LiveSocket>, now: () => num
       if (!opened.active) connectLater(opened);
     });
     opened.on('quotes', (event) => deliver('quotes', event));
-    opened.on('market', (event) => deliver(`market ${event.symbol}`, event));
-    opened.on('kline', (event) => deliver(`klines ${event.symbol} ${event.interval}`, event));
+    opened.on('market', (event) => deliver(keyOf({ room: 'market', symbol: event.symbol }), event));
+    opened.on('kline', (event) => deliver(keyOf({ room: 'klines', ...event }), event));
     opened.on('member', (event) => deliver('member', event));
     opened.on('notificationsChanged', () => {
       for (const listener of notificationListeners) listener();

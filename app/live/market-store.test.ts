@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { MarketEvent } from '../../contract/live.ts';
-import { applyMarketEvent, createMarketStore, type MarketSnapshot } from './market-store.ts';
+import type { MarketEvent, MarketSnapshot } from '../../contract/live.ts';
+import { applyMarketEvent, createMarketStore } from './market-store.ts';
 
 const snapshot = (seq: number): MarketSnapshot => ({
   depth: {
@@ -68,35 +68,38 @@ describe('a market event on a snapshot', () => {
 });
 
 describe('the market store', () => {
-  it('takes one new snapshot on a gap and applies what came meanwhile', async () => {
-    const loadSnapshot = vi.fn(async () => snapshot(8));
-    const store = createMarketStore(snapshot(5), { loadSnapshot, schedule: atOnce });
+  it('joins anew once on a gap, and applies what came meanwhile to what it gets', () => {
+    const join = vi.fn();
+    const store = createMarketStore(snapshot(5), { join, schedule: atOnce });
     store.receive(event(8, 8));
     store.receive(event(9, 9, { asks: [['101', '0']] }));
-    await vi.waitFor(() => expect(store.current().depth).toMatchObject({ seq: 9, asks: [] }));
-    expect(loadSnapshot).toHaveBeenCalledTimes(1);
-  });
-  it('fetches what happened between the page and the joining of the room', async () => {
-    const store = createMarketStore(snapshot(5), { loadSnapshot: async () => snapshot(12), schedule: atOnce });
-    store.joined(5);
     expect(store.current().depth.seq).toBe(5);
-    store.joined(12);
-    await vi.waitFor(() => expect(store.current().depth.seq).toBe(12));
+    store.joined(snapshot(8));
+    expect(store.current().depth).toMatchObject({ seq: 9, asks: [] });
+    expect(join).toHaveBeenCalledTimes(1);
   });
-  it('asks again when the snapshot could not be loaded', async () => {
-    const loadSnapshot = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(snapshot(9));
-    const store = createMarketStore(snapshot(5), { loadSnapshot, schedule: atOnce, retryAfterMs: 1 });
+  it('takes what happened between the page and the joining of the room', () => {
+    const store = createMarketStore(snapshot(5), { join: vi.fn(), schedule: atOnce });
+    store.joined(undefined);
+    expect(store.current().depth.seq).toBe(5);
+    store.joined(snapshot(12));
+    expect(store.current().depth.seq).toBe(12);
+  });
+  it('asks again when there is a gap behind what it got', () => {
+    const join = vi.fn();
+    const store = createMarketStore(snapshot(5), { join, schedule: atOnce });
     store.receive(event(9, 9));
-    await vi.waitFor(() => expect(store.current().depth.seq).toBe(9));
+    store.joined(snapshot(7));
+    expect(join).toHaveBeenCalledTimes(2);
+    store.joined(snapshot(9));
+    expect(store.current().depth.seq).toBe(9);
   });
   it('tells its listeners once per frame', () => {
     let run: (() => void) | undefined;
-    const store = createMarketStore(snapshot(5), {
-      loadSnapshot: async () => snapshot(5),
-      schedule: (next) => {
-        run = next;
-      },
-    });
+    const schedule = (next: () => void) => {
+      run = next;
+    };
+    const store = createMarketStore(snapshot(5), { join: vi.fn(), schedule });
     const listener = vi.fn();
     store.subscribe(listener);
     store.receive(event(6, 6));

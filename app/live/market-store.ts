@@ -1,8 +1,6 @@
-import type { MarketEvent } from '../../contract/live.ts';
+import type { MarketEvent, MarketSnapshot } from '../../contract/live.ts';
 import { parseDecimal } from '../../contract/money.ts';
-import type { Depth, PublicTrade } from '../../contract/quotes.ts';
 
-export type MarketSnapshot = { depth: Depth; trades: PublicTrade[] };
 type Level = [price: string, quantity: string];
 
 const tradesKept = 50;
@@ -39,20 +37,17 @@ function changeLevels(levels: Level[], changes: Level[], order: 'ascending' | 'd
 }
 
 export type MarketStoreOptions = {
-  /** Asks for a fresh snapshot after a gap; rejects when the server can not be reached. */
-  loadSnapshot(): Promise<MarketSnapshot>;
+  /** Joins the room anew after a gap; `joined` brings what was missed. */
+  join(): void;
   /** Called at most once per frame; in the browser requestAnimationFrame. */
   schedule(run: () => void): void;
-  /** How long to wait before a failed snapshot is asked for again. */
-  retryAfterMs?: number;
 };
 
 /** Book and trades of one market: starts from loader data, follows live events, and mends itself after a gap. */
 export function createMarketStore(initial: MarketSnapshot, options: MarketStoreOptions) {
   let state = initial;
   let waiting: MarketEvent[] = [];
-  let loading = false;
-  let closed = false;
+  let isBehind = false;
   let scheduled = false;
   const listeners = new Set<() => void>();
 
@@ -67,30 +62,16 @@ export function createMarketStore(initial: MarketSnapshot, options: MarketStoreO
   }
 
   function receive(event: MarketEvent): void {
-    if (loading) {
+    if (isBehind) {
       waiting.push(event);
       return;
     }
     const next = applyMarketEvent(state, event);
     if (next === 'gap') {
       waiting.push(event);
-      void reload();
+      isBehind = true;
+      options.join();
     } else if (next !== 'old') change(next);
-  }
-
-  async function reload(): Promise<void> {
-    loading = true;
-    try {
-      change(await options.loadSnapshot());
-    } catch {
-      // Events go on waiting; the page shows the age of its data meanwhile.
-      setTimeout(() => closed || reload(), options.retryAfterMs ?? 1_000);
-      return;
-    }
-    loading = false;
-    const missed = waiting;
-    waiting = [];
-    for (const event of missed) receive(event);
   }
 
   return {
@@ -100,12 +81,15 @@ export function createMarketStore(initial: MarketSnapshot, options: MarketStoreO
       return () => listeners.delete(listener);
     },
     receive,
-    /** The room was joined when the market stood at `seq`: what happened before has to be fetched. */
-    joined(seq: number): void {
-      if (seq > state.depth.seq && !loading) void reload();
+    /** The room was joined: with the snapshot when the market went on since `current().depth.seq`. */
+    joined(snapshot: MarketSnapshot | undefined): void {
+      if (snapshot) change(snapshot);
+      isBehind = false;
+      const missed = waiting;
+      waiting = [];
+      for (const event of missed) receive(event);
     },
     close(): void {
-      closed = true;
       listeners.clear();
     },
   };

@@ -8,6 +8,7 @@ import WebSocket from 'ws';
 import type {
   ClientToServerEvents,
   MarketEvent,
+  MarketSnapshot,
   QuoteVector,
   Room,
   ServerToClientEvents,
@@ -30,6 +31,7 @@ const marketEvent = (seq: number, symbol = 'BTC_USDT'): MarketEvent => ({
   asks: [],
   trades: [],
 });
+const snapshot: MarketSnapshot = { depth: { seq: 41, bids: [['100', '1']], asks: [] }, trades: [] };
 const vector: QuoteVector = ['1', '2', '1', '2', '0', '10', 0, 0];
 
 let httpServer: Server;
@@ -57,6 +59,7 @@ beforeEach(async () => {
     canSee: (symbol, member) => symbol !== 'TST_USDT' || member?.testEnabled === true,
     isTestOnly: (symbol) => symbol === 'TST_USDT',
     marketSequence: (symbol) => (symbol === 'XRP_USDT' ? undefined : 41),
+    marketSnapshot: () => snapshot,
     log: pino({ level: 'silent' }),
   });
   httpServer.listen(0, '127.0.0.1');
@@ -90,7 +93,10 @@ const next = <Name extends keyof ServerToClientEvents>(client: Client, name: Nam
 describe('live feed', () => {
   it('tells a market at which sequence number the subscription starts, and what follows', async () => {
     const client = open();
-    expect(await subscribe(client, { room: 'market', symbol: 'btc_usdt' })).toEqual({ ok: true, seq: 41 });
+    const market = { room: 'market', symbol: 'btc_usdt' } as const;
+    expect(await subscribe(client, market)).toEqual({ ok: true, seq: 41 });
+    expect(await subscribe(client, { ...market, since: 41 })).toEqual({ ok: true, seq: 41 });
+    expect(await subscribe(client, { ...market, since: 40 })).toEqual({ ok: true, seq: 41, snapshot });
     const event = next(client, 'market');
     feed.publishMarket(marketEvent(42));
     expect(await event).toEqual(marketEvent(42));

@@ -4,6 +4,7 @@ import type {
   ClientToServerEvents,
   KlineEvent,
   MarketEvent,
+  MarketSnapshot,
   MemberEvent,
   QuoteVector,
   ServerToClientEvents,
@@ -28,6 +29,8 @@ export type LiveFeedOptions = {
   isTestOnly(symbol: string): boolean;
   /** The market's last sequence number, undefined for a symbol without an order book. */
   marketSequence(symbol: string): number | undefined;
+  /** Its book and trades at that number. */
+  marketSnapshot(symbol: string): MarketSnapshot | undefined;
   log: Log;
 };
 

@@ -6,7 +6,7 @@ import type { LiveFeedOptions, LiveSocket } from './live-feed.ts';
 
 const room = z.discriminatedUnion('room', [
   z.object({ room: z.literal('quotes') }),
-  z.object({ room: z.literal('market'), symbol: symbolName }),
+  z.object({ room: z.literal('market'), symbol: symbolName, since: z.int().optional() }),
   z.object({ room: z.literal('klines'), symbol: symbolName, interval: z.enum(klineIntervals) }),
   z.object({ room: z.literal('member') }),
 ]);
@@ -56,7 +56,9 @@ function join(socket: LiveSocket, wanted: Room, sequences: Sequences, options: L
     seq = sequences.member.get(member.id) ?? 0;
     sequences.member.set(member.id, seq);
   }
-  return { ok: true, seq };
+  const isBehind = wanted.room === 'market' && wanted.since !== undefined && wanted.since !== seq;
+  const snapshot = isBehind ? options.marketSnapshot(wanted.symbol) : undefined;
+  return { ok: true, seq, ...(snapshot && { snapshot }) };
 }
 
 function roomNames(wanted: Room, { data: { member } }: LiveSocket): string[] {

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { snapshotLevelsMax } from '../areas/quotes/quotes-handlers.ts';
 import { isSecureSite } from '../http/answer-request.ts';
 import { isOwnOrigin } from '../http/check-origin.ts';
 import { createAddressReader, socketAddressOf } from '../http/client-address.ts';
@@ -29,6 +30,10 @@ export function serveLive(services: Services, httpServer: Server, rateLimits: Ra
     canSee: symbols.canSee,
     isTestOnly: symbols.isTestOnly,
     marketSequence: exchange.seq,
+    marketSnapshot(symbol) {
+      const depth = exchange.depth(symbol, snapshotLevelsMax);
+      return depth && { depth, trades: exchange.recentTrades(symbol) ?? [] };
+    },
     log,
   });
   live.current = feed;

@@ -44,9 +44,12 @@ test.describe('on a wide window', () => {
 
   test('keys lead along the groups, into one and out again', async ({ page }) => {
     await page.goto('/en');
-    await entry(page, 'Markets').focus();
-    await page.keyboard.press('ArrowLeft');
-    await expect(group(page, 'More')).toBeFocused();
+    // Keys lead along the groups as soon as the page is hydrated.
+    await expect(async () => {
+      await entry(page, 'Markets').focus();
+      await page.keyboard.press('ArrowLeft');
+      await expect(group(page, 'More')).toBeFocused({ timeout: 500 });
+    }).toPass();
     await page.keyboard.press('Enter');
     await expect(entry(page, 'College')).toBeVisible();
     await page.keyboard.press('ArrowDown');

@@ -1,41 +1,47 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Quote } from '../../../contract/quotes.ts';
+import type { MarketSnapshot } from '../../../contract/live.ts';
 import { liveConnection } from '../../live/connection.ts';
-import { createMarketStore, type MarketSnapshot } from '../../live/market-store.ts';
+import { createMarketStore } from '../../live/market-store.ts';
 
 const onFrame = (run: () => void) => void requestAnimationFrame(run);
 
 /** Book and trades of a market: the loader's snapshot, then the live feed. */
 export function useLiveMarket(symbol: string, snapshot: MarketSnapshot): MarketSnapshot {
-  const [store, setStore] = useState(() => newStore(symbol, snapshot));
+  const [followed, setFollowed] = useState(() => followMarket(symbol, snapshot));
   // Another market, or the page's data loaded anew: what came before is no longer what follows.
   const [source, setSource] = useState(snapshot);
   if (source !== snapshot) {
     setSource(snapshot);
-    if (snapshot.depth.seq > store.current().depth.seq || store.symbol !== symbol) setStore(newStore(symbol, snapshot));
+    const isNewer = snapshot.depth.seq > followed.store.current().depth.seq;
+    if (isNewer || followed.symbol !== symbol) setFollowed(followMarket(symbol, snapshot));
   }
 
-  useEffect(() => {
-    const leave = liveConnection.subscribe(
-      { room: 'market', symbol: store.symbol },
-      { joined: (seq) => store.joined(seq), receive: (event) => store.receive(event) },
-    );
+  useEffect(() => followed.start(), [followed]);
+  const { subscribe, current } = followed.store;
+  return useSyncExternalStore(subscribe, current, current);
+}
+
+/** The market's store with its place in the live feed, from `start` until the function that it gives is called. */
+function followMarket(symbol: string, snapshot: MarketSnapshot) {
+  let leave = () => {};
+  const store = createMarketStore(snapshot, { schedule: onFrame, join });
+  const room = {
+    room: 'market' as const,
+    symbol,
+    get since() {
+      return store.current().depth.seq;
+    },
+  };
+  function join() {
+    leave();
+    leave = liveConnection.subscribe(room, { joined: (_, missed) => store.joined(missed), receive: store.receive });
+  }
+  function start() {
+    join();
     return () => {
       leave();
       store.close();
     };
-  }, [store]);
-  return useSyncExternalStore(store.subscribe, store.current, store.current);
-}
-
-function newStore(symbol: string, snapshot: MarketSnapshot) {
-  const store = createMarketStore(snapshot, { loadSnapshot: () => fetchSnapshot(symbol), schedule: onFrame });
-  return { ...store, symbol };
-}
-
-/** Through a page route, so that it works wherever the API is. */
-async function fetchSnapshot(symbol: string): Promise<MarketSnapshot & { quote: Quote }> {
-  const response = await fetch(`/exchange/snapshot?id=${symbol.toLowerCase()}`);
-  if (!response.ok) throw new Error(`no snapshot of ${symbol}`);
-  return response.json();
+  }
+  return { symbol, store, start };
 }

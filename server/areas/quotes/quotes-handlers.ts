@@ -13,8 +13,9 @@ export type PublicBook = {
 
 export type QuotesOptions = { marketData: MarketData; symbols: SymbolList; book: PublicBook };
 
+/** Levels of each side that a page gets. */
+export const snapshotLevelsMax = 200;
 const latestSymbolsMax = 200;
-const snapshotLevelsMax = 200;
 const emptyDepth: Depth = { seq: 0, bids: [], asks: [] };
 
 export function quotesHandlers({ marketData, symbols, book }: QuotesOptions): HandlersOf<typeof quotesCalls> {
