@@ -18,6 +18,7 @@ import { PreferencesContext } from './use-preferences.ts';
 export { createLoadContext } from './context.server.ts';
 export { guardRoutes } from './guard-routes.server.ts';
 export { renderLastResort, renderRefusal } from './last-resort.server.ts';
+export { takesFilesAt } from './screens.server.ts';
 
 /** Loaders await everything (streamed parts stay hidden without JavaScript), so that rendering is short. */
 const renderTimeoutMs = 5_000;

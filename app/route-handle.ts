@@ -20,6 +20,8 @@ export type RouteHandle = {
   ns?: readonly Namespace[];
   /** Parts of the frame that the screen goes without (spec section 2, footer and bottom navigation). */
   without?: readonly FramePart[];
+  /** Its form sends files; a multipart body is refused elsewhere. */
+  takesFiles?: boolean;
   /** The bar that stands above the screen on a phone; see top-bar.tsx. */
   topBar?: TopBarLook;
 };
@@ -38,6 +40,9 @@ export function namespacesOf(handles: readonly unknown[]): Namespace[] {
   const declared = handles.filter(isRouteHandle).flatMap((handle) => handle.ns ?? []);
   return [...new Set<Namespace>(['common', ...declared])];
 }
+
+/** Whether the page's form may send files. */
+export const takesFiles = (handle: unknown): boolean => isRouteHandle(handle) && handle.takesFiles === true;
 
 /** Whether none of the matched routes leaves the part out. */
 export function hasFramePart(handles: readonly unknown[], part: FramePart): boolean {

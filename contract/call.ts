@@ -14,7 +14,10 @@ export type Call = {
   path: string;
   summary: string;
   access: Access;
-  /** `form` bodies are form-encoded (the server takes JSON for them too); `none` still accepts an empty object. */
+  /**
+   * `form` bodies are form-encoded (the server takes JSON for them too); `multipart` ones carry files, within the
+   * bounds of limits.ts; `none` still accepts an empty object.
+   */
   body?: BodyKind;
   params?: z.ZodObject;
   query?: z.ZodObject;

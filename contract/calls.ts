@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import { contentCalls } from './content.ts';
 import { exchangeCalls } from './exchange.ts';
 import { notificationCalls } from './notification.ts';
+import { profileCalls } from './profile.ts';
 import { favoriteCalls, quotesCalls } from './quotes.ts';
 import { rewardCalls } from './reward.ts';
 import { securitySettingsCalls } from './security.ts';
@@ -22,6 +23,7 @@ export const calls = {
   content: contentCalls,
   notification: notificationCalls,
   reward: rewardCalls,
+  profile: profileCalls,
 } as const;
 
 export type NamedCall = { group: string; name: string; call: Call };

@@ -77,6 +77,8 @@ export const errors = {
   amountInvalid: { code: 4010, status: 400 },
   amountTooManyDecimals: { code: 4011, status: 400 },
   termsRequired: { code: 4012, status: 400 },
+  imageInvalid: { code: 4013, status: 400 },
+  imageTooLarge: { code: 4014, status: 400 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type ErrorName = keyof typeof errors;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { imageSizeMaxBytes } from './limits.ts';
 import { decimalPattern, decimalPlaces, parseDecimal } from './money.ts';
 
 /**
@@ -59,6 +60,9 @@ export const email = z
   .max(254, 'fieldTooLong')
   .regex(/^[A-Za-z0-9_.-]+@[A-Za-z0-9_.-]+$/, 'emailInvalid')
   .transform((value) => value.toLowerCase());
+
+/** A picture of a multipart body, not yet decoded; a file field that was left empty sends one of no bytes. */
+export const image = z.file('fieldRequired').min(1, 'fieldRequired').max(imageSizeMaxBytes, 'imageTooLarge');
 
 /** A list in an answer, newest first; `next` is the cursor to ask on with, null at the end. */
 export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next: z.string().nullable() });

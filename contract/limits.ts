@@ -11,6 +11,11 @@ export const logoutDelayMs = 200;
 /** A market whose feed is silent for longer is stale: no market orders on it (rules: quotes). */
 export const staleAfterMs = 10_000;
 export const bodySizeMaxBytes = 64 * 1024;
+/** Of a multipart body: three photos of documents fit in. */
+export const uploadSizeMaxBytes = 20 * 1024 * 1024;
+export const uploadPartsMax = 32;
+/** Of one picture in it. */
+export const imageSizeMaxBytes = 10 * 1024 * 1024;
 export const idempotencyKeyLengthMax = 255;
 /** Displayed decimals of balances: 3 for USDT and USDC, 6 otherwise, 8 elsewhere; totals 3, truncated. */
 export const balanceDecimals = (currency: string): number => (currency === 'USDT' || currency === 'USDC' ? 3 : 6);

@@ -2,16 +2,18 @@ import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createRequestHandler } from 'react-router';
 import type { Connect, ViteDevServer } from 'vite';
-import type { ErrorName } from '../contract/errors.ts';
+import { type ErrorName, errors } from '../contract/errors.ts';
 import { defaultLanguage, type Language } from '../contract/languages.ts';
+import { ok } from '../contract/result.ts';
 import type { Environment } from './env.ts';
+import { holdUpload } from './http/hold-upload.ts';
 import type { Log } from './log.ts';
 import { compressAnswer } from './pages/compress-answer.ts';
 import { locatePage } from './pages/locate-page.ts';
 import { loadDevelopmentBuild, loadProductionBuild, type PageBuild, type Send } from './pages/page-build.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { setPageHeaders } from './pages/page-headers.ts';
-import { type PageRefusal, refuseRequest } from './pages/refuse-request.ts';
+import { isMultipart, type PageRefusal, refuseRequest } from './pages/refuse-request.ts';
 import { createFileServer, isFilePath } from './pages/serve-files.ts';
 import { createTranslate } from './texts.ts';
 
@@ -87,11 +89,19 @@ export async function createPages({ environment, send, log, server }: PagesOptio
     const origin = originOf(request, environment.PUBLIC_URL);
     const { pathname } = new URL(request.url);
     if (isFilePath(pathname)) return serveFile(request);
-    const refusal = refuseRequest(request, origin, log);
+    const takesFiles = isMultipart(request) && (await takesFilesAt(request.url));
+    const refusal = refuseRequest(request, { origin, log, takesFiles });
     if (refusal) return refusalAnswer(refusal, pathname);
-    const asked = withOrigin(request, origin);
+    const held = takesFiles ? await holdUpload(request) : ok(request);
+    if (!held.ok) return refusalAnswer({ status: errors[held.error].status, error: held.error }, pathname);
+    const asked = withOrigin(held.data, origin);
     const render = () => renderPage(asked, origin, address);
     return compressAnswer(request, await (isDevelopment ? render() : share(asked, render)));
+  }
+
+  async function takesFilesAt(url: string): Promise<boolean> {
+    const build = await load();
+    return build.entry.module.takesFilesAt(build.routes, url);
   }
 
   async function refusalPage(pathname: string, error: ErrorName): Promise<string> {

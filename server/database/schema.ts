@@ -3,6 +3,7 @@ import type { ContentSchema } from './schema/content.ts';
 import type { ExchangeSchema } from './schema/exchange.ts';
 import type { LedgerSchema } from './schema/ledger.ts';
 import type { NotificationSchema } from './schema/notification.ts';
+import type { ProfileSchema } from './schema/profile.ts';
 import type { QuotesSchema } from './schema/quotes.ts';
 import type { RewardSchema } from './schema/reward.ts';
 import type { SecuritySchema } from './schema/security.ts';
@@ -20,4 +21,5 @@ export interface Schema
     WalletSchema,
     ContentSchema,
     NotificationSchema,
+    ProfileSchema,
     RewardSchema {}

@@ -8,6 +8,8 @@ import type { DatabaseWatch } from './watch-database.ts';
 /** One handler for every call of the contract, by group and name: a call without handler is a type error. */
 export type ApiHandlers = { [Group in keyof typeof calls]: HandlersOf<(typeof calls)[Group]> };
 
+export type FindImage = (name: string) => Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string } | undefined>;
+
 export type ApiOptions = {
   handlers: ApiHandlers;
   sessions: { find(token: string): SessionMember | undefined | Promise<SessionMember | undefined> };
@@ -15,6 +17,8 @@ export type ApiOptions = {
   /** Bits of the areas that are off (switchedOff of contract/site-features.ts). */
   features(): number;
   log: Log;
+  /** Pictures that everybody may see, by the folder below /api/image; each finds one by its name. */
+  publicImages?: Readonly<Record<string, FindImage>>;
   /**
    * Where browsers reach the site, e.g. 'https://pasar.example'; the host of the request itself always counts too.
    * When the first is https, cookies are Secure with the prefix __Host-, and HSTS is sent.

@@ -8,6 +8,7 @@ import type { Handler } from './handlers.ts';
 import { createRateLimiter, defaultRateLimits } from './limit-rate.ts';
 import { type ApiContext, type ApiEnvironment, sendAnswer } from './send-answer.ts';
 import { createCallServer } from './serve-call.ts';
+import { createImageServer } from './serve-image.ts';
 import { createStaticAnswers } from './static-answers.ts';
 
 export type Api = Hono<ApiEnvironment>;
@@ -33,6 +34,7 @@ export function createApi(options: ApiOptions): Api {
     `${apiPath}/health`,
     answering(() => readHealth(options)),
   );
+  api.get('/api/image/:folder/:name', createImageServer(options, answering));
   for (const [path, answer] of createStaticAnswers(isSecureSite(options.publicOrigins))) {
     api.get(path, (context) => sendAnswer(context, answer));
   }

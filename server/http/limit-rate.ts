@@ -20,6 +20,7 @@ export const defaultRateLimits: RateLimits = {
     'account.confirmSignIn': { points: 60, seconds: 60 },
     'account.resetPassword': { points: 30, seconds: 60 },
     'account.create': { points: 30, seconds: 60 },
+    'profile.uploadAvatar': { points: 20, seconds: 60 },
     'security.sendCode': { points: 20, seconds: 60 },
     'security.captcha': { points: 120, seconds: 60 },
     // A page makes one; behind one address there may be many, which all come back after a restart.

@@ -126,6 +126,7 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined) 
 function createRequestBody(call: Call) {
   const schema = call.input && jsonSchema(call.input, 'input');
   const content = { schema, example: call.example.input };
+  if (call.body === 'multipart') return { content: { 'multipart/form-data': content } };
   return {
     content: {
       ...(call.body === 'form' && { 'application/x-www-form-urlencoded': content }),

@@ -24,9 +24,22 @@ export function parseBody(text: string, contentType: string | null, kind: BodyKi
 
 /** The fields of a query string or of a form-encoded body. Refuses a field that is given twice. */
 export function parsePairs(text: string): Result<Fields> {
+  return collectFields(new URLSearchParams(text));
+}
+
+/** Texts and files of a multipart body; take the request from holdUpload, which bounds it. */
+export async function parseMultipart(request: Request): Promise<Result<Fields>> {
+  try {
+    return collectFields(await request.formData());
+  } catch {
+    return invalidBody;
+  }
+}
+
+function collectFields(pairs: Iterable<[string, string | File]>): Result<Fields> {
   const fields: Fields = {};
   const wrong: Record<string, ErrorName> = {};
-  for (const [name, value] of new URLSearchParams(text)) {
+  for (const [name, value] of pairs) {
     if (name === '__proto__') return invalidBody;
     if (Object.hasOwn(fields, name) || isHostile(value, 0)) wrong[name] = 'fieldInvalid';
     fields[name] = value;

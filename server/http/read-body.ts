@@ -13,20 +13,33 @@ export async function readBody(request: Request, { isOverSocket }: { isOverSocke
     if (isOverSocket && !request.headers.has('transfer-encoding')) {
       return { ok: true, data: Number(length) > 0 ? await request.text() : '' };
     }
-    return await readStream(request.body);
+    const body = await readStream(request.body, bodySizeMaxBytes);
+    return body.ok ? { ok: true, data: body.data.toString('utf8') } : body;
   } catch {
     return refuse('invalidInput');
   }
 }
 
-async function readStream(body: ReadableStream<Uint8Array> | null): Promise<Result<string>> {
-  if (!body) return { ok: true, data: '' };
+/**
+ * Refuses (tooLarge) as soon as there are more than `sizeMaxBytes`; throws when the stream breaks off. The rest is left
+ * unread: cancelling the body of a FormData ends the process (Node 24), and a socket is drained by its listener.
+ */
+export async function readStream(
+  body: ReadableStream<Uint8Array> | null,
+  sizeMaxBytes: number,
+): Promise<Result<Buffer<ArrayBuffer>>> {
+  if (!body) return { ok: true, data: Buffer.alloc(0) };
+  const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > bodySizeMaxBytes) return refuse('tooLarge');
-    chunks.push(chunk);
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return { ok: true, data: Buffer.concat(chunks) };
+    size += value.length;
+    if (size > sizeMaxBytes) {
+      reader.releaseLock();
+      return refuse('tooLarge');
+    }
+    chunks.push(value);
   }
-  return { ok: true, data: Buffer.concat(chunks).toString('utf8') };
 }

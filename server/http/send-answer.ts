@@ -10,7 +10,7 @@ export type Answer = {
   status: number;
   headers: Record<string, string>;
   cookies?: readonly string[];
-  body: string;
+  body: string | Buffer<ArrayBuffer>;
 };
 
 /**

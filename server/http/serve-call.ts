@@ -7,8 +7,9 @@ import type { ApiOptions } from './api-options.ts';
 import { isOwnOrigin } from './check-origin.ts';
 import { sessionCookie } from './cookies.ts';
 import type { Handler, HandlerInput, Idempotency, SessionMember } from './handlers.ts';
+import { holdUpload } from './hold-upload.ts';
 import type { RateLimiter } from './limit-rate.ts';
-import { checkFields, parseBody, parsePairs } from './parse-input.ts';
+import { checkFields, parseBody, parseMultipart, parsePairs } from './parse-input.ts';
 import { readBody } from './read-body.ts';
 import type { ApiRequest } from './read-request.ts';
 import type { ApiContext } from './send-answer.ts';
@@ -84,13 +85,20 @@ async function readParts(call: Call, context: ApiContext, request: ApiRequest): 
   if (!query.ok) return query;
   if (call.method === 'GET') return ok({ params: params.data, query: query.data, input: undefined, fields: {} });
 
-  const body = await readBody(context.req.raw, { isOverSocket: context.env?.incoming !== undefined });
-  if (!body.ok) return body;
-  const fields = parseBody(body.data, request.header('content-type') ?? null, call.body ?? 'none');
+  const fields = await readFields(call, context, request);
   if (!fields.ok) return fields;
   const input = call.input ? checkFields(call.input, fields.data) : ok(undefined);
   if (!input.ok) return input;
   return ok({ params: params.data, query: query.data, input: input.data, fields: fields.data });
+}
+
+async function readFields(call: Call, context: ApiContext, request: ApiRequest) {
+  if (call.body === 'multipart') {
+    const held = await holdUpload(context.req.raw);
+    return held.ok ? parseMultipart(held.data) : held;
+  }
+  const body = await readBody(context.req.raw, { isOverSocket: context.env?.incoming !== undefined });
+  return body.ok ? parseBody(body.data, request.header('content-type') ?? null, call.body ?? 'none') : body;
 }
 
 function csrfTokenOf(request: ApiRequest, fields: Record<string, unknown>): string | undefined {

@@ -23,6 +23,8 @@ export type PageBuild = ServerBuild & {
       }): RouterContextProvider;
       /** Has pages of areas that are switched off answer 404. */
       guardRoutes(routes: ServerBuild['routes']): ServerBuild['routes'];
+      /** Whether the form of the page at this address sends files. */
+      takesFilesAt(routes: ServerBuild['routes'], url: string): boolean;
       renderLastResort(language: Language): string;
       renderRefusal(language: Language, message: string): string;
     };

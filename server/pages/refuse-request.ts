@@ -1,13 +1,20 @@
 import type { ErrorName } from '../../contract/errors.ts';
-import { bodySizeMaxBytes } from '../../contract/limits.ts';
+import { bodySizeMaxBytes, uploadSizeMaxBytes } from '../../contract/limits.ts';
 import { isOwnOrigin } from '../http/check-origin.ts';
 import type { Log } from '../log.ts';
 
 /** Why a request gets no page: the status, and the error whose text says it. */
 export type PageRefusal = { status: number; error: ErrorName };
 
+type Options = {
+  origin: string;
+  log: Pick<Log, 'warn'>;
+  /** Whether the page is one whose form sends files. */
+  takesFiles: boolean;
+};
+
 /** Only GET, HEAD and POST of forms from the site's own pages, with a body of known and small size. */
-export function refuseRequest(request: Request, origin: string, log: Pick<Log, 'warn'>): PageRefusal | undefined {
+export function refuseRequest(request: Request, { origin, log, takesFiles }: Options): PageRefusal | undefined {
   const { method, headers } = request;
   if (method === 'GET' || method === 'HEAD') return undefined;
   if (method !== 'POST') return { status: 405, error: 'methodNotAllowed' };
@@ -19,9 +26,14 @@ export function refuseRequest(request: Request, origin: string, log: Pick<Log, '
   }
   const length = headers.get('content-length');
   if (length === null) return { status: 411, error: 'unsupportedMediaType' };
-  if (Number(length) > bodySizeMaxBytes) return { status: 413, error: 'tooLarge' };
+  const isUpload = takesFiles && isMultipart(request);
+  if (Number(length) > (isUpload ? uploadSizeMaxBytes : bodySizeMaxBytes)) return { status: 413, error: 'tooLarge' };
   // The forms of our pages send nothing else, and of something else no action could read a field.
-  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded') return { status: 415, error: 'unsupportedMediaType' };
+  if (!isUpload && typeOf(request) !== 'application/x-www-form-urlencoded')
+    return { status: 415, error: 'unsupportedMediaType' };
   return undefined;
 }
+
+export const isMultipart = (request: Request): boolean => typeOf(request) === 'multipart/form-data';
+
+const typeOf = ({ headers }: Request) => headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();

@@ -2,6 +2,7 @@ import { accountHandlers } from '../areas/account/account-handlers.ts';
 import { contentHandlers } from '../areas/content/content-handlers.ts';
 import { exchangeHandlers } from '../areas/exchange/handlers.ts';
 import { notificationHandlers } from '../areas/notification/handlers.ts';
+import { profileHandlers } from '../areas/profile/handlers.ts';
 import { favoriteHandlers } from '../areas/quotes/favorite-handlers.ts';
 import { quotesHandlers } from '../areas/quotes/quotes-handlers.ts';
 import { rewardHandlers } from '../areas/reward/handlers.ts';
@@ -38,6 +39,7 @@ export function createHandlers(services: Services): ApiHandlers {
     }),
     exchange: exchangeHandlers(exchange),
     notification: notificationHandlers({ ...services, writeMessage: notifications.writeMessage }),
+    profile: profileHandlers(services),
     reward: rewardHandlers({ ...services, onBalancesChanged }),
     content: contentHandlers(services),
   };

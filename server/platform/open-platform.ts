@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { switchedOff } from '../../contract/site-features.ts';
 import type { Exchange } from '../areas/exchange/exchange.ts';
+import { findAvatar } from '../areas/profile/avatars.ts';
 import { configure } from '../areas/site/configure.ts';
 import { type Clock, type RandomBytes, systemClock, systemRandomBytes } from '../clock.ts';
 import type { OpenDatabase } from '../database/client.ts';
@@ -52,6 +53,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     csrf,
     features: () => switchedOff(site.current()),
     log,
+    publicImages: { avatar: (name) => findAvatar(opened.database, name) },
     publicOrigins,
     trustedProxies: environment.TRUSTED_PROXIES,
     isWritable: opened.writable,

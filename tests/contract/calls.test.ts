@@ -23,6 +23,7 @@ const callsOfOurs = [
   { method: 'POST', path: '/account/signin/confirm' },
   { method: 'GET', path: '/account/security' },
   { method: 'POST', path: '/account/changepassword' },
+  { method: 'POST', path: '/account/removeavatar' },
   { method: 'POST', path: '/account/endsession' },
   { method: 'POST', path: '/account/endothersessions' },
   { method: 'GET', path: '/quotation/sparklines' },

@@ -5,6 +5,8 @@ type Sent = {
   method?: string;
   form?: Record<string, string>;
   json?: unknown;
+  /** Sent as a multipart body. */
+  files?: Record<string, Blob | string>;
   headers?: Record<string, string>;
 };
 export type Seen<T> = { status: number; headers: Headers; body: Envelope<T> };
@@ -28,15 +30,19 @@ export function createVisitor(
     cookies,
     /** Calls a path below /api/v1: a POST when there is a form, JSON or nothing else said. */
     // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every call
-    async call<T = any>(path: string, { method = 'POST', form, json, headers = {} }: Sent = {}): Promise<Seen<T>> {
-      const body = form ? new URLSearchParams(form).toString() : json !== undefined && JSON.stringify(json);
+    async call<T = any>(
+      path: string,
+      { method = 'POST', form, json, files, headers = {} }: Sent = {},
+    ): Promise<Seen<T>> {
+      const text = form ? new URLSearchParams(form).toString() : json !== undefined && JSON.stringify(json);
+      const body = files ? multipartOf(files) : text;
       const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
       const request = new Request(`${origin}${apiPath}${path}`, {
         method,
         headers: {
           ...everyTime,
           ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
-          ...(body && { 'content-type': type }),
+          ...(text && { 'content-type': type }),
           ...headers,
         },
         ...(body && { body }),
@@ -46,5 +52,13 @@ export function createVisitor(
       return { status: response.status, headers: response.headers, body: (await response.json()) as Envelope<T> };
     },
   };
+}
+function multipartOf(files: Record<string, Blob | string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(files)) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, value);
+  }
+  return form;
 }
 export type Visitor = ReturnType<typeof createVisitor>;
