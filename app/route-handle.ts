@@ -7,6 +7,7 @@ export type Namespace =
   | 'quotes'
   | 'exchange'
   | 'wallet'
+  | 'assets'
   | 'content'
   | 'coins'
   | 'parts'

@@ -5,6 +5,7 @@ import { exchangeCalls } from './exchange.ts';
 import { notificationCalls } from './notification.ts';
 import { profileCalls } from './profile.ts';
 import { favoriteCalls, quotesCalls } from './quotes.ts';
+import { recordCalls } from './record.ts';
 import { rewardCalls } from './reward.ts';
 import { securitySettingsCalls } from './security.ts';
 import { siteCalls } from './site.ts';
@@ -19,6 +20,7 @@ export const calls = {
   quotes: quotesCalls,
   favorite: favoriteCalls,
   wallet: walletCalls,
+  record: recordCalls,
   exchange: exchangeCalls,
   content: contentCalls,
   notification: notificationCalls,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { amount, currency, decimalText, time } from './fields.ts';
+import { accountKinds } from './wallet-values.ts';
 
-/** The four accounts of a member (rules: accounts of a member). */
-export const accountKinds = ['spot', 'futures', 'loan', 'finance'] as const;
-export type AccountKind = (typeof accountKinds)[number];
+export type { AccountKind } from './wallet-values.ts';
+
 const accountKind = z.enum(accountKinds, { error: 'fieldInvalid' });
 
 /** Balance (spec section 3): `balance` is owned, `frozen` the negated held amount; available = balance + frozen. */

@@ -48,6 +48,9 @@ export function textsOf(language: Language): Texts {
 export const isNamespace = (name: string): name is Namespace =>
   `../../locales/${fallback}/${name}.json` in files && !privateNamespaces.includes(name);
 
+/** For texts that are not part of a component: those of files. */
+export const wordsOf = (language: Language, namespace: Namespace): Translate =>
+  createTranslate(language, textsOf(language).messages(namespace) as Messages);
+
 /** For the few texts of `common` that are not part of a component. */
-export const translateCommon = (language: Language): Translate =>
-  createTranslate(language, textsOf(language).messages('common') as Messages);
+export const translateCommon = (language: Language): Translate => wordsOf(language, 'common');

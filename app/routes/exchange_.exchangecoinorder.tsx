@@ -86,6 +86,21 @@ export default function SpotOrders({ loaderData, actionData }: Route.ComponentPr
         )}
       </div>
       <Pagination parameter="maxId" next={next} />
+      {orders.length > 0 && (
+        <p className="flex flex-wrap gap-4 text-sm">
+          {(['orders', 'trades'] as const).map((rows) => (
+            <Link
+              key={rows}
+              reloadDocument
+              download
+              to={`/exchange/exchangecoinorder.csv?${new URLSearchParams({ ...filter, rows })}`}
+              className="font-medium text-accent-text"
+            >
+              {t(`file.${rows}`)}
+            </Link>
+          ))}
+        </p>
+      )}
     </div>
   );
 }

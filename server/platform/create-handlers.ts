@@ -10,6 +10,7 @@ import { securityHandlers } from '../areas/security/security-handlers.ts';
 import { securitySettingsHandlers } from '../areas/security/security-settings-handlers.ts';
 import { siteHandlers } from '../areas/site/site-handlers.ts';
 import { walletHandlers } from '../areas/wallet/handlers.ts';
+import { recordHandlers } from '../areas/wallet/record-handlers.ts';
 import type { ApiHandlers } from '../http/api-options.ts';
 import { createTranslate } from '../texts.ts';
 import type { Services } from './open-services.ts';
@@ -37,6 +38,7 @@ export function createHandlers(services: Services): ApiHandlers {
       sandboxFaucet: environment.SANDBOX_FAUCET,
       onBalancesChanged,
     }),
+    record: recordHandlers(services),
     exchange: exchangeHandlers(exchange),
     notification: notificationHandlers({ ...services, writeMessage: notifications.writeMessage }),
     profile: profileHandlers(services),

@@ -5,10 +5,12 @@ import { purgeSecurity } from '../areas/security/purge-security.ts';
 import { purgeIdempotency } from '../http/idempotency.ts';
 import { checkIntervalMs, runInvariantChecks } from '../jobs/check-invariants.ts';
 import { every } from '../jobs/schedule.ts';
+import { markEntries } from '../ledger/mark-entries.ts';
 import { createLedgerVerifier } from '../ledger/verify-ledger.ts';
 import type { Services } from './open-services.ts';
 
 const purgeEveryMs = 15 * 60 * 1000;
+const markEntriesEveryMs = 20_000;
 const flushSearchesEveryMs = 10_000;
 /** For mails that could not be delivered, and those of a process that ended. */
 const mailEveryMs = 30_000;
@@ -34,6 +36,7 @@ export function startJobs(services: Services): () => Promise<void> {
   const jobs = [
     every(checkIntervalMs, 'check-invariants', () => runInvariantChecks(checks, log), { log, isAtOnce: true }),
     every(purgeEveryMs, 'purge', purge, { log }),
+    every(markEntriesEveryMs, 'mark-entries', () => markEntries(database), { log }),
     every(flushSearchesEveryMs, 'flush-searches', searchCounts.flush, { log }),
     every(mailEveryMs, 'mail-notifications', notifications.sendMails, { log, isAtOnce: true }),
   ];

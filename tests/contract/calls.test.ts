@@ -31,6 +31,7 @@ const callsOfOurs = [
   { method: 'POST', path: '/post/list' },
   { method: 'POST', path: '/blockchain/faucet' },
   { method: 'GET', path: '/blockchain/faucet' },
+  { method: 'POST', path: '/balance/records' },
   { method: 'GET', path: '/reward/rules' },
   { method: 'POST', path: '/luckydraw/rotate' },
   { method: 'POST', path: '/notification/markallasread' },

@@ -18,6 +18,7 @@ const ownPaths = [
   '/assets',
   '/assets/assetspot',
   '/assets/assetdeposit',
+  '/assets/funddetails',
 ];
 
 // axe looks at every element, again and again.

@@ -1,24 +1,15 @@
-import { exchangeCalls, orderSides } from '../../../contract/exchange.ts';
+import { exchangeCalls, type Fill, type Order, orderSides } from '../../../contract/exchange.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
+import { askPatiently } from '../../csv/csv-answer.server.ts';
 
 const ordersPerPage = 20;
+const ordersPerPageMax = 100;
 
 /** One page of the member's spot orders; what the address asks for and does not exist is left out of the filter. */
 export async function loadOrders(api: PageApi, parameters: URLSearchParams) {
-  const markets = (await api.symbols()).filter(({ type }) => type === 3);
-  const symbol = markets.find((market) => market.symbol === parameters.get('symbol'))?.symbol;
-  const side = orderSides.find((known) => known === parameters.get('side'));
-  const status = (['open', 'closed'] as const).find((known) => known === parameters.get('status'));
-  const maxId = /^[1-9]\d{0,15}$/.exec(parameters.get('maxId') ?? '')?.[0];
-  const { items, next } = await api.load(exchangeCalls.orders, {
-    input: {
-      limit: ordersPerPage,
-      ...(symbol && { symbol }),
-      ...(side && { side }),
-      ...(status && { status }),
-      ...(maxId && { maxId }),
-    },
-  });
+  const { markets, filter } = await readFilter(api, parameters);
+  const { symbol, side, status } = filter;
+  const { items, next } = await api.load(exchangeCalls.orders, { input: { limit: ordersPerPage, ...filter } });
   return {
     orders: items,
     next,
@@ -32,4 +23,34 @@ export async function loadOrders(api: PageApi, parameters: URLSearchParams) {
     })),
     filter: { symbol: symbol ?? '', side: side ?? '', status: status ?? '' },
   };
+}
+
+async function readFilter(api: PageApi, parameters: URLSearchParams) {
+  const markets = (await api.symbols()).filter(({ type }) => type === 3);
+  const symbol = markets.find((market) => market.symbol === parameters.get('symbol'))?.symbol;
+  const side = orderSides.find((known) => known === parameters.get('side'));
+  const status = (['open', 'closed'] as const).find((known) => known === parameters.get('status'));
+  const maxId = /^[1-9]\d{0,15}$/.exec(parameters.get('maxId') ?? '')?.[0];
+  const filter = {
+    ...(symbol && { symbol }),
+    ...(side && { side }),
+    ...(status && { status }),
+    ...(maxId && { maxId }),
+  };
+  return { markets, filter };
+}
+
+/** All of them, page by page, for a file. */
+export async function* readOrderPages(
+  api: PageApi,
+  parameters: URLSearchParams,
+): AsyncGenerator<(Order & { fills: Fill[] })[]> {
+  const { filter } = await readFilter(api, parameters);
+  let maxId: string | undefined;
+  do {
+    const input = { ...filter, limit: ordersPerPageMax, ...(maxId && { maxId }) };
+    const { items, next } = await askPatiently(api, exchangeCalls.orders, { input });
+    yield items;
+    maxId = next ?? undefined;
+  } while (maxId);
 }

@@ -44,4 +44,15 @@ export type LedgerSchema = {
     amount: string;
     hold: string;
   };
+  /** What an account owned and held after one of its transactions; for about every 128th entry. */
+  entry_mark: {
+    account_id: number;
+    transaction_id: number;
+    total: string;
+    held: string;
+  };
+  entry_mark_progress: {
+    is_only: Generated<boolean>;
+    transaction_id: number;
+  };
 };

@@ -1,0 +1,38 @@
+/** Excel takes a file without it for one in the system's old encoding. */
+const byteOrderMark = '\uFEFF';
+const number = /^-?\d+(\.\d+)?$/;
+
+/**
+ * One line of a CSV file (RFC 4180). A spreadsheet takes a value that begins with = + - @, a tab or a line break for a
+ * formula: such a value is given an apostrophe before it. Plain numbers stay numbers, below zero as well.
+ */
+export function csvLine(values: readonly string[]): string {
+  return `${values.map(csvValue).join(',')}\r\n`;
+}
+
+function csvValue(value: string): string {
+  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(value) && !number.test(value) ? `'${value}` : value;
+  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The whole file, made piece by piece as the reader takes it: it is never in memory as a whole. */
+export function csvStream(
+  header: readonly string[],
+  pages: AsyncIterable<readonly string[][]>,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const lines = pages[Symbol.asyncIterator]();
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(byteOrderMark + csvLine(header)));
+    },
+    async pull(controller) {
+      const { done, value } = await lines.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value.map(csvLine).join('')));
+    },
+    async cancel() {
+      await lines.return?.();
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import type { MoneyRecord } from '../../../contract/record.ts';
+import { useMask } from '../../components/amounts-toggle.tsx';
+import { type Column, Table } from '../../components/ui/table.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+
+const places = 8;
+
+/** Entries with what they changed and what the account owned afterwards. */
+export function RecordTable({ records }: { records: readonly MoneyRecord[] }) {
+  const { t } = useTranslation('assets');
+  const { t: wallet } = useTranslation('wallet');
+  const format = useFormat();
+  const mask = useMask();
+  const signed = (value: string) => mask(`${value.startsWith('-') ? '' : '+'}${format.amount(value, places)}`);
+  const columns: Column<MoneyRecord>[] = [
+    {
+      key: 'time',
+      header: t('records.time'),
+      isRowHeader: true,
+      cell: ({ time }) => <time dateTime={new Date(time).toISOString()}>{format.dateTime(time)}</time>,
+    },
+    {
+      key: 'kind',
+      header: t('records.kind'),
+      cell: ({ kind, transactionId, reference }) => (
+        <span className="text-right md:text-left">
+          {t(`kind.${kind}`)}
+          <span className="block break-all text-text-3 text-xs">
+            {transactionId} · {reference}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'account', header: t('records.account'), cell: ({ account }) => wallet(`account.${account}`) },
+    {
+      key: 'amount',
+      header: t('records.change'),
+      align: 'end',
+      cell: ({ amount, currency }) =>
+        amount !== '0' && (
+          <span className={amount.startsWith('-') ? 'text-down' : 'text-up'}>
+            {signed(amount)} {currency}
+          </span>
+        ),
+    },
+    {
+      key: 'held',
+      header: t('records.held'),
+      align: 'end',
+      cell: ({ held, currency }) =>
+        held !== '0' && (
+          <span>
+            {signed(held)} {currency}
+          </span>
+        ),
+    },
+    {
+      key: 'balance',
+      header: t('records.balance'),
+      align: 'end',
+      cell: ({ balance, currency }) => (
+        <span>
+          {mask(format.amount(balance, places))} {currency}
+        </span>
+      ),
+    },
+  ];
+  return <Table caption={t('records.caption')} columns={columns} rows={records} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,7 @@
+/** What moved money, as members see it and filter by it; the ledger's own kinds are finer. */
+export const recordKinds = ['deposit', 'withdrawal', 'transfer', 'trade', 'order', 'reward', 'other'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/** Longest list of records that one call gives: a download asks for it again and again. */
+export const recordsMax = 1_000;
+export const recordSearchLengthMax = 40;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { currency, decimalText, page, text, time } from './fields.ts';
+import { recordKinds, recordSearchLengthMax, recordsMax } from './record-values.ts';
+import { accountKinds } from './wallet-values.ts';
+
+/** One entry of the ledger in an account of the member. */
+export const record = z.object({
+  /** Unique, and the cursor to ask on with. */
+  id: z.string(),
+  /** Of the ledger's transaction: entries of one step share it. */
+  transactionId: z.string(),
+  time,
+  kind: z.enum(recordKinds),
+  account: z.enum(accountKinds),
+  currency: z.string(),
+  /** Change of what is owned; below zero when it went out. */
+  amount: decimalText,
+  /** Change of what is held. */
+  held: decimalText,
+  /** What the account owned after this entry. */
+  balance: decimalText,
+  /** What caused it, e.g. order:91. */
+  reference: z.string(),
+});
+export type MoneyRecord = z.output<typeof record>;
+
+const moment = z.int({ error: 'fieldInvalid' }).min(0, 'fieldInvalid').max(8.64e15, 'fieldInvalid');
+
+const exampleRecord = {
+  id: '55-7-0',
+  transactionId: '55',
+  time: 1_790_000_000_000,
+  kind: 'transfer',
+  account: 'spot',
+  currency: 'USDT',
+  amount: '-10',
+  held: '0',
+  balance: '990',
+  reference: 'transfer',
+};
+
+/** What happened to a member's money. None of these calls is of the spec. */
+export const recordCalls = {
+  list: call({
+    method: 'POST',
+    path: '/balance/records',
+    summary: 'Entries of the own accounts, newest first, each with what the account owned after it',
+    access: 'member',
+    readOnly: true,
+    body: 'json',
+    input: z.object({
+      account: z.enum(accountKinds, { error: 'fieldInvalid' }).optional(),
+      currency: currency.optional(),
+      kind: z.enum(recordKinds, { error: 'fieldInvalid' }).optional(),
+      /** From this moment on. */
+      since: moment.optional(),
+      /** Before this moment. */
+      until: moment.optional(),
+      /** A transaction's number, or a part of what caused it. */
+      search: text(recordSearchLengthMax).trim().optional(),
+      /** Cursor: older than this entry. */
+      before: z
+        .string()
+        .regex(/^\d{1,15}-\d{1,15}-\d{1,9}$/, 'fieldInvalid')
+        .optional(),
+      limit: z.int({ error: 'fieldInvalid' }).min(1, 'fieldInvalid').max(recordsMax, 'fieldInvalid').default(20),
+    }),
+    /** A rare kind is looked for in some thousand entries at a time: fewer than `limit`, even none, may have `next`. */
+    answer: page(record),
+    example: { input: { kind: 'transfer', limit: 20 }, answer: { items: [exampleRecord], next: null } },
+  }),
+};

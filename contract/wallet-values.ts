@@ -1,0 +1,3 @@
+/** The four accounts of a member (rules: accounts of a member). */
+export const accountKinds = ['spot', 'futures', 'loan', 'finance'] as const;
+export type AccountKind = (typeof accountKinds)[number];

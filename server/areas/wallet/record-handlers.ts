@@ -1,0 +1,48 @@
+import { formatDecimal } from '../../../contract/money.ts';
+import type { MoneyRecord, recordCalls } from '../../../contract/record.ts';
+import { ok } from '../../../contract/result.ts';
+import type { Database } from '../../database/client.ts';
+import type { HandlersOf } from '../../http/handlers.ts';
+import { type EntryPlace, type LedgerEntry, listEntries } from '../../ledger/list-entries.ts';
+import { ledgerKindsOf, recordKindOf } from './record-kinds.ts';
+
+/** The calls that tell a member what happened to its money. */
+export function recordHandlers({ database }: { database: Database }): HandlersOf<typeof recordCalls> {
+  return {
+    async list({ member, input }) {
+      const { account, currency, kind, since, until, search, before, limit } = input;
+      const { items, next } = await listEntries(database, {
+        memberId: member.id,
+        account,
+        asset: currency,
+        kinds: kind && ledgerKindsOf(kind),
+        sinceMs: since,
+        beforeMs: until,
+        search: search || undefined,
+        before: before === undefined ? undefined : readPlace(before),
+        limit,
+      });
+      return ok({ items: items.map(describeEntry), next: next && writePlace(next) });
+    },
+  };
+}
+
+const writePlace = ({ transactionId, accountId, seq }: EntryPlace): string => `${transactionId}-${accountId}-${seq}`;
+
+function readPlace(text: string): EntryPlace {
+  const [transactionId = 0, accountId = 0, seq = 0] = text.split('-').map(Number);
+  return { transactionId, accountId, seq };
+}
+
+const describeEntry = (entry: LedgerEntry): MoneyRecord => ({
+  id: writePlace(entry),
+  transactionId: String(entry.transactionId),
+  time: entry.createdAtMs,
+  kind: recordKindOf(entry.kind),
+  account: entry.account,
+  currency: entry.asset,
+  amount: formatDecimal(entry.amount),
+  held: formatDecimal(entry.hold),
+  balance: formatDecimal(entry.total),
+  reference: entry.reference,
+});

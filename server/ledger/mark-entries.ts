@@ -1,0 +1,58 @@
+import { type Database, queryRows } from '../database/client.ts';
+
+/** So few that another query waits for milliseconds only: the embedded database does one thing at a time. */
+const transactionsPerStatement = 1_000;
+/** How many slices one run takes; the rest waits for the next. */
+const slicesPerRunMax = 2_000;
+
+/**
+ * Marks what accounts owned after about every 128th of their entries (server/ledger/list-entries.ts needs it), from
+ * where the last run ended. Returns how many transactions it looked at.
+ */
+export async function markEntries(database: Database): Promise<number> {
+  // Without autovacuum nobody else adds new blocks to the index, and each statement would read all of them.
+  await queryRows(database, `select brin_summarize_new_values('entry_transaction')`, []);
+  const [range] = await queryRows<{ done: number; last: number }>(database, selectRange, []);
+  const { done, last } = range ?? { done: 0, last: 0 };
+  const end = Math.min(last, done + slicesPerRunMax * transactionsPerStatement);
+  for (let from = done; from < end; from += transactionsPerStatement) {
+    await markSlice(database, from, Math.min(from + transactionsPerStatement, end));
+  }
+  return end - done;
+}
+
+/** Statistics that are old, or none, would have every statement read the whole table instead of the index. */
+async function markSlice(database: Database, from: number, to: number): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    await queryRows(tx, 'set local enable_seqscan = off', []);
+    await queryRows(tx, insertMarks, [from, to]);
+    await queryRows(tx, 'update entry_mark_progress set transaction_id = $1::int8', [to]);
+  });
+}
+
+const selectRange = `
+  select transaction_id as done, coalesce((select max(id) from ledger_transaction), 0) as last
+  from entry_mark_progress`;
+
+/**
+ * Transactions whose hash says so are marked: no counting, and the same ones when everything is marked anew. An entry
+ * that is seen has all earlier ones of its account before it, committed, since their ids were drawn under the account's
+ * lock; a transaction that commits after its slice was looked at goes without a mark.
+ */
+const insertMarks = `
+  insert into entry_mark (account_id, transaction_id, total, held)
+  select due.account_id, due.transaction_id, coalesce(mark.total, 0) + added.amount, coalesce(mark.held, 0) + added.hold
+  from (
+    select distinct account_id, transaction_id from entry
+    where transaction_id > $1::int8 and transaction_id <= $2::int8 and hashint8(transaction_id) & 127 = 0
+  ) as due
+  left join lateral (
+    select transaction_id, total, held from entry_mark
+    where account_id = due.account_id and transaction_id < due.transaction_id order by transaction_id desc limit 1
+  ) as mark on true
+  cross join lateral (
+    select sum(amount) as amount, sum(hold) as hold from entry
+    where account_id = due.account_id and transaction_id > coalesce(mark.transaction_id, 0)
+      and transaction_id <= due.transaction_id
+  ) as added
+  on conflict do nothing`;

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { signUp } from '../support/browser-account.ts';
+import { takeCoins } from '../support/browser-trading.ts';
+
+test('a member finds every movement with the balance after it, and takes the list along', async ({ page }) => {
+  await signUp(page);
+  await takeCoins(page, 'USDT', 'BTC');
+  await page.goto('/en/assets/funddetails');
+  const rows = page.getByRole('table', { name: 'Entries of your accounts' }).locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText('+10,000 USDT');
+  await expect(rows.nth(1).getByRole('cell').last()).toHaveText('Balance after10,000 USDT');
+
+  await page.getByLabel('Coin').selectOption('BTC');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(rows).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.split('\r\n')[0]).toBe('\uFEFFTime,Type,Account,Change,Held,Balance after,Coin,Number,Reference');
+  expect(file.split('\r\n')[1]).toMatch(/Z,Deposit,Spot account,0\.2,0,0\.2,BTC,\d+,faucet:\d+$/);
+
+  await page.getByLabel('Type').selectOption('Reward');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText('No entry matches.')).toBeVisible();
+  await page.getByRole('link', { name: 'Reset filter' }).click();
+  await expect(rows).toHaveCount(3);
+});
