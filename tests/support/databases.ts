@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { inject, test } from 'vitest';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../../server/database/client.ts';
-import { openEmbedded } from '../../server/database/embedded/open-embedded.ts';
 import { createLog } from '../../server/log.ts';
+import { findTemplate, migratedDatabase, type TemplateKind } from './database-templates.ts';
 
 /** Where an empty database is, for openDatabase(), as often as the test wants to. */
 export type PreparedDatabase = { options: DatabaseOptions; remove(): Promise<void> };
@@ -13,7 +13,7 @@ export type PreparedDatabase = { options: DatabaseOptions; remove(): Promise<voi
 type TestDatabase = {
   name: 'PGlite' | 'PostgreSQL';
   prepare(): Promise<PreparedDatabase>;
-  /** A fresh, migrated database of its own. Its `close` removes it. */
+  /** A new, migrated database of its own. Its `close` removes it. */
   open(options?: Partial<DatabaseOptions>): Promise<OpenDatabase>;
 };
 
@@ -23,16 +23,18 @@ if (!postgresUrl) test.skip('on PostgreSQL: no server was found or installed');
 
 /** Both databases, for `describe.each(databases)('the ledger on $name', ({ open }) => ...)`. */
 export const databases: TestDatabase[] = [
-  { name: 'PGlite', prepare: preparePglite, open: openPgliteForTest },
-  ...(postgresUrl ? [{ name: 'PostgreSQL' as const, prepare: preparePostgres, open: openPostgresForTest }] : []),
+  { name: 'PGlite', prepare: () => preparePglite('empty'), open: openPgliteForTest },
+  ...(postgresUrl
+    ? [{ name: 'PostgreSQL' as const, prepare: () => preparePostgres('empty'), open: openPostgresForTest }]
+    : []),
 ];
 
 export async function openPgliteForTest(options?: Partial<DatabaseOptions>): Promise<OpenDatabase> {
-  return openPrepared(await preparePglite(), options);
+  return openPrepared(await preparePglite('migrated'), options);
 }
 
 async function openPostgresForTest(options?: Partial<DatabaseOptions>): Promise<OpenDatabase> {
-  return openPrepared(await preparePostgres(), options);
+  return openPrepared(await preparePostgres('migrated'), options);
 }
 
 async function openPrepared(prepared: PreparedDatabase, options?: Partial<DatabaseOptions>): Promise<OpenDatabase> {
@@ -44,39 +46,25 @@ async function openPrepared(prepared: PreparedDatabase, options?: Partial<Databa
   return { ...opened, close };
 }
 
-async function preparePglite(): Promise<PreparedDatabase> {
-  const dataDirectory = await makeDataDirectory();
+async function preparePglite(kind: TemplateKind): Promise<PreparedDatabase> {
+  const dataDirectory = await copyTemplate(kind);
   const remove = () => fs.promises.rm(dataDirectory, { recursive: true, force: true });
   return { options: { dataDirectory, log, freeBytesMin: 0 }, remove };
 }
 
-/**
- * A data directory of an empty embedded database, for the caller to remove. Creating a database takes seconds, copying
- * one that was created before (by any test run) does not.
- */
-export async function makeDataDirectory(): Promise<string> {
+/** A data directory of a new embedded database, for the caller to remove. */
+export const makeDataDirectory = (): Promise<string> => copyTemplate('migrated');
+
+async function copyTemplate(kind: TemplateKind): Promise<string> {
   const dataDirectory = fs.mkdtempSync(path.join(inject('databasesDirectory'), 'pglite-'));
-  const source = path.join(await findTemplate(), 'database');
+  const source = path.join(await findTemplate(kind), 'database');
   fs.cpSync(source, path.join(dataDirectory, 'database'), { recursive: true });
   return dataDirectory;
 }
 
-async function findTemplate(): Promise<string> {
-  const { version } = JSON.parse(fs.readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8'));
-  const template = path.resolve(`node_modules/.cache/pasar/pglite-${version}`);
-  if (fs.existsSync(template)) return template;
-  fs.mkdirSync(path.dirname(template), { recursive: true });
-  const unfinished = fs.mkdtempSync(`${template}-`);
-  const embedded = await openEmbedded({ directory: unfinished, log, freeBytesMin: 0 });
-  await embedded.close();
-  if (fs.existsSync(template)) fs.rmSync(unfinished, { recursive: true });
-  else fs.renameSync(unfinished, template);
-  return template;
-}
-
-async function preparePostgres(): Promise<PreparedDatabase> {
+async function preparePostgres(kind: TemplateKind): Promise<PreparedDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(`create database ${name}`);
+  await runOnServer(`create database ${name} template ${kind === 'empty' ? 'template1' : migratedDatabase}`);
   const databaseUrl = postgresUrl.replace('/postgres?', `/${name}?`);
   return { options: { databaseUrl, log }, remove: () => runOnServer(`drop database ${name} with (force)`) };
 }

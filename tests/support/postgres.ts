@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { findTemplate, makePostgresTemplate } from './database-templates.ts';
 import { findOrInstallPostgres } from './find-postgres.ts';
 import { type PostgresServer, startPostgres } from './start-postgres.ts';
 
@@ -17,11 +18,13 @@ declare module 'vitest' {
 /** In memory where the system has such a file system: syncing costs nothing there, and the code is the real one. */
 const temporaryRoot = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();
 
-/** Global set-up of a test run: one PostgreSQL server, in which each test file makes databases of its own. */
+/** Global set-up of a test run: one PostgreSQL server, in which each test file makes databases of its own from a template. */
 export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
   const databasesDirectory = fs.mkdtempSync(path.join(temporaryRoot, 'pasar-databases-'));
   project.provide('databasesDirectory', databasesDirectory);
   const server = await startServer();
+  await findTemplate('migrated');
+  if (server) await makePostgresTemplate(server);
   project.provide('postgresUrl', server?.url('postgres') ?? '');
   return async () => {
     await server?.stop();

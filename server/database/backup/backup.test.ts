@@ -109,9 +109,12 @@ test('a restore that fails leaves nothing of the dump', async () => {
     yield 'create table half (id int);\n';
     yield 'insert into nowhere values (1);\n';
   }
-  await expect(restoreDatabase({ dataDirectory: directory, log, freeBytesMin: 0 }, dump())).rejects.toThrow('nowhere');
-  const opened = await connectDatabase({ dataDirectory: directory, log, freeBytesMin: 0 });
+  const empty = await databases[0]?.prepare();
+  if (!empty) throw new Error('PGlite is always there');
+  await expect(restoreDatabase(empty.options, dump())).rejects.toThrow('nowhere');
+  const opened = await connectDatabase(empty.options);
   const tables = await queryRows(opened.database, `select tablename from pg_tables where schemaname = 'public'`, []);
   expect(tables).toEqual([]);
   await opened.close();
+  await empty.remove();
 });
