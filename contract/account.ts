@@ -44,9 +44,9 @@ export const newPassword = z
   .refine((value) => /\p{L}/u.test(value) && /\d/.test(value), 'passwordWeak');
 
 const captcha = {
-  /** Id of the image from GET /vcode/image and what the visitor read in it. */
+  /** Id of the image from GET /vcode/image, and what the visitor read in it or answers to its question. */
   captchaId: text(64).optional(),
-  captcha: text(10).optional(),
+  captcha: text(30).optional(),
 };
 
 /** Profile (spec section 3): at least one of phone and email. */
@@ -225,9 +225,15 @@ export const securityCalls = {
   captcha: call({
     method: 'GET',
     path: '/vcode/image',
-    summary: 'A captcha: its id and the image as SVG text',
+    summary: 'A captcha: its id, the image as SVG text, and a question that can be answered instead',
     access: 'public',
-    answer: z.object({ id: z.string(), image: z.string() }),
-    example: { answer: { id: 'c1', image: '<svg xmlns="http://www.w3.org/2000/svg"/>' } },
+    answer: z.object({ id: z.string(), image: z.string(), question: z.string() }),
+    example: {
+      answer: {
+        id: 'c1',
+        image: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        question: 'Type these digits: seven, two, nine, zero, four, one',
+      },
+    },
   }),
 };

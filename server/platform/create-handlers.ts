@@ -25,6 +25,7 @@ export function createHandlers(services: Services): ApiHandlers {
     security: securityHandlers({
       ...services,
       translateMail: createTranslate('mail'),
+      translateCaptcha: createTranslate('captcha'),
       siteName: () => site.current().name,
     }),
     securitySettings: securitySettingsHandlers(services),

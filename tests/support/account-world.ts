@@ -54,6 +54,7 @@ export async function createAccountWorld({ database }: OpenDatabase) {
         codes,
         outbox: { send: async (mail) => void mails.push(mail) },
         translateMail: createTranslate('mail'),
+        translateCaptcha: createTranslate('captcha'),
         siteName: () => 'Pasar',
       }),
     },

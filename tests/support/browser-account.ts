@@ -19,6 +19,15 @@ export async function solveCaptcha(page: Page): Promise<void> {
   await page.getByLabel('Characters in the picture').fill(readCaptcha(svg));
 }
 
+/** Answers the question in words that stands below the picture. */
+export async function answerCaptchaQuestion(page: Page): Promise<void> {
+  await page.getByText('Can’t read the picture?').click();
+  const words = (await page.getByText('Type these six digits').textContent())?.match(/[a-z]+(?=,|$)/g) ?? [];
+  const digits = words.map((word) => digitWords.indexOf(word)).join('');
+  await page.getByLabel('Characters in the picture').fill(digits);
+}
+const digitWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
 /** The code of the local outbox, which writes what it sends into the server's log. */
 export async function readCode(target: string): Promise<string> {
   let code: string | undefined;

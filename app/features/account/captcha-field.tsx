@@ -2,7 +2,7 @@ import { TextField } from '../../components/ui/field.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Captcha } from './account-form.ts';
 
-/** A picture to read; a new one stands here after each attempt. */
+/** A picture to read, or a question for who can not; new ones stand here after each attempt. */
 export function CaptchaField({ captcha, error }: { captcha: Captcha; error: string | undefined }) {
   const { t } = useTranslation('account');
   return (
@@ -15,7 +15,7 @@ export function CaptchaField({ captcha, error }: { captcha: Captcha; error: stri
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={10}
+        maxLength={30}
         required
         error={error}
         end={
@@ -28,6 +28,11 @@ export function CaptchaField({ captcha, error }: { captcha: Captcha; error: stri
           />
         }
       />
+      <details key={`question of ${captcha.id}`} className="text-sm text-text-2">
+        <summary className="cursor-pointer text-accent-text">{t('captcha.unreadable')}</summary>
+        <p className="mt-2 font-medium text-text-1">{captcha.question}</p>
+        <p className="mt-1">{t('captcha.sameField')}</p>
+      </details>
     </>
   );
 }

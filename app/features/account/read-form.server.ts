@@ -36,8 +36,8 @@ export async function loadCsrf(api: PageApi): Promise<Csrf> {
 
 /** A picture as a data address: the policy of our pages allows those for images. */
 export async function loadCaptcha(api: PageApi): Promise<Captcha> {
-  const { id, image } = await api.load(securityCalls.captcha, {});
-  return { id, source: `data:image/svg+xml;base64,${Buffer.from(image).toString('base64')}` };
+  const { id, image, question } = await api.load(securityCalls.captcha, {});
+  return { id, source: `data:image/svg+xml;base64,${Buffer.from(image).toString('base64')}`, question };
 }
 
 /**

@@ -192,6 +192,24 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     expect((await otherDevice.call('/account/profile')).status).toBe(200);
   });
 
+  test('a token that somebody planted in the browser opens nothing after the sign-in', async () => {
+    const attacker = newVisitor();
+    const victim = newVisitor();
+    await signUp(attacker, { email: 'attacker@example.com' });
+    await signUp(victim, { email: 'victim@example.com' });
+    const planted = attacker.cookies.get('session') ?? '';
+    for (const token of [planted, 'A'.repeat(43)]) {
+      await victim.call('/account/signout');
+      victim.cookies.set('session', token);
+      const signedIn = await signIn(victim, { email: 'victim@example.com' });
+      expect(signedIn.body.data.email).toBe('victim@example.com');
+      expect(victim.cookies.get('session')).not.toBe(token);
+      const thief = newVisitor();
+      thief.cookies.set('session', token);
+      expect((await thief.call('/account/profile')).status).toBe(401);
+    }
+  });
+
   test('a session ends when it was not used for long, and is heard of when it is ended', async () => {
     const visitor = newVisitor();
     const { id } = (await signUp(visitor, { email: 'idle@example.com' })).body.data;

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { languages } from '../../../contract/languages.ts';
 import { refuse } from '../../../contract/result.ts';
 import { openPgliteForTest } from '../../../tests/support/databases.ts';
 import { systemRandomBytes } from '../../clock.ts';
 import type { OpenDatabase } from '../../database/client.ts';
+import { createTranslate } from '../../texts.ts';
+import { writeCaptchaQuestion } from './captcha-question.ts';
 import { type Captchas, captchaKeptMs, createCaptchas } from './captchas.ts';
 
 const clock = { nowMs: 1_790_000_000_000, now: () => clock.nowMs, monotonic: () => clock.nowMs };
@@ -30,6 +33,35 @@ test('counts once, in upper or lower case', async () => {
   const given = { captchaId: id, captcha: ` ${captchas.answerOf(id).toUpperCase()}` };
   expect(await captchas.check(given)).toEqual({ ok: true, data: null });
   expect(await captchas.check(given)).toEqual(refuse('captchaWrong'));
+});
+
+test('takes the digits of its question instead, however they are typed, and once for both answers', async () => {
+  const digits = (id: string, typed = captchas.digitsOf(id)) => ({ captchaId: id, captcha: typed });
+  const [plain, spaced, devanagari] = [captchas.create().id, captchas.create().id, captchas.create().id];
+  expect(captchas.digitsOf(plain)).toMatch(/^\d{6}$/);
+  expect(await captchas.check(digits(plain))).toEqual({ ok: true, data: null });
+  expect(await captchas.check(digits(spaced, Array.from(captchas.digitsOf(spaced)).join(', ')))).toMatchObject({
+    ok: true,
+  });
+  const inHindi = new Intl.NumberFormat('hi-IN-u-nu-deva', { minimumIntegerDigits: 6, useGrouping: false });
+  const typed = inHindi.format(Number(captchas.digitsOf(devanagari)));
+  expect(await captchas.check(digits(devanagari, typed))).toMatchObject({ ok: true });
+  expect(await captchas.check(right(plain))).toEqual(refuse('captchaWrong'));
+  const another = captchas.create().id;
+  expect(await captchas.check(digits(another, captchas.digitsOf(plain)))).toEqual(refuse('captchaWrong'));
+  expect(await captchas.check(right(another))).toEqual(refuse('captchaWrong'));
+});
+
+test('asks for its digits in words of every language', () => {
+  const translate = createTranslate('captcha');
+  expect(writeCaptchaQuestion(translate, 'en', '700129')).toBe(
+    'Type these six digits: seven, zero, zero, one, two, nine',
+  );
+  for (const language of languages) {
+    const words = Array.from('0123456789', (digit) => writeCaptchaQuestion(translate, language, digit));
+    expect(new Set(words).size).toBe(10);
+    expect(words.join('')).not.toMatch(/\p{Nd}{2}|\{/u);
+  }
 });
 
 test('counts once when it is answered many times at once', async () => {

@@ -6,6 +6,8 @@ import type { Database } from '../../database/client.ts';
 
 export const captchaKeptMs = 5 * 60 * 1000;
 const captchaLength = 5;
+/** Guessed as rarely as it is worth trying: each captcha takes one answer. */
+const digitsLength = 6;
 /** Without characters that look alike in the picture's font. */
 const alphabet = 'abcdefhkmnprstwxyz23456789';
 
@@ -16,6 +18,8 @@ const drawing = { width: 150, height: 50, fontSize: 52, noise: 2 };
 
 export type Captchas = {
   create(): { id: string; image: string };
+  /** The other right answer, for who can not read the picture: the digits that a question names in words. */
+  digitsOf(id: string): string;
   /**
    * Uses a captcha up, whether the answer is right or not. Refuses with captchaRequired when id or answer is missing,
    * with captchaWrong when the answer is wrong, comes too late, or was given before.
@@ -32,9 +36,12 @@ type Options = { database: Database; clock: Clock; randomBytes: RandomBytes; key
  * An id has its expiry (milliseconds, base 36), a dot and random characters.
  */
 export function createCaptchas({ database, clock, randomBytes, key }: Options): Captchas {
-  function answerOf(id: string): string {
-    const mac = createHmac('sha256', key).update(`captcha:${id}`).digest();
-    return Array.from(mac.subarray(0, captchaLength), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
+  const answerOf = (id: string) => choose(`captcha:${id}`, alphabet, captchaLength);
+  const digitsOf = (id: string) => choose(`captcha digits:${id}`, '0123456789', digitsLength);
+
+  function choose(what: string, characters: string, length: number): string {
+    const mac = createHmac('sha256', key).update(what).digest();
+    return Array.from(mac.subarray(0, length), (byte) => characters.charAt(byte % characters.length)).join('');
   }
 
   function isCurrent(id: string): boolean {
@@ -53,15 +60,26 @@ export function createCaptchas({ database, clock, randomBytes, key }: Options): 
 
   return {
     answerOf,
+    digitsOf,
     create() {
       const id = `${(clock.now() + captchaKeptMs).toString(36)}.${randomBytes(12).toString('base64url')}`;
       return { id, image: draw(answerOf(id), drawing) };
     },
     async check({ captchaId, captcha }) {
       if (!captchaId || !captcha) return refuse('captchaRequired');
-      const isRight =
-        isCurrent(captchaId) && (await isFirstUse(captchaId)) && captcha.trim().toLowerCase() === answerOf(captchaId);
-      return isRight ? { ok: true, data: null } : refuse('captchaWrong');
+      const isFresh = isCurrent(captchaId) && (await isFirstUse(captchaId));
+      const isRight = readLetters(captcha) === answerOf(captchaId) || readDigits(captcha) === digitsOf(captchaId);
+      return isFresh && isRight ? { ok: true, data: null } : refuse('captchaWrong');
     },
   };
 }
+
+const readLetters = (typed: string) => typed.trim().toLowerCase();
+
+/** As people type them: with spaces or commas, full-width, or in Devanagari. */
+const readDigits = (typed: string) =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - zeroOfDevanagari))
+    .replaceAll(/\D/g, '');
+const zeroOfDevanagari = '०'.charCodeAt(0);

@@ -6,6 +6,7 @@ import type { Log } from '../../log.ts';
 import type { Translate } from '../../texts.ts';
 import { findMemberByTarget } from '../account/find-member.ts';
 import { readTarget, type Target } from '../account/read-target.ts';
+import { writeCaptchaQuestion } from './captcha-question.ts';
 import type { Captchas } from './captchas.ts';
 import { type CodePurpose, codeKeptMs, codeResendMs, type OneTimeCodes } from './one-time-codes.ts';
 import type { Message, Outbox } from './outbox.ts';
@@ -18,6 +19,8 @@ export type SecurityOptions = {
   log: Log;
   /** Texts of locales/<language>/mail.json. */
   translateMail: Translate;
+  /** Texts of locales/<language>/captcha.json. */
+  translateCaptcha: Translate;
   siteName: () => string;
 };
 
@@ -26,14 +29,17 @@ const codeTexts = { subject: 'codeSubject', email: 'codeText', sms: 'codeSms' };
 const noAccountTexts = { subject: 'noAccountSubject', email: 'noAccountText', sms: 'noAccountSms' };
 
 export function securityHandlers(options: SecurityOptions): HandlersOf<typeof securityCalls> {
-  const { database, captchas, codes, outbox, log, translateMail, siteName } = options;
+  const { database, captchas, codes, outbox, log, translateMail, translateCaptcha, siteName } = options;
 
   /** Who has no account gets a message, too, as long as to one that exists: the answer takes as long. */
   const isForNobody = async (purpose: CodePurpose, target: Target) =>
     purpose === 'reset' && (await findMemberByTarget(database, target)) === undefined;
 
   return {
-    captcha: () => ok(captchas.create()),
+    captcha({ facts }) {
+      const { id, image } = captchas.create();
+      return ok({ id, image, question: writeCaptchaQuestion(translateCaptcha, facts.language, captchas.digitsOf(id)) });
+    },
 
     async sendCode({ params, input, facts }) {
       const captcha = await captchas.check(input);
