@@ -1,6 +1,6 @@
 /**
- * Pages of one member, by the beginning of their paths: no search engine should ask for them. What ends in a slash
- * stands for the pages below, such as lists of own orders; the page itself is for everybody.
+ * Pages of one member, or of who runs the site, by the beginning of their paths: no search engine should ask for them.
+ * What ends in a slash stands for the pages below, such as lists of own orders; the page itself is for everybody.
  */
 export const privatePaths = [
   '/assets',
@@ -12,6 +12,7 @@ export const privatePaths = [
   '/boption/',
   '/convert/',
   '/c2c/',
+  '/operator',
 ] as const;
 
 /** `path` carries no language prefix. */

@@ -108,6 +108,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const handles = useMatches().map((match) => match.handle);
+  if (!hasFramePart(handles, 'frame')) return <Outlet />;
   return (
     <Frame>
       <Outlet />

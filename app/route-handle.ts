@@ -13,7 +13,8 @@ export type Namespace =
   | 'parts'
   | 'notification'
   | 'reward'
-  | 'security';
+  | 'security'
+  | 'operator';
 
 /** What a route file may export as `handle`. */
 export type RouteHandle = {
@@ -32,8 +33,11 @@ export type TopBarLook = {
   /** Without a ground of its own, and without the button that closes the screen. */
   isTransparent?: boolean;
 };
-/** Without `scripts` a page is to be read only: its links and forms work as plain ones. */
-export type FramePart = 'footer' | 'bottomNavigation' | 'scripts';
+/**
+ * Without `scripts` a page is to be read only: its links and forms work as plain ones. Without `frame` nothing of what
+ * members see stands around it.
+ */
+export type FramePart = 'footer' | 'bottomNavigation' | 'scripts' | 'frame';
 
 const isRouteHandle = (handle: unknown): handle is RouteHandle => typeof handle === 'object' && handle !== null;
 

@@ -75,6 +75,7 @@ async function listen(opened: OpenDatabase, exchange: Exchange) {
   const api = createApi({
     handlers: { ...Object.fromEntries(others), exchange: exchangeHandlers(exchange) } as ApiHandlers,
     sessions: createSessions({ database: opened.database, clock: systemClock, randomBytes: systemRandomBytes }),
+    operators: { find: async () => undefined },
     csrf: { isValid: () => true } as never,
     features: () => 0,
     log,

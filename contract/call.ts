@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorName } from './errors.ts';
+import type { OperatorRole } from './operator-values.ts';
 
 export type Access = 'public' | 'member' | 'merchant' | 'operator';
 export type BodyKind = 'none' | 'json' | 'form' | 'multipart';
@@ -14,6 +15,8 @@ export type Call = {
   path: string;
   summary: string;
   access: Access;
+  /** For `operator`: who may call it, with one of these; left out, every operator. */
+  roles?: readonly OperatorRole[];
   /**
    * `form` bodies are form-encoded (the server takes JSON for them too); `multipart` ones carry files, within the
    * bounds of limits.ts; `none` still accepts an empty object.

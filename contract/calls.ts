@@ -3,6 +3,8 @@ import type { Call } from './call.ts';
 import { contentCalls } from './content.ts';
 import { exchangeCalls } from './exchange.ts';
 import { notificationCalls } from './notification.ts';
+import { operatorCalls } from './operator.ts';
+import { operatorPath } from './operator-values.ts';
 import { profileCalls } from './profile.ts';
 import { favoriteCalls, quotesCalls } from './quotes.ts';
 import { recordCalls } from './record.ts';
@@ -26,6 +28,7 @@ export const calls = {
   notification: notificationCalls,
   reward: rewardCalls,
   profile: profileCalls,
+  operator: operatorCalls,
 } as const;
 
 export type NamedCall = { group: string; name: string; call: Call };
@@ -33,3 +36,6 @@ export type NamedCall = { group: string; name: string; call: Call };
 export const allCalls: NamedCall[] = Object.entries(calls).flatMap(([group, declared]) =>
   Object.entries(declared).map(([name, call]) => ({ group, name, call })),
 );
+
+/** Without those of the console, which nobody else has to know of: what the API's documentation shows. */
+export const documentedCalls: NamedCall[] = allCalls.filter(({ call }) => !call.path.startsWith(operatorPath));

@@ -64,6 +64,9 @@ export const errors = {
   drawPaused: { code: 3204, status: 200 },
   seedChanged: { code: 3205, status: 200 },
 
+  operatorUnknown: { code: 9001, status: 200 },
+  invitationInvalid: { code: 9002, status: 200 },
+
   /** Names for single fields, used inside `fields` of invalidInput. */
   fieldRequired: { code: 4001, status: 400 },
   fieldInvalid: { code: 4002, status: 400 },

@@ -3,6 +3,7 @@ import type { ContentSchema } from './schema/content.ts';
 import type { ExchangeSchema } from './schema/exchange.ts';
 import type { LedgerSchema } from './schema/ledger.ts';
 import type { NotificationSchema } from './schema/notification.ts';
+import type { OperatorSchema } from './schema/operator.ts';
 import type { ProfileSchema } from './schema/profile.ts';
 import type { QuotesSchema } from './schema/quotes.ts';
 import type { RewardSchema } from './schema/reward.ts';
@@ -22,4 +23,5 @@ export interface Schema
     ContentSchema,
     NotificationSchema,
     ProfileSchema,
-    RewardSchema {}
+    RewardSchema,
+    OperatorSchema {}

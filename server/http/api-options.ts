@@ -1,7 +1,7 @@
 import type { calls } from '../../contract/calls.ts';
 import type { Log } from '../log.ts';
 import type { Csrf } from './csrf.ts';
-import type { HandlersOf, SessionMember } from './handlers.ts';
+import type { HandlersOf, SessionMember, SessionOperator } from './handlers.ts';
 import type { RateLimits } from './limit-rate.ts';
 import type { DatabaseWatch } from './watch-database.ts';
 
@@ -13,6 +13,7 @@ export type FindImage = (name: string) => Promise<{ bytes: Buffer<ArrayBuffer>; 
 export type ApiOptions = {
   handlers: ApiHandlers;
   sessions: { find(token: string): SessionMember | undefined | Promise<SessionMember | undefined> };
+  operators: { find(token: string): Promise<SessionOperator | undefined> };
   csrf: Csrf;
   /** Bits of the areas that are off (switchedOff of contract/site-features.ts). */
   features(): number;

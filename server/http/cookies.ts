@@ -3,6 +3,8 @@ import type { RequestFacts } from './handlers.ts';
 
 /** The cookie that carries a session's token. */
 export const sessionCookie = 'session';
+/** The same of an operator: whoever is both has two. */
+export const operatorCookie = 'operator';
 
 /**
  * Cookies have one name in the code and, where the site is reached by https, the prefix __Host- on the wire: a browser

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { Call } from '../../contract/call.ts';
-import { calls, type NamedCall } from '../../contract/calls.ts';
+import { documentedCalls, type NamedCall } from '../../contract/calls.ts';
 import { type ErrorName, errors } from '../../contract/errors.ts';
 import { createTranslate } from '../texts.ts';
 import { apiPath } from './api-path.ts';
@@ -19,10 +19,8 @@ const translate = createTranslate('errors');
 
 /** The readable page of all calls, for developers; English only. */
 export function renderDocs(): string {
-  const groups = Object.entries(calls).map(([group, declared]) => ({
-    group,
-    named: Object.entries(declared).map(([name, call]): NamedCall => ({ group, name, call })),
-  }));
+  const byGroup = Map.groupBy(documentedCalls, ({ group }) => group);
+  const groups = Array.from(byGroup, ([group, named]) => ({ group, named }));
   return html`<!doctype html>
 <html lang="en">
 <head>

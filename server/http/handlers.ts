@@ -1,5 +1,6 @@
 import type { AnswerOf, Call, InputOf, ParamsOf, QueryOf } from '../../contract/call.ts';
 import type { Language } from '../../contract/languages.ts';
+import type { OperatorRole } from '../../contract/operator-values.ts';
 import type { Result } from '../../contract/result.ts';
 
 /** The signed-in member as the session knows it. */
@@ -8,6 +9,15 @@ export type SessionMember = {
   sessionId: string;
   testEnabled: boolean;
   vipLevel: number;
+};
+
+/** The signed-in operator as the session knows it. */
+export type SessionOperator = {
+  id: number;
+  sessionId: string;
+  email: string;
+  name: string;
+  roles: readonly OperatorRole[];
 };
 
 export type RequestFacts = {
@@ -27,15 +37,21 @@ export type HandlerInput<C extends Call> = {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   input: InputOf<C>;
-  member: C['access'] extends 'public' ? SessionMember | undefined : SessionMember;
+  member: C['access'] extends 'member' | 'merchant' ? SessionMember : SessionMember | undefined;
   /** Set for every call that moves money: the client's key and a hash of the input (same key, other hash: refused). */
   idempotency: C extends { movesMoney: true } ? Idempotency : undefined;
   facts: RequestFacts;
 };
+
 /** `key` is at most 255 characters; `inputHash` is the hex SHA-256 of call, query and input. */
 export type Idempotency = { key: string; inputHash: string };
 
-export type Handler<C extends Call> = (request: HandlerInput<C>) => Promise<Result<AnswerOf<C>>> | Result<AnswerOf<C>>;
+/** Calls of the console get the operator as well. */
+type OperatorPart<C extends Call> = C['access'] extends 'operator' ? { operator: SessionOperator } : unknown;
+
+export type Handler<C extends Call> = (
+  request: HandlerInput<C> & OperatorPart<C>,
+) => Promise<Result<AnswerOf<C>>> | Result<AnswerOf<C>>;
 
 /** One handler per declared call of a group, by the same names: `const handlers: HandlersOf<typeof walletCalls>`. */
 export type HandlersOf<Group extends Record<string, Call>> = { [Name in keyof Group]: Handler<Group[Name]> };

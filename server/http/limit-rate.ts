@@ -6,7 +6,7 @@ export type RateLimit = { points: number; seconds: number };
 export type RateLimits = {
   /** All requests of one address. */
   address: RateLimit;
-  /** All requests of one member, from wherever. */
+  /** All requests of one member, or one operator, from wherever. */
   member: RateLimit;
   /** Single calls by name ('account.signIn'), and handshakes of the live feed ('live.connect'), per address. */
   calls: Readonly<Record<string, RateLimit>>;
@@ -23,6 +23,8 @@ export const defaultRateLimits: RateLimits = {
     'profile.uploadAvatar': { points: 20, seconds: 60 },
     'security.sendCode': { points: 20, seconds: 60 },
     'security.captcha': { points: 120, seconds: 60 },
+    'operator.signIn': { points: 20, seconds: 60 },
+    'operator.acceptInvitation': { points: 20, seconds: 60 },
     // A page makes one; behind one address there may be many, which all come back after a restart.
     'live.connect': { points: 120, seconds: 10 },
   },
@@ -32,6 +34,7 @@ export const defaultRateLimits: RateLimits = {
 export type RateLimiter = {
   countAddress(address: string, call: string): Promise<number | undefined>;
   countMember(memberId: number): Promise<number | undefined>;
+  countOperator(operatorId: number): Promise<number | undefined>;
 };
 
 /** Counts in memory: each process limits what reaches it. */
@@ -49,6 +52,7 @@ export function createRateLimiter(limits: RateLimits): RateLimiter {
       return (await consume(byAddress, network)) ?? (ofCall && consume(ofCall, network));
     },
     countMember: (memberId) => consume(byMember, memberId),
+    countOperator: (operatorId) => consume(byMember, `operator ${operatorId}`),
   };
 }
 

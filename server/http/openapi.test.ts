@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allCalls } from '../../contract/calls.ts';
+import { allCalls, documentedCalls } from '../../contract/calls.ts';
 import { createApiForTest } from '../../tests/support/api.ts';
 import { createOpenApi } from './openapi.ts';
 
@@ -9,7 +9,7 @@ const read = async (path: string) => (await api.fetch(new Request(`http://localh
 test('the OpenAPI document holds every call with its example', async () => {
   const document = JSON.parse(await read('/api/v1/openapi.json'));
   expect(document).toEqual(JSON.parse(JSON.stringify(createOpenApi())));
-  for (const { group, name, call } of allCalls) {
+  for (const { group, name, call } of documentedCalls) {
     const operation = document.paths[call.path.replaceAll(/:(\w+)/g, '{$1}')][call.method.toLowerCase()];
     expect(operation.operationId).toBe(`${group}.${name}`);
     const [success] = operation.responses[200].content['application/json'].schema.oneOf;
@@ -21,9 +21,14 @@ test('the OpenAPI document holds every call with its example', async () => {
 test('the page to read shows every call, runs no script, and names the hash of its style', async () => {
   const response = await api.fetch(new Request('http://localhost/api/v1/docs'));
   const page = await response.text();
-  for (const { group, name } of allCalls) expect(page).toContain(`id="${group}.${name}"`);
+  for (const { group, name } of documentedCalls) expect(page).toContain(`id="${group}.${name}"`);
   expect(page).not.toContain('<script');
   expect(response.headers.get('content-security-policy')).toMatch(/style-src 'sha256-[\w+/=]+'/);
+});
+
+test('what only operators call is documented for nobody', async () => {
+  expect(documentedCalls.length).toBeLessThan(allCalls.length);
+  for (const path of ['/api/v1/openapi.json', '/api/v1/docs']) expect(await read(path)).not.toContain('/operator/');
 });
 
 test('the logos are pictures', async () => {

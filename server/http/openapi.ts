@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../../contract/call.ts';
-import { allCalls, type NamedCall } from '../../contract/calls.ts';
+import { documentedCalls, type NamedCall } from '../../contract/calls.ts';
 import { type ErrorName, errors } from '../../contract/errors.ts';
 import { apiPath } from './api-path.ts';
 
@@ -36,10 +36,10 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchem
   return rest as JsonSchema;
 }
 
-/** The OpenAPI 3.1 document of every call of the contract. */
+/** The OpenAPI 3.1 document of every call of the contract but the console's. */
 export function createOpenApi(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const named of allCalls) {
+  for (const named of documentedCalls) {
     const path = named.call.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [named.call.method.toLowerCase()]: createOperation(named) };
   }

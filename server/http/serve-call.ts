@@ -3,10 +3,10 @@ import { csrfField, csrfHeader } from '../../contract/account.ts';
 import type { Call } from '../../contract/call.ts';
 import { idempotencyKeyLengthMax } from '../../contract/limits.ts';
 import { ok, type Result, refuse } from '../../contract/result.ts';
+import { createAdmission, tooManyRequests } from './admit-caller.ts';
 import type { ApiOptions } from './api-options.ts';
 import { isOwnOrigin } from './check-origin.ts';
-import { sessionCookie } from './cookies.ts';
-import type { Handler, HandlerInput, Idempotency, SessionMember } from './handlers.ts';
+import type { Handler, HandlerInput, Idempotency } from './handlers.ts';
 import { holdUpload } from './hold-upload.ts';
 import type { RateLimiter } from './limit-rate.ts';
 import { checkFields, parseBody, parseMultipart, parsePairs } from './parse-input.ts';
@@ -19,12 +19,13 @@ export type MountedCall = { name: string; call: Call; handler: Handler<Call> };
 
 /**
  * Serves one call: the checks that all calls share, in this order, then its handler. Where a request comes from, how
- * often, who sends it and whether that member may; only then is the body read and checked.
+ * often, who sends it and whether they may; only then is the body read and checked.
  */
 export function createCallServer({ name, call, handler }: MountedCall, options: ApiOptions, limiter: RateLimiter) {
   const publicOrigins = new Set(options.publicOrigins);
   const isUnsafe = call.method !== 'GET';
   const writes = isUnsafe && !call.readOnly;
+  const admitCaller = createAdmission(call, options, limiter);
   const canWrite = () => options.isWritable() && !options.databaseWatch?.isAway();
 
   return async function serve(context: ApiContext, request: ApiRequest): Promise<Result<unknown>> {
@@ -38,31 +39,17 @@ export function createCallServer({ name, call, handler }: MountedCall, options: 
     const idempotency = call.movesMoney ? readIdempotency(name, request, checked) : ok(undefined);
     if (!idempotency.ok) return idempotency;
 
-    const own = { member: admitted.data, idempotency: idempotency.data, facts };
-    const result = await handler({ ...checked, ...own } as HandlerInput<Call>);
+    const own = { idempotency: idempotency.data, facts };
+    const result = await handler({ ...checked, ...admitted.data, ...own } as HandlerInput<Call>);
     if (options.checkAnswers && result.ok) call.answer.parse(result.data);
     return result;
   };
 
-  async function admit(request: ApiRequest): Promise<Result<SessionMember | undefined>> {
+  async function admit(request: ApiRequest) {
     if (isUnsafe && !isOwnOrigin(originHeaders(request), publicOrigins)) return refuse('crossSite');
     if (writes && !canWrite()) return refuse('unavailable');
-    const { address, cookies } = request.facts;
-    const waitSeconds = await limiter.countAddress(address, name);
-    if (waitSeconds) return tooManyRequests(waitSeconds);
-    const token = cookies[sessionCookie];
-    const member = token ? await options.sessions.find(token) : undefined;
-    const memberWaitSeconds = member && (await limiter.countMember(member.id));
-    if (memberWaitSeconds) return tooManyRequests(memberWaitSeconds);
-    return mayCall(member);
-  }
-
-  function mayCall(member: SessionMember | undefined): Result<SessionMember | undefined> {
-    if (call.access !== 'public' && !member) return refuse('notSignedIn');
-    // Nobody is a merchant or an operator yet.
-    if (call.access !== 'public' && call.access !== 'member') return refuse('forbidden');
-    if (call.feature && (options.features() & call.feature) !== 0) return refuse('featureDisabled');
-    return ok(member);
+    const waitSeconds = await limiter.countAddress(request.facts.address, name);
+    return waitSeconds ? tooManyRequests(waitSeconds) : admitCaller(request.facts);
   }
 }
 
@@ -71,8 +58,6 @@ const originHeaders = ({ header, host }: ApiRequest) => ({
   secFetchSite: header('sec-fetch-site'),
   host: host(),
 });
-
-const tooManyRequests = (seconds: number) => refuse('tooManyRequests', { values: { seconds: String(seconds) } });
 
 type Parts = { params: unknown; query: unknown; input: unknown; fields: Record<string, unknown> };
 

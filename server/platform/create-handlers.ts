@@ -2,6 +2,7 @@ import { accountHandlers } from '../areas/account/account-handlers.ts';
 import { contentHandlers } from '../areas/content/content-handlers.ts';
 import { exchangeHandlers } from '../areas/exchange/handlers.ts';
 import { notificationHandlers } from '../areas/notification/handlers.ts';
+import { operatorHandlers } from '../areas/operator/operator-handlers.ts';
 import { profileHandlers } from '../areas/profile/handlers.ts';
 import { favoriteHandlers } from '../areas/quotes/favorite-handlers.ts';
 import { quotesHandlers } from '../areas/quotes/quotes-handlers.ts';
@@ -45,5 +46,6 @@ export function createHandlers(services: Services): ApiHandlers {
     profile: profileHandlers(services),
     reward: rewardHandlers({ ...services, onBalancesChanged }),
     content: contentHandlers(services),
+    operator: operatorHandlers(services),
   };
 }

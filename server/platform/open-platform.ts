@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import { switchedOff } from '../../contract/site-features.ts';
 import type { Exchange } from '../areas/exchange/exchange.ts';
 import { findAvatar } from '../areas/profile/avatars.ts';
-import { configure } from '../areas/site/configure.ts';
 import { type Clock, type RandomBytes, systemClock, systemRandomBytes } from '../clock.ts';
 import type { OpenDatabase } from '../database/client.ts';
 import type { Environment } from '../env.ts';
@@ -10,10 +9,11 @@ import { type Api, createApi } from '../http/create-api.ts';
 import { defaultRateLimits, type RateLimits } from '../http/limit-rate.ts';
 import type { LiveFeed } from '../live/live-feed.ts';
 import type { Log } from '../log.ts';
-import { type ConfigureRequest, serveConfigure } from './configure-socket.ts';
+import { serveCommands } from './command-socket.ts';
 import { createHandlers } from './create-handlers.ts';
 import { createDemoMembers } from './demo-members.ts';
 import { openServices, type Services } from './open-services.ts';
+import { type CommandRequest, runCommand } from './run-command.ts';
 import { serveLive } from './serve-live.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -50,6 +50,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const api = createApi({
     handlers: createHandlers(services),
     sessions,
+    operators: services.operatorSessions,
     csrf,
     features: () => switchedOff(site.current()),
     log,
@@ -63,10 +64,10 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   });
   if (environment.DEMO_MEMBERS) await createDemoMembers(services);
   const stopJobs = startJobs(services);
-  const configuring = opened.directory && serveConfigure(opened.directory, runConfigure, log);
+  const commands = opened.directory && serveCommands(opened.directory, runHere, log);
 
-  async function runConfigure({ words, by }: ConfigureRequest): Promise<string> {
-    const text = await configure(words, { database: opened.database, log, by, atMs: clock.now() });
+  async function runHere(request: CommandRequest): Promise<string> {
+    const text = await runCommand(request, services);
     await site.reload();
     return text;
   }
@@ -78,7 +79,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     services,
     attachLive: (httpServer) => serveLive(services, httpServer, rateLimits ?? defaultRateLimits),
     async close() {
-      if (configuring) configuring.close();
+      if (commands) commands.close();
       await stopJobs();
       await services.close();
     },

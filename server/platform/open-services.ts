@@ -5,6 +5,7 @@ import { loadSeeds } from '../areas/content/load-seeds.ts';
 import { openExchange } from '../areas/exchange/exchange.ts';
 import { notify } from '../areas/notification/notify.ts';
 import { openNotifications } from '../areas/notification/open-notifications.ts';
+import { createOperatorSessions } from '../areas/operator/operator-sessions.ts';
 import { openSymbolList } from '../areas/quotes/symbol-list.ts';
 import { createRewardSeeds } from '../areas/reward/reward-seeds.ts';
 import { createCaptchas } from '../areas/security/captchas.ts';
@@ -136,6 +137,7 @@ async function createAccountServices(basics: Basics) {
   const seal = createSeal({ key: secondFactorKey, randomBytes });
   return {
     sessions: createSessions(basics),
+    operatorSessions: createOperatorSessions(basics),
     passwords: await createPasswords(),
     rewardSeeds: createRewardSeeds(await readSecret(database, 'reward', randomBytes)),
     captchas: createCaptchas(context),

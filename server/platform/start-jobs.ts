@@ -19,7 +19,7 @@ const makerOrdersKeptMs = 60 * 60 * 1000;
 
 /** Starts the work that comes again and again; gives the function that ends it. */
 export function startJobs(services: Services): () => Promise<void> {
-  const { database, clock, log, sessions, notifications, marketMaker, searchCounts } = services;
+  const { database, clock, log, sessions, operatorSessions, notifications, marketMaker, searchCounts } = services;
   const verifyLedger = createLedgerVerifier(database);
   const checks = [verifyLedger, () => checkExchangeInvariants(database)];
 
@@ -27,6 +27,7 @@ export function startJobs(services: Services): () => Promise<void> {
     await purgeIdempotency(database, clock);
     await purgeSecurity(database, clock);
     await sessions.purge();
+    await operatorSessions.purge();
     await searchCounts.purge();
     while ((await purgeNotifications(database, clock.now())) > 0);
     if (!marketMaker) return;

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { allCalls } from '../../contract/calls.ts';
+import { operatorRoles } from '../../contract/operator-values.ts';
 import { apiPath } from '../../server/http/api-path.ts';
 import type { Platform } from '../../server/platform/open-platform.ts';
 import { listenForTest } from '../support/api.ts';
+import { type SignedInOperator, signInOperatorForTest } from '../support/operators.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../support/platform.ts';
 import { hostileRequestsOf } from './hostile-requests.ts';
 import { createValidInputs } from './valid-inputs.ts';
@@ -11,6 +13,7 @@ import { createValidInputs } from './valid-inputs.ts';
 let platform: Platform;
 let member: SignedIn;
 let stranger: SignedIn;
+let operator: SignedInOperator;
 let listening: Awaited<ReturnType<typeof listenForTest>>;
 let isOverSocket = false;
 beforeAll(async () => {
@@ -18,17 +21,21 @@ beforeAll(async () => {
   listening = await listenForTest(platform.api);
   member = await signInForTest(platform);
   stranger = await signInForTest(platform);
+  operator = await signInOperatorForTest(platform, [...operatorRoles]);
   for (const currency of ['USDT', 'BTC']) await member.moveMoney('/blockchain/faucet', { currency });
 });
-// One of the calls ends the session.
-beforeEach(() => member.renewSession());
+// Some of the calls end the session.
+beforeEach(async () => {
+  await member.renewSession();
+  await operator.renewSession();
+});
 afterAll(async () => {
   await listening.close();
   await platform.close();
 });
 
 const named = allCalls.map(({ group, name, call }) => ({ name: `${group}.${name}`, call: call as Call }));
-const memberCalls = named.filter(({ call }) => call.access !== 'public');
+const closedCalls = named.filter(({ call }) => call.access !== 'public');
 const unsafeCalls = named.filter(({ call }) => call.method !== 'GET');
 const moneyCalls = named.filter(({ call }) => call.movesMoney);
 /** These change something when hostile input is cut down to a right call, as they are made to. */
@@ -38,6 +45,7 @@ const harmlessChanges = new Set([
   'favorite.delete',
   'notification.markAllAsRead',
   'notification.savePreferences',
+  'operator.signOut',
   'securitySettings.endOtherSessions',
 ]);
 
@@ -46,7 +54,10 @@ const pathOf = (call: Call) =>
     (path, [name, value]) => path.replace(`:${name}`, value),
     call.path,
   );
-const sessionHeader = () => ({ cookie: `session=${member.cookies.get('session')}` });
+/** Of a member who is an operator too: each call takes what it knows. */
+const sessionHeader = () => ({
+  cookie: `session=${member.cookies.get('session')}; operator=${operator.cookies.get('operator')}`,
+});
 
 type Headers = Record<string, string>;
 
@@ -66,7 +77,7 @@ async function send(request: { method: string; path: string; body?: string; head
 /** What must stay the same when requests are refused: the member's things, and how many rows there are of others'. */
 async function readState() {
   const { database } = platform.services;
-  const tables = ['member', 'session', 'idempotency', 'site_config'] as const;
+  const tables = ['member', 'session', 'idempotency', 'site_config', 'operator', 'audit_entry', 'proposal'] as const;
   const counts = await Promise.all(
     tables.map((table) =>
       database
@@ -90,8 +101,12 @@ async function readState() {
 
 const refusal = { errmsg: expect.any(String), requestId: expect.stringMatching(/^[\da-f-]{36}$/) };
 
-test.each(memberCalls)('$name answers 401 to whoever is not signed in', async ({ call }) => {
-  const cookies: Headers[] = [{}, { cookie: 'session=nobody' }, { cookie: `session=${'x'.repeat(5_000)}` }];
+test.each(closedCalls)('$name answers 401 to whoever is not signed in', async ({ call }) => {
+  const cookies: Headers[] = [
+    {},
+    { cookie: 'session=nobody; operator=nobody' },
+    { cookie: `operator=${'x'.repeat(5_000)}; session=${'x'.repeat(5_000)}` },
+  ];
   for (const headers of cookies) {
     const refused = await send({ method: call.method, path: pathOf(call), headers });
     expect(refused.status).toBe(401);

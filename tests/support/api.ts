@@ -30,6 +30,7 @@ export function createApiForTest({
   return createApi({
     handlers: { ...exampleHandlers(), ...handlers },
     sessions: { find: () => undefined },
+    operators: { find: async () => undefined },
     csrf,
     features: () => 0,
     log: createLog('silent'),

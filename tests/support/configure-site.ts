@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { requestConfigure } from '../../server/platform/configure-socket.ts';
+import { requestCommand } from '../../server/platform/command-socket.ts';
 
 /** Changes the site of a running server, that of all browser tests by default, as an operator does by command. */
 export async function configureSite(
@@ -7,7 +7,7 @@ export async function configureSite(
   value: unknown,
   directory = process.env.BROWSER_TEST_DATA ?? '',
 ): Promise<void> {
-  await requestConfigure(directory, { words: [key, JSON.stringify(value)], by: 'test' });
+  await requestCommand(directory, { command: 'configure', words: [key, JSON.stringify(value)], by: 'test' });
 }
 
 /** A referral code that nobody else uses: pages keep their home config per code, so that this one is fresh. */

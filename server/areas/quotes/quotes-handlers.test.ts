@@ -9,7 +9,7 @@ import { createManualFeed } from '../../../tests/support/manual-feed.ts';
 import { addMember } from '../../../tests/support/members.ts';
 import { systemClock } from '../../clock.ts';
 import type { OpenDatabase } from '../../database/client.ts';
-import type { Handler, HandlerInput, SessionMember } from '../../http/handlers.ts';
+import type { Handler, SessionMember } from '../../http/handlers.ts';
 import { createLog } from '../../log.ts';
 import { openMarketData } from '../../market-data/market-data.ts';
 import type { MarketData } from '../../market-data/types.ts';
@@ -61,7 +61,7 @@ describe.each(databases)('quotes on $name', ({ open }) => {
       member: request.member,
       query: call.query?.parse(request.query),
       input: call.input?.parse(request.input ?? {}),
-    } as HandlerInput<C>);
+    } as Parameters<Handler<C>>[0]);
     if (result.ok) expect(call.answer.parse(result.data)).toEqual(result.data);
     return result;
   }

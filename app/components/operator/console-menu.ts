@@ -1,0 +1,23 @@
+import type { OperatorRole } from '../../../contract/operator-values.ts';
+
+/**
+ * What the console's side menu leads to, by the name under which `operator.json` has its title (`menu.<id>`). An entry
+ * is shown to the roles that may call what its page calls, and only when there is such a page.
+ */
+const entries = [
+  { id: 'start', path: '/operator', roles: ['support', 'reviewer', 'finance', 'content', 'admin'] },
+  { id: 'members', path: '/operator/members', roles: ['support', 'reviewer', 'finance', 'admin'] },
+  { id: 'proposals', path: '/operator/proposals', roles: ['support', 'finance', 'admin'] },
+  { id: 'site', path: '/operator/site', roles: ['admin'] },
+  { id: 'operators', path: '/operator/operators', roles: ['admin'] },
+  { id: 'audit', path: '/operator/audit', roles: ['admin'] },
+] as const satisfies readonly { id: string; path: string; roles: readonly OperatorRole[] }[];
+export type ConsoleEntry = { id: (typeof entries)[number]['id']; path: string };
+
+export function visibleEntries(
+  own: readonly OperatorRole[],
+  isScreen: (path: string) => boolean,
+): readonly ConsoleEntry[] {
+  const isMeant = (roles: readonly OperatorRole[]) => roles.some((role) => own.includes(role));
+  return entries.filter(({ path, roles }) => isMeant(roles) && isScreen(path)).map(({ id, path }) => ({ id, path }));
+}

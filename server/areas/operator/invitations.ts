@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { type OperatorRole, operatorRoles } from '../../../contract/operator-values.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { RandomBytes } from '../../clock.ts';
+import { inTransaction, type Store, type Transaction } from '../../database/client.ts';
+import { isCommonPassword } from '../account/passwords.ts';
+import { openInTime, sealUntil } from '../security/seal.ts';
+import { newTotpSecret, totpUri, verifyTotp } from '../security/totp.ts';
+import { writeAudit } from './audit.ts';
+import { appPurpose, type OperatorOptions } from './operator-options.ts';
+
+/** How long the link of an invitation works. */
+export const invitationMs = 24 * 60 * 60 * 1000;
+const setUpPurpose = 'operator set-up';
+/** How long scanning and typing the first code may take. */
+const setUpMs = 30 * 60 * 1000;
+
+type Invitation = {
+  email: string;
+  roles: readonly OperatorRole[];
+  /** null: at the command line. */
+  invitedBy: number | null;
+  reason: string;
+  atMs: number;
+};
+
+/**
+ * Makes somebody an operator, or lets one who has lost password or app begin anew: what was there is void at once, and
+ * sessions end. Gives the token of a link that works once; it is nowhere else.
+ */
+export async function inviteOperator(
+  tx: Transaction,
+  { email, roles, invitedBy, reason, atMs }: Invitation,
+  randomBytes: RandomBytes,
+): Promise<{ operatorId: number; token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const row = {
+    roles: operatorRoles.filter((role) => roles.includes(role)),
+    status: 'invited' as const,
+    password_hash: null,
+    sealed_secret: null,
+    invitation_hash: hashToken(token),
+    invitation_until: atMs + invitationMs,
+  };
+  const before = await tx
+    .selectFrom('operator')
+    .select(['roles', 'status'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  const { id: operatorId } = await tx
+    .insertInto('operator')
+    .values({ email, name: '', created_at: atMs, ...row })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.deleteFrom('operator_session').where('operator_id', '=', operatorId).execute();
+  const after = { email, roles: row.roles, status: row.status };
+  const subject = `operator:${operatorId}`;
+  await writeAudit(tx, { operatorId: invitedBy, action: 'operator.invite', subject, before, after, reason, atMs });
+  return { operatorId, token };
+}
+
+/** Whom a link is for; undefined when it was used, is too old, or never was. */
+export async function findInvited(store: Store, token: string, nowMs: number) {
+  return store
+    .selectFrom('operator')
+    .select(['id', 'email', 'name'])
+    .where('invitation_hash', '=', hashToken(token))
+    .where('invitation_until', '>', nowMs)
+    .where('status', '=', 'invited')
+    .executeTakeFirst();
+}
+
+type SetUp = { operatorId: number; secret: string };
+
+/** A secret for the app of who was invited; with the token of a set-up that has begun it stays the same. */
+export function setUpApp(
+  { clock, randomBytes, secondFactors: { seal } }: OperatorOptions,
+  { operatorId, email, site }: { operatorId: number; email: string; site: string },
+  begun: string | undefined,
+) {
+  const known = openInTime<SetUp>(seal, setUpPurpose, begun, clock.now());
+  const isOwn = known?.operatorId === operatorId;
+  const secret = isOwn ? known.secret : newTotpSecret(randomBytes);
+  const token =
+    isOwn && begun ? begun : sealUntil<SetUp>(seal, setUpPurpose, { operatorId, secret }, clock.now() + setUpMs);
+  return { secret, token, uri: totpUri({ secret, site, account: email }) };
+}
+
+type Acceptance = { token: string; setup: string; name: string; password: string; code: string; address: string };
+
+/** Uses an invitation up: from now on password and app are those of the operator. `start` opens the first session. */
+export async function acceptInvitation<T>(
+  options: OperatorOptions,
+  { token, setup, name, password, code, address }: Acceptance,
+  start: (tx: Transaction, operatorId: number) => Promise<T>,
+): Promise<Result<T>> {
+  const { database, clock, passwords, secondFactors } = options;
+  const { seal } = secondFactors;
+  if (isCommonPassword(password)) return refuse('invalidInput', { fields: { password: 'passwordCommon' } });
+  const invited = await findInvited(database, token, clock.now());
+  if (!invited) return refuse('invitationInvalid');
+  const known = openInTime<SetUp>(seal, setUpPurpose, setup, clock.now());
+  if (known?.operatorId !== invited.id) return refuse('setupExpired');
+  const step = verifyTotp(known.secret, code.replaceAll(/\s/g, ''), clock.now(), 0);
+  if (!step) return refuse('invalidInput', { fields: { code: 'secondFactorWrong' } });
+  const set = {
+    name,
+    status: 'active' as const,
+    password_hash: await passwords.hash(password),
+    sealed_secret: seal.seal(appPurpose, known.secret),
+    last_step: step,
+    invitation_hash: null,
+    invitation_until: null,
+  };
+  return inTransaction(database, async (tx): Promise<Result<T>> => {
+    const open = tx.updateTable('operator').set(set).where('id', '=', invited.id).where('status', '=', 'invited');
+    const used = await open.where('invitation_hash', '=', hashToken(token)).executeTakeFirst();
+    if (used.numUpdatedRows === 0n) return refuse('invitationInvalid');
+    const started = await start(tx, invited.id);
+    const [before, after] = [{ status: 'invited' }, { status: 'active', name, address }];
+    const seen = { subject: `operator:${invited.id}`, before, after, reason: '', atMs: clock.now() };
+    await writeAudit(tx, { operatorId: invited.id, action: 'operator.accept', ...seen });
+    return ok(started);
+  });
+}
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,65 @@
+import type { operatorCalls } from '../../../contract/operator.ts';
+import { ok, refuse } from '../../../contract/result.ts';
+import type { Transaction } from '../../database/client.ts';
+import { operatorCookie } from '../../http/cookies.ts';
+import type { HandlersOf, RequestFacts, SessionOperator } from '../../http/handlers.ts';
+import type { SiteSettingsReader } from '../site/settings.ts';
+import { acceptInvitation, findInvited, setUpApp } from './invitations.ts';
+import type { OperatorOptions } from './operator-options.ts';
+import type { OperatorSessions } from './operator-sessions.ts';
+import { signInOperator } from './sign-in-operator.ts';
+
+export type OperatorDoorOptions = OperatorOptions & { operatorSessions: OperatorSessions; site: SiteSettingsReader };
+
+export function operatorHandlers(options: OperatorDoorOptions): HandlersOf<typeof operatorCalls> {
+  const { database, clock, operatorSessions, site } = options;
+  const startFor =
+    ({ address, userAgent }: RequestFacts) =>
+    (tx: Transaction, operatorId: number) =>
+      operatorSessions.start(tx, { operatorId, address, userAgent });
+
+  /** Puts the new session in place of the one that the browser may have had. */
+  async function enter(token: string, facts: RequestFacts) {
+    await operatorSessions.endOfToken(facts.cookies[operatorCookie]);
+    // Without an age: it is gone with the browser's window, and on the server before.
+    facts.setCookie(operatorCookie, token, {});
+    const operator = await operatorSessions.find(token);
+    return operator ? ok(show(operator)) : refuse('notSignedIn');
+  }
+
+  const show = ({ id, email, name, roles }: SessionOperator) => ({
+    id: String(id),
+    email,
+    name,
+    roles: [...roles],
+    now: clock.now(),
+  });
+
+  return {
+    async signIn({ input, facts }) {
+      const signedIn = await signInOperator(options, { ...input, address: facts.address }, startFor(facts));
+      return signedIn.ok ? enter(signedIn.data, facts) : signedIn;
+    },
+
+    async invitation({ query }) {
+      const invited = await findInvited(database, query.token, clock.now());
+      if (!invited) return refuse('invitationInvalid');
+      const { id: operatorId, email, name } = invited;
+      const setup = setUpApp(options, { operatorId, email, site: `${site.current().name} console` }, query.setup);
+      return ok({ email, name, setup });
+    },
+
+    async acceptInvitation({ input, facts }) {
+      const accepted = await acceptInvitation(options, { ...input, address: facts.address }, startFor(facts));
+      return accepted.ok ? enter(accepted.data, facts) : accepted;
+    },
+
+    own: ({ operator }) => ok(show(operator)),
+
+    async signOut({ operator, facts }) {
+      await operatorSessions.end(operator.sessionId);
+      facts.setCookie(operatorCookie, '', { maxAgeSeconds: 0 });
+      return ok({});
+    },
+  };
+}

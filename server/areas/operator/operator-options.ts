@@ -1,0 +1,18 @@
+import type { Clock, RandomBytes } from '../../clock.ts';
+import type { Database } from '../../database/client.ts';
+import type { Passwords } from '../account/passwords.ts';
+import type { SignInFailures } from '../account/sign-in-failures.ts';
+import type { SecondFactorContext } from '../security/second-factor.ts';
+
+/** What the doors of the console work with. */
+export type OperatorOptions = {
+  database: Database;
+  clock: Clock;
+  randomBytes: RandomBytes;
+  passwords: Passwords;
+  failures: SignInFailures;
+  secondFactors: Pick<SecondFactorContext, 'seal'>;
+};
+
+/** What the secret of an operator's app is sealed for. */
+export const appPurpose = 'operator totp';

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { Clock, RandomBytes } from '../../clock.ts';
+import type { Database, Store, Transaction } from '../../database/client.ts';
+import type { SessionOperator } from '../../http/handlers.ts';
+
+/** A session that was not used for so long is over; a desk may be left without signing out. */
+export const operatorIdleMsMax = 30 * 60 * 1000;
+/** However much it is used, a session ends after a working day. */
+export const operatorSessionMsMax = 12 * 60 * 60 * 1000;
+const lastSeenStepMs = 60 * 1000;
+const userAgentLengthMax = 300;
+
+export type OperatorSessions = {
+  /** The operator of a token. Nothing is remembered: a role that was taken away is gone with the next request. */
+  find(token: string): Promise<SessionOperator | undefined>;
+  /** Opens a session in the transaction that signed the operator in; the token is nowhere else. */
+  start(tx: Transaction, session: { operatorId: number; address: string; userAgent: string }): Promise<string>;
+  end(sessionId: string): Promise<void>;
+  endOfToken(token: string | undefined): Promise<void>;
+  /** Ends all sessions of an operator, in the transaction of the reason. */
+  endAll(tx: Transaction, operatorId: number): Promise<void>;
+  /** Deletes sessions that are over. */
+  purge(): Promise<void>;
+};
+
+type Options = { database: Database; clock: Clock; randomBytes: RandomBytes };
+
+export function createOperatorSessions({ database, clock, randomBytes }: Options): OperatorSessions {
+  const endIn = (store: Store, id: string) => store.deleteFrom('operator_session').where('id', '=', id).execute();
+
+  return {
+    async find(token) {
+      const nowMs = clock.now();
+      const row = await database
+        .selectFrom('operator_session as session')
+        .innerJoin('operator', 'operator.id', 'session.operator_id')
+        .select(['session.id as sessionId', 'session.last_seen_at as lastSeenMs'])
+        .select(['operator.id', 'operator.email', 'operator.name', 'operator.roles'])
+        .where('session.id', '=', hashToken(token))
+        .where('session.created_at', '>', nowMs - operatorSessionMsMax)
+        .where('session.last_seen_at', '>', nowMs - operatorIdleMsMax)
+        .where('operator.status', '=', 'active')
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { lastSeenMs, ...operator } = row;
+      if (nowMs - lastSeenMs > lastSeenStepMs) {
+        const seen = database.updateTable('operator_session').set({ last_seen_at: nowMs });
+        await seen.where('id', '=', row.sessionId).execute();
+      }
+      return operator;
+    },
+
+    async start(tx, { operatorId, address, userAgent }) {
+      const token = randomBytes(32).toString('base64url');
+      const nowMs = clock.now();
+      const times = { created_at: nowMs, last_seen_at: nowMs };
+      const browser = { address, user_agent: userAgent.slice(0, userAgentLengthMax) };
+      const session = { id: hashToken(token), operator_id: operatorId, ...times, ...browser };
+      await tx.insertInto('operator_session').values(session).execute();
+      return token;
+    },
+
+    end: async (sessionId) => void (await endIn(database, sessionId)),
+    endOfToken: async (token) => void (token && (await endIn(database, hashToken(token)))),
+
+    async endAll(tx, operatorId) {
+      await tx.deleteFrom('operator_session').where('operator_id', '=', operatorId).execute();
+    },
+
+    async purge() {
+      const nowMs = clock.now();
+      await database
+        .deleteFrom('operator_session')
+        .where(({ eb, or }) =>
+          or([
+            eb('created_at', '<=', nowMs - operatorSessionMsMax),
+            eb('last_seen_at', '<=', nowMs - operatorIdleMsMax),
+          ]),
+        )
+        .execute();
+    },
+  };
+}
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

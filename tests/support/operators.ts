@@ -1,0 +1,30 @@
+import type { OperatorRole } from '../../contract/operator-values.ts';
+import type { Database } from '../../server/database/client.ts';
+import type { Platform } from '../../server/platform/open-platform.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
+
+let created = 0;
+
+/** An operator in the database, who has accepted an invitation; the secrets are of no use. */
+export async function addOperator(database: Database, roles: OperatorRole[]): Promise<number> {
+  created += 1;
+  const row = { roles, status: 'active' as const, password_hash: 'none', sealed_secret: 'none', created_at: 1_000 };
+  const contact = { email: `operator-${created}@example.com`, name: `Operator ${created}` };
+  const insert = database.insertInto('operator').values({ ...row, ...contact });
+  return (await insert.returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export type SignedInOperator = Visitor & { operatorId: number; renewSession(): Promise<void> };
+
+/** A new operator with a session, ready to call. */
+export async function signInOperatorForTest({ api, services }: Platform, roles: OperatorRole[]) {
+  const operatorId = await addOperator(services.database, roles);
+  const visitor = createVisitor(api.fetch);
+  const session = { operatorId, address: '203.0.113.5', userAgent: 'test' };
+  const renewSession = async () => {
+    const started = await services.database.transaction().execute((tx) => services.operatorSessions.start(tx, session));
+    visitor.cookies.set('operator', started);
+  };
+  await renewSession();
+  return { ...visitor, operatorId, renewSession } satisfies SignedInOperator;
+}
