@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { email, requiredText, text, time } from './fields.ts';
 import { operatorPasswordLengthMin, operatorRoles } from './operator-values.ts';
 
-export const roles = z.array(z.enum(operatorRoles));
+const roles = z.array(z.enum(operatorRoles));
 /** Of a link that was given to who is to become an operator. */
 const token = text(100).default('');
 const csrf = { [csrfField]: text(200).optional() };

@@ -10,7 +10,7 @@ import { writeAudit } from './audit.ts';
 import { appPurpose, type OperatorOptions } from './operator-options.ts';
 
 /** How long the link of an invitation works. */
-export const invitationMs = 24 * 60 * 60 * 1000;
+const invitationMs = 24 * 60 * 60 * 1000;
 const setUpPurpose = 'operator set-up';
 /** How long scanning and typing the first code may take. */
 const setUpMs = 30 * 60 * 1000;

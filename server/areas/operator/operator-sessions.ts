@@ -4,9 +4,9 @@ import type { Database, Store, Transaction } from '../../database/client.ts';
 import type { SessionOperator } from '../../http/handlers.ts';
 
 /** A session that was not used for so long is over; a desk may be left without signing out. */
-export const operatorIdleMsMax = 30 * 60 * 1000;
+const operatorIdleMsMax = 30 * 60 * 1000;
 /** However much it is used, a session ends after a working day. */
-export const operatorSessionMsMax = 12 * 60 * 60 * 1000;
+const operatorSessionMsMax = 12 * 60 * 60 * 1000;
 const lastSeenStepMs = 60 * 1000;
 const userAgentLengthMax = 300;
 
