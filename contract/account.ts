@@ -14,6 +14,9 @@ function isPhone(dialCode: string, number: string): boolean {
 
 const dialCode = z.string().regex(/^\+\d{1,4}$/, 'fieldInvalid');
 
+/** What a code can be sent for. */
+const codeTypes = ['signup', 'reset', 'withdrawpassword'] as const;
+
 /** Who signs in: an e-mail address, or a phone number with its dial code. */
 const target = {
   method: z.enum(['email', 'phone'], { error: 'fieldInvalid' }).default('email'),
@@ -203,19 +206,24 @@ export const accountCalls = {
   }),
 };
 
-export const codeForm = z.object({ ...target, ...captcha }).superRefine(checkTarget);
+/** The address may be left out where the code goes to one of the member's own, which `method` chooses. */
+export const codeForm = z.object({ ...target, ...captcha }).superRefine((value, context) => {
+  if (value[value.method] !== undefined) checkTarget(value, context);
+});
 
 export const securityCalls = {
   sendCode: call({
     method: 'POST',
     path: '/vcode/:type',
-    summary: 'Send a one-time code by e-mail or SMS; the same answer whether or not an account exists',
+    summary:
+      'Send a one-time code by e-mail or SMS; the same answer whether or not an account exists. ' +
+      'withdrawpassword is for members and goes to an address of theirs',
     access: 'public',
-    params: z.object({ type: z.enum(['signup', 'reset'], { error: 'fieldInvalid' }) }),
+    params: z.object({ type: z.enum(codeTypes, { error: 'fieldInvalid' }) }),
     body: 'form',
     input: codeForm,
     answer: z.object({ resendAfterSeconds: z.int(), expiresInSeconds: z.int() }),
-    errors: ['captchaRequired', 'captchaWrong', 'codeTooSoon'],
+    errors: ['captchaRequired', 'captchaWrong', 'codeTooSoon', 'notSignedIn'],
     example: {
       params: { type: 'signup' },
       input: { method: 'email', email: 'sari@example.com', captchaId: 'c1', captcha: 'x7kp' },

@@ -36,6 +36,9 @@ export const errors = {
   signInExpired: { code: 1010, status: 200 },
   passwordWrong: { code: 1011, status: 200 },
   setupExpired: { code: 1012, status: 200 },
+  withdrawalPasswordMissing: { code: 1021, status: 200 },
+  withdrawalPasswordChanged: { code: 1022, status: 200 },
+  withdrawalPasswordWrong: { code: 1023, status: 200 },
 
   marketUnknown: { code: 2001, status: 200 },
   marketClosed: { code: 2002, status: 200 },
@@ -82,6 +85,7 @@ export const errors = {
   termsRequired: { code: 4012, status: 400 },
   imageInvalid: { code: 4013, status: 400 },
   imageTooLarge: { code: 4014, status: 400 },
+  passwordsAlike: { code: 4021, status: 400 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type ErrorName = keyof typeof errors;

@@ -17,6 +17,9 @@ export const securityOverview = z.object({
   now: time,
   hasSecondFactor: z.boolean(),
   recoveryCodesLeft: z.int(),
+  hasWithdrawalPassword: z.boolean(),
+  /** Where the member is reached, not in full; '' for what it has not. */
+  contacts: z.object({ email: z.string(), phone: z.string() }),
   /** Until when nothing leaves the account, because something was changed. */
   hold: z.object({ reason: z.enum(holdReasons), until: time }).nullable(),
   sessions: z.array(z.object({ id: z.string(), ...device, createdAt: time, lastSeenAt: time, isCurrent: z.boolean() })),
@@ -40,6 +43,26 @@ const changeForm = z
   })
   .refine(({ action, setup }) => action !== 'turnOn' || setup, { path: ['setup'], message: 'fieldRequired' });
 
+const withdrawalPasswordForm = z
+  .object({
+    action: z.enum(['set', 'change', 'reset'], { error: 'fieldInvalid' }),
+    newPassword,
+    /** The withdrawal password until now; for a change. */
+    oldPassword: text(128).optional(),
+    /** The one to sign in with; to set it first, and for a reset. */
+    password: text(128).optional(),
+    /** From /vcode/withdrawpassword, and where it was sent; for a reset. */
+    code: text(10).optional(),
+    method: z.enum(['email', 'phone'], { error: 'fieldInvalid' }).default('email'),
+    secondFactor: factorCode,
+  })
+  .superRefine((value, context) => {
+    const needed = { set: ['password'], change: ['oldPassword'], reset: ['password', 'code'] } as const;
+    for (const field of needed[value.action]) {
+      if (!value[field]) context.addIssue({ code: 'custom', path: [field], message: 'fieldRequired' });
+    }
+  });
+
 export const securitySettingsCalls = {
   overview: call({
     method: 'GET',
@@ -52,6 +75,8 @@ export const securitySettingsCalls = {
         now: 1_790_000_000_000,
         hasSecondFactor: true,
         recoveryCodesLeft: 10,
+        hasWithdrawalPassword: true,
+        contacts: { email: 's***@example.com', phone: '' },
         hold: { reason: 'password', until: 1_790_086_400_000 },
         sessions: [
           {
@@ -101,6 +126,17 @@ export const securitySettingsCalls = {
     answer: z.object({}),
     errors: ['secondFactorRequired'],
     example: { input: { password: 'correct horse 7', newPassword: 'right donkey 8' }, answer: {} },
+  }),
+  changeWithdrawalPassword: call({
+    method: 'POST',
+    path: '/account/changewithdrawpassword',
+    summary: 'Set the withdrawal password, change it, or replace a forgotten one by a one-time code',
+    access: 'member',
+    body: 'form',
+    input: withdrawalPasswordForm,
+    answer: z.object({}),
+    errors: ['secondFactorRequired', 'withdrawalPasswordMissing', 'withdrawalPasswordChanged'],
+    example: { input: { action: 'set', password: 'correct horse 7', newPassword: 'quiet river 5' }, answer: {} },
   }),
   endSession: call({
     method: 'POST',

@@ -21,7 +21,7 @@ import type { Route } from './+types/profile.securitysettings';
 
 export const handle = { ns: ['security'] } satisfies RouteHandle;
 
-const outcomes = ['password', 'off', 'ended', 'endedAll'] as const;
+const outcomes = ['password', 'withdrawalPassword', 'off', 'ended', 'endedAll'] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get('done');

@@ -27,6 +27,7 @@ test('a wrong code keeps everything that was typed', async ({ page }) => {
   await expect(page.getByLabel('Verification code')).toHaveValue('000000');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
   await expect(page.getByRole('checkbox')).toBeChecked();
+  await expect(page.getByRole('timer')).toHaveText(/^(0:\d\d|1:00)$/);
   await page.getByRole('button', { name: 'Send another code' }).click();
   await expect(page.getByLabel('E-mail address')).toHaveValue(address);
 });

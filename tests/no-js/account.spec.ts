@@ -39,6 +39,7 @@ test('the captcha’s question is as good as its picture; a refused code keeps t
   await expect(page.getByRole('main').getByText('This code is wrong or has expired.')).toBeVisible();
   await expect(page.getByLabel('Verification code')).toHaveValue('000000');
   await expect(page.getByRole('checkbox')).toBeChecked();
+  await expect(page.getByText(/^Another code can be sent from \d\d:\d\d:\d\d\.$/)).toBeVisible();
 });
 
 test('language and theme are chosen in menus', async ({ page }) => {

@@ -2,10 +2,12 @@ import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { Csrf } from './account-form.ts';
+import type { Csrf, Resend } from './account-form.ts';
+import { ResendNote } from './resend-note.tsx';
 
 type CodeFieldsProps = {
   csrf: Csrf;
+  resend: Resend;
   /** What the first form was told; the server keeps none of it. */
   kept: Record<string, string>;
   code: string;
@@ -13,35 +15,48 @@ type CodeFieldsProps = {
 };
 
 /** The code that was sent, with what the first form was told. */
-export function CodeFields({ csrf, kept, code, error }: CodeFieldsProps) {
-  const { t } = useTranslation('account');
+export function CodeFields({ csrf, resend, kept, code, error }: CodeFieldsProps) {
   return (
     <>
       <input type="hidden" name={csrf.name} value={csrf.value} />
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <TextField
-        label={t('field.code')}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={10}
-        required
-        defaultValue={code}
-        error={error}
-      />
+      <input type="hidden" name="resendAt" value={resend.atMs} />
+      <CodeField code={code} error={error} />
     </>
   );
 }
 
-/** Back to the first form, whatever stands in this one. */
-export function AnotherCodeButton() {
+type CodeFieldProps = { name?: string; label?: string; code: string; error: string | undefined };
+
+/** A code that came by e-mail or SMS. */
+export function CodeField({ name = 'code', label, code, error }: CodeFieldProps) {
+  const { t } = useTranslation('account');
+  return (
+    <TextField
+      label={label ?? t('field.code')}
+      name={name}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={10}
+      required
+      defaultValue={code}
+      error={error}
+    />
+  );
+}
+
+/** Back to the first form, whatever stands in this one; and when a code can be sent from there again. */
+export function AnotherCodeButton({ resend }: { resend: Resend }) {
   const { t } = useTranslation('account');
   const isPending = usePosting() === 'back';
   return (
-    <Button type="submit" name="intent" value="back" variant="ghost" isWide formNoValidate isPending={isPending}>
-      {t('register.anotherCode')}
-    </Button>
+    <div className="flex flex-col gap-1">
+      <Button type="submit" name="intent" value="back" variant="ghost" isWide formNoValidate isPending={isPending}>
+        {t('register.anotherCode')}
+      </Button>
+      <ResendNote resend={resend} />
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/languages.ts';
 import { languageTag } from '../../../contract/languages.ts';
 import { siteCalls } from '../../../contract/site.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
-import type { Captcha, Csrf, Method, PhoneRegions, Target } from './account-form.ts';
+import type { Captcha, Csrf, Method, PhoneRegions, Resend, Target } from './account-form.ts';
 
 /** A text field as sent; undefined when it is missing, empty or a file. */
 export function textOf(form: FormData, name: string): string | undefined {
@@ -28,6 +28,18 @@ export async function readTargetInput(api: PageApi, target: Target) {
   const dialCode = regions.find(({ code }) => code === target.region)?.dialCode;
   return { method: target.method, phone: target.phone, ...(dialCode && { dialCode }) };
 }
+
+/** The pause that begins with a code that was just sent. */
+export function startResend({ resendAfterSeconds }: { resendAfterSeconds: number }): Resend {
+  const nowMs = Date.now();
+  return { atMs: nowMs + resendAfterSeconds * 1000, nowMs };
+}
+
+/** The pause as the form before said it; the server of the API is the one that keeps it. */
+export const readResend = (form: FormData): Resend => ({
+  atMs: Number(textOf(form, 'resendAt')) || 0,
+  nowMs: Date.now(),
+});
 
 export async function loadCsrf(api: PageApi): Promise<Csrf> {
   const { token } = await api.load(accountCalls.csrfToken, {});

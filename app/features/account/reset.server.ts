@@ -3,7 +3,16 @@ import type { Language } from '../../../contract/languages.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import type { Target } from './account-form.ts';
-import { loadCaptcha, loadCsrf, loadRegions, readTarget, readTargetInput, textOf } from './read-form.server.ts';
+import {
+  loadCaptcha,
+  loadCsrf,
+  loadRegions,
+  readResend,
+  readTarget,
+  readTargetInput,
+  startResend,
+  textOf,
+} from './read-form.server.ts';
 import type { ResetStateOf } from './reset-state.ts';
 
 export async function startReset(
@@ -35,6 +44,7 @@ export async function sendResetCode(api: PageApi, language: Language, form: Form
     csrf,
     refusal: undefined,
     code: '',
+    resend: startResend(answer.data),
     asksForSecondFactor: false,
   };
   return state;
@@ -55,5 +65,6 @@ export async function setNewPassword(api: PageApi, form: FormData): Promise<Rese
   });
   if (answer.ok) return undefined;
   const asksForSecondFactor = form.has('secondFactor') || answer.error === 'secondFactorRequired';
-  return { step: 'code', target, csrf: await loadCsrf(api), refusal: answer, code, asksForSecondFactor };
+  const csrf = await loadCsrf(api);
+  return { step: 'code', target, csrf, refusal: answer, code, resend: readResend(form), asksForSecondFactor };
 }

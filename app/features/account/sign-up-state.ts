@@ -1,5 +1,5 @@
 import type { Refusal } from '../../api/refusal.ts';
-import type { Captcha, Csrf, PhoneRegions, Target } from './account-form.ts';
+import type { Captcha, Csrf, PhoneRegions, Resend, Target } from './account-form.ts';
 
 /** What the page of /register shows: first who signs up, then the code that was sent and the password. */
 export type SignUpState = {
@@ -10,5 +10,5 @@ export type SignUpState = {
 } & (StartStep | CodeStep);
 
 type StartStep = { step: 'start'; captcha: Captcha; regions: PhoneRegions | undefined };
-type CodeStep = { step: 'code'; code: string; hasAcceptedTerms: boolean; resendAfterSeconds: number };
+type CodeStep = { step: 'code'; code: string; hasAcceptedTerms: boolean; resend: Resend };
 export type StateOf<Step extends SignUpState['step']> = Extract<SignUpState, { step: Step }>;

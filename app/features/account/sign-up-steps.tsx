@@ -45,7 +45,7 @@ export function StartStep({ state }: { state: StateOf<'start'> }) {
 /** Second form: the code, and the password, which is asked for last so that it need not be typed twice. */
 export function CodeStep({ state }: { state: StateOf<'code'> }) {
   const { t } = useTranslation('account');
-  const { csrf, target, referralCode, refusal, code, hasAcceptedTerms } = state;
+  const { csrf, target, referralCode, refusal, code, resend, hasAcceptedTerms } = state;
   const intent = usePosting();
   const form = useFocusOnError(refusal);
   const errors = refusal?.fields;
@@ -56,7 +56,7 @@ export function CodeStep({ state }: { state: StateOf<'code'> }) {
       </p>
       <RefusalNotice refusal={refusal} />
       <Form ref={form} method="post" className="flex flex-col gap-4">
-        <CodeFields csrf={csrf} kept={{ ...target, referralCode }} code={code} error={errors?.code} />
+        <CodeFields csrf={csrf} resend={resend} kept={{ ...target, referralCode }} code={code} error={errors?.code} />
         <PasswordField isNew error={errors?.password} />
         <Checkbox
           label={t('field.terms')}
@@ -68,7 +68,7 @@ export function CodeStep({ state }: { state: StateOf<'code'> }) {
         <Button type="submit" name="intent" value="create" size="lg" isWide isPending={intent === 'create'}>
           {t('register.submit')}
         </Button>
-        <AnotherCodeButton />
+        <AnotherCodeButton resend={resend} />
       </Form>
     </>
   );

@@ -3,7 +3,16 @@ import type { Language } from '../../../contract/languages.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import type { Target } from './account-form.ts';
-import { loadCaptcha, loadCsrf, loadRegions, readTarget, readTargetInput, textOf } from './read-form.server.ts';
+import {
+  loadCaptcha,
+  loadCsrf,
+  loadRegions,
+  readResend,
+  readTarget,
+  readTargetInput,
+  startResend,
+  textOf,
+} from './read-form.server.ts';
 import type { StateOf } from './sign-up-state.ts';
 
 type Who = { target: Target; referralCode: string };
@@ -40,7 +49,7 @@ export async function sendCode(api: PageApi, language: Language, form: FormData)
     refusal: undefined,
     code: '',
     hasAcceptedTerms: false,
-    resendAfterSeconds: answer.data.resendAfterSeconds,
+    resend: startResend(answer.data),
   };
   return state;
 }
@@ -63,7 +72,7 @@ export async function createAccount(api: PageApi, form: FormData): Promise<State
   if (answer.ok) return undefined;
   const csrf = await loadCsrf(api);
   const hasAcceptedTerms = terms !== undefined;
-  return { ...who, step: 'code', csrf, refusal: answer, code, hasAcceptedTerms, resendAfterSeconds: 0 };
+  return { ...who, step: 'code', csrf, refusal: answer, code, hasAcceptedTerms, resend: readResend(form) };
 }
 
 /** Back to the first form, for another code or another address. */

@@ -1,3 +1,4 @@
 export const securityPath = '/profile/securitysettings';
 export const passwordPath = `${securityPath}/password`;
+export const withdrawalPasswordPath = `${securityPath}/withdrawalpassword`;
 export const authenticatorPath = `${securityPath}/authenticator`;

@@ -1,13 +1,13 @@
-import { KeyRound, type LucideIcon, Smartphone } from 'lucide-react';
+import { KeyRound, LockKeyhole, type LucideIcon, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SecurityOverview } from '../../../contract/security.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { authenticatorPath, passwordPath } from './paths.ts';
+import { authenticatorPath, passwordPath, withdrawalPasswordPath } from './paths.ts';
 
 /** What protects the account, and where each is changed. */
-export function Protection({ hasSecondFactor, recoveryCodesLeft }: SecurityOverview) {
+export function Protection({ hasSecondFactor, recoveryCodesLeft, hasWithdrawalPassword }: SecurityOverview) {
   const { t } = useTranslation('security');
   return (
     <ul className="divide-y rounded-lg border bg-surface-1">
@@ -24,6 +24,20 @@ export function Protection({ hasSecondFactor, recoveryCodesLeft }: SecurityOverv
       >
         <ButtonLink to={authenticatorPath} variant={hasSecondFactor ? 'secondary' : 'primary'}>
           {t(hasSecondFactor ? 'app.manage' : 'app.setUp')}
+        </ButtonLink>
+      </Row>
+      <Row
+        icon={LockKeyhole}
+        title={t('withdrawal.title')}
+        text={t('withdrawal.text')}
+        state={
+          <Badge kind={hasWithdrawalPassword ? 'up' : 'warn'}>
+            {t(hasWithdrawalPassword ? 'state.set' : 'state.notSet')}
+          </Badge>
+        }
+      >
+        <ButtonLink to={withdrawalPasswordPath} variant={hasWithdrawalPassword ? 'secondary' : 'primary'}>
+          {t(hasWithdrawalPassword ? 'withdrawal.change' : 'withdrawal.set')}
         </ButtonLink>
       </Row>
     </ul>

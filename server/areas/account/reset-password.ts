@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { OneTimeCodes } from '../security/one-time-codes.ts';
 import { type SecondFactorOptions, withSecondFactor } from '../security/second-factor-check.ts';
+import { refuseWithdrawalPassword } from '../security/withdrawal-password.ts';
 import { findMemberByTarget } from './find-member.ts';
 import { isCommonPassword, type Passwords } from './passwords.ts';
 import type { Target } from './read-target.ts';
@@ -32,6 +33,10 @@ export async function resetPassword(
   if (!member) return wrongCode();
   if (member.status === 'suspended') return refuse('accountSuspended');
 
+  const { database, failures } = secondFactors;
+  const guess = { memberId: member.id, address, password, field: 'password' };
+  const other = await refuseWithdrawalPassword({ database, passwords, failures }, guess);
+  if (!other.ok) return other;
   const passwordHash = await passwords.hash(password);
   const check = { memberId: member.id, address, code: secondFactor, field: 'secondFactor' };
   const set = await withSecondFactor(secondFactors, check, async (tx) => {

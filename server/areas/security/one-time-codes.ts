@@ -9,9 +9,14 @@ export const codeKeptMs = 5 * 60 * 1000;
 export const codeResendMs = 60 * 1000;
 export const codeAttemptsMax = 5;
 
-export type CodePurpose = 'signup' | 'reset';
+export type CodePurpose = 'signup' | 'reset' | 'withdrawpassword';
 /** A code counts for one purpose and one target, in the form of read-target.ts. */
-export type CodeUse = { purpose: CodePurpose; target: string };
+export type CodeUse = {
+  purpose: CodePurpose;
+  target: string;
+  /** What else it is for, e.g. one member: it is wrong for all others. */
+  boundTo?: string;
+};
 
 export type OneTimeCodes = {
   /** Makes a code of six digits; the one before is void. Refuses with codeTooSoon within `codeResendMs`. */
@@ -27,9 +32,9 @@ export type OneTimeCodes = {
 type Options = { database: Database; clock: Clock; randomBytes: RandomBytes; key: Buffer };
 
 export function createOneTimeCodes({ database, clock, randomBytes, key }: Options): OneTimeCodes {
-  const hashCode = ({ purpose, target }: CodeUse, code: string) =>
+  const hashCode = ({ purpose, target, boundTo }: CodeUse, code: string) =>
     createHmac('sha256', key)
-      .update(JSON.stringify([purpose, target, code]))
+      .update(JSON.stringify([purpose, target, code, boundTo]))
       .digest('hex');
 
   return {
@@ -45,7 +50,7 @@ export function createOneTimeCodes({ database, clock, randomBytes, key }: Option
       };
       const written = await database
         .insertInto('one_time_code')
-        .values({ ...use, ...row })
+        .values({ purpose: use.purpose, target: use.target, ...row })
         .onConflict((conflict) =>
           conflict
             .columns(['purpose', 'target'])

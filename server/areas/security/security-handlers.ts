@@ -1,39 +1,52 @@
 import type { securityCalls } from '../../../contract/account.ts';
-import { ok, refuse } from '../../../contract/result.ts';
+import type { InputOf, ParamsOf } from '../../../contract/call.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Database } from '../../database/client.ts';
-import type { HandlersOf } from '../../http/handlers.ts';
-import type { Log } from '../../log.ts';
+import type { HandlersOf, SessionMember } from '../../http/handlers.ts';
 import type { Translate } from '../../texts.ts';
 import { findMemberByTarget } from '../account/find-member.ts';
-import { readTarget, type Target } from '../account/read-target.ts';
+import { readTarget } from '../account/read-target.ts';
 import { writeCaptchaQuestion } from './captcha-question.ts';
 import type { Captchas } from './captchas.ts';
-import { type CodePurpose, codeKeptMs, codeResendMs, type OneTimeCodes } from './one-time-codes.ts';
-import type { Message, Outbox } from './outbox.ts';
+import { withdrawalPasswordUse } from './change-withdrawal-password.ts';
+import { readContacts } from './own-contacts.ts';
+import { type CodeLetter, type SendCodeOptions, sendCode } from './send-code.ts';
 
-export type SecurityOptions = {
+export type SecurityOptions = SendCodeOptions & {
   database: Database;
   captchas: Captchas;
-  codes: OneTimeCodes;
-  outbox: Outbox;
-  log: Log;
-  /** Texts of locales/<language>/mail.json. */
-  translateMail: Translate;
   /** Texts of locales/<language>/captcha.json. */
   translateCaptcha: Translate;
-  siteName: () => string;
 };
 
-/** Keys of mail.json. */
 const codeTexts = { subject: 'codeSubject', email: 'codeText', sms: 'codeSms' };
 const noAccountTexts = { subject: 'noAccountSubject', email: 'noAccountText', sms: 'noAccountSms' };
 
-export function securityHandlers(options: SecurityOptions): HandlersOf<typeof securityCalls> {
-  const { database, captchas, codes, outbox, log, translateMail, translateCaptcha, siteName } = options;
+type Input = InputOf<typeof securityCalls.sendCode>;
+type TypedType = Exclude<ParamsOf<typeof securityCalls.sendCode>['type'], 'withdrawpassword'>;
 
-  /** Who has no account gets a message, too, as long as to one that exists: the answer takes as long. */
-  const isForNobody = async (purpose: CodePurpose, target: Target) =>
-    purpose === 'reset' && (await findMemberByTarget(database, target)) === undefined;
+export function securityHandlers(options: SecurityOptions): HandlersOf<typeof securityCalls> {
+  const { database, captchas, translateCaptcha } = options;
+
+  /** To an address that somebody typed: only for who solves a captcha. */
+  async function letterToTyped(type: TypedType, input: Input): Promise<Result<CodeLetter>> {
+    const { method } = input;
+    if (input[method] === undefined) return refuse('invalidInput', { fields: { [method]: 'fieldRequired' } });
+    const captcha = await captchas.check(input);
+    if (!captcha.ok) return captcha;
+    const to = readTarget(input);
+    // Who has no account gets a message, too, as long as to one that exists: the answer takes as long.
+    const isForNobody = type === 'reset' && (await findMemberByTarget(database, to)) === undefined;
+    return ok({ use: { purpose: type, target: to.target }, to, texts: isForNobody ? noAccountTexts : codeTexts });
+  }
+
+  async function letterToOwn(member: SessionMember | undefined, { method }: Input): Promise<Result<CodeLetter>> {
+    if (!member) return refuse('notSignedIn');
+    const target = (await readContacts(database, member.id))[method];
+    if (!target) return refuse('invalidInput', { fields: { [method]: 'fieldInvalid' } });
+    const channel = method === 'email' ? 'email' : 'sms';
+    return ok({ use: withdrawalPasswordUse(member.id, target), to: { channel, target }, texts: codeTexts });
+  }
 
   return {
     captcha({ facts }) {
@@ -41,31 +54,9 @@ export function securityHandlers(options: SecurityOptions): HandlersOf<typeof se
       return ok({ id, image, question: writeCaptchaQuestion(translateCaptcha, facts.language, captchas.digitsOf(id)) });
     },
 
-    async sendCode({ params, input, facts }) {
-      const captcha = await captchas.check(input);
-      if (!captcha.ok) return captcha;
-      const reached = readTarget(input);
-      const { channel, target } = reached;
-      const use = { purpose: params.type, target };
-      const created = await codes.create(use);
-      if (!created.ok) return created;
-
-      const values = { code: created.data.code, minutes: String(codeKeptMs / 60_000), site: siteName() };
-      const texts = (await isForNobody(params.type, reached)) ? noAccountTexts : codeTexts;
-      const message: Message = {
-        channel,
-        target,
-        subject: translateMail(facts.language, texts.subject, values),
-        text: translateMail(facts.language, texts[channel], values),
-      };
-      try {
-        await outbox.send(message);
-      } catch (error) {
-        log.error({ err: error, channel, requestId: facts.requestId }, 'a code could not be sent');
-        await codes.withdraw(use);
-        return refuse('unavailable');
-      }
-      return ok({ resendAfterSeconds: codeResendMs / 1000, expiresInSeconds: codeKeptMs / 1000 });
+    async sendCode({ params: { type }, input, member, facts }) {
+      const letter = await (type === 'withdrawpassword' ? letterToOwn(member, input) : letterToTyped(type, input));
+      return letter.ok ? sendCode(options, letter.data, facts) : letter;
     },
   };
 }

@@ -3,22 +3,24 @@ import type { securitySettingsCalls } from '../../../contract/security.ts';
 import type { Database } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { describeDevice } from '../account/describe-device.ts';
-import { checkOwnPassword, type OwnPasswordOptions } from '../account/own-password.ts';
+import { checkOwnPassword } from '../account/own-password.ts';
 import { isCommonPassword } from '../account/passwords.ts';
 import type { Sessions } from '../account/sessions.ts';
 import { setPassword } from '../account/set-password.ts';
 import type { SiteSettingsReader } from '../site/settings.ts';
 import { changeAuthenticator } from './change-authenticator.ts';
+import { changeWithdrawalPassword, type WithdrawalPasswordOptions } from './change-withdrawal-password.ts';
 import { readHold } from './holds.ts';
 import { listSignIns } from './login-history.ts';
+import { maskContact, readContacts } from './own-contacts.ts';
 import { countRecoveryCodes, hasSecondFactor } from './second-factor.ts';
-import { type SecondFactorOptions, withSecondFactor } from './second-factor-check.ts';
+import { withSecondFactor } from './second-factor-check.ts';
 import { setUpAuthenticator } from './set-up-authenticator.ts';
+import { findWithdrawalPassword, refuseWithdrawalPassword } from './withdrawal-password.ts';
 
-export type SecuritySettingsOptions = OwnPasswordOptions & {
+export type SecuritySettingsOptions = WithdrawalPasswordOptions & {
   database: Database;
   sessions: Sessions;
-  secondFactors: SecondFactorOptions;
   site: SiteSettingsReader;
 };
 
@@ -41,10 +43,13 @@ export function securitySettingsHandlers(options: SecuritySettingsOptions): Hand
       const hold = await readHold(database, member.id, now);
       const opened = await readSessions(member.id);
       const signIns = await listSignIns(database, member.id);
+      const { email, phone } = await readContacts(database, member.id);
       return ok({
         now,
         hasSecondFactor: await hasSecondFactor(database, member.id),
         recoveryCodesLeft: await countRecoveryCodes(database, member.id),
+        hasWithdrawalPassword: (await findWithdrawalPassword(database, member.id)) !== undefined,
+        contacts: { email: maskContact(email), phone: maskContact(phone) },
         hold: hold ? { reason: hold.reason, until: hold.untilMs } : null,
         sessions: opened.map((session) => ({
           id: session.id,
@@ -79,6 +84,8 @@ export function securitySettingsHandlers(options: SecuritySettingsOptions): Hand
       const who = { memberId: member.id, address: facts.address };
       const known = await checkOwnPassword(options, { ...who, password });
       if (!known.ok) return known;
+      const other = await refuseWithdrawalPassword(options, { ...who, password: newPassword, field: 'newPassword' });
+      if (!other.ok) return other;
       const passwordHash = await passwords.hash(newPassword);
       const set = await withSecondFactor(secondFactors, { ...who, code, field: 'code' }, async (tx) => {
         const kept = { sessionId: member.sessionId };
@@ -87,6 +94,11 @@ export function securitySettingsHandlers(options: SecuritySettingsOptions): Hand
       if (!set.ok) return set;
       set.data();
       return ok({});
+    },
+
+    async changeWithdrawalPassword({ member, input, facts }) {
+      const changed = await changeWithdrawalPassword(options, { memberId: member.id, address: facts.address }, input);
+      return changed.ok ? ok({}) : changed;
     },
 
     async endSession({ member, input }) {

@@ -1,12 +1,13 @@
 import type { GeneratedAlways } from 'kysely';
 import type { HoldReason } from '../../../contract/security-values.ts';
 
-/** Tables of the area security; columns are explained in migrations/0076-second-factor.sql. Times in milliseconds. */
+/** Tables of the area security; columns are explained in migrations/007*.sql. Times in milliseconds. */
 export type SecuritySchema = {
   authenticator: AuthenticatorTable;
   recovery_code: RecoveryCodeTable;
   security_hold: SecurityHoldTable;
   sign_in: SignInTable;
+  withdrawal_password: WithdrawalPasswordTable;
 };
 
 type AuthenticatorTable = {
@@ -34,4 +35,9 @@ type SignInTable = {
   at: number;
   address: string;
   user_agent: string;
+};
+
+type WithdrawalPasswordTable = {
+  member_id: number;
+  password_hash: string;
 };

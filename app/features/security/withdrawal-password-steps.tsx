@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { Form, Link } from 'react-router';
+import { RefusalNotice } from '../../components/refusal-notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
+import { usePosting } from '../../hooks/use-posting.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { Resend } from '../account/account-form.ts';
+import { CodeField } from '../account/code-fields.tsx';
+import { PasswordField } from '../account/password-field.tsx';
+import { ResendNote } from '../account/resend-note.tsx';
+import { SecondFactorField } from '../account/second-factor-field.tsx';
+import { withdrawalPasswordPath } from './paths.ts';
+import type { CodeState, WithdrawalPasswordState } from './withdrawal-password-state.ts';
+
+type StepProps = { state: WithdrawalPasswordState };
+
+/** A new one: confirmed by the sign-in password the first time, by the old one later. */
+export function NewWithdrawalPassword({ state }: StepProps) {
+  const { t } = useTranslation('security');
+  const isPosting = usePosting() !== undefined;
+  const { step, hasSecondFactor, refusal } = state;
+  const form = useFocusOnError(refusal);
+  const errors = refusal?.fields;
+  const isFirst = step === 'set';
+  return (
+    <>
+      <p className="text-text-2">{t('withdrawal.explain')}</p>
+      {!isFirst && <Notice kind="warning">{t('withdrawal.warning')}</Notice>}
+      <RefusalNotice refusal={refusal} />
+      <Form ref={form} method="post" replace className="flex flex-col gap-4">
+        {isFirst ? (
+          <PasswordField isNew={false} label={t('password.title')} error={errors?.password} />
+        ) : (
+          <PasswordField isNew={false} name="oldPassword" label={t('withdrawal.old')} error={errors?.oldPassword} />
+        )}
+        <PasswordField isNew name="newPassword" label={t('withdrawal.new')} error={errors?.newPassword} />
+        {hasSecondFactor && <SecondFactorField name="secondFactor" error={errors?.secondFactor} />}
+        <Button type="submit" name="intent" value={step} size="lg" isPending={isPosting}>
+          {t('withdrawal.submit')}
+        </Button>
+      </Form>
+      {!isFirst && (
+        <p className="text-sm">
+          <Link to={`${withdrawalPasswordPath}?forgotten=1`} className="font-medium text-accent-text">
+            {t('withdrawal.forgotten')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Who has forgotten it chooses where a code is sent. */
+export function AskForWithdrawalCode({ state: { contacts, refusal } }: StepProps) {
+  const { t } = useTranslation('security');
+  const isPosting = usePosting() !== undefined;
+  const methods = (['email', 'phone'] as const).filter((method) => contacts[method]);
+  return (
+    <>
+      <p className="text-text-2">{t('withdrawal.resetText')}</p>
+      <RefusalNotice refusal={refusal} />
+      {methods.map((method) => (
+        <Form key={method} method="post" replace>
+          <input type="hidden" name="method" value={method} />
+          <Button type="submit" name="intent" value="send" size="lg" isWide isPending={isPosting}>
+            {t('withdrawal.sendTo', { target: contacts[method] })}
+          </Button>
+        </Form>
+      ))}
+    </>
+  );
+}
+
+/** The code that was sent, the sign-in password, and the new one. */
+export function ForgottenWithdrawalPassword({ state }: { state: CodeState }) {
+  const { t } = useTranslation('security');
+  const { t: tAccount } = useTranslation('account');
+  const intent = usePosting();
+  const { contacts, method, code, resend, hasSecondFactor, refusal } = state;
+  const form = useFocusOnError(refusal);
+  const errors = refusal?.fields;
+  return (
+    <>
+      <p className="text-text-2">{tAccount('register.codeSent', { target: contacts[method] })}</p>
+      <Notice kind="warning">{t('withdrawal.warning')}</Notice>
+      <RefusalNotice refusal={refusal} />
+      <Form ref={form} method="post" replace className="flex flex-col gap-4">
+        <input type="hidden" name="method" value={method} />
+        <input type="hidden" name="resendAt" value={resend.atMs} />
+        <CodeField code={code} error={errors?.code} />
+        <PasswordField isNew={false} label={t('password.title')} error={errors?.password} />
+        <PasswordField isNew name="newPassword" label={t('withdrawal.new')} error={errors?.newPassword} />
+        {hasSecondFactor && <SecondFactorField name="secondFactor" error={errors?.secondFactor} />}
+        <Button type="submit" name="intent" value="reset" size="lg" isPending={intent === 'reset'}>
+          {t('withdrawal.submit')}
+        </Button>
+        <ResendButton resend={resend} />
+      </Form>
+    </>
+  );
+}
+
+/** Sends the same again; with scripts it can not be pressed before that is possible. */
+function ResendButton({ resend }: { resend: Resend }) {
+  const { t } = useTranslation('account');
+  const isHydrated = useHydrated();
+  const [endedMs, setEndedMs] = useState(0);
+  const isPending = usePosting() === 'send';
+  const mustWait = isHydrated && resend.atMs > resend.nowMs && resend.atMs !== endedMs;
+  return (
+    <div className="flex flex-col gap-1">
+      <Button
+        type="submit"
+        name="intent"
+        value="send"
+        variant="ghost"
+        isWide
+        formNoValidate
+        disabled={mustWait}
+        isPending={isPending}
+      >
+        {t('register.anotherCode')}
+      </Button>
+      <ResendNote resend={resend} onEnd={() => setEndedMs(resend.atMs)} />
+    </div>
+  );
+}

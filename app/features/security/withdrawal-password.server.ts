@@ -1,0 +1,63 @@
+import { securityCalls } from '../../../contract/account.ts';
+import { securitySettingsCalls } from '../../../contract/security.ts';
+import type { PageApi } from '../../api/page-api.server.ts';
+import type { Refusal } from '../../api/refusal.ts';
+import { readMethod, readResend, startResend, textOf } from '../account/read-form.server.ts';
+import type { WithdrawalPasswordState } from './withdrawal-password-state.ts';
+
+/** The first form: to set it, to change it, or to ask for a code instead of the old one. */
+export async function startWithdrawalPassword(
+  api: PageApi,
+  { isForgotten, refusal }: { isForgotten: boolean; refusal?: Refusal },
+): Promise<WithdrawalPasswordState> {
+  const { hasWithdrawalPassword, ...account } = await loadAccount(api);
+  const step = isForgotten ? 'ask' : 'change';
+  return { ...account, refusal, step: hasWithdrawalPassword ? step : 'set' };
+}
+
+/** Who has forgotten it gets a code, to the own address of its choice. */
+export async function sendWithdrawalPasswordCode(api: PageApi, form: FormData): Promise<WithdrawalPasswordState> {
+  const method = readMethod(form.get('method'));
+  const answer = await api.send(securityCalls.sendCode, { params: { type: 'withdrawpassword' }, input: { method } });
+  // One that was sent just before still counts.
+  const isThere = form.has('resendAt') || (!answer.ok && answer.error === 'codeTooSoon');
+  if (!answer.ok && !isThere) return startWithdrawalPassword(api, { isForgotten: true, refusal: answer });
+  const { hasSecondFactor, contacts } = await loadAccount(api);
+  const resend = answer.ok ? startResend(answer.data) : readResend(form);
+  const refusal = answer.ok ? undefined : answer;
+  return { step: 'code', hasSecondFactor, contacts, method, code: textOf(form, 'code') ?? '', resend, refusal };
+}
+
+/** What a post leads to: the page with what is wrong, or undefined when the password is set. */
+export async function saveWithdrawalPassword(
+  api: PageApi,
+  form: FormData,
+): Promise<WithdrawalPasswordState | undefined> {
+  const intent = form.get('intent');
+  const action = intent === 'change' || intent === 'reset' ? intent : 'set';
+  const method = readMethod(form.get('method'));
+  const code = textOf(form, 'code') ?? '';
+  const answer = await api.send(securitySettingsCalls.changeWithdrawalPassword, {
+    input: {
+      action,
+      method,
+      code: code.trim(),
+      password: textOf(form, 'password'),
+      oldPassword: textOf(form, 'oldPassword'),
+      newPassword: textOf(form, 'newPassword') ?? '',
+      secondFactor: textOf(form, 'secondFactor'),
+    },
+  });
+  if (answer.ok) return undefined;
+  const { hasSecondFactor, contacts } = await loadAccount(api);
+  const state = { hasSecondFactor, contacts, refusal: answer };
+  return action === 'reset'
+    ? { ...state, step: 'code', method, code, resend: readResend(form) }
+    : { ...state, step: action };
+}
+
+async function loadAccount(api: PageApi) {
+  const overview = await api.load(securitySettingsCalls.overview, {});
+  const { hasSecondFactor, hasWithdrawalPassword, contacts } = overview;
+  return { hasSecondFactor, hasWithdrawalPassword, contacts };
+}

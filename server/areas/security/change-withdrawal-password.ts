@@ -1,0 +1,100 @@
+import type { InputOf } from '../../../contract/call.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { securitySettingsCalls } from '../../../contract/security.ts';
+import type { Transaction } from '../../database/client.ts';
+import { checkOwnPassword, isOwnPassword, type OwnPasswordOptions } from '../account/own-password.ts';
+import { isCommonPassword } from '../account/passwords.ts';
+import { notify } from '../notification/notify.ts';
+import { startHold } from './holds.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
+import { readContacts } from './own-contacts.ts';
+import { type SecondFactorOptions, withSecondFactor } from './second-factor-check.ts';
+import { checkWithdrawalPassword, findWithdrawalPassword } from './withdrawal-password.ts';
+
+export type WithdrawalPasswordOptions = OwnPasswordOptions & {
+  codes: OneTimeCodes;
+  secondFactors: SecondFactorOptions;
+};
+type Who = { memberId: number; address: string };
+type Change = InputOf<typeof securitySettingsCalls.changeWithdrawalPassword>;
+
+/**
+ * Sets the withdrawal password, changes it by the old one, or replaces a forgotten one by a code and the sign-in
+ * password; all with the second factor of who has one. After a change withdrawals wait.
+ */
+export async function changeWithdrawalPassword(
+  options: WithdrawalPasswordOptions,
+  who: Who,
+  change: Change,
+): Promise<Result<null>> {
+  const { passwords, secondFactors } = options;
+  const { action, newPassword, secondFactor } = change;
+  if (isCommonPassword(newPassword)) return refuse('invalidInput', { fields: { newPassword: 'passwordCommon' } });
+  const current = await findWithdrawalPassword(options.database, who.memberId);
+  if (action === 'set' && current) return refuse('withdrawalPasswordChanged');
+  if (action !== 'set' && !current) return refuse('withdrawalPasswordMissing');
+  const allowed = await checkIsAllowed(options, who, change);
+  if (!allowed.ok) return allowed;
+  const isSame = await isOwnPassword(options, { ...who, password: newPassword });
+  if (!isSame.ok) return isSame;
+  if (isSame.data) return refuse('invalidInput', { fields: { newPassword: 'passwordsAlike' } });
+
+  const passwordHash = await passwords.hash(newPassword);
+  const check = { ...who, code: secondFactor, field: 'secondFactor' };
+  return withSecondFactor(secondFactors, check, async (tx) => {
+    const used = await allowed.data(tx);
+    if (!used.ok) return used;
+    if (!(await replace(tx, who.memberId, { current, passwordHash }))) return refuse('withdrawalPasswordChanged');
+    const atMs = secondFactors.clock.now();
+    if (current) await startHold(tx, { memberId: who.memberId, reason: 'withdrawalPassword', atMs });
+    await notify(tx, { memberId: who.memberId, type: 'withdrawalPasswordReset', parameters: {}, atMs });
+    return ok(null);
+  });
+}
+
+/** Uses up, in the transaction of the change, what allowed it. */
+type Allowed = (tx: Transaction) => Promise<Result<null>>;
+const nothingToUse: Allowed = async () => ok(null);
+
+async function checkIsAllowed(
+  options: WithdrawalPasswordOptions,
+  who: Who,
+  { action, password = '', oldPassword = '', method, code = '' }: Change,
+): Promise<Result<Allowed>> {
+  if (action === 'change') {
+    const known = await checkWithdrawalPassword(options, { ...who, password: oldPassword, field: 'oldPassword' });
+    return known.ok ? ok(nothingToUse) : known;
+  }
+  const known = await checkOwnPassword(options, { ...who, password });
+  if (!known.ok) return known;
+  if (action === 'set') return ok(nothingToUse);
+  const target = (await readContacts(options.database, who.memberId))[method];
+  const use = withdrawalPasswordUse(who.memberId, target);
+  if (!(await options.codes.check(use, code))) return wrongCode();
+  return ok(async (tx) => ((await options.codes.consume(tx, use, code)) ? ok(null) : wrongCode()));
+}
+
+/** The code for who has forgotten it. */
+export const withdrawalPasswordUse = (memberId: number, target: string) =>
+  ({ purpose: 'withdrawpassword', target, boundTo: String(memberId) }) as const;
+
+const wrongCode = () => refuse('invalidInput', { fields: { code: 'codeWrong' } });
+
+/** False when it is no longer `current`: of two changes at once the first one counts. */
+async function replace(
+  tx: Transaction,
+  memberId: number,
+  { current, passwordHash }: { current: string | undefined; passwordHash: string },
+): Promise<boolean> {
+  if (current) {
+    const own = tx.updateTable('withdrawal_password').set({ password_hash: passwordHash });
+    const ofCurrent = own.where('member_id', '=', memberId).where('password_hash', '=', current);
+    return (await ofCurrent.executeTakeFirst()).numUpdatedRows === 1n;
+  }
+  const added = await tx
+    .insertInto('withdrawal_password')
+    .values({ member_id: memberId, password_hash: passwordHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}

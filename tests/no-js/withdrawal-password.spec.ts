@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { password, readCode, signUp } from '../support/browser-account.ts';
+
+test('a member sets a withdrawal password, forgets it, and sets another one by a code', async ({ page }) => {
+  const address = await signUp(page);
+  await page.goto('/en/profile/securitysettings');
+  await page.getByRole('link', { name: 'Set', exact: true }).click();
+  const login = page.getByLabel('Login password');
+  const next = page.getByLabel('New withdrawal password');
+  const submit = page.getByRole('button', { name: 'Set withdrawal password' });
+  await login.fill(password);
+  await next.fill(password);
+  await submit.click();
+  await expect(page.getByText('Login and withdrawal password must not be the same.')).toBeVisible();
+  await expect(login).toHaveValue('');
+  await login.fill(password);
+  await next.fill('quiet river 5');
+  await submit.click();
+  await expect(page.getByText('Your new withdrawal password is set.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Change', exact: true }).click();
+  await page.getByLabel('Current withdrawal password').fill('wrong river 5');
+  await next.fill('right donkey 8');
+  await submit.click();
+  await expect(page.getByText('This is not your withdrawal password.')).toBeVisible();
+  await page.getByRole('link', { name: 'Forgot your withdrawal password?' }).click();
+  await page.getByRole('button', { name: 'Send code to v***@example.com' }).click();
+  const code = await readCode(address);
+  await page.getByLabel('Verification code').fill(code);
+  await login.fill('wrong password 1');
+  await next.fill('right donkey 8');
+  await page.getByRole('button', { name: 'Send another code' }).click();
+  await expect(page.getByText('A code was just sent.')).toBeVisible();
+  await expect(page.getByText(/^Another code can be sent from \d\d:\d\d:\d\d\.$/)).toBeVisible();
+  await login.fill(password);
+  await next.fill('right donkey 8');
+  await submit.click();
+  await expect(page.getByText('Your new withdrawal password is set.')).toBeVisible();
+  await expect(page.getByText('Your withdrawal password was changed.')).toBeVisible();
+});
