@@ -14,7 +14,8 @@ export type Namespace =
   | 'notification'
   | 'reward'
   | 'security'
-  | 'operator';
+  | 'operator'
+  | 'identity';
 
 /** What a route file may export as `handle`. */
 export type RouteHandle = {

@@ -2,6 +2,7 @@ import { accountCalls, securityCalls } from './account.ts';
 import type { Call } from './call.ts';
 import { contentCalls } from './content.ts';
 import { exchangeCalls } from './exchange.ts';
+import { identityCalls } from './identity.ts';
 import { notificationCalls } from './notification.ts';
 import { operatorCalls } from './operator.ts';
 import { operatorPath } from './operator-values.ts';
@@ -29,6 +30,7 @@ export const calls = {
   reward: rewardCalls,
   profile: profileCalls,
   operator: operatorCalls,
+  identity: identityCalls,
 } as const;
 
 export type NamedCall = { group: string; name: string; call: Call };

@@ -66,6 +66,8 @@ export const errors = {
   noTickets: { code: 3203, status: 200 },
   drawPaused: { code: 3204, status: 200 },
   seedChanged: { code: 3205, status: 200 },
+  identityNotOpen: { code: 3501, status: 200 },
+  identityIncomplete: { code: 3502, status: 200 },
 
   operatorUnknown: { code: 9001, status: 200 },
   invitationInvalid: { code: 9002, status: 200 },
@@ -86,6 +88,11 @@ export const errors = {
   imageInvalid: { code: 4013, status: 400 },
   imageTooLarge: { code: 4014, status: 400 },
   passwordsAlike: { code: 4021, status: 400 },
+  nameNotLatin: { code: 4031, status: 400 },
+  dateInvalid: { code: 4032, status: 400 },
+  tooYoung: { code: 4033, status: 400 },
+  documentNumberInvalid: { code: 4034, status: 400 },
+  documentExpired: { code: 4035, status: 400 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type ErrorName = keyof typeof errors;

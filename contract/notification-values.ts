@@ -1,6 +1,6 @@
 /**
- * The spec's numbers (section 9), and ours for what it has not: 16, 32, 64. Every other number is one of the "other
- * messages"; ours for them is 0.
+ * The spec's numbers (section 9), and ours for what it has not: 16, 32, 64, 2048, 4096. Every other number
+ * is one of the "other messages"; ours for them is 0.
  */
 export const notificationTypes = {
   registration: 1,
@@ -14,6 +14,8 @@ export const notificationTypes = {
   withdrawalSubmitted: 256,
   withdrawalCancelled: 512,
   withdrawalCompleted: 1024,
+  identityApproved: 2048,
+  identityRejected: 4096,
   subscriptionSubmitted: 32768,
   subscriptionCompleted: 65536,
   subscriptionUnsuccessful: 131072,
@@ -33,6 +35,8 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
   authenticatorOn: 'security',
   authenticatorOff: 'security',
   recoveryCodesRenewed: 'security',
+  identityApproved: 'security',
+  identityRejected: 'security',
   deposit: 'funds',
   withdrawalSubmitted: 'funds',
   withdrawalCancelled: 'funds',

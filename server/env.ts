@@ -29,6 +29,16 @@ export const environmentSchema = z
     SMTP_URL: url.optional(),
     SMTP_FROM: z.string().default('Pasar <no-reply@localhost>'),
     SMS_GATEWAY_URL: url.optional(),
+    /** 32 bytes in base64 that uploaded files and identity data are encrypted with; else a key in the database. */
+    FILES_KEY: z
+      .base64()
+      .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
+      .optional(),
+    /** A bucket of an S3-compatible store for uploaded files; else they are in the data directory. */
+    FILES_S3_URL: url.optional(),
+    FILES_S3_REGION: z.string().default('us-east-1'),
+    FILES_S3_ACCESS_KEY_ID: z.string().optional(),
+    FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
     /** Comma-joined addresses or CIDR ranges whose X-Forwarded-For is believed. */
     TRUSTED_PROXIES: z.string().default(''),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -39,6 +49,9 @@ export const environmentSchema = z
   .superRefine((env, context) => {
     if (env.FEED === 'replay' && !env.FEED_REPLAY_FILE) {
       context.addIssue({ code: 'custom', path: ['FEED_REPLAY_FILE'], message: 'is needed when FEED is replay' });
+    }
+    for (const name of env.FILES_S3_URL ? (['FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY'] as const) : []) {
+      if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'is needed with FILES_S3_URL' });
     }
   });
 type Parsed = z.output<typeof environmentSchema>;

@@ -1,6 +1,7 @@
 import type { AccountSchema } from './schema/account.ts';
 import type { ContentSchema } from './schema/content.ts';
 import type { ExchangeSchema } from './schema/exchange.ts';
+import type { IdentitySchema } from './schema/identity.ts';
 import type { LedgerSchema } from './schema/ledger.ts';
 import type { NotificationSchema } from './schema/notification.ts';
 import type { OperatorSchema } from './schema/operator.ts';
@@ -21,6 +22,7 @@ export interface Schema
     ExchangeSchema,
     WalletSchema,
     ContentSchema,
+    IdentitySchema,
     NotificationSchema,
     ProfileSchema,
     RewardSchema,

@@ -21,6 +21,7 @@ export const defaultRateLimits: RateLimits = {
     'account.resetPassword': { points: 30, seconds: 60 },
     'account.create': { points: 30, seconds: 60 },
     'profile.uploadAvatar': { points: 20, seconds: 60 },
+    'identity.savePicture': { points: 30, seconds: 60 },
     'security.sendCode': { points: 20, seconds: 60 },
     'security.captcha': { points: 120, seconds: 60 },
     'operator.signIn': { points: 20, seconds: 60 },

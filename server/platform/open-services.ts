@@ -3,6 +3,7 @@ import { createSessions } from '../areas/account/sessions.ts';
 import { createSignInFailures } from '../areas/account/sign-in-failures.ts';
 import { loadSeeds } from '../areas/content/load-seeds.ts';
 import { openExchange } from '../areas/exchange/exchange.ts';
+import { createDocumentHash } from '../areas/identity/identity-data.ts';
 import { notify } from '../areas/notification/notify.ts';
 import { openNotifications } from '../areas/notification/open-notifications.ts';
 import { createOperatorSessions } from '../areas/operator/operator-sessions.ts';
@@ -21,6 +22,7 @@ import { listBalances } from '../areas/wallet/list-balances.ts';
 import type { Clock, RandomBytes } from '../clock.ts';
 import { openDatabase, type Transaction } from '../database/client.ts';
 import type { Environment } from '../env.ts';
+import { openFileStore } from '../files/open-file-store.ts';
 import { createCsrf } from '../http/csrf.ts';
 import { watchDatabase } from '../http/watch-database.ts';
 import type { LiveFeed } from '../live/live-feed.ts';
@@ -52,6 +54,7 @@ export async function openServices(surroundings: Surroundings) {
   const prices = { usdt: marketData.usdtPrice };
   const trading = await openTrading({ ...basics, marketData, prices });
   const account = await createAccountServices(basics);
+  const identity = await createIdentityServices(basics);
   const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl } = environment;
   const notifications = openNotifications({
     ...basics,
@@ -70,6 +73,7 @@ export async function openServices(surroundings: Surroundings) {
     prices,
     ...trading,
     ...account,
+    ...identity,
     notifications,
     databaseWatch,
     publicOrigins: publicUrl ? [new URL(publicUrl).origin] : [],
@@ -156,5 +160,16 @@ async function createAccountServices(basics: Basics) {
       ...(environment.SMS_GATEWAY_URL && { smsGatewayUrl: environment.SMS_GATEWAY_URL }),
       smtpFrom: environment.SMTP_FROM,
     }),
+  };
+}
+
+/** What keeps uploaded files and identity data: one key for both, since each is worthless without the other. */
+async function createIdentityServices({ environment, database, randomBytes }: Basics) {
+  const { FILES_KEY } = environment;
+  const key = FILES_KEY ? Buffer.from(FILES_KEY, 'base64') : await readSecret(database, 'files', randomBytes);
+  return {
+    files: openFileStore({ environment, key, randomBytes }),
+    identitySeal: createSeal({ key, randomBytes }),
+    hashDocument: createDocumentHash(key),
   };
 }

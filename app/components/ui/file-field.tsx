@@ -9,6 +9,8 @@ type FileFieldProps = FieldParts & {
   accept: string;
   required?: boolean;
   disabled?: boolean;
+  /** On a phone it opens the camera: of oneself, or of what is in front. */
+  capture?: 'user' | 'environment';
   /** How much of it is sent, while it is being sent. */
   percentSent?: number | undefined;
 };

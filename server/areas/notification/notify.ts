@@ -22,6 +22,8 @@ export type NotificationParameters = {
   authenticatorOn: Record<string, never>;
   authenticatorOff: Record<string, never>;
   recoveryCodesRenewed: Record<string, never>;
+  identityApproved: Record<string, never>;
+  identityRejected: Record<string, never>;
   deposit: Coins;
   withdrawalSubmitted: Coins;
   withdrawalCancelled: Coins;

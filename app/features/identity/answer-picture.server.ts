@@ -1,0 +1,18 @@
+import type { Answer } from '../../api/refusal.ts';
+
+/**
+ * A photo as a file that no cache keeps, and that can do nothing should somebody open it by itself; the status alone
+ * for whoever may not see it.
+ */
+export function answerPicture(answer: Answer<{ contentType: string; base64: string }>): Response {
+  if (!answer.ok) return new Response(null, { status: answer.status === 200 ? 404 : answer.status });
+  return new Response(Buffer.from(answer.data.base64, 'base64'), {
+    headers: {
+      'content-type': answer.data.contentType,
+      'content-disposition': 'attachment; filename="photo.jpg"',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { redirect } from 'react-router';
+import { identityCalls } from '../../../contract/identity.ts';
+import { type Language, languageTag } from '../../../contract/languages.ts';
+import { siteCalls } from '../../../contract/site.ts';
+import type { PageApi } from '../../api/page-api.server.ts';
+import type { FormState } from './form-state.ts';
+import { reachableStep, statusPath } from './steps.ts';
+
+/** What was filled in so far, at the step that was asked for. Whose data may not be changed now goes to its status. */
+export async function loadForm(api: PageApi, language: Language, asked: string | null): Promise<FormState> {
+  const identity = await api.load(identityCalls.status, {});
+  if (!identity.isOpen) throw redirect(statusPath);
+  const { person, document, pictures } = identity;
+  return {
+    step: reachableStep(asked, identity),
+    person,
+    document,
+    pictures,
+    countries: await loadCountries(api, language),
+    refusal: undefined,
+  };
+}
+
+/** By name in the reader's language, named here so that browser and server write the same. */
+async function loadCountries(api: PageApi, language: Language): Promise<FormState['countries']> {
+  const { regions } = await api.load(siteCalls.regions, {});
+  const tag = languageTag(language);
+  const names = new Intl.DisplayNames(tag, { type: 'region' });
+  const codes = [...new Set(regions.map(({ code }) => code))];
+  const countries = codes.map((code) => ({ code, name: names.of(code) ?? code }));
+  return countries.sort((a, b) => a.name.localeCompare(b.name, tag));
+}

@@ -1,0 +1,31 @@
+/** Apart from identity.ts, so that pages can use them in the browser without the schema library. */
+
+/**
+ * The spec's numbers. `none` also while somebody fills in the form; `created` waits for a reviewer, `reviewing` has
+ * one: both are shown as "under review". Who is rejected may mend the data and apply again.
+ */
+export const identityStatuses = { none: 0, created: 1, reviewing: 2, rejected: 3, approved: 4 } as const;
+
+export const documentTypes = ['passport', 'idCard', 'drivingLicence', 'residencePermit'] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+export const pictureSides = ['front', 'back', 'selfie'] as const;
+export type PictureSide = (typeof pictureSides)[number];
+
+/** A passport says everything on one page. */
+export const sidesOf = (type: DocumentType | undefined): readonly PictureSide[] =>
+  type === 'passport' ? ['front', 'selfie'] : pictureSides;
+
+export const rejectReasons = [
+  'unreadable',
+  'incomplete',
+  'expired',
+  'differentData',
+  'differentFace',
+  'unsupported',
+  'otherAccount',
+  'other',
+] as const;
+export type RejectReason = (typeof rejectReasons)[number];
+
+export const ageMin = 18;

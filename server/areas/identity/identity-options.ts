@@ -1,0 +1,16 @@
+import type { IdentityDocument } from '../../../contract/identity.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/client.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import type { Seal } from '../security/seal.ts';
+import type { SiteSettingsReader } from '../site/settings.ts';
+
+/** What the calls of the area work with. */
+export type IdentityOptions = {
+  database: Database;
+  clock: Clock;
+  site: SiteSettingsReader;
+  files: FileStore;
+  identitySeal: Seal;
+  hashDocument(document: IdentityDocument): string;
+};
