@@ -5,3 +5,5 @@ export type RecordKind = (typeof recordKinds)[number];
 /** Longest list of records that one call gives: a download asks for it again and again. */
 export const recordsMax = 1_000;
 export const recordSearchLengthMax = 40;
+/** How far back the value over time goes. */
+export const valueDaysMax = 365;

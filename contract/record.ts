@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { currency, decimalText, page, text, time } from './fields.ts';
-import { recordKinds, recordSearchLengthMax, recordsMax } from './record-values.ts';
+import { currency, decimalText, integerText, page, text, time } from './fields.ts';
+import { recordKinds, recordSearchLengthMax, recordsMax, valueDaysMax } from './record-values.ts';
 import { accountKinds } from './wallet-values.ts';
 
 /** One entry of the ledger in an account of the member. */
@@ -69,5 +69,14 @@ export const recordCalls = {
     /** A rare kind is looked for in some thousand entries at a time: fewer than `limit`, even none, may have `next`. */
     answer: page(record),
     example: { input: { kind: 'transfer', limit: 20 }, answer: { items: [exampleRecord], next: null } },
+  }),
+  values: call({
+    method: 'GET',
+    path: '/balance/values',
+    summary: 'What the member owned at the beginning of each UTC day, oldest first; days before the first are missing',
+    access: 'member',
+    query: z.object({ days: integerText({ min: 1, max: valueDaysMax }).default(30) }),
+    answer: z.array(z.object({ time, totalUsdt: decimalText })),
+    example: { query: { days: '30' }, answer: [{ time: 1_789_948_800_000, totalUsdt: '1000' }] },
   }),
 };

@@ -1,55 +1,83 @@
 import { Link } from 'react-router';
 import { totalDecimals } from '../../contract/limits.ts';
-import { walletCalls } from '../../contract/wallet.ts';
+import type { AccountKind } from '../../contract/wallet-values.ts';
 import { useMask } from '../components/amounts-toggle.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { apiContext } from '../context.server.ts';
-import { totalsOf } from '../features/wallet/account-totals.ts';
 import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
+import { BalanceSection } from '../features/wallet/balance-section.tsx';
+import { loadSymbols } from '../features/wallet/load-account.server.ts';
+import { loadOverview } from '../features/wallet/load-overview.server.ts';
+import { SharePicture } from '../features/wallet/share-picture.tsx';
 import { TotalValue } from '../features/wallet/total-value.tsx';
+import { transferPath } from '../features/wallet/use-balance-actions.ts';
+import { ValuePicture } from '../features/wallet/value-picture.tsx';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets._index';
 
-export const handle = { ns: ['wallet'] } satisfies RouteHandle;
+export const handle = { ns: ['wallet', 'assets'] } satisfies RouteHandle;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { items, totalUsdt } = await context.get(apiContext).load(walletCalls.list, {});
-  return { totals: totalsOf(items), totalUsdt };
+const pathOfAccount: Record<AccountKind, string> = {
+  spot: '/assets/assetspot',
+  futures: '/assets/assetcontract',
+  loan: '/assets/assetloan',
+  finance: '/assets/finance',
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const overview = loadOverview(api, new URL(request.url).searchParams);
+  return { ...(await overview), symbolOfCoin: await loadSymbols(api) };
 }
 
 export default function AssetsOverview({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation('assets');
+  const wallet = useTranslation('wallet');
   const format = useFormat();
   const mask = useMask();
-  const { totals, totalUsdt } = loaderData;
+  const { totals, totalUsdt, shares, arcs, history, days, balances, filter, symbolOfCoin } = loaderData;
   return (
     <AssetsFrame>
-      <PageHead title={t('overview.title')} isIndexed={false} />
+      <PageHead title={wallet.t('overview.title')} isIndexed={false} />
       <section className="flex flex-wrap items-end justify-between gap-4 rounded-lg border bg-surface-1 p-5">
         <TotalValue totalUsdt={totalUsdt} />
-        <div className="flex gap-2">
-          <ButtonLink to="/assets/assetdeposit">{t('menu.deposit')}</ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to="/assets/assetdeposit">{wallet.t('menu.deposit')}</ButtonLink>
+          <ButtonLink to={transferPath({})} variant="secondary">
+            {t('transfer.title')}
+          </ButtonLink>
           <ButtonLink to="/exchange" variant="secondary">
-            {t('balances.trade')}
+            {wallet.t('balances.trade')}
           </ButtonLink>
         </div>
       </section>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {totals.map(({ account, totalUsdt: total }) => (
           <li key={account} className="rounded-lg border bg-surface-1 p-4">
-            <p className="text-sm text-text-2">
-              {account === 'spot' ? <Link to="/assets/assetspot">{t('account.spot')}</Link> : t(`account.${account}`)}
+            <p className="text-sm">
+              <Link to={pathOfAccount[account]} className="text-accent-text">
+                {wallet.t(`account.${account}`)}
+              </Link>
             </p>
             <p className="text-lg font-semibold tabular-nums">
               {mask(format.amount(total, totalDecimals, { isFixed: true }))}{' '}
-              <span className="text-xs font-normal text-text-3">{t('unit')}</span>
+              <span className="text-xs font-normal text-text-3">{wallet.t('unit')}</span>
             </p>
           </li>
         ))}
       </ul>
+      <section className="rounded-lg border bg-surface-1 p-5">
+        <h2 className="mb-3 font-semibold">{t('overview.share')}</h2>
+        <SharePicture shares={shares} arcs={arcs} />
+      </section>
+      <section className="rounded-lg border bg-surface-1 p-5">
+        <h2 className="mb-3 font-semibold">{t('overview.value')}</h2>
+        <ValuePicture history={history} days={days} />
+      </section>
+      <BalanceSection balances={balances} filter={filter} account="spot" symbolOfCoin={symbolOfCoin} kept={{ days }} />
     </AssetsFrame>
   );
 }

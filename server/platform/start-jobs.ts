@@ -2,6 +2,7 @@ import { checkExchangeInvariants } from '../areas/exchange/check-exchange-invari
 import { purgeUntradedOrders } from '../areas/exchange/purge-orders.ts';
 import { purgeNotifications } from '../areas/notification/purge-notifications.ts';
 import { purgeSecurity } from '../areas/security/purge-security.ts';
+import { saveMemberValues } from '../areas/wallet/save-member-values.ts';
 import { purgeIdempotency } from '../http/idempotency.ts';
 import { checkIntervalMs, runInvariantChecks } from '../jobs/check-invariants.ts';
 import { every } from '../jobs/schedule.ts';
@@ -11,6 +12,8 @@ import type { Services } from './open-services.ts';
 
 const purgeEveryMs = 15 * 60 * 1000;
 const markEntriesEveryMs = 20_000;
+/** It works once a day; the rest of its runs find nothing to do. */
+const saveValuesEveryMs = 5 * 60 * 1000;
 const flushSearchesEveryMs = 10_000;
 /** For mails that could not be delivered, and those of a process that ended. */
 const mailEveryMs = 30_000;
@@ -38,6 +41,7 @@ export function startJobs(services: Services): () => Promise<void> {
     every(checkIntervalMs, 'check-invariants', () => runInvariantChecks(checks, log), { log, isAtOnce: true }),
     every(purgeEveryMs, 'purge', purge, { log }),
     every(markEntriesEveryMs, 'mark-entries', () => markEntries(database), { log }),
+    every(saveValuesEveryMs, 'save-member-values', () => saveMemberValues(database, services), { log }),
     every(flushSearchesEveryMs, 'flush-searches', searchCounts.flush, { log }),
     every(mailEveryMs, 'mail-notifications', notifications.sendMails, { log, isAtOnce: true }),
   ];

@@ -34,6 +34,7 @@ const callsOfOurs = [
   { method: 'POST', path: '/blockchain/faucet' },
   { method: 'GET', path: '/blockchain/faucet' },
   { method: 'POST', path: '/balance/records' },
+  { method: 'GET', path: '/balance/values' },
   { method: 'GET', path: '/reward/rules' },
   { method: 'POST', path: '/luckydraw/rotate' },
   { method: 'POST', path: '/identityverification/person' },

@@ -19,6 +19,8 @@ const ownPaths = [
   '/assets/assetspot',
   '/assets/assetdeposit',
   '/assets/funddetails',
+  '/assets/assetcontract',
+  '/assets/transfer',
 ];
 
 // axe looks at every element, again and again.

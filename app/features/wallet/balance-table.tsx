@@ -8,14 +8,15 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { availableOf } from './account-totals.ts';
 
+export type BalanceAction = { label: string; path: string };
 type BalanceTableProps = {
-  balances: Balance[];
-  /** Where a coin is traded; none for the quote currency itself. */
-  tradePathOf(currency: string): string | undefined;
+  balances: readonly Balance[];
+  /** Where to go with a coin. */
+  actionsOf(balance: Balance): readonly BalanceAction[];
 };
 
-/** Coins of one account: owned, available, held in orders, and what they are worth. */
-export function BalanceTable({ balances, tradePathOf }: BalanceTableProps) {
+/** Coins: owned, available, held in orders, what they are worth, and where to go with them. */
+export function BalanceTable({ balances, actionsOf }: BalanceTableProps) {
   const { t } = useTranslation('wallet');
   const format = useFormat();
   const mask = useMask();
@@ -56,16 +57,15 @@ export function BalanceTable({ balances, tradePathOf }: BalanceTableProps) {
       key: 'action',
       header: t('balances.action'),
       align: 'end',
-      cell: (row) => {
-        const path = tradePathOf(row.currency);
-        return (
-          path && (
-            <Link to={path} className="font-medium text-accent-text">
-              {t('balances.trade')}
+      cell: (row) => (
+        <span className="inline-flex flex-wrap justify-end gap-x-4">
+          {actionsOf(row).map(({ label, path }) => (
+            <Link key={path} to={path} className="font-medium text-accent-text">
+              {label}
             </Link>
-          )
-        );
-      },
+          ))}
+        </span>
+      ),
     },
   ];
   return <Table caption={t('balances.caption')} columns={columns} rows={balances} rowKey={(row) => row.currency} />;

@@ -7,12 +7,12 @@ import { isFiltered, type RecordFilter } from './record-filter.ts';
 /** Why there is no entry to show: none at all, none that matches, or none as far as was looked. */
 export function NoRecords({ filter, hasMore }: { filter: RecordFilter; hasMore: boolean }) {
   const { t } = useTranslation('assets');
-  const { t: wallet } = useTranslation('wallet');
+  const wallet = useTranslation('wallet');
   if (hasMore) return <EmptyState icon={ScrollText} title={t('records.nothingSoFar')} />;
   if (isFiltered(filter)) return <EmptyState icon={ScrollText} title={t('records.nothingFound')} />;
   return (
     <EmptyState icon={ScrollText} title={t('records.empty')}>
-      <ButtonLink to="/assets/assetdeposit">{wallet('menu.deposit')}</ButtonLink>
+      <ButtonLink to="/assets/assetdeposit">{wallet.t('menu.deposit')}</ButtonLink>
     </EmptyState>
   );
 }

@@ -9,7 +9,7 @@ import { isFiltered, type RecordFilter } from './record-filter.ts';
 /** Which entries are shown: a plain form, so that the choice has an address. */
 export function RecordFilterForm({ filter, currencies }: { filter: RecordFilter; currencies: readonly string[] }) {
   const { t } = useTranslation('assets');
-  const { t: wallet } = useTranslation('wallet');
+  const wallet = useTranslation('wallet');
   const options = (values: readonly string[], label: (value: string) => string) => [
     <option key="" value="">
       {t('records.every')}
@@ -28,9 +28,9 @@ export function RecordFilterForm({ filter, currencies }: { filter: RecordFilter;
       className="grid grid-cols-2 items-end gap-3 rounded-lg border bg-surface-1 p-4 md:grid-cols-3"
     >
       <SelectField name="account" label={t('records.account')} defaultValue={filter.account}>
-        {options(accountKinds, (value) => wallet(`account.${value as (typeof accountKinds)[number]}`))}
+        {options(accountKinds, (value) => wallet.t(`account.${value as (typeof accountKinds)[number]}`))}
       </SelectField>
-      <SelectField name="currency" label={wallet('balances.currency')} defaultValue={filter.currency}>
+      <SelectField name="currency" label={wallet.t('balances.currency')} defaultValue={filter.currency}>
         {options(currencies, (value) => value)}
       </SelectField>
       <SelectField name="kind" label={t('records.kind')} defaultValue={filter.kind}>

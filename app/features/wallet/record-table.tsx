@@ -9,7 +9,7 @@ const places = 8;
 /** Entries with what they changed and what the account owned afterwards. */
 export function RecordTable({ records }: { records: readonly MoneyRecord[] }) {
   const { t } = useTranslation('assets');
-  const { t: wallet } = useTranslation('wallet');
+  const wallet = useTranslation('wallet');
   const format = useFormat();
   const mask = useMask();
   const signed = (value: string) => mask(`${value.startsWith('-') ? '' : '+'}${format.amount(value, places)}`);
@@ -32,7 +32,7 @@ export function RecordTable({ records }: { records: readonly MoneyRecord[] }) {
         </span>
       ),
     },
-    { key: 'account', header: t('records.account'), cell: ({ account }) => wallet(`account.${account}`) },
+    { key: 'account', header: t('records.account'), cell: ({ account }) => wallet.t(`account.${account}`) },
     {
       key: 'amount',
       header: t('records.change'),

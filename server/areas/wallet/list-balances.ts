@@ -50,7 +50,7 @@ function rowsOf(asset: Asset, owned: readonly AccountBalance[], prices: Prices):
 }
 
 /** Trial money can never be taken out, so it is worth nothing in a total. */
-function priceOf(asset: string, prices: Prices): Decimal | undefined {
+export function priceOf(asset: string, prices: Prices): Decimal | undefined {
   if (asset === 'USDT') return one;
   return asset === 'FTUSDT' ? undefined : prices.usdt(asset);
 }

@@ -1,13 +1,17 @@
 import { formatDecimal } from '../../../contract/money.ts';
 import type { MoneyRecord, recordCalls } from '../../../contract/record.ts';
 import { ok } from '../../../contract/result.ts';
+import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { type EntryPlace, type LedgerEntry, listEntries } from '../../ledger/list-entries.ts';
+import { readMemberValues } from './read-member-values.ts';
 import { ledgerKindsOf, recordKindOf } from './record-kinds.ts';
 
+type Options = { database: Database; clock: Clock };
+
 /** The calls that tell a member what happened to its money. */
-export function recordHandlers({ database }: { database: Database }): HandlersOf<typeof recordCalls> {
+export function recordHandlers({ database, clock }: Options): HandlersOf<typeof recordCalls> {
   return {
     async list({ member, input }) {
       const { account, currency, kind, since, until, search, before, limit } = input;
@@ -23,6 +27,9 @@ export function recordHandlers({ database }: { database: Database }): HandlersOf
         limit,
       });
       return ok({ items: items.map(describeEntry), next: next && writePlace(next) });
+    },
+    async values({ member, query }) {
+      return ok(await readMemberValues(database, member.id, { days: query.days, atMs: clock.now() }));
     },
   };
 }

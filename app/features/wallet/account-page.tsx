@@ -1,0 +1,33 @@
+import { PageHead } from '../../components/page-head.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { AssetsFrame } from './assets-frame.tsx';
+import { BalanceSection } from './balance-section.tsx';
+import type { Account } from './load-account.server.ts';
+import { TotalValue } from './total-value.tsx';
+import { transferPath } from './use-balance-actions.ts';
+
+/** The page of one of the four accounts. */
+export function AccountPage({ account, balances, totalUsdt, filter, symbolOfCoin }: Account) {
+  const { t } = useTranslation('assets');
+  const wallet = useTranslation('wallet');
+  const title = wallet.t(`account.${account}`);
+  return (
+    <AssetsFrame>
+      <PageHead title={title} isIndexed={false} />
+      <section className="flex flex-wrap items-end justify-between gap-4 rounded-lg border bg-surface-1 p-5">
+        <div>
+          <h2 className="mb-2 font-semibold">{title}</h2>
+          <TotalValue totalUsdt={totalUsdt} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {account === 'spot' && <ButtonLink to="/assets/assetdeposit">{wallet.t('menu.deposit')}</ButtonLink>}
+          <ButtonLink to={transferPath({ from: account })} variant="secondary">
+            {t('transfer.title')}
+          </ButtonLink>
+        </div>
+      </section>
+      <BalanceSection balances={balances} filter={filter} account={account} symbolOfCoin={symbolOfCoin} />
+    </AssetsFrame>
+  );
+}

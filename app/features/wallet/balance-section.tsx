@@ -1,0 +1,33 @@
+import { SearchX } from 'lucide-react';
+import type { Balance } from '../../../contract/wallet.ts';
+import type { AccountKind } from '../../../contract/wallet-values.ts';
+import { EmptyState } from '../../components/ui/states.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { BalanceFilter } from './balance-filter.ts';
+import { BalanceFilterForm } from './balance-filter-form.tsx';
+import { BalanceTable } from './balance-table.tsx';
+import { useBalanceActions } from './use-balance-actions.ts';
+
+type BalanceSectionProps = {
+  balances: readonly Balance[];
+  filter: BalanceFilter;
+  account: AccountKind;
+  symbolOfCoin: Readonly<Record<string, string>>;
+  kept?: Readonly<Record<string, string>>;
+};
+
+/** Coins with a filter above them. */
+export function BalanceSection({ balances, filter, account, symbolOfCoin, kept }: BalanceSectionProps) {
+  const { t } = useTranslation('assets');
+  const actionsOf = useBalanceActions(account, symbolOfCoin);
+  return (
+    <section className="flex flex-col gap-3 rounded-lg border bg-surface-1 px-2 pb-2">
+      <BalanceFilterForm filter={filter} {...(kept && { kept })} />
+      {balances.length === 0 ? (
+        <EmptyState icon={SearchX} title={t('filter.nothing')} />
+      ) : (
+        <BalanceTable balances={balances} actionsOf={actionsOf} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { recordCalls } from '../../../contract/record.ts';
+import { walletCalls } from '../../../contract/wallet.ts';
+import type { PageApi } from '../../api/page-api.server.ts';
+import { totalsOf } from './account-totals.ts';
+import { arcsOf, sharesOf } from './asset-shares.ts';
+import { filterBalances, joinAccounts, readBalanceFilter } from './balance-filter.ts';
+import { drawLine, extremesOf, type ValuePoint } from './value-line.ts';
+import { valueRanges } from './value-ranges.ts';
+
+/** A line of fewer kept days would say nothing. */
+const daysMin = 2;
+
+/** Everything of the overview; pictures are drawn here, so that they stand without scripts. */
+export async function loadOverview(api: PageApi, parameters: URLSearchParams) {
+  const days = valueRanges.find((range) => range === parameters.get('days')) ?? valueRanges[0];
+  const [{ items, totalUsdt }, kept] = await Promise.all([
+    api.load(walletCalls.list, {}),
+    api.load(recordCalls.values, { query: { days } }),
+  ]);
+  const filter = readBalanceFilter(parameters);
+  const shares = sharesOf(items);
+  const points: ValuePoint[] = [...kept, { time: Date.now(), totalUsdt }];
+  return {
+    totals: totalsOf(items),
+    totalUsdt,
+    shares,
+    arcs: arcsOf(shares),
+    days,
+    history: kept.length < daysMin ? null : { points, line: drawLine(points), ...extremesOf(points) },
+    filter,
+    balances: filterBalances(joinAccounts(items), filter),
+  };
+}
+export type Overview = Awaited<ReturnType<typeof loadOverview>>;

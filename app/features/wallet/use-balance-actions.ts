@@ -1,0 +1,23 @@
+import type { Balance } from '../../../contract/wallet.ts';
+import type { AccountKind } from '../../../contract/wallet-values.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { BalanceAction } from './balance-table.tsx';
+
+/** A coin can be moved to the member's other accounts, and those of the spot account traded where there is a market. */
+export function useBalanceActions(
+  account: AccountKind,
+  symbolOfCoin: Readonly<Record<string, string>>,
+): (balance: Balance) => BalanceAction[] {
+  const { t } = useTranslation('assets');
+  const wallet = useTranslation('wallet');
+  return ({ currency }) => {
+    const symbol = account === 'spot' ? symbolOfCoin[currency] : undefined;
+    const transfer = { label: t('transfer.title'), path: transferPath({ from: account, currency }) };
+    if (!symbol) return [transfer];
+    return [{ label: wallet.t('balances.trade'), path: `/exchange?id=${symbol.toLowerCase()}` }, transfer];
+  };
+}
+
+/** The page that moves coins between own accounts; with a choice, where one was made. */
+export const transferPath = (chosen: { from?: AccountKind; currency?: string }): string =>
+  `/assets/transfer?${new URLSearchParams(chosen)}`;

@@ -1,0 +1,15 @@
+import { apiContext } from '../context.server.ts';
+import { AccountPage } from '../features/wallet/account-page.tsx';
+import { loadAccount } from '../features/wallet/load-account.server.ts';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/assets.assetcontract';
+
+export const handle = { ns: ['wallet', 'assets'] } satisfies RouteHandle;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return loadAccount(context.get(apiContext), 'futures', new URL(request.url).searchParams);
+}
+
+export default function FuturesAccount({ loaderData }: Route.ComponentProps) {
+  return <AccountPage {...loaderData} />;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { signUp } from '../support/browser-account.ts';
+import { takeCoins } from '../support/browser-trading.ts';
+
+test('a transfer whose answer never came is sent again with the same key, and happens once', async ({ page }) => {
+  await signUp(page);
+  await takeCoins(page, 'BTC');
+  await page.goto('/en/assets/transfer?currency=BTC');
+  await page.getByLabel('From').selectOption('Loan account');
+  await expect(page.getByText('Available: 0 BTC')).toBeVisible();
+  await page.getByLabel('From').selectOption('Spot account');
+  await page.getByRole('button', { name: '50%' }).click();
+  await expect(page.getByLabel('Amount')).toHaveValue('0.1');
+
+  await page.route('**/assets/transfer.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Transfer now' }).click();
+  await expect(page.getByText('We could not hear whether the coins were moved.')).toBeVisible();
+  await expect(page.getByLabel('Amount')).toHaveValue('0.1');
+  await page.unroute('**/assets/transfer.data*');
+  await page.getByRole('button', { name: 'Transfer now' }).click();
+  await expect(page.getByText('0.1 BTC moved: Spot account → Futures account')).toBeVisible();
+  await expect(page.getByText('Available: 0.1 BTC')).toBeVisible();
+
+  // Trial money stays where it can be used.
+  await page.getByLabel('Coin').selectOption('FTUSDT');
+  await page.getByLabel('To', { exact: true }).selectOption('Loan account');
+  await page.getByLabel('Amount').fill('1');
+  await page.getByRole('button', { name: 'Transfer now' }).click();
+  await expect(page.getByText('This currency cannot be moved between accounts.')).toBeVisible();
+});
