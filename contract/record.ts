@@ -25,6 +25,26 @@ export const record = z.object({
 });
 export type MoneyRecord = z.output<typeof record>;
 
+export const statement = z.object({
+  year: z.int(),
+  since: time,
+  /** End of the year, or now while it is running. */
+  until: time,
+  /** Years that a statement can be asked for, the newest first. */
+  years: z.array(z.int()),
+  /** All accounts together; coins that rested at zero are not there. */
+  currencies: z.array(
+    z.object({
+      currency: z.string(),
+      opening: decimalText,
+      closing: decimalText,
+      /** Both without sign: opening + every `into` - every `out` = closing. */
+      movements: z.array(z.object({ kind: z.enum(recordKinds), into: decimalText, out: decimalText })),
+    }),
+  ),
+});
+export type Statement = z.output<typeof statement>;
+
 const moment = z.int({ error: 'fieldInvalid' }).min(0, 'fieldInvalid').max(8.64e15, 'fieldInvalid');
 
 const exampleRecord = {
@@ -78,5 +98,33 @@ export const recordCalls = {
     query: z.object({ days: integerText({ min: 1, max: valueDaysMax }).default(30) }),
     answer: z.array(z.object({ time, totalUsdt: decimalText })),
     example: { query: { days: '30' }, answer: [{ time: 1_789_948_800_000, totalUsdt: '1000' }] },
+  }),
+  statement: call({
+    method: 'GET',
+    path: '/balance/statement',
+    summary: 'What each coin was at the beginning of a UTC year, what came and went, and what it was at the end',
+    access: 'member',
+    query: z.object({ year: integerText({ min: 2000, max: 9999 }) }),
+    answer: statement,
+    example: {
+      query: { year: '2026' },
+      answer: {
+        year: 2026,
+        since: 1_767_225_600_000,
+        until: 1_790_000_000_000,
+        years: [2026],
+        currencies: [
+          {
+            currency: 'USDT',
+            opening: '0',
+            closing: '990',
+            movements: [
+              { kind: 'deposit', into: '1000', out: '0' },
+              { kind: 'trade', into: '0', out: '10' },
+            ],
+          },
+        ],
+      },
+    },
   }),
 };

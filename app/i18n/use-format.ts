@@ -46,6 +46,7 @@ export function useFormat() {
       date: (timeMs: number) => formatDate(timeMs, language, timeZone),
       clock: (timeMs: number) => formatClock(timeMs, timeZone),
       dateTime: (timeMs: number) => formatDateTime(timeMs, language, timeZone),
+      dateTimeUtc: (timeMs: number) => formatDateTime(timeMs, language, 'UTC'),
       utcOffset: (timeMs: number) => formatUtcOffset(timeMs, timeZone),
       list: (items: readonly string[]) => formatList(items, language),
       age: (ageMs: number) => formatAge(ageMs, language),

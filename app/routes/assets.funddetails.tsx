@@ -38,7 +38,7 @@ export default function FundDetails({ loaderData }: Route.ComponentProps) {
         {items.length === 0 ? <NoRecords filter={filter} hasMore={next !== null} /> : <RecordTable records={items} />}
       </section>
       <Pagination parameter="before" next={next} />
-      <p className="text-sm">
+      <p className="flex flex-wrap gap-5 text-sm">
         <Link
           reloadDocument
           to={`/assets/funddetails.csv${searchOf(filter)}`}
@@ -46,6 +46,9 @@ export default function FundDetails({ loaderData }: Route.ComponentProps) {
           className="font-medium text-accent-text"
         >
           {t('records.download')}
+        </Link>
+        <Link to="/assets/statement" className="font-medium text-accent-text">
+          {t('statement.link')}
         </Link>
       </p>
     </AssetsFrame>

@@ -35,6 +35,7 @@ const callsOfOurs = [
   { method: 'GET', path: '/blockchain/faucet' },
   { method: 'POST', path: '/balance/records' },
   { method: 'GET', path: '/balance/values' },
+  { method: 'GET', path: '/balance/statement' },
   { method: 'GET', path: '/reward/rules' },
   { method: 'POST', path: '/luckydraw/rotate' },
   { method: 'POST', path: '/identityverification/person' },

@@ -21,6 +21,7 @@ const ownPaths = [
   '/assets/funddetails',
   '/assets/assetcontract',
   '/assets/transfer',
+  '/assets/statement',
 ];
 
 // axe looks at every element, again and again.

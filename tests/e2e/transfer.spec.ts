@@ -10,7 +10,7 @@ test('a transfer whose answer never came is sent again with the same key, and ha
   await expect(page.getByText('Available: 0 BTC')).toBeVisible();
   await page.getByLabel('From').selectOption('Spot account');
   await page.getByRole('button', { name: '50%' }).click();
-  await expect(page.getByLabel('Amount')).toHaveValue('0.1');
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('0.1');
 
   await page.route('**/assets/transfer.data*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -19,7 +19,7 @@ test('a transfer whose answer never came is sent again with the same key, and ha
   });
   await page.getByRole('button', { name: 'Transfer now' }).click();
   await expect(page.getByText('We could not hear whether the coins were moved.')).toBeVisible();
-  await expect(page.getByLabel('Amount')).toHaveValue('0.1');
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('0.1');
   await page.unroute('**/assets/transfer.data*');
   await page.getByRole('button', { name: 'Transfer now' }).click();
   await expect(page.getByText('0.1 BTC moved: Spot account → Futures account')).toBeVisible();
@@ -28,7 +28,7 @@ test('a transfer whose answer never came is sent again with the same key, and ha
   // Trial money stays where it can be used.
   await page.getByLabel('Coin').selectOption('FTUSDT');
   await page.getByLabel('To', { exact: true }).selectOption('Loan account');
-  await page.getByLabel('Amount').fill('1');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('1');
   await page.getByRole('button', { name: 'Transfer now' }).click();
   await expect(page.getByText('This currency cannot be moved between accounts.')).toBeVisible();
 });

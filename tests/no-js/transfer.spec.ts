@@ -11,7 +11,7 @@ test('without scripts coins are moved to another account and back, and a mistake
   await page.getByRole('main').getByRole('link', { name: 'Transfer', exact: true }).first().click();
   await expect(page.getByText('Available: 10,000 USDT')).toBeVisible();
 
-  const amount = page.getByLabel('Amount');
+  const amount = page.getByRole('textbox', { name: 'Amount' });
   const send = page.getByRole('button', { name: 'Transfer now' });
   await amount.fill('10000,00000001');
   await send.click();

@@ -7,6 +7,7 @@ import type { HandlersOf } from '../../http/handlers.ts';
 import { type EntryPlace, type LedgerEntry, listEntries } from '../../ledger/list-entries.ts';
 import { readMemberValues } from './read-member-values.ts';
 import { ledgerKindsOf, recordKindOf } from './record-kinds.ts';
+import { writeStatement } from './write-statement.ts';
 
 type Options = { database: Database; clock: Clock };
 
@@ -30,6 +31,9 @@ export function recordHandlers({ database, clock }: Options): HandlersOf<typeof 
     },
     async values({ member, query }) {
       return ok(await readMemberValues(database, member.id, { days: query.days, atMs: clock.now() }));
+    },
+    async statement({ member, query }) {
+      return ok(await writeStatement(database, member, { year: query.year, atMs: clock.now() }));
     },
   };
 }

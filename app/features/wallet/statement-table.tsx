@@ -1,0 +1,30 @@
+import type { Statement } from '../../../contract/record.ts';
+import { useMask } from '../../components/amounts-toggle.tsx';
+import { Table } from '../../components/ui/table.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { statementLines } from './statement-lines.ts';
+
+/** One coin: what there was, what came and went, what there is. */
+export function StatementTable(currency: Statement['currencies'][number]) {
+  const { t } = useTranslation('assets');
+  const format = useFormat();
+  const mask = useMask();
+  const amount = (value: string | null) => value !== null && mask(format.amount(value, 8));
+  return (
+    <section className="rounded-lg border bg-surface-1 px-2 py-3">
+      <h3 className="px-2 font-semibold">{currency.currency}</h3>
+      <Table
+        caption={currency.currency}
+        rows={statementLines(currency)}
+        rowKey={({ item }) => item}
+        columns={[
+          { key: 'item', header: t('statement.item'), isRowHeader: true, cell: ({ item }) => t(item) },
+          { key: 'into', header: t('statement.into'), align: 'end', cell: ({ into }) => amount(into) },
+          { key: 'out', header: t('statement.out'), align: 'end', cell: ({ out }) => amount(out) },
+          { key: 'balance', header: t('statement.balance'), align: 'end', cell: ({ balance }) => amount(balance) },
+        ]}
+      />
+    </section>
+  );
+}

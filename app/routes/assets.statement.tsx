@@ -1,0 +1,59 @@
+import { FileText } from 'lucide-react';
+import { Link } from 'react-router';
+import { recordCalls } from '../../contract/record.ts';
+import { PageHead } from '../components/page-head.tsx';
+import { EmptyState } from '../components/ui/states.tsx';
+import { TabLinks } from '../components/ui/tab-links.tsx';
+import { apiContext } from '../context.server.ts';
+import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
+import { StatementHead } from '../features/wallet/statement-head.tsx';
+import { StatementTable } from '../features/wallet/statement-table.tsx';
+import { readYear } from '../features/wallet/statement-year.server.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/assets.statement';
+
+export const handle = { ns: ['wallet', 'assets'] } satisfies RouteHandle;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [statement, profile] = await Promise.all([
+    api.load(recordCalls.statement, { query: { year: readYear(request) } }),
+    api.profile(),
+  ]);
+  const holder = profile && { id: profile.id, name: profile.realName || profile.email || profile.phone };
+  return { statement, holder: holder ?? null };
+}
+
+export default function YearlyStatement({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('assets');
+  const { statement, holder } = loaderData;
+  const { year, years, currencies } = statement;
+  const tabs = years.map((other) => ({
+    label: String(other),
+    to: `/assets/statement?year=${other}`,
+    isCurrent: other === year,
+  }));
+  return (
+    <AssetsFrame>
+      <PageHead title={t('statement.title', { year })} isIndexed={false} />
+      <TabLinks label={t('statement.years')} tabs={tabs} />
+      <StatementHead statement={statement} holder={holder} />
+      {currencies.length === 0 ? (
+        <EmptyState icon={FileText} title={t('statement.empty')} />
+      ) : (
+        currencies.map((currency) => <StatementTable key={currency.currency} {...currency} />)
+      )}
+      <p className="text-sm print:hidden">
+        <Link
+          reloadDocument
+          download
+          to={`/assets/statement.csv?year=${year}`}
+          className="font-medium text-accent-text"
+        >
+          {t('records.download')}
+        </Link>
+      </p>
+    </AssetsFrame>
+  );
+}
