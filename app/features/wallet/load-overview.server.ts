@@ -31,4 +31,3 @@ export async function loadOverview(api: PageApi, parameters: URLSearchParams) {
     balances: filterBalances(joinAccounts(items), filter),
   };
 }
-export type Overview = Awaited<ReturnType<typeof loadOverview>>;
