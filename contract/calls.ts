@@ -1,4 +1,5 @@
 import { accountCalls, securityCalls } from './account.ts';
+import { blockchainCalls } from './blockchain.ts';
 import type { Call } from './call.ts';
 import { contentCalls } from './content.ts';
 import { exchangeCalls } from './exchange.ts';
@@ -24,6 +25,7 @@ export const calls = {
   favorite: favoriteCalls,
   wallet: walletCalls,
   record: recordCalls,
+  blockchain: blockchainCalls,
   exchange: exchangeCalls,
   content: contentCalls,
   notification: notificationCalls,

@@ -60,6 +60,8 @@ export const errors = {
   currencyUnknown: { code: 3003, status: 200 },
   faucetDisabled: { code: 3004, status: 200 },
   faucetLimit: { code: 3005, status: 200 },
+  networkUnknown: { code: 3006, status: 200 },
+  depositsClosed: { code: 3007, status: 200 },
   favoritesFull: { code: 3101, status: 200 },
   checkinDone: { code: 3201, status: 200 },
   checkinMoved: { code: 3202, status: 200 },

@@ -70,6 +70,8 @@ export type ServerToClientEvents = {
   member: (event: MemberEvent) => void;
   /** In the member's room: one came, or some were read. What they are now is asked for by /notification/status. */
   notificationsChanged: () => void;
+  /** In the member's room: a deposit came, has one confirmation more, or was credited. */
+  depositsChanged: () => void;
   /** The session ended: the client drops what is private. */
   signedOut: () => void;
 };

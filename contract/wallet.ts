@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { amount, currency, decimalText, time } from './fields.ts';
+import { amount, currency, decimalText, requiredText, time } from './fields.ts';
 import { accountKinds } from './wallet-values.ts';
 
 export type { AccountKind } from './wallet-values.ts';
@@ -87,9 +87,13 @@ export const walletCalls = {
     access: 'member',
     body: 'json',
     movesMoney: true,
-    input: z.object({ currency }),
+    input: z.object({
+      currency,
+      /** Sends the coins over this network of the sandbox, as a deposit that waits for its confirmations. */
+      network: requiredText(20).optional(),
+    }),
     answer: z.object({ id: z.string(), currency: z.string(), amount: decimalText, time }),
-    errors: ['faucetDisabled', 'faucetLimit', 'currencyUnknown'],
+    errors: ['faucetDisabled', 'faucetLimit', 'currencyUnknown', 'networkUnknown'],
     example: {
       input: { currency: 'USDT' },
       answer: { id: '56', currency: 'USDT', amount: '10000', time: 1_790_000_000_000 },

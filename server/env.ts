@@ -42,8 +42,9 @@ export const environmentSchema = z
     /** Comma-joined addresses or CIDR ranges whose X-Forwarded-For is believed. */
     TRUSTED_PROXIES: z.string().default(''),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    /** Both are on by default with the embedded database only, so that a real operation never gets them by accident. */
+    /** These are on by default with the embedded database only, so that a real operation never gets them by accident. */
     SANDBOX_FAUCET: flag.optional(),
+    SANDBOX_CHAINS: flag.optional(),
     DEMO_MEMBERS: flag.optional(),
   })
   .superRefine((env, context) => {
@@ -55,7 +56,7 @@ export const environmentSchema = z
     }
   });
 type Parsed = z.output<typeof environmentSchema>;
-export type Environment = Parsed & Required<Pick<Parsed, 'SANDBOX_FAUCET' | 'DEMO_MEMBERS'>>;
+export type Environment = Parsed & Required<Pick<Parsed, 'SANDBOX_FAUCET' | 'SANDBOX_CHAINS' | 'DEMO_MEMBERS'>>;
 
 /** Throws an Error whose message names each wrong variable on a line of its own. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
@@ -65,7 +66,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const parsed = environmentSchema.safeParse(given);
   if (parsed.success) {
     const sandbox = parsed.data.DATABASE_URL === undefined;
-    return { SANDBOX_FAUCET: sandbox, DEMO_MEMBERS: sandbox, ...parsed.data };
+    return { SANDBOX_FAUCET: sandbox, SANDBOX_CHAINS: sandbox, DEMO_MEMBERS: sandbox, ...parsed.data };
   }
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The environment is not right:\n${lines.join('\n')}`);

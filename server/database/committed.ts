@@ -1,7 +1,7 @@
 import type { Database, Transaction } from './client.ts';
 
 /** What others do only once it is certain: it was announced in a transaction, and the transaction has committed. */
-export type Committed = { what: 'notified' | 'notificationsRead'; memberId: number };
+export type Committed = { what: 'notified' | 'notificationsRead' | 'depositsChanged'; memberId: number };
 type Listener = (committed: Committed) => void;
 
 const announced = new WeakMap<Transaction, Committed[]>();

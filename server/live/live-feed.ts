@@ -117,6 +117,10 @@ export function createLiveFeed(options: LiveFeedOptions) {
     publishNotificationsChanged(memberId: number): void {
       io.to(`member:${memberId}`).emit('notificationsChanged');
     },
+    /** The member's deposits are others now; a page that shows them loads them anew. */
+    publishDepositsChanged(memberId: number): void {
+      io.to(`member:${memberId}`).emit('depositsChanged');
+    },
     /** Ends the sockets of a session that was signed out. */
     cutSession(sessionId: string): void {
       io.in(`session:${sessionId}`).emit('signedOut');

@@ -11,6 +11,7 @@ import { rewardHandlers } from '../areas/reward/handlers.ts';
 import { securityHandlers } from '../areas/security/security-handlers.ts';
 import { securitySettingsHandlers } from '../areas/security/security-settings-handlers.ts';
 import { siteHandlers } from '../areas/site/site-handlers.ts';
+import { blockchainHandlers } from '../areas/wallet/blockchain-handlers.ts';
 import { walletHandlers } from '../areas/wallet/handlers.ts';
 import { recordHandlers } from '../areas/wallet/record-handlers.ts';
 import type { ApiHandlers } from '../http/api-options.ts';
@@ -42,6 +43,7 @@ export function createHandlers(services: Services): ApiHandlers {
       onBalancesChanged,
     }),
     record: recordHandlers(services),
+    blockchain: blockchainHandlers(services),
     exchange: exchangeHandlers(exchange),
     notification: notificationHandlers({ ...services, writeMessage: notifications.writeMessage }),
     profile: profileHandlers(services),

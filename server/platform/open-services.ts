@@ -17,10 +17,12 @@ import { createSeal } from '../areas/security/seal.ts';
 import { createSearchCounts } from '../areas/site/search-counts.ts';
 import { seedBanners } from '../areas/site/seed-banners.ts';
 import { openSiteSettings } from '../areas/site/settings.ts';
+import { openChains } from '../areas/wallet/chains/open-chains.ts';
 import { grantTrialMoney } from '../areas/wallet/grant-trial-money.ts';
 import { listBalances } from '../areas/wallet/list-balances.ts';
 import type { Clock, RandomBytes } from '../clock.ts';
 import { openDatabase, type Transaction } from '../database/client.ts';
+import { onCommitted } from '../database/committed.ts';
 import type { Environment } from '../env.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { createCsrf } from '../http/csrf.ts';
@@ -63,6 +65,11 @@ export async function openServices(surroundings: Surroundings) {
     siteOrigin: publicUrl && new URL(publicUrl).origin,
     tellMember: (memberId) => trading.live.current?.publishNotificationsChanged(memberId),
   });
+  const stopHearing = onCommitted(database, ({ what, memberId }) => {
+    if (what !== 'depositsChanged') return;
+    trading.live.current?.publishDepositsChanged(memberId);
+    trading.memberNews.add(memberId, () => ({ orders: [], fills: [] }));
+  });
   const databaseWatch = databaseUrl ? watchDatabase({ databaseUrl, log }) : undefined;
   return {
     ...basics,
@@ -75,9 +82,11 @@ export async function openServices(surroundings: Surroundings) {
     ...account,
     ...identity,
     notifications,
+    chains: await openChains(basics),
     databaseWatch,
     publicOrigins: publicUrl ? [new URL(publicUrl).origin] : [],
     async close() {
+      stopHearing();
       await trading.live.current?.close();
       await notifications.close();
       await trading.marketMaker?.close();

@@ -22,7 +22,8 @@ const makerOrdersKeptMs = 60 * 60 * 1000;
 
 /** Starts the work that comes again and again; gives the function that ends it. */
 export function startJobs(services: Services): () => Promise<void> {
-  const { database, clock, log, sessions, operatorSessions, notifications, marketMaker, searchCounts } = services;
+  const { database, clock, log, sessions, operatorSessions } = services;
+  const { notifications, marketMaker, searchCounts, chains } = services;
   const verifyLedger = createLedgerVerifier(database);
   const checks = [verifyLedger, () => checkExchangeInvariants(database)];
 
@@ -45,6 +46,7 @@ export function startJobs(services: Services): () => Promise<void> {
     every(flushSearchesEveryMs, 'flush-searches', searchCounts.flush, { log }),
     every(mailEveryMs, 'mail-notifications', notifications.sendMails, { log, isAtOnce: true }),
   ];
+  jobs.push(chains.start());
   return async () => {
     await Promise.all(jobs.map((stop) => stop()));
   };

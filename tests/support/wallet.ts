@@ -7,6 +7,12 @@ import { systemClock } from '../../server/clock.ts';
 import type { Database } from '../../server/database/client.ts';
 import type { HandlerInput, SessionMember } from '../../server/http/handlers.ts';
 
+const noChains: WalletOptions['chains'] = {
+  sandbox: undefined,
+  networks: async () => [],
+  addressOf: () => Promise.reject(new Error('there are no chains')),
+};
+
 export type Wallet = ReturnType<typeof openWallet>;
 
 /** The wallet's calls, made as the member whose turn it is; a money call takes a new key where none is given. */
@@ -16,6 +22,7 @@ export function openWallet(database: Database, options: Partial<WalletOptions> =
     clock: systemClock,
     prices: { usdt: (asset) => (asset === 'BTC' ? parseDecimal('50000') : undefined) },
     sandboxFaucet: true,
+    chains: noChains,
     onBalancesChanged() {},
     ...options,
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
+import { type Decimal, formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import { notify } from '../notification/notify.ts';
@@ -13,11 +13,17 @@ const dayMs = 24 * 60 * 60 * 1000;
 export type FaucetGrant = { id: string; currency: string; amount: string; time: number };
 export type FaucetCoin = { currency: string; displayName: string; amount: string; remainingToday: number };
 
+export type FaucetTurn = {
+  currency: string;
+  /** Gives the coins in another way than at once into the spot account. */
+  deliver?: ((tx: Transaction, amount: Decimal) => Promise<unknown>) | undefined;
+};
+
 /** Gives the member one turn of the coin. Refuses after the last turn of the UTC day. */
 export async function takeFromFaucet(
   tx: Transaction,
   viewer: Viewer,
-  currency: string,
+  { currency, deliver }: FaucetTurn,
   atMs: number,
 ): Promise<Result<FaucetGrant>> {
   const asset = await findAsset(tx, viewer, currency);
@@ -25,9 +31,13 @@ export async function takeFromFaucet(
   const amount = formatDecimal(asset.faucetAmount);
   const id = await insertGrant(tx, { memberId: viewer.id, asset: currency, amount, atMs });
   if (id === undefined) return refuse('faucetLimit');
-  const issue = { memberId: viewer.id, asset: currency, amount: asset.faucetAmount };
-  await issueCoins(tx, { ...issue, kind: 'faucet', reference: `faucet:${id}` }, atMs);
-  await notify(tx, { memberId: viewer.id, type: 'deposit', parameters: { amount, currency }, atMs });
+  if (deliver) {
+    await deliver(tx, asset.faucetAmount);
+  } else {
+    const issue = { memberId: viewer.id, asset: currency, amount: asset.faucetAmount };
+    await issueCoins(tx, { ...issue, kind: 'faucet', reference: `faucet:${id}` }, atMs);
+    await notify(tx, { memberId: viewer.id, type: 'deposit', parameters: { amount, currency }, atMs });
+  }
   return ok({ id: String(id), currency, amount, time: atMs });
 }
 

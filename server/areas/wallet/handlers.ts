@@ -6,7 +6,8 @@ import { type Database, inTransaction, type Transaction } from '../../database/c
 import type { HandlersOf, Idempotency } from '../../http/handlers.ts';
 import { withIdempotency } from '../../http/idempotency.ts';
 import type { Viewer } from './assets.ts';
-import { readFaucetStatus, takeFromFaucet } from './faucet.ts';
+import type { Chains } from './chains/open-chains.ts';
+import { type FaucetTurn, readFaucetStatus, takeFromFaucet } from './faucet.ts';
 import { listBalances, type Prices } from './list-balances.ts';
 import { transferBetweenAccounts } from './transfer-between-accounts.ts';
 
@@ -15,13 +16,14 @@ export type WalletOptions = {
   clock: Clock;
   prices: Prices;
   sandboxFaucet: boolean;
+  chains: Pick<Chains, 'sandbox' | 'networks' | 'addressOf'>;
   /** Called after the commit that changed a balance of the member. */
   onBalancesChanged(memberId: number): void;
 };
 
 /** The calls of the area wallet. */
 export function walletHandlers(options: WalletOptions): HandlersOf<typeof walletCalls> {
-  const { database, clock, prices, sandboxFaucet, onBalancesChanged } = options;
+  const { database, clock, prices, sandboxFaucet, chains, onBalancesChanged } = options;
 
   async function getBalances(viewer: Viewer, wanted: Wanted): Promise<Result<Balance[]>> {
     const { items } = await listBalances(database, viewer, prices);
@@ -40,6 +42,16 @@ export function walletHandlers(options: WalletOptions): HandlersOf<typeof wallet
     const result = await inTransaction(database, (tx) => withIdempotency(tx, once, () => work(tx, once.atMs)));
     if (result.ok) onBalancesChanged(viewer.id);
     return result;
+  }
+
+  /** With a network, the coins take the way of a deposit to the member's own address. */
+  async function planTurn(memberId: number, { currency, network }: FaucetInput): Promise<Result<FaucetTurn>> {
+    const { sandbox } = chains;
+    if (network === undefined) return ok({ currency });
+    const coins = (await chains.networks()).find(({ code }) => code === network)?.coins ?? [];
+    if (!sandbox || !coins.some((coin) => coin.currency === currency)) return refuse('networkUnknown');
+    const destination = { network, currency, ...(await chains.addressOf(memberId, network)), withdrawalId: null };
+    return ok({ currency, deliver: (tx, amount) => sandbox.pay(tx, { ...destination, amount }) });
   }
 
   return {
@@ -64,8 +76,10 @@ export function walletHandlers(options: WalletOptions): HandlersOf<typeof wallet
 
     async faucet({ member, input, idempotency }) {
       if (!sandboxFaucet) return refuse('faucetDisabled');
+      const turn = await planTurn(member.id, input);
+      if (!turn.ok) return turn;
       return moveOnce(member, { call: 'wallet.faucet', idempotency }, (tx, atMs) =>
-        takeFromFaucet(tx, member, input.currency, atMs),
+        takeFromFaucet(tx, member, turn.data, atMs),
       );
     },
 
@@ -76,6 +90,7 @@ export function walletHandlers(options: WalletOptions): HandlersOf<typeof wallet
   };
 }
 
+type FaucetInput = { currency: string; network?: string | undefined };
 type Wanted = { currency?: string; account?: AccountKind };
 
 const isWanted = (item: Balance, { currency, account }: Wanted): boolean =>

@@ -1,6 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** Tables of the area wallet. */
+/** Columns that are null or have a default: they may be left out when a row is made. */
+type Optional<T> = ColumnType<T, T | undefined, T>;
+
+/** Tables of the area wallet. Amounts are decimals in text, times milliseconds since 1970 UTC. */
 export type WalletSchema = {
   faucet_grant: {
     id: GeneratedAlways<number>;
@@ -23,5 +27,90 @@ export type WalletSchema = {
     is_only: Generated<boolean>;
     day: number;
     member_id: number;
+  network: {
+    code: string;
+    display_name: string;
+    sort: number;
+    address_format: string;
+    confirmations_needed: number;
+    explorer_transaction_url: Optional<string | null>;
+    explorer_address_url: Optional<string | null>;
+    has_memo: Generated<boolean>;
+    chain_id: Optional<number | null>;
+    custodian_code: Optional<string | null>;
+  };
+  network_coin: {
+    network: string;
+    asset: string;
+    contract_address: Optional<string | null>;
+    chain_decimals: number;
+    deposit_minimum: string;
+    withdrawal_minimum: string;
+    withdrawal_fee: string;
+    can_deposit: Generated<boolean>;
+    can_withdraw: Generated<boolean>;
+  };
+  deposit_address: {
+    member_id: number;
+    network: string;
+    address: string;
+    /** '' where the network has none. */
+    memo: Generated<string>;
+    created_at: number;
+  };
+  deposit: {
+    id: GeneratedAlways<number>;
+    member_id: number;
+    network: string;
+    asset: string;
+    address: string;
+    memo: Generated<string>;
+    amount: string;
+    transaction_id: string;
+    output: number;
+    block_number: Optional<number | null>;
+    confirmations: Generated<number>;
+    confirmations_needed: number;
+    state: 'pending' | 'confirming' | 'credited' | 'tooSmall' | 'reversed' | 'flagged';
+    created_at: number;
+    credited_at: Optional<number | null>;
+  };
+  chain_block: {
+    network: string;
+    number: number;
+    hash: string;
+  };
+  chain_transfer: {
+    withdrawal_id: number;
+    network: string;
+    asset: string;
+    amount: string;
+    address: string;
+    memo: Generated<string>;
+    state: 'sending' | 'confirmed' | 'failed';
+    is_acknowledged: Generated<boolean>;
+    nonce: Optional<number | null>;
+    transaction_id: Optional<string | null>;
+    created_at: number;
+  };
+  chain_attempt: {
+    transaction_id: string;
+    withdrawal_id: number;
+    signed: string;
+    max_fee_per_gas: string;
+    max_priority_fee_per_gas: string;
+    created_at: number;
+  };
+  sandbox_transfer: {
+    id: GeneratedAlways<number>;
+    network: string;
+    asset: string;
+    address: string;
+    memo: Generated<string>;
+    amount: string;
+    transaction_id: string;
+    withdrawal_id: Optional<number | null>;
+    is_scanned: Generated<boolean>;
+    created_at: number;
   };
 };

@@ -1,0 +1,95 @@
+import type { blockchainCalls, DepositState, SupportedCoin } from '../../../contract/blockchain.ts';
+import { formatDecimal } from '../../../contract/money.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { Database } from '../../database/client.ts';
+import type { HandlersOf } from '../../http/handlers.ts';
+import type { Log } from '../../log.ts';
+import { listAssets, type Viewer } from './assets.ts';
+import type { DepositAddress } from './chains/chain-adapter.ts';
+import type { Network } from './chains/networks.ts';
+import type { Chains } from './chains/open-chains.ts';
+import { listDeposits } from './deposits/list-deposits.ts';
+
+export type BlockchainOptions = { database: Database; chains: Chains; log: Log };
+
+const depositsPerPage = 20;
+const openStates: DepositState[] = ['pending', 'confirming'];
+
+/** The calls about deposits. */
+export function blockchainHandlers({ database, chains, log }: BlockchainOptions): HandlersOf<typeof blockchainCalls> {
+  const isSandbox = chains.sandbox !== undefined;
+
+  async function readCoins(viewer: Viewer): Promise<SupportedCoin[]> {
+    const [assets, networks] = [await listAssets(database, viewer), await chains.networks()];
+    const coins = assets.map(({ code, displayName }) => ({
+      currency: code,
+      displayName,
+      networks: networks.flatMap((network) => describeCoin(network, code)),
+    }));
+    return coins.filter((coin) => coin.networks.length > 0);
+  }
+
+  /** A custodian may be away: the page then says so, and the rest of it stands. */
+  async function findAddress(memberId: number, network: string): Promise<Result<DepositAddress>> {
+    try {
+      return ok(await chains.addressOf(memberId, network));
+    } catch (error) {
+      log.error({ err: error, network }, 'an address could not be had');
+      return refuse('unavailable');
+    }
+  }
+
+  return {
+    config: async ({ member }) => ok({ supportedCoins: await readCoins(member), isSandbox }),
+
+    async getCoinAddress({ member, query }) {
+      const coin = (await readCoins(member)).find(({ currency }) => currency === query.coin);
+      if (!coin) return refuse('currencyUnknown');
+      const named = coin.networks.find(({ network }) => network === query.network);
+      const wanted = query.network === undefined ? coin.networks.find(({ canDeposit }) => canDeposit) : named;
+      if (!wanted && query.network !== undefined) return refuse('networkUnknown');
+      if (!wanted?.canDeposit) return refuse('depositsClosed');
+      const found = await findAddress(member.id, wanted.network);
+      if (!found.ok) return found;
+      const { address, memo } = found.data;
+      return ok({ currency: coin.currency, network: wanted.network, address, memo: memo || null });
+    },
+
+    async deposits({ member, query }) {
+      const { coin, state, from, until, maxId, limit = depositsPerPage } = query;
+      const networks = await chains.networks();
+      // Transactions of the sandbox are on no explorer.
+      const shown = isSandbox ? networks.map((network) => ({ ...network, explorerTransactionUrl: null })) : networks;
+      const list = await listDeposits(database, shown, {
+        memberId: member.id,
+        currency: coin,
+        states: state === undefined ? undefined : statesOf(state),
+        from,
+        until,
+        maxId: maxId === undefined ? undefined : Number(maxId),
+        limit,
+      });
+      return ok(list);
+    },
+  };
+}
+
+const statesOf = (state: DepositState | 'open'): readonly DepositState[] => (state === 'open' ? openStates : [state]);
+
+function describeCoin(network: Network, currency: string): SupportedCoin['networks'] {
+  const coin = network.coins.find((known) => known.currency === currency);
+  if (!coin) return [];
+  return [
+    {
+      network: network.code,
+      networkName: network.displayName,
+      canDeposit: coin.canDeposit,
+      canWithdraw: coin.canWithdraw,
+      depositMinimum: formatDecimal(coin.depositMinimum),
+      withdrawalMinimum: formatDecimal(coin.withdrawalMinimum),
+      withdrawalFee: formatDecimal(coin.withdrawalFee),
+      confirmations: network.confirmationsNeeded,
+      hasMemo: network.hasMemo,
+    },
+  ];
+}

@@ -1,0 +1,65 @@
+import { type Decimal, parseDecimal } from '../../../../contract/money.ts';
+import type { Store } from '../../../database/client.ts';
+
+/** A coin on a network. Amounts are of the ledger. */
+export type NetworkCoin = {
+  currency: string;
+  /** Of a token; null for the network's own coin. */
+  contractAddress: string | null;
+  chainDecimals: number;
+  depositMinimum: Decimal;
+  withdrawalMinimum: Decimal;
+  withdrawalFee: Decimal;
+  canDeposit: boolean;
+  canWithdraw: boolean;
+};
+
+export type Network = {
+  code: string;
+  displayName: string;
+  addressFormat: string;
+  confirmationsNeeded: number;
+  hasMemo: boolean;
+  chainId: number | null;
+  custodianCode: string | null;
+  /** Pages of a block explorer with {id} in them. */
+  explorerTransactionUrl: string | null;
+  explorerAddressUrl: string | null;
+  coins: NetworkCoin[];
+};
+
+/** All networks in the order of the lists, with their coins. */
+export async function readNetworks(store: Store): Promise<Network[]> {
+  const networks = await store.selectFrom('network').selectAll().orderBy('sort').execute();
+  const coins = await store.selectFrom('network_coin').selectAll().execute();
+  return networks.map((row) => ({
+    code: row.code,
+    displayName: row.display_name,
+    addressFormat: row.address_format,
+    confirmationsNeeded: row.confirmations_needed,
+    hasMemo: row.has_memo,
+    chainId: row.chain_id,
+    custodianCode: row.custodian_code,
+    explorerTransactionUrl: row.explorer_transaction_url,
+    explorerAddressUrl: row.explorer_address_url,
+    coins: coins
+      .filter(({ network }) => network === row.code)
+      .map((coin) => ({
+        currency: coin.asset,
+        contractAddress: coin.contract_address,
+        chainDecimals: coin.chain_decimals,
+        depositMinimum: parseDecimal(coin.deposit_minimum),
+        withdrawalMinimum: parseDecimal(coin.withdrawal_minimum),
+        withdrawalFee: parseDecimal(coin.withdrawal_fee),
+        canDeposit: coin.can_deposit,
+        canWithdraw: coin.can_withdraw,
+      })),
+  }));
+}
+
+/** Throws when there is no such network. */
+export async function readNetwork(store: Store, code: string): Promise<Network> {
+  const network = (await readNetworks(store)).find((known) => known.code === code);
+  if (!network) throw new Error(`there is no network ${code}`);
+  return network;
+}

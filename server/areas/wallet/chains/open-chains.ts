@@ -1,0 +1,104 @@
+import type { Clock, RandomBytes } from '../../../clock.ts';
+import type { Database, Store } from '../../../database/client.ts';
+import type { Environment } from '../../../env.ts';
+import { every, type Stop } from '../../../jobs/schedule.ts';
+import type { Log } from '../../../log.ts';
+import { readSecret } from '../../security/read-secret.ts';
+import { addressFormat } from './address-formats.ts';
+import type { ChainAdapter, DepositAddress, SendOrder, TransferStatus } from './chain-adapter.ts';
+import { type Network, readNetworks } from './networks.ts';
+import { createSandboxChain, type SandboxChain } from './sandbox/sandbox-chain.ts';
+
+export type ChainOptions = {
+  database: Database;
+  clock: Clock;
+  randomBytes: RandomBytes;
+  log: Log;
+  environment: Pick<Environment, 'SANDBOX_CHAINS'>;
+};
+
+export type Chains = {
+  /** Those that an adapter serves, as the database has them now. */
+  networks(store?: Store): Promise<Network[]>;
+  /** Present in trial operation only. */
+  sandbox: SandboxChain | undefined;
+  /** Whether the text is an address of the network, its checksum included; false for a network that nobody serves. */
+  isAddress(network: string, text: string): boolean;
+  /** Where the member's deposits arrive; made when it is first asked for. Throws when a service outside fails. */
+  addressOf(memberId: number, network: string): Promise<DepositAddress>;
+  /** The member to whom an address of ours belongs: coins sent there never leave the platform. */
+  ownerOf(destination: { network: string } & DepositAddress): Promise<number | undefined>;
+  send(order: SendOrder): Promise<TransferStatus>;
+  statusOf(withdrawal: { withdrawalId: number; network: string }): Promise<TransferStatus>;
+  /** Starts looking at the chains; gives how to stop. */
+  start(): Stop;
+};
+
+/** How often each kind of chain is looked at. A custodian calls by itself. */
+const advanceEveryMs = { sandbox: 1_000, evm: 5_000, udun: 60_000 } as const;
+
+/** Opens the adapters that the environment names. Throws when one of them can not work, e.g. a node of another chain. */
+export async function openChains(options: ChainOptions): Promise<Chains> {
+  const { database, clock, log } = options;
+  const known = await readNetworks(database);
+  const sandbox = options.environment.SANDBOX_CHAINS ? await openSandbox(options, known) : undefined;
+  const adapters: ChainAdapter[] = sandbox ? [sandbox] : [];
+  const adapterOf = new Map(adapters.flatMap((adapter) => adapter.networks.map((code) => [code, adapter] as const)));
+  const formatOf = new Map(known.map((network) => [network.code, addressFormat(network.addressFormat)]));
+  const findAdapter = (network: string): ChainAdapter => {
+    const adapter = adapterOf.get(network);
+    if (!adapter) throw new Error(`nobody serves the network ${network}`);
+    return adapter;
+  };
+
+  const readAddress = async (memberId: number, network: string): Promise<DepositAddress | undefined> =>
+    await database
+      .selectFrom('deposit_address')
+      .select(['address', 'memo'])
+      .where('member_id', '=', memberId)
+      .where('network', '=', network)
+      .executeTakeFirst();
+
+  return {
+    sandbox,
+    networks: async (store = database) => (await readNetworks(store)).filter(({ code }) => adapterOf.has(code)),
+    isAddress: (network, text) => adapterOf.has(network) && (formatOf.get(network)?.isValid(text) ?? false),
+    async addressOf(memberId, network) {
+      const existing = await readAddress(memberId, network);
+      if (existing) return existing;
+      const created = await findAdapter(network).createAddress(memberId, network);
+      await database
+        .insertInto('deposit_address')
+        .values({ member_id: memberId, network, ...created, created_at: clock.now() })
+        .onConflict((conflict) => conflict.columns(['member_id', 'network']).doNothing())
+        .execute();
+      // Of two that were made at once the first one counts, for both.
+      return (await readAddress(memberId, network)) ?? created;
+    },
+    async ownerOf({ network, address, memo }) {
+      const row = await database
+        .selectFrom('deposit_address')
+        .select('member_id')
+        .where('network', '=', network)
+        .where('address', '=', address)
+        .where('memo', '=', memo)
+        .executeTakeFirst();
+      return row?.member_id;
+    },
+    send: (order) => findAdapter(order.network).send(order),
+    statusOf: (withdrawal) => findAdapter(withdrawal.network).statusOf(withdrawal),
+    start() {
+      const stops = adapters.map((adapter) =>
+        every(advanceEveryMs[adapter.kind], `chains-${adapter.kind}`, adapter.advance, { log }),
+      );
+      return async () => {
+        await Promise.all(stops.map((stop) => stop()));
+      };
+    },
+  };
+}
+
+async function openSandbox(options: ChainOptions, networks: readonly Network[]): Promise<SandboxChain> {
+  const key = await readSecret(options.database, 'sandbox chains', options.randomBytes);
+  return createSandboxChain({ ...options, networks, key });
+}

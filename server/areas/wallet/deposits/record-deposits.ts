@@ -1,0 +1,92 @@
+import { type Decimal, formatDecimal, parseDecimal, round } from '../../../../contract/money.ts';
+import { queryRows, type Transaction } from '../../../database/client.ts';
+import { announce } from '../../../database/committed.ts';
+import type { Network } from '../chains/networks.ts';
+
+/** An output of a transaction to an address of ours. `blockNumber` is null where a custodian watches the chain. */
+export type SeenDeposit = {
+  currency: string;
+  memberId: number;
+  address: string;
+  memo: string;
+  amount: Decimal;
+  transactionId: string;
+  output: number;
+  blockNumber: number | null;
+};
+
+const ledgerPlaces = 8;
+
+/**
+ * Seen again, in another block after a reorganisation, a deposit goes on: one that was dropped is counted anew (a
+ * contract may pay another amount then), one that was credited before the chain dropped it is right again when it is
+ * still the same.
+ */
+const recordText = `
+  insert into deposit (member_id, network, asset, address, memo, amount, transaction_id, output, block_number,
+    confirmations_needed, state, created_at)
+  values ($1, $2, $3, $4, $5, $6::numeric, $7, $8, $9::int8, $10, $11, $12)
+  on conflict (network, transaction_id, output) do update set
+    block_number = excluded.block_number,
+    confirmations = case when deposit.state = 'flagged' then deposit.confirmations else 0 end,
+    amount = case when deposit.state = 'flagged' then deposit.amount else excluded.amount end,
+    member_id = case when deposit.state = 'flagged' then deposit.member_id else excluded.member_id end,
+    state = case when deposit.state = 'flagged' then 'credited' else excluded.state end
+  where deposit.state = 'reversed' or (deposit.state = 'flagged'
+    and deposit.amount = excluded.amount and deposit.member_id = excluded.member_id)
+  returning id`;
+
+/** Writes down what arrived, each output once. What is below the minimum is kept, but never credited. */
+export async function recordDeposits(
+  tx: Transaction,
+  network: Network,
+  seen: readonly SeenDeposit[],
+  atMs: number,
+): Promise<void> {
+  for (const deposit of seen) {
+    const amount = round(deposit.amount, 'down', ledgerPlaces);
+    if (amount <= 0n) continue;
+    const minimum = network.coins.find(({ currency }) => currency === deposit.currency)?.depositMinimum;
+    if (minimum === undefined) throw new Error(`${network.code} has no ${deposit.currency}`);
+    const rows = await queryRows<{ id: number }>(tx, recordText, [
+      deposit.memberId,
+      network.code,
+      deposit.currency,
+      deposit.address,
+      deposit.memo,
+      formatDecimal(amount),
+      deposit.transactionId,
+      deposit.output,
+      deposit.blockNumber,
+      network.confirmationsNeeded,
+      amount < minimum ? 'tooSmall' : 'pending',
+      atMs,
+    ]);
+    if (rows.length > 0) announce(tx, { what: 'depositsChanged', memberId: deposit.memberId });
+  }
+}
+
+export type AddressOwner = { memberId: number; address: string; memo: string };
+
+/** Which of the addresses are members'. */
+export async function findOwners(
+  store: Transaction,
+  network: string,
+  addresses: readonly string[],
+): Promise<AddressOwner[]> {
+  if (addresses.length === 0) return [];
+  const rows = await store
+    .selectFrom('deposit_address')
+    .select(['member_id', 'address', 'memo'])
+    .where('network', '=', network)
+    .where('address', 'in', addresses)
+    .execute();
+  return rows.map(({ member_id, address, memo }) => ({ memberId: member_id, address, memo }));
+}
+
+/** `units` is what the chain counts in, `places` how many digits of it are after the point. */
+export const amountOfUnits = (units: bigint, places: number): Decimal =>
+  parseDecimal(unitsText(units.toString().padStart(places + 1, '0'), places));
+
+const unitsText = (digits: string, places: number): string =>
+  places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
