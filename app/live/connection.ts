@@ -45,6 +45,7 @@ export function createConnection(open: () => Promise<LiveSocket>, now: () => num
   const listeners = new Set<() => void>();
   const signOutListeners = new Set<() => void>();
   const notificationListeners = new Set<() => void>();
+  const depositListeners = new Set<() => void>();
   let state: ConnectionState = { status: 'idle', sinceMs: 0 };
   let socket: LiveSocket | undefined;
   let isOpening = false;
@@ -93,6 +94,9 @@ export function createConnection(open: () => Promise<LiveSocket>, now: () => num
     opened.on('member', (event) => deliver('member', event));
     opened.on('notificationsChanged', () => {
       for (const listener of notificationListeners) listener();
+    });
+    opened.on('depositsChanged', () => {
+      for (const listener of depositListeners) listener();
     });
     opened.on('signedOut', () => {
       for (const listener of signOutListeners) listener();
@@ -143,6 +147,13 @@ export function createConnection(open: () => Promise<LiveSocket>, now: () => num
       notificationListeners.add(listener);
       return () => {
         notificationListeners.delete(listener);
+      };
+    },
+    /** Only while somebody is in the member's room. */
+    onDepositsChanged(listener: () => void): () => void {
+      depositListeners.add(listener);
+      return () => {
+        depositListeners.delete(listener);
       };
     },
     onStateChange(listener: () => void): () => void {

@@ -8,8 +8,11 @@ import { PageHead } from '../components/page-head.tsx';
 import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext } from '../context.server.ts';
 import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
+import { DepositPanel } from '../features/wallet/deposit-panel.tsx';
 import { Faucet } from '../features/wallet/faucet.tsx';
 import { FaucetHistory } from '../features/wallet/faucet-history.tsx';
+import { FaucetOutcome } from '../features/wallet/faucet-outcome.tsx';
+import { loadDeposit } from '../features/wallet/load-deposit.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.assetdeposit';
@@ -17,11 +20,15 @@ import type { Route } from './+types/assets.assetdeposit';
 export const handle = { ns: ['wallet'] } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const status = await context.get(apiContext).load(walletCalls.faucetStatus, {});
-  const granted = new URL(request.url).searchParams.get('granted');
+  const api = context.get(apiContext);
+  const parameters = new URL(request.url).searchParams;
+  const [faucet, deposit] = await Promise.all([api.load(walletCalls.faucetStatus, {}), loadDeposit(api, parameters)]);
+  const granted = parameters.get('granted');
   return {
-    ...status,
-    granted: status.history.find(({ id }) => id === granted) ?? null,
+    faucet,
+    deposit,
+    granted: faucet.history.find(({ id }) => id === granted) ?? null,
+    isOnItsWay: parameters.has('network'),
     /** For the next turn: sent again with the same key, coins are given once. */
     faucetKey: crypto.randomUUID(),
   };
@@ -30,45 +37,51 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const key = String(form.get('key') || crypto.randomUUID());
+  const currency = String(form.get('currency') ?? '');
+  const network = String(form.get('network') ?? '');
   const answer = await context.get(apiContext).send(walletCalls.faucet, {
-    input: { currency: String(form.get('currency') ?? '') },
+    input: { currency, ...(network && { network }) },
     idempotencyKey: key,
   });
   leaveWhenSignedOut(answer, request);
-  if (answer.ok && isDocumentRequest(request)) throw redirect(`/assets/assetdeposit?granted=${answer.data.id}`, 303);
-  return data({ answer, key }, { status: statusOf(answer) });
+  if (answer.ok && isDocumentRequest(request)) {
+    const shown = network ? { coin: currency, network } : undefined;
+    throw redirect(`/assets/assetdeposit?${new URLSearchParams({ ...shown, granted: answer.data.id })}`, 303);
+  }
+  return data({ answer, key, network }, { status: statusOf(answer) });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const result = await hearAnswer(serverAction, { answer: unheard, key: String(form.get('key')) });
+  const instead = { answer: unheard, key: String(form.get('key')), network: String(form.get('network') ?? '') };
+  const result = await hearAnswer(serverAction, instead);
   return data(result, { status: statusOf(result.answer) });
 }
 
 export default function Deposit({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('wallet');
-  const { enabled, coins, history, faucetKey } = loaderData;
+  const { faucet, deposit, faucetKey } = loaderData;
   const answer = actionData?.answer;
-  const granted = answer?.ok ? answer.data : loaderData.granted;
   const refusal = answer && !answer.ok ? answer : undefined;
   // What an answer that never came would have said can only be found out with the same key.
   const unknownKey = refusal && isUnknown(refusal) ? actionData?.key : undefined;
+  const key = unknownKey ?? faucetKey;
   return (
     <AssetsFrame>
       <PageHead title={t('deposit.title')} isIndexed={false} />
-      {enabled ? (
+      <FaucetOutcome
+        granted={answer?.ok ? answer.data : loaderData.granted}
+        isOnItsWay={actionData ? actionData.network !== '' : loaderData.isOnItsWay}
+        refusal={unknownKey ? t('faucet.unknown') : refusal?.message}
+      />
+      <DepositPanel {...deposit} faucetCoins={faucet.coins} faucetKey={key} />
+      {faucet.enabled && (
         <>
-          <Faucet
-            coins={coins}
-            faucetKey={unknownKey ?? faucetKey}
-            granted={granted}
-            refusal={unknownKey ? t('faucet.unknown') : refusal?.message}
-          />
-          <FaucetHistory history={history} />
+          <Faucet coins={faucet.coins} faucetKey={key} />
+          <FaucetHistory history={faucet.history} />
         </>
-      ) : (
-        <EmptyState icon={Droplets} title={t('deposit.disabled')} />
       )}
+      {!faucet.enabled && !deposit.choice && <EmptyState icon={Droplets} title={t('deposit.disabled')} />}
     </AssetsFrame>
   );
 }

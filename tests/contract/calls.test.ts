@@ -36,6 +36,7 @@ const callsOfOurs = [
   { method: 'POST', path: '/balance/records' },
   { method: 'GET', path: '/balance/values' },
   { method: 'GET', path: '/balance/statement' },
+  { method: 'GET', path: '/blockchain/deposits' },
   { method: 'GET', path: '/reward/rules' },
   { method: 'POST', path: '/luckydraw/rotate' },
   { method: 'POST', path: '/identityverification/person' },

@@ -17,11 +17,12 @@ const ownPaths = [
   '/exchange/exchangecoinorder',
   '/assets',
   '/assets/assetspot',
-  '/assets/assetdeposit',
   '/assets/funddetails',
   '/assets/assetcontract',
   '/assets/transfer',
   '/assets/statement',
+  '/assets/assetdeposit?coin=XRP',
+  '/assets/deposithistory',
 ];
 
 // axe looks at every element, again and again.

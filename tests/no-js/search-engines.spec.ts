@@ -16,7 +16,13 @@ const publicPages = [
   '/announcements',
   '/college',
 ];
-const memberPages = ['/assets', '/assets/assetspot', '/assets/assetdeposit', '/exchange/exchangecoinorder'];
+const memberPages = [
+  '/assets',
+  '/assets/assetspot',
+  '/assets/assetdeposit',
+  '/assets/deposithistory',
+  '/exchange/exchangecoinorder',
+];
 const tags = [...languages.map(languageTag), 'x-default'].sort();
 
 test('every public page says in each language what it is and where it stands in the others', async ({ baseURL }) => {

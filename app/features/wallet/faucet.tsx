@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { CoinIcon } from '../../components/ui/coin-icon.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -6,36 +6,19 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 type Coin = { currency: string; displayName: string; amount: string; remainingToday: number };
-type FaucetProps = {
-  coins: Coin[];
-  faucetKey: string;
-  granted: { currency: string; amount: string } | null;
-  refusal: string | undefined;
-};
 
 /** Trial coins of the sandbox, a button for each coin. */
-export function Faucet({ coins, faucetKey, granted, refusal }: FaucetProps) {
+export function Faucet({ coins, faucetKey }: { coins: Coin[]; faucetKey: string }) {
   const { t } = useTranslation('wallet');
   const format = useFormat();
   const navigation = useNavigation();
-  const sent = navigation.formData?.get('currency');
+  const form = navigation.formData;
+  const sent = form?.has('network') ? undefined : form?.get('currency');
   return (
     <section className="flex flex-col gap-4">
+      <h2 className="font-semibold">{t('faucet.title')}</h2>
       <Notice>{t('faucet.explanation')}</Notice>
-      {granted && (
-        <Notice kind="success" isAnnounced>
-          {t('faucet.granted', { amount: format.amount(granted.amount, 8), currency: granted.currency })}{' '}
-          <Link to="/exchange" className="font-medium text-accent-text">
-            {t('balances.trade')}
-          </Link>
-        </Notice>
-      )}
-      {refusal && (
-        <Notice kind="error" isAnnounced>
-          {refusal}
-        </Notice>
-      )}
-      <Form method="post" action="/assets/assetdeposit" replace>
+      <Form method="post" replace>
         <input type="hidden" name="key" value={faucetKey} />
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {coins.map(({ currency, displayName, amount, remainingToday }) => (

@@ -37,7 +37,7 @@ export type Chains = {
 /** How often each kind of chain is looked at. A custodian calls by itself. */
 const advanceEveryMs = { sandbox: 1_000, evm: 5_000, udun: 60_000 } as const;
 
-/** Opens the adapters that the environment names. Throws when one of them can not work, e.g. a node of another chain. */
+/** Opens the adapters that the environment names. Throws when one can not work, e.g. a node of another chain. */
 export async function openChains(options: ChainOptions): Promise<Chains> {
   const { database, clock, log } = options;
   const known = await readNetworks(database);

@@ -1,5 +1,5 @@
 import { type Decimal, formatDecimal, parseDecimal, round } from '../../../../contract/money.ts';
-import { queryRows, type Transaction } from '../../../database/client.ts';
+import { queryRows, type Store, type Transaction } from '../../../database/client.ts';
 import { announce } from '../../../database/committed.ts';
 import type { Network } from '../chains/networks.ts';
 
@@ -69,11 +69,7 @@ export async function recordDeposits(
 export type AddressOwner = { memberId: number; address: string; memo: string };
 
 /** Which of the addresses are members'. */
-export async function findOwners(
-  store: Transaction,
-  network: string,
-  addresses: readonly string[],
-): Promise<AddressOwner[]> {
+export async function findOwners(store: Store, network: string, addresses: readonly string[]): Promise<AddressOwner[]> {
   if (addresses.length === 0) return [];
   const rows = await store
     .selectFrom('deposit_address')

@@ -26,7 +26,7 @@ export type SandboxChain = ChainAdapter & {
   pay(store: Store, payment: SandboxPayment): Promise<boolean>;
 };
 
-/** Chains that exist in a table only: a transfer is confirmed once more with each block, and blocks follow the clock. */
+/** Chains that exist in a table only: each block confirms a transfer once more, and blocks follow the clock. */
 export function createSandboxChain({ database, clock, randomBytes, networks, key }: SandboxOptions): SandboxChain {
   const networkOf = new Map(networks.map((network) => [network.code, network]));
   const findNetwork = (code: string): Network => {

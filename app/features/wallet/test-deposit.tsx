@@ -1,0 +1,44 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../../components/ui/button.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+
+type TestDepositProps = {
+  currency: string;
+  network: string;
+  amount: string;
+  remainingToday: number;
+  /** Sent again with the same key, coins are given once. */
+  faucetKey: string;
+};
+
+/** In the sandbox: trial coins that take the way of a deposit. */
+export function TestDeposit({ currency, network, amount, remainingToday, faucetKey }: TestDepositProps) {
+  const { t } = useTranslation('wallet');
+  const format = useFormat();
+  const navigation = useNavigation();
+  return (
+    <Form
+      method="post"
+      replace
+      className="flex flex-wrap items-center justify-between gap-3 rounded-lg border bg-surface-1 p-4 text-sm"
+    >
+      <input type="hidden" name="key" value={faucetKey} />
+      <input type="hidden" name="network" value={network} />
+      <p className="min-w-52 flex-1 text-text-2">
+        {t('testDeposit.text', { amount: format.amount(amount, 8), currency })}{' '}
+        {t('faucet.remaining', { count: remainingToday })}
+      </p>
+      <Button
+        type="submit"
+        name="currency"
+        value={currency}
+        variant="secondary"
+        disabled={remainingToday === 0}
+        isPending={navigation.formData?.get('network') === network}
+      >
+        {t('testDeposit.send')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { signUp } from '../support/browser-account.ts';
+
+test('a member picks coin and network, sees a deposit confirmed live and credited, and finds it again', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/en/assets/assetdeposit?coin=NOTHING&network=nowhere');
+  await expect(page.getByText('Send only USDT, and only over TRON (TRC20).')).toBeVisible();
+  await page.getByRole('link', { name: 'Ethereum (ERC20)' }).click();
+  await expect(page.getByText(/^0x[\dA-Fa-f]{40}$/)).toBeVisible();
+  await page.getByRole('link', { name: 'XRP', exact: true }).click();
+  await expect(page.getByText('Memo (destination tag)')).toBeVisible();
+  await page.getByRole('link', { name: 'BTC', exact: true }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the address' })).toBeVisible();
+  await expect(page.getByText(/^bc1q[a-z\d]{38}$/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Send a test deposit' }).click();
+  await expect(page.getByText('0.2 BTC on the way to your address.')).toBeVisible();
+  const latest = page.getByRole('table', { name: 'Latest deposits' });
+  await expect(latest.getByText(/^[01]\/2$/)).toBeVisible();
+  await expect(latest.getByText('Credited')).toBeVisible({ timeout: 15_000 });
+  // What the page said about the reader's own deed is still there.
+  await expect(page.getByText('0.2 BTC on the way to your address.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'All deposits' }).click();
+  const history = page.getByRole('table', { name: 'Deposit history' });
+  await expect(history.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Status').selectOption('In progress');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByText('No deposits found')).toBeVisible();
+  await page.goto('/en/assets/assetspot');
+  await expect(page.getByTestId('available-BTC')).toHaveText('0.200000');
+});
