@@ -42,7 +42,7 @@ export const environmentSchema = z
     /** Comma-joined addresses or CIDR ranges whose X-Forwarded-For is believed. */
     TRUSTED_PROXIES: z.string().default(''),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    /** These are on by default with the embedded database only, so that a real operation never gets them by accident. */
+    /** On by default with the embedded database only, so that a real operation never gets them by accident. */
     SANDBOX_FAUCET: flag.optional(),
     SANDBOX_CHAINS: flag.optional(),
     DEMO_MEMBERS: flag.optional(),

@@ -51,7 +51,7 @@ async function confirmDeposit(tx: Transaction, { id, memberId, confirmations }: 
 }
 
 /** Once: whoever finds it credited already, reversed or too small, changes nothing. */
-export async function creditDeposit(tx: Transaction, id: number, atMs: number): Promise<void> {
+async function creditDeposit(tx: Transaction, id: number, atMs: number): Promise<void> {
   const credited = await tx
     .updateTable('deposit')
     .set((expression) => ({
