@@ -1,4 +1,3 @@
-import type { Generated, GeneratedAlways } from 'kysely';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns that are null or have a default: they may be left out when a row is made. */
@@ -27,6 +26,7 @@ export type WalletSchema = {
     is_only: Generated<boolean>;
     day: number;
     member_id: number;
+  };
   network: {
     code: string;
     display_name: string;
