@@ -19,6 +19,11 @@ export type PageFacts = {
   isDevelopment: boolean;
   /** Where the live feed is when it is not on the site's own origin. */
   realtimeUrl: string | undefined;
+  /**
+   * What loaders draw as markup of a document, by name (components/server-markup.tsx); undefined when a page that is
+   * open asks for data only.
+   */
+  markup: Map<string, string> | undefined;
   /** Whether a path without language prefix is one of the site's screens. */
   isScreen(path: string): boolean;
   /** All of them. */
@@ -60,6 +65,7 @@ export function createLoadContext(options: LoadContextOptions): RouterContextPro
     log,
     isDevelopment,
     realtimeUrl: options.realtimeUrl,
+    markup: new URL(request.url).pathname.endsWith('.data') ? undefined : new Map(),
     isScreen: (path) => screensOf(routes).has(path),
     screens: () => [...screensOf(routes)],
   });

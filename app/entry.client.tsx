@@ -9,7 +9,7 @@ import { rememberTimeZone } from './remember-time-zone.ts';
 reloadWhenFilesAreGone();
 rememberTimeZone();
 // The server puts the styles into its pages; while developing they also change without a reload.
-if (import.meta.env.DEV) await import('./styles/app.css');
+if (import.meta.env.DEV) await import('./styles/all.css');
 startTransition(() => {
   hydrateRoot(
     document,

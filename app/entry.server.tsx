@@ -7,12 +7,16 @@ import {
   ServerRouter,
 } from 'react-router';
 import { collectHtml, insertIntoHead } from './collect-html.server.ts';
+import { plainFrame } from './components/frame/draw-frame.server.ts';
+import { MarkupContext } from './components/server-markup.tsx';
 import { contentSecurityPolicy } from './content-security-policy.server.ts';
 import { pageContext } from './context.server.ts';
 import { textsOf } from './i18n/texts.server.ts';
 import { TextsContext } from './i18n/use-translation.ts';
 import { readPreferences } from './preferences.server.ts';
-import styles from './styles/app.css?inline';
+import { hasLimitedStyles } from './route-handle.ts';
+import allStyles from './styles/all.css?inline';
+import limitedStyles from './styles/limited.css?inline';
 import { PreferencesContext } from './use-preferences.ts';
 
 export { createLoadContext } from './context.server.ts';
@@ -35,24 +39,30 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { language, nonce, isDevelopment, realtimeUrl, log } = loadContext.get(pageContext);
+  const { language, nonce, isDevelopment, realtimeUrl, log, markup } = loadContext.get(pageContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
   headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce, isDevelopment, realtimeUrl }));
 
+  // The frame is there unless the site's config could not be had.
+  const drawn = markup?.has('areas') ? markup : new Map(Object.entries(plainFrame(loadContext, request)));
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const { pipe, abort } = renderToPipeableStream(
     <TextsContext value={textsOf(language)}>
       <PreferencesContext value={readPreferences(request.headers.get('cookie'))}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <MarkupContext value={drawn}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </MarkupContext>
       </PreferencesContext>
     </TextsContext>,
     {
       nonce,
+      // In one piece: what React sends later stays hidden without a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
         // In the page: a style sheet of its own would keep a slow line waiting for another round trip.
-        const style = `<style nonce="${nonce}">${styles}</style>`;
+        const style = styleElement(routerContext, nonce);
         pipe(
           collectHtml((html) =>
             resolve(new Response(new Uint8Array(insertIntoHead(html, style)), { headers, status })),
@@ -70,4 +80,12 @@ export default function handleRequest(
   );
   const timer = setTimeout(() => abort(new Error('rendering took too long')), renderTimeoutMs);
   return promise;
+}
+
+/** The styles that the page's routes ask for; see frame/all-styles.tsx for what comes later. */
+function styleElement({ staticHandlerContext, routeModules }: EntryContext, nonce: string): string {
+  const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
+  const isLimited = hasLimitedStyles(handles);
+  const name = isLimited ? 'limited' : 'all';
+  return `<style nonce="${nonce}" data-styles="${name}">${isLimited ? limitedStyles : allStyles}</style>`;
 }

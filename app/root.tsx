@@ -13,6 +13,8 @@ import { languageTag } from '../contract/languages.ts';
 import type { Route } from './+types/root';
 import { forwardCookies } from './api/forward-cookies.server.ts';
 import { ErrorPage } from './components/error-page.tsx';
+import { AllStyles } from './components/frame/all-styles.tsx';
+import { drawFrame } from './components/frame/draw-frame.server.ts';
 import { Frame } from './components/frame/frame.tsx';
 import icon from './components/frame/icon.svg?raw';
 import { loadBalance } from './components/frame/load-balance.server.ts';
@@ -25,7 +27,7 @@ import { useLanguage } from './i18n/use-format.ts';
 import { readPreferences, readTimeZone } from './preferences.server.ts';
 import { redirectLanguage } from './redirect-language.server.ts';
 import { rememberReferral } from './remember-referral.server.ts';
-import { hasFramePart, namespacesOf, type RouteHandle } from './route-handle.ts';
+import { hasFramePart, hasLimitedStyles, namespacesOf, type RouteHandle } from './route-handle.ts';
 import { usePreferences } from './use-preferences.ts';
 import { useRootData } from './use-root-data.ts';
 
@@ -36,20 +38,19 @@ export const middleware: Route.MiddlewareFunction[] = [forwardCookies, redirectL
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const cookies = request.headers.get('cookie');
-  const { origin, realtimeUrl, isScreen } = context.get(pageContext);
-  const [site, profile, footer] = await Promise.all([api.siteConfig(), api.profile(), api.footer()]);
+  const { origin, realtimeUrl, isScreen, markup } = context.get(pageContext);
+  const [site, profile] = await Promise.all([api.siteConfig(), api.profile()]);
   const [balance, notifications] = await Promise.all([
     profile ? loadBalance(api, request) : null,
     profile && site.notificationEnabled ? loadNotificationStatus(api) : null,
   ]);
+  if (markup) await drawFrame(context, request, markup);
   return {
     site,
     profile: profile ?? null,
     balance,
     notifications,
     menus: visibleMenus({ site, isScreen }),
-    footer,
-    timeMs: Date.now(),
     preferences: readPreferences(cookies),
     timeZone: readTimeZone(cookies),
     origin,
@@ -92,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteHead />
         <Meta />
         <Links nonce="" />
+        {!hasLimitedStyles(handles) && <AllStyles />}
       </head>
       <body className="flex flex-col bg-surface-0 font-sans">
         {children}

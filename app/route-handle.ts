@@ -27,6 +27,8 @@ export type RouteHandle = {
   takesFiles?: boolean;
   /** The bar that stands above the screen on a phone; see top-bar.tsx. */
   topBar?: TopBarLook;
+  /** Of the pages whose styles have a limit (styles/limited.css); all others carry the styles of every page. */
+  styles?: 'limited';
 };
 export type TopBarLook = {
   /** Its title in locales/<language>/menu.json is `screen.<name>`. */
@@ -54,6 +56,10 @@ export const takesFiles = (handle: unknown): boolean => isRouteHandle(handle) &&
 export function hasFramePart(handles: readonly unknown[], part: FramePart): boolean {
   return !handles.filter(isRouteHandle).some((handle) => handle.without?.includes(part));
 }
+
+/** Whether the small style sheet is enough. */
+export const hasLimitedStyles = (handles: readonly unknown[]): boolean =>
+  handles.filter(isRouteHandle).some(({ styles }) => styles === 'limited');
 
 /** The bar of the innermost route that has one. */
 export const topBarOf = (handles: readonly unknown[]): TopBarLook | undefined =>

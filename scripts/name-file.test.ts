@@ -12,6 +12,8 @@ const table = '/site/app/features/exchange/table.tsx';
 const ticket = '/site/app/features/exchange/ticket.tsx';
 const book = '/site/app/features/trading/book.tsx';
 const bell = '/site/app/features/notification/bell.tsx';
+const medal = '/site/app/components/ui/medal.tsx';
+const rare = '/site/app/features/exchange/rare.tsx';
 const field = '/site/app/components/ui/field.tsx';
 const importersOf: Record<string, string[]> = {
   [root]: [],
@@ -26,6 +28,8 @@ const importersOf: Record<string, string[]> = {
   [book]: [ticket, captcha],
   [bell]: [root, login],
   [field]: [captcha, ticket],
+  [medal]: [register, orders],
+  [rare]: [],
 };
 const graph = {
   getModuleInfo: (id: string) => ({ isEntry: id.endsWith('?route'), importers: importersOf[id] ?? [] }),
@@ -45,6 +49,14 @@ test('what is on every page is in the frame, also when an area made it', () => {
 
 test('parts that pages of several areas use are in the frame', () => {
   expect(fileOf(field)).toBe('frame');
+});
+
+test('parts that only pages without a limit share are a file apart', () => {
+  expect(fileOf(medal)).toBe('parts');
+});
+
+test('what is loaded when somebody asks for it stays apart from what its area shares', () => {
+  expect(fileOf(rare)).toBeNull();
 });
 
 test('what pages share of an area is a file that other pages do not load', () => {

@@ -5,6 +5,8 @@ type Name = (id: string, graph: Graph) => string | null;
 type Users = { pages: ReadonlySet<string>; areas: ReadonlySet<string> };
 
 const isRoot = (page: string): boolean => /\/app\/root\.tsx/.test(page);
+/** Pages whose files and bytes have a limit (tests/e2e/budgets.spec.ts). */
+const isLimited = (page: string): boolean => /\/app\/routes\/(?:login|quotes|exchange)\.tsx/.test(page);
 const areaOf = (id: string): string | undefined => /\/app\/features\/([^/]+)\//.exec(id)?.[1];
 
 /**
@@ -41,19 +43,25 @@ export function createFileNames(areas: readonly string[]): { nameAreaFile: Name;
   return {
     /**
      * What several pages share of an area, or of the same few areas: `exchange`, `exchange-futures`. The page that
-     * bears the area's name is in the area's file too: most people come to it first.
+     * bears the area's name is in the area's file too: most people come to it first. What no page needs at once is
+     * loaded apart.
      */
     nameAreaFile(id, graph) {
       const users = usersOf(id, graph);
-      if (isOnEveryPage(users)) return null;
+      if (isOnEveryPage(users) || users.pages.size === 0) return null;
       const [page = ''] = users.pages;
       if (users.pages.size === 1) return mainAreaOf(page) ?? null;
       return areaOf(id) ? [...users.areas].sort().join('-') : null;
     },
-    /** What is on every page or shared by any; null for what only one page needs. */
+    /**
+     * What is on every page, or what any share: `frame` when the pages that have a limit need it too, else `parts`, so
+     * that more screens cost those pages nothing. null for what only one page needs.
+     */
     nameFrameFile(id, graph) {
       const users = usersOf(id, graph);
-      return users.pages.size > 1 || isOnEveryPage(users) ? 'frame' : null;
+      if (isOnEveryPage(users)) return 'frame';
+      if (users.pages.size < 2) return null;
+      return [...users.pages].some(isLimited) ? 'frame' : 'parts';
     },
   };
 }

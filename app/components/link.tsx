@@ -5,7 +5,7 @@ import { Link as RouterLink, NavLink as RouterNavLink } from 'react-router';
 type Line = { saveData?: boolean; effectiveType?: string };
 
 /** Spec section 9: nothing is fetched in advance on a 2g line, or where somebody saves data. */
-function canPrefetch(): boolean {
+export function canPrefetch(): boolean {
   const line = (globalThis.navigator as { connection?: Line } | undefined)?.connection;
   return !line?.saveData && !line?.effectiveType?.endsWith('2g');
 }

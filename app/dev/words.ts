@@ -8,7 +8,7 @@ export const words = {
   dark: 'Dark',
   colors: {
     title: 'Colours',
-    note: 'Names of app/styles/app.css. Texts have a contrast of 4.5:1 at least on surfaces 0 to 2.',
+    note: 'Names of app/styles/common.css. Texts have a contrast of 4.5:1 at least on surfaces 0 to 2.',
     sample: 'Text on this surface',
   },
   buttons: {

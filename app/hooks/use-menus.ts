@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 
 /**
  * A menu is an element with `data-menu` whose first child is the `details` that opens it: that works without a script.
- * Called once, in the frame, this closes menus by Escape, by a click or a focus elsewhere and by going elsewhere, and
- * moves among their entries by the arrow keys, Home and End.
+ * Called once, in the frame, this closes menus by Escape, by a click or a focus elsewhere, by the pointer on another
+ * one of a bar and by going elsewhere, and moves among their entries by the arrow keys, Home and End.
  */
 export function useMenus() {
   const { pathname, search } = useLocation();
@@ -21,11 +21,17 @@ export function useMenus() {
     const closeByLink = ({ target }: Event) => {
       if (target instanceof Element && target.closest('[data-menu] a')) leaveMenus();
     };
+    const closeByPointer = ({ target }: Event) => {
+      const group = target instanceof Element ? target.closest('[data-menu-bar] > [data-menu]') : null;
+      if (group) closeMenus(group);
+    };
+    document.addEventListener('pointerover', closeByPointer);
     document.addEventListener('pointerdown', closeOthers);
     document.addEventListener('focusin', closeOthers);
     document.addEventListener('click', closeByLink);
     document.addEventListener('keydown', handleKey);
     return () => {
+      document.removeEventListener('pointerover', closeByPointer);
       document.removeEventListener('pointerdown', closeOthers);
       document.removeEventListener('focusin', closeOthers);
       document.removeEventListener('click', closeByLink);
@@ -37,7 +43,7 @@ export function useMenus() {
 const menuOf = (target: unknown) => (target instanceof Element ? target.closest<HTMLElement>('[data-menu]') : null);
 
 /** Closes the menus that were opened by click or key, but for the one given. */
-export function closeMenus(except: Element | null) {
+function closeMenus(except: Element | null) {
   for (const details of document.querySelectorAll('[data-menu] > details[open]')) {
     if (details.parentElement !== except) details.removeAttribute('open');
   }

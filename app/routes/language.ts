@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { parseLanguage } from '../../contract/languages.ts';
 import { pageContext } from '../context.server.ts';
+import { formerPath } from '../former-path.server.ts';
 import { pathIn } from '../i18n/path-in.ts';
 import { preferenceCookie } from '../preferences.server.ts';
-import { safePath } from '../safe-path.ts';
 import type { Route } from './+types/language';
 
 /**
@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { language: current, origin } = context.get(pageContext);
   const language = parseLanguage(String(form.get('language'))) ?? current;
-  const path = safePath(String(form.get('path'))) ?? '/';
+  const path = formerPath(request, form, origin);
   const headers = { 'Set-Cookie': preferenceCookie('language', language, origin) };
   return redirect(pathIn(language, path), { status: 303, headers });
 }

@@ -14,7 +14,11 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/login';
 
-export const handle = { ns: ['account'], without: ['footer', 'bottomNavigation'] } satisfies RouteHandle;
+export const handle = {
+  ns: ['account'],
+  without: ['footer', 'bottomNavigation'],
+  styles: 'limited',
+} satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<LoginState> {
   const api = context.get(apiContext);

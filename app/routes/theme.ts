@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { pageContext } from '../context.server.ts';
+import { formerPath } from '../former-path.server.ts';
 import { preferenceCookie } from '../preferences.server.ts';
 import { amountViews, themes, trends } from '../preferences.ts';
-import { safePath } from '../safe-path.ts';
 import type { Route } from './+types/theme';
 
 /** Keeps how the visitor wants the site to look, and goes back to the page. */
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (theme) headers.append('Set-Cookie', preferenceCookie('theme', theme, origin));
   if (trend) headers.append('Set-Cookie', preferenceCookie('trend', trend, origin));
   if (amounts) headers.append('Set-Cookie', preferenceCookie('amounts', amounts, origin));
-  return redirect(safePath(String(form.get('path'))) ?? '/', { status: 303, headers });
+  return redirect(formerPath(request, form, origin), { status: 303, headers });
 }
 
 export const loader = () => redirect('/');

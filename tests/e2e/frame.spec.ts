@@ -70,11 +70,14 @@ test('a theme is chosen without a new page, keeps what was typed, and is there a
   await expect(page.locator('html')).toHaveAttribute('data-trend', 'colour-blind');
 });
 
-test('the next page has its texts, which the first did not carry', async ({ page }) => {
-  await page.goto('/de');
+test('the next page has its texts and styles, which the first did not carry', async ({ page }) => {
+  await page.goto('/de/quotes');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const allStyles = page.locator('link[rel=stylesheet][href*="/static/all-"]');
+  await expect(allStyles).toHaveCount(0);
   await page.getByRole('link', { name: 'Registrieren' }).first().click();
   await expect(page.getByRole('button', { name: 'Code senden' })).toBeVisible();
+  await expect(allStyles).toHaveCount(1);
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 

@@ -156,6 +156,23 @@ test('a member sees who is signed in, what there is in all, and hides it on ever
   await expect(page.getByTestId('total')).toHaveText('0.000 USDT');
 });
 
+test("the drawer is a visitor's again in the page of who logs out", async ({ page }) => {
+  await page.setViewportSize(phone);
+  const address = await signUp(page);
+  await page.goto('/en/college');
+  await openDrawer(page);
+  await expect(drawer(page).getByText(address)).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await drawer(page).locator('summary', { hasText: 'Account' }).click();
+  await drawer(page).getByRole('link', { name: 'Log out' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up' })).toBeVisible();
+  await openDrawer(page);
+  await expect(drawer(page).getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(drawer(page).getByText(address)).toHaveCount(0);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});
+
 for (const hasConnection of [true, false]) {
   const line = hasConnection ? 'with' : 'without';
   test(`the total is right some seconds after it changed elsewhere, ${line} live news`, async ({ page, context }) => {

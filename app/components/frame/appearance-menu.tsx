@@ -1,35 +1,36 @@
 import { Check, Moon, Sun, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Form, useLocation } from 'react-router';
+import { pathIn } from '../../i18n/path-in.ts';
+import { useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { type Theme, themes, trends } from '../../preferences.ts';
-import { usePreferences } from '../../use-preferences.ts';
+import { type Preferences, type Theme, themes, trends } from '../../preferences.ts';
 import { Menu, menuEntryClasses } from '../ui/menu.tsx';
 
 const themeIcons = { system: SunMoon, light: Sun, dark: Moon };
 
-export function AppearanceMenu() {
+type AppearanceProps = { chosen: Pick<Preferences, 'theme' | 'trend'>; className?: string };
+
+export function AppearanceMenu({ chosen }: AppearanceProps) {
   const { t } = useTranslation();
-  const { theme } = usePreferences();
-  const CurrentIcon = themeIcons[theme];
   return (
-    <Menu label={t('frame.appearanceMenu')} summary={<CurrentIcon aria-hidden size={20} />}>
-      <AppearanceChoices />
+    <Menu label={t('frame.appearanceMenu')} summary={<SunMoon aria-hidden size={20} />}>
+      <AppearanceChoices chosen={chosen} />
     </Menu>
   );
 }
 
-/** Theme and the colours of up and down. Each choice is a button of one form, so that it works without JavaScript. */
-export function AppearanceChoices({ className }: { className?: string }) {
+/**
+ * Theme and the colours of up and down. Each choice is a button of one form, so that it works without JavaScript; with
+ * it the page stays.
+ */
+export function AppearanceChoices({ chosen, className }: AppearanceProps) {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
-  const { theme, trend } = usePreferences();
+  const action = pathIn(useLanguage(), '/theme');
   return (
-    <Form className={className} method="post" action="/theme" replace preventScrollReset>
-      <input type="hidden" name="path" value={`${pathname}${search}`} />
+    <form className={className} method="post" action={action} data-stays>
       <ChoiceGroup title={t('appearance.theme')}>
         {themes.map((value) => (
-          <Choice key={value} name="theme" value={value} isChosen={value === theme}>
+          <Choice key={value} name="theme" value={value} isChosen={value === chosen.theme}>
             <ThemeIcon theme={value} />
             {t(`appearance.${value}`)}
           </Choice>
@@ -37,12 +38,12 @@ export function AppearanceChoices({ className }: { className?: string }) {
       </ChoiceGroup>
       <ChoiceGroup title={t('appearance.trend')}>
         {trends.map((value) => (
-          <Choice key={value} name="trend" value={value} isChosen={value === trend}>
+          <Choice key={value} name="trend" value={value} isChosen={value === chosen.trend}>
             {t(`appearance.${value}`)}
           </Choice>
         ))}
       </ChoiceGroup>
-    </Form>
+    </form>
   );
 }
 
@@ -64,9 +65,9 @@ type ChoiceProps = { name: string; value: string; isChosen: boolean; children: R
 
 function Choice({ name, value, isChosen, children }: ChoiceProps) {
   return (
-    <button type="submit" name={name} value={value} aria-pressed={isChosen} className={menuEntryClasses}>
+    <button type="submit" name={name} value={value} aria-pressed={isChosen} className={`group ${menuEntryClasses}`}>
       {children}
-      {isChosen && <Check aria-hidden size={16} className="ml-auto text-accent-text" />}
+      <Check aria-hidden size={16} className="ml-auto hidden text-accent-text group-aria-pressed:block" />
     </button>
   );
 }

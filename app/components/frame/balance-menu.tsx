@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRootData } from '../../use-root-data.ts';
 import { AmountsToggle, useMask } from '../amounts-toggle.tsx';
 import { Menu, menuLabelClasses } from '../ui/menu.tsx';
-import { MenuEntry } from './menu-entry.tsx';
+import { MemberEntry } from './member-entry.tsx';
 import { useBalance } from './use-balance.ts';
 
 /** What a member has in all, and the ways to it. */
@@ -31,7 +31,7 @@ export function BalanceMenu() {
       {balance && <Total totalUsdt={balance.totalUsdt} />}
       <ul className="pt-1.5">
         {entries.map((entry) => (
-          <MenuEntry key={entry.id} entry={entry} />
+          <MemberEntry key={entry.id} entry={entry} />
         ))}
       </ul>
     </Menu>

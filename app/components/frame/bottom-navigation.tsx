@@ -7,9 +7,9 @@ import {
   type LucideIcon,
   Wallet,
 } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useRootData } from '../../use-root-data.ts';
+import { FrameLink } from './frame-link.tsx';
+import type { Entry } from './navigation.ts';
 import { type Tab, tabOf } from './tab-map.ts';
 
 const icons: Partial<Record<Tab, LucideIcon>> = {
@@ -25,11 +25,8 @@ const itemClasses =
   'flex h-16 flex-col items-center justify-center gap-1 px-1 text-text-3 text-xs aria-[current]:text-accent-text';
 
 /** The way around on a phone. The tab of the page is marked, on all pages of its area. */
-export function BottomNavigation() {
+export function BottomNavigation({ entries }: { entries: Entry[] }) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const entries = useRootData()?.menus.bottom ?? [];
-  const current = tabOf(pathname);
   return (
     <>
       <div
@@ -42,7 +39,7 @@ export function BottomNavigation() {
       >
         <ul className="flex">
           {entries.map(({ id, path }) => (
-            <Item key={id} path={path} tab={tabOf(path)} current={current} />
+            <Item key={id} path={path} tab={tabOf(path)} />
           ))}
         </ul>
       </nav>
@@ -50,16 +47,16 @@ export function BottomNavigation() {
   );
 }
 
-function Item({ path, tab, current }: { path: string; tab: Tab | undefined; current: Tab | undefined }) {
+function Item({ path, tab }: { path: string; tab: Tab | undefined }) {
   const { t } = useTranslation();
   const Icon = tab && icons[tab];
   if (!Icon) return null;
   return (
     <li className="min-w-0 flex-1">
-      <Link to={path} aria-current={tab === current ? 'true' : undefined} className={itemClasses}>
+      <FrameLink to={path} leads={`#${tab}`} className={itemClasses}>
         <Icon aria-hidden size={22} />
         <span className="max-w-full truncate">{t(`frame.${tab}`)}</span>
-      </Link>
+      </FrameLink>
     </li>
   );
 }

@@ -1,11 +1,10 @@
 import { ChevronDown, Menu as MenuLines, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useRootData } from '../../use-root-data.ts';
-import { NavLink } from '../link.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { buttonLinkClasses } from '../ui/button.tsx';
 import { AppearanceChoices } from './appearance-menu.tsx';
+import type { FrameFacts } from './frame-facts.ts';
+import { FrameLink } from './frame-link.tsx';
 import { LanguageChoices } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { MemberSummary } from './member-summary.tsx';
@@ -21,18 +20,10 @@ const drawerClasses =
 
 /**
  * Everything of the header that has no room there. A popover: the browser itself opens it, closes it by Escape and by
- * a click beside it, and gives the focus back; a script only keeps the focus in it and closes it on the way elsewhere.
+ * a click beside it, and gives the focus back; use-drawer.ts keeps the focus in it and closes it on the way elsewhere.
  */
-export function Drawer() {
+export function Drawer({ facts }: { facts: FrameFacts }) {
   const { t } = useTranslation('menu');
-  const { pathname, search } = useLocation();
-  const drawer = useRef<HTMLDivElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close.
-  useEffect(() => {
-    drawer.current?.hidePopover?.();
-  }, [pathname, search]);
-
   return (
     <>
       <button
@@ -44,19 +35,15 @@ export function Drawer() {
         <MenuLines aria-hidden size={20} />
       </button>
       <div
-        ref={drawer}
         id={drawerId}
         popover="auto"
         role="dialog"
         aria-label={t('bar.drawer')}
-        onToggle={({ newState, currentTarget }) => {
-          if (newState === 'open') stopsIn(currentTarget)[0]?.focus();
-        }}
-        onKeyDown={keepFocus}
+        data-drawer
         className={drawerClasses}
       >
         <div className="flex h-14 shrink-0 items-center justify-between border-b px-4">
-          <Logo name={useRootData()?.site.name ?? ''} />
+          <Logo name={facts.site?.name ?? ''} />
           <button
             type="button"
             popoverTarget={drawerId}
@@ -67,50 +54,50 @@ export function Drawer() {
             <X aria-hidden size={20} />
           </button>
         </div>
-        <DrawerContent />
+        <DrawerContent facts={facts} />
       </div>
     </>
   );
 }
 
-function DrawerContent() {
+function DrawerContent({ facts }: { facts: FrameFacts }) {
   const { t } = useTranslation();
-  const root = useRootData();
+  const { profile, languages, preferences } = facts;
   return (
     <div className="flex flex-col gap-1 p-3">
       <SymbolSearch className="mb-2 md:hidden" />
-      {root?.profile ? (
+      {profile ? (
         <div className="px-2.5 py-2">
-          <MemberSummary profile={root.profile} />
+          <MemberSummary profile={profile} />
         </div>
       ) : (
         <div className="flex gap-2 pb-2 *:flex-1">
-          <ButtonLink to="/login" variant="secondary">
+          <FrameLink to="/login" className={buttonLinkClasses({ variant: 'secondary' })}>
             {t('frame.login')}
-          </ButtonLink>
-          <ButtonLink to="/register">{t('frame.register')}</ButtonLink>
+          </FrameLink>
+          <FrameLink to="/register" className={buttonLinkClasses({})}>
+            {t('frame.register')}
+          </FrameLink>
         </div>
       )}
-      <DrawerNavigation />
+      <DrawerNavigation facts={facts} />
       <Section title={t('frame.languageMenu')}>
-        <LanguageChoices />
+        <LanguageChoices supported={languages} />
       </Section>
-      <AppearanceChoices />
+      <AppearanceChoices chosen={preferences} />
     </div>
   );
 }
 
-function DrawerNavigation() {
+function DrawerNavigation({ facts: { menus, profile } }: { facts: FrameFacts }) {
   const { t } = useTranslation('menu');
-  const root = useRootData();
-  const menus = root?.menus;
   if (!menus) return null;
   return (
     <nav aria-label={t('bar.drawer')} className="flex flex-col gap-1">
       {menus.header.map(({ id, entries }) => (
         <DrawerGroup key={id} title={t(`group.${id}`)} entries={entries} isDescribed />
       ))}
-      {root.profile && (
+      {profile && (
         <>
           <DrawerGroup title={t('bar.balance')} entries={menus.balance} />
           <DrawerGroup title={t('bar.orders')} entries={menus.orders} />
@@ -130,9 +117,9 @@ function DrawerGroup({ title, entries, isDescribed = false }: DrawerGroupProps) 
   if (!entry) return null;
   if (entries.length === 1) {
     return (
-      <NavLink to={entry.path} className={`${rowClasses} aria-[current]:text-accent-text`}>
+      <FrameLink to={entry.path} leads={`${entry.path}/*`} className={`${rowClasses} aria-[current]:text-accent-text`}>
         {t(`entry.${entry.id}`)}
-      </NavLink>
+      </FrameLink>
     );
   }
   return (
@@ -159,17 +146,4 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <div className="pb-2 pl-2">{children}</div>
     </details>
   );
-}
-
-const stopsIn = (drawer: HTMLElement) =>
-  [...drawer.querySelectorAll<HTMLElement>('button, a, input, summary')].filter((each) => each.checkVisibility());
-
-/** The page below is out of reach while the drawer covers it. */
-function keepFocus(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'Tab') return;
-  const stops = stopsIn(event.currentTarget);
-  const edge = event.shiftKey ? stops[0] : stops.at(-1);
-  if (document.activeElement !== edge) return;
-  event.preventDefault();
-  (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
 }

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { Link } from 'react-router';
 import type { FooterLinks } from '../../api/page-api.server.ts';
+import { FrameLink } from './frame-link.tsx';
 
 type FooterSectionProps = { title: string; posts: FooterLinks[keyof FooterLinks] };
 
@@ -22,9 +22,9 @@ export function FooterSection({ title, posts }: FooterSectionProps) {
       <ul className={`hidden pb-3 peer-open:block md:flex md:flex-wrap md:gap-x-5 md:pb-0 ${columnClasses}`}>
         {posts.map(({ id, title: text }) => (
           <li key={id}>
-            <Link to={`/post/detail?id=${id}`} className="block py-2 text-text-2 hover:text-text-1 md:py-1">
+            <FrameLink to={`/post/detail?id=${id}`} className="block py-2 text-text-2 hover:text-text-1 md:py-1">
               {text}
-            </Link>
+            </FrameLink>
           </li>
         ))}
       </ul>

@@ -1,20 +1,16 @@
 import { useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useRootData } from '../../use-root-data.ts';
-import { FooterClock } from './footer-clock.tsx';
 import { FooterSection } from './footer-links.tsx';
+import { clockToken, type FrameFacts } from './frame-facts.ts';
 import { Logo } from './logo.tsx';
 import { listSocialLinks, networkNames, type SocialLink } from './social-links.ts';
 
 const linkClasses = 'text-text-2 hover:text-text-1';
 
-export function Footer() {
+export function Footer({ facts: { site, footer, year, hasAddress } }: { facts: FrameFacts }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const root = useRootData();
-  if (!root) return null;
-  const { site, footer, timeMs } = root;
-  const hasAddress = site.streetAddress !== '' && new URL(root.origin).hostname.endsWith('.org');
+  if (!site) return null;
   return (
     <footer className="border-t bg-surface-1 text-text-3 print:hidden">
       <div className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-8 md:px-6">
@@ -38,15 +34,15 @@ export function Footer() {
           <p>{t('footer.riskWarning')}</p>
           {hasAddress && <address className="whitespace-pre-line not-italic">{site.streetAddress}</address>}
           <div className="flex flex-col gap-2 md:flex-row md:gap-6">
-            <p>{t('frame.copyright', { year: new Date(timeMs).getUTCFullYear(), name: site.name })}</p>
+            <p>{t('frame.copyright', { year, name: site.name })}</p>
             <p>
               <a href="https://www.tradingview.com/" rel="noreferrer" className={`underline ${linkClasses}`}>
                 {t('frame.chartsBy')}
               </a>
             </p>
-            <div className="md:ml-auto">
-              <FooterClock timeMs={timeMs} />
-            </div>
+            <p data-clock className="tabular-nums md:ml-auto">
+              {clockToken}
+            </p>
           </div>
         </div>
       </div>

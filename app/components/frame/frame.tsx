@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
-import { useMatches } from 'react-router';
+import { PrefetchPageLinks, useMatches } from 'react-router';
+import { useDrawer } from '../../hooks/use-drawer.ts';
+import { useDrawnLinks } from '../../hooks/use-drawn-links.ts';
 import { useMenus } from '../../hooks/use-menus.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConnectionBanner } from '../../live/connection-banner.tsx';
 import { useConnectionOf } from '../../live/use-connection.ts';
 import { hasFramePart, topBarOf } from '../../route-handle.ts';
 import { useRootData } from '../../use-root-data.ts';
+import { ServerMarkup } from '../server-markup.tsx';
 import { Toasts } from '../ui/toasts.tsx';
-import { BottomNavigation } from './bottom-navigation.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useDrawnFrame } from './use-drawn-frame.ts';
+import { useFrameMarks } from './use-frame-marks.ts';
 
 const skipLinkClasses =
   'sr-only z-50 rounded-lg bg-accent px-4 py-2 font-semibold text-white focus:not-sr-only focus:fixed focus:top-2 ' +
@@ -20,26 +24,32 @@ const skipLinkClasses =
 /** What stands around every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
+  const profile = useRootData()?.profile;
+  const drawn = useDrawnFrame(profile);
+  useFrameMarks(drawn);
   useMenus();
-  useConnectionOf(useRootData()?.profile?.id);
+  useDrawer();
+  const intended = useDrawnLinks();
+  useConnectionOf(profile?.id);
   const handles = useMatches().map((match) => match.handle);
   const topBar = topBarOf(handles);
-  const hasBottomNavigation = hasFramePart(handles, 'bottomNavigation');
   return (
     <>
       <a href="#main" className={skipLinkClasses}>
         {t('frame.skipToContent')}
       </a>
       <NavigationProgress />
-      <Header hasTopBar={topBar !== undefined} />
+      <Header hasTopBar={topBar !== undefined} drawn={drawn} />
       <ConnectionBanner />
       <main id="main" tabIndex={-1} className="grow outline-none">
         {topBar && <TopBar {...topBar} />}
         {children}
       </main>
-      {hasFramePart(handles, 'footer') && <Footer />}
-      {hasBottomNavigation && <BottomNavigation />}
+      <ServerMarkup name="footer" html={drawn?.footer} hidden={!hasFramePart(handles, 'footer')} />
+      <ServerMarkup name="bottom" html={drawn?.bottom} hidden={!hasFramePart(handles, 'bottomNavigation')} />
       <Toasts />
+      <Suggestions />
+      {intended && <PrefetchPageLinks page={intended} />}
     </>
   );
 }

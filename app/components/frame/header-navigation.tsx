@@ -1,10 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { useLocation } from 'react-router';
-import { closeMenus } from '../../hooks/use-menus.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useRootData } from '../../use-root-data.ts';
-import { NavLink } from '../link.tsx';
 import { menuPanelClasses } from '../ui/menu.tsx';
+import { FrameLink } from './frame-link.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 import type { Group } from './navigation.ts';
 
@@ -13,9 +10,8 @@ const itemClasses =
   'aria-[current]:text-accent-text';
 
 /** The areas of the site on a wide window; on others they are in the drawer. */
-export function HeaderNavigation() {
+export function HeaderNavigation({ groups }: { groups: Group[] }) {
   const { t } = useTranslation();
-  const groups = useRootData()?.menus.header ?? [];
   return (
     <nav aria-label={t('frame.mainNavigation')} className="hidden shrink-0 wide:block">
       <ul data-menu-bar className="flex items-center">
@@ -30,22 +26,20 @@ export function HeaderNavigation() {
 /** One entry alone is a link; several open by click or key, and by the pointer where there is one. */
 function HeaderGroup({ group: { id, entries } }: { group: Group }) {
   const { t } = useTranslation('menu');
-  const { pathname } = useLocation();
   const [entry] = entries;
   if (entry && entries.length === 1) {
     return (
       <li>
-        <NavLink to={entry.path} className={itemClasses}>
+        <FrameLink to={entry.path} leads={`${entry.path}/*`} className={itemClasses}>
           {t(`entry.${entry.id}`)}
-        </NavLink>
+        </FrameLink>
       </li>
     );
   }
-  const isCurrent = entries.some(({ path }) => pathname.startsWith(path));
   return (
-    <li data-menu className="relative" onPointerEnter={(event) => closeMenus(event.currentTarget)}>
+    <li data-menu className="relative">
       <details name="menu" className="peer">
-        <summary className={itemClasses} aria-current={isCurrent ? 'true' : undefined}>
+        <summary className={itemClasses} data-leads={entries.map(({ path }) => `${path}/*`).join(' ')}>
           {t(`group.${id}`)}
           <ChevronDown aria-hidden size={14} />
         </summary>

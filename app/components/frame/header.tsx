@@ -1,48 +1,37 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRootData } from '../../use-root-data.ts';
 import { Link } from '../link.tsx';
+import { ServerMarkup } from '../server-markup.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { AppearanceMenu } from './appearance-menu.tsx';
 import { BackLink } from './back-link.tsx';
-import { BalanceMenu } from './balance-menu.tsx';
-import { Drawer } from './drawer.tsx';
-import { HeaderNavigation } from './header-navigation.tsx';
-import { LanguageMenu } from './language-menu.tsx';
-import { Logo } from './logo.tsx';
-import { NotificationBell } from './notification-bell.tsx';
-import { OrdersMenu } from './orders-menu.tsx';
-import { SymbolSearch } from './symbol-search.tsx';
-import { UserMenu } from './user-menu.tsx';
+import type { DrawnFrame } from './use-drawn-frame.ts';
 
-/** On a phone the menus are in the drawer; up to 1280 px only those of the areas are. */
-export function Header({ hasTopBar }: { hasTopBar: boolean }) {
-  const { t } = useTranslation();
-  const root = useRootData();
+const MemberMenus = lazy(() => import('./member-menus.tsx'));
+
+type HeaderProps = { hasTopBar: boolean; drawn: DrawnFrame | undefined };
+
+/**
+ * On a phone the menus are in the drawer; up to 1280 px only those of the areas are. React draws what changes while a
+ * page is open; the rest is markup of the server (draw-frame.server.ts).
+ */
+export function Header({ hasTopBar, drawn }: HeaderProps) {
+  const profile = useRootData()?.profile;
   return (
     <header className="lift-when-scrolled sticky top-0 z-40 border-b bg-surface-1">
       <div className="flex h-14 items-center gap-1 px-3 md:px-5">
         <BackLink className={hasTopBar ? 'max-md:hidden' : ''} />
-        <Link to="/" className="mr-2 shrink-0 rounded-lg">
-          <Logo name={root?.site.name ?? t('frame.siteName')} />
-        </Link>
-        <HeaderNavigation />
+        <ServerMarkup name="areas" html={drawn?.areas} className="contents" />
         <div className="ml-auto flex min-w-0 items-center gap-0.5 *:shrink-0">
-          <SymbolSearch className="mr-1 hidden w-48 min-w-28 shrink! md:block" />
-          {root?.profile ? (
-            <div className="hidden items-center md:flex">
-              <OrdersMenu />
-              <BalanceMenu />
-              <UserMenu profile={root.profile} />
-            </div>
+          <ServerMarkup name="search" html={drawn?.search} className="mr-1 hidden w-48 min-w-28 shrink! md:block" />
+          {profile ? (
+            <Suspense>
+              <MemberMenus profile={profile} />
+            </Suspense>
           ) : (
             <SignInLinks />
           )}
-          <NotificationBell />
-          <div className="hidden items-center md:flex">
-            <LanguageMenu />
-            <AppearanceMenu />
-          </div>
-          <Drawer />
+          <ServerMarkup name="settings" html={drawn?.settings} className="flex items-center gap-0.5" />
         </div>
       </div>
     </header>

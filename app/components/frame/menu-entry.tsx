@@ -1,26 +1,31 @@
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { NavLink } from '../link.tsx';
 import { menuEntryClasses } from '../ui/menu.tsx';
+import { FrameLink } from './frame-link.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import type { Entry } from './navigation.ts';
+
+export type EntryLinkProps = { to: string; leads: string; className: string; children: ReactNode };
 
 type EntryProps = {
   entry: Entry;
   /** Whether a line below the title says what is there. */
   isDescribed?: boolean;
+  /** Another one where React draws the menu. */
+  link?: ComponentType<EntryLinkProps>;
 };
 
-export function MenuEntry({ entry: { id, path }, isDescribed = false }: EntryProps) {
+export function MenuEntry({ entry: { id, path }, isDescribed = false, link: Link = FrameLink }: EntryProps) {
   const { t } = useTranslation('menu');
   return (
     <li>
-      <NavLink to={path} end className={menuEntryClasses}>
+      <Link to={path} leads={path} className={menuEntryClasses}>
         <MenuIcon id={id} />
         <span className="min-w-0">
           <span className={isDescribed ? 'font-medium text-text-1' : ''}>{t(`entry.${id}`)}</span>
           {isDescribed && <span className="block text-text-3 text-xs">{t(`description.${id}`)}</span>}
         </span>
-      </NavLink>
+      </Link>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRootData } from '../../use-root-data.ts';
 import { Link } from '../link.tsx';
 import { Menu, menuButtonClasses, menuLabelClasses } from '../ui/menu.tsx';
-import { MenuEntry } from './menu-entry.tsx';
+import { MemberEntry } from './member-entry.tsx';
 
 /** The lists of orders; a link while there is only one. */
 export function OrdersMenu() {
@@ -28,7 +28,7 @@ export function OrdersMenu() {
     <Menu label={t('bar.orders')} summary={content}>
       <ul>
         {entries.map((each) => (
-          <MenuEntry key={each.id} entry={each} />
+          <MemberEntry key={each.id} entry={each} />
         ))}
       </ul>
     </Menu>

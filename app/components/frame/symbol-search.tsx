@@ -1,13 +1,7 @@
 import { Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { Form } from 'react-router';
+import { pathIn } from '../../i18n/path-in.ts';
+import { useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { SymbolSuggestionsProps } from './symbol-suggestions.tsx';
-
-/** Only for those who search; where it does not come, the form goes on alone. */
-const SymbolSuggestions = lazy(() =>
-  import('./symbol-suggestions.tsx').catch(() => ({ default: (_: SymbolSuggestionsProps): ReactNode => null })),
-);
 
 const inputClasses =
   'h-10 w-full rounded-lg border border-line-strong bg-surface-1 pr-3 pl-9 text-base text-text-1 md:text-sm ' +
@@ -20,16 +14,21 @@ type SymbolSearchProps = {
   className?: string;
 };
 
-/** Finds a symbol: a form that leads to the list of markets, and offers symbols while one types. */
+/** Finds a symbol: a form that leads to the list of markets, and offers symbols while one types (suggestions.tsx). */
 export function SymbolSearch({ label, className = '' }: SymbolSearchProps) {
   const { t } = useTranslation();
   const name = label ?? t('symbolSearch.label');
-  const input = useRef<HTMLInputElement>(null);
-  const [isWanted, setWanted] = useState(false);
   return (
-    <Form action="/quotes" role="search" aria-label={name} className={`relative ${className}`}>
+    // biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark, as everywhere on the site.
+    <form
+      action={pathIn(useLanguage(), '/quotes')}
+      role="search"
+      aria-label={name}
+      data-stays
+      data-suggests
+      className={`relative ${className}`}
+    >
       <input
-        ref={input}
         type="text"
         name="search"
         maxLength={30}
@@ -39,18 +38,11 @@ export function SymbolSearch({ label, className = '' }: SymbolSearchProps) {
         enterKeyHint="search"
         aria-label={name}
         placeholder={name}
-        onFocus={() => setWanted(true)}
-        onInput={() => setWanted(true)}
         className={inputClasses}
       />
       <button type="submit" aria-label={t('symbolSearch.submit')} className={buttonClasses}>
         <Search aria-hidden size={16} className="mx-auto" />
       </button>
-      {isWanted && (
-        <Suspense>
-          <SymbolSuggestions input={input} />
-        </Suspense>
-      )}
-    </Form>
+    </form>
   );
 }

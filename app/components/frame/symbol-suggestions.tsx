@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import type { Suggestion } from '../../features/quotes/suggestion.ts';
 import { countSearch } from '../../features/quotes/symbol-path.ts';
@@ -15,7 +15,7 @@ const optionClasses =
   'flex cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-2 text-sm hover:bg-surface-2 ' +
   'aria-selected:bg-surface-2 aria-selected:outline-2 aria-selected:outline-focus';
 
-export type SymbolSuggestionsProps = { input: RefObject<HTMLInputElement | null> };
+export type SymbolSuggestionsProps = { input: HTMLInputElement };
 
 /** Makes the search box a combobox: the arrows go through the list, Enter opens, Escape closes. */
 export default function SymbolSuggestions({ input }: SymbolSuggestionsProps): ReactNode {
@@ -24,16 +24,16 @@ export default function SymbolSuggestions({ input }: SymbolSuggestionsProps): Re
   const navigate = useNavigate();
   const address = useHref('/quotes/search');
   const id = useId();
-  const [typed, setTyped] = useState(() => input.current?.value ?? '');
+  const [typed, setTyped] = useState(() => input.value);
   // Who went on while this file was on its way is not called back.
-  const [isOpen, setOpen] = useState(() => document.activeElement === input.current);
+  const [isOpen, setOpen] = useState(() => document.activeElement === input);
   const [active, setActive] = useState(-1);
   const found = useSuggestions(address, typed);
   const shown = isOpen && found ? found : [];
 
   function open({ symbol, path }: Suggestion) {
     if (typed.trim()) countSearch(address, symbol);
-    if (input.current) input.current.value = '';
+    input.value = '';
     setTyped('');
     setOpen(false);
     void navigate(path);
@@ -59,20 +59,18 @@ export default function SymbolSuggestions({ input }: SymbolSuggestionsProps): Re
   });
 
   useEffect(() => {
-    const box = input.current;
-    if (!box) return;
     const listening = new AbortController();
     const { signal } = listening;
     const onInput = () => {
-      setTyped(box.value);
+      setTyped(input.value);
       setOpen(true);
       setActive(-1);
     };
-    box.addEventListener('input', onInput, { signal });
-    box.addEventListener('keydown', onKey, { signal });
-    box.addEventListener('click', () => setOpen(true), { signal });
-    box.addEventListener('focus', () => setOpen(true), { signal });
-    box.addEventListener('blur', () => setOpen(false), { signal });
+    input.addEventListener('input', onInput, { signal });
+    input.addEventListener('keydown', onKey, { signal });
+    input.addEventListener('click', () => setOpen(true), { signal });
+    input.addEventListener('focus', () => setOpen(true), { signal });
+    input.addEventListener('blur', () => setOpen(false), { signal });
     return () => listening.abort();
   }, [input]);
 
@@ -86,7 +84,7 @@ export default function SymbolSuggestions({ input }: SymbolSuggestionsProps): Re
       'aria-expanded': String(shown.length > 0),
       'aria-activedescendant': option?.id ?? '',
     };
-    for (const [name, value] of Object.entries(attributes)) input.current?.setAttribute(name, value);
+    for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
   });
 
   return (

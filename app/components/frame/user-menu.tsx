@@ -3,8 +3,8 @@ import type { Profile } from '../../../contract/account.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRootData } from '../../use-root-data.ts';
 import { Menu } from '../ui/menu.tsx';
+import { MemberEntry } from './member-entry.tsx';
 import { MemberSummary } from './member-summary.tsx';
-import { MenuEntry } from './menu-entry.tsx';
 
 export function UserMenu({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
@@ -24,7 +24,7 @@ export function UserMenu({ profile }: { profile: Profile }) {
       </div>
       <ul className="pt-1.5">
         {entries.map((entry) => (
-          <MenuEntry key={entry.id} entry={entry} />
+          <MemberEntry key={entry.id} entry={entry} />
         ))}
       </ul>
     </Menu>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Form, NavLink } from 'react-router';
+import { languages } from '../../../contract/languages.ts';
 import type { OwnOperator } from '../../../contract/operator.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { usePreferences } from '../../use-preferences.ts';
 import { useRootData } from '../../use-root-data.ts';
 import { AppearanceMenu } from '../frame/appearance-menu.tsx';
 import { LanguageMenu } from '../frame/language-menu.tsx';
@@ -69,14 +71,15 @@ export function ConsoleDoor({ title, children }: { title: string; children: Reac
 
 function ConsoleHeader({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('operator');
-  const name = useRootData()?.site.name ?? '';
+  const site = useRootData()?.site;
+  const preferences = usePreferences();
   return (
     <header className="sticky top-0 z-40 flex h-14 items-center gap-1 border-b bg-surface-1 px-3 md:px-5">
-      <Logo name={t('title', { site: name })} />
+      <Logo name={t('title', { site: site?.name ?? '' })} />
       <div className="ml-auto flex items-center gap-0.5">
         {children}
-        <LanguageMenu />
-        <AppearanceMenu />
+        <LanguageMenu supported={site?.supportedLanguages ?? languages} />
+        <AppearanceMenu chosen={preferences} />
       </div>
     </header>
   );

@@ -15,7 +15,7 @@ const sizes = {
   md: 'h-10 px-4 text-sm',
   lg: 'h-12 px-6 text-base',
 } as const;
-type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes; isWide?: boolean };
+export type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes; isWide?: boolean };
 
 function classesOf({ variant = 'primary', size = 'md', isWide = false }: Look, more = ''): string {
   const shape = 'inline-flex items-center justify-center gap-2 rounded-lg font-semibold transition-colors duration-150';
@@ -44,10 +44,12 @@ export function Button({ variant, size, isWide, isPending = false, className, ch
   );
 }
 
+export const buttonLinkClasses = (look: Look, more = ''): string => classesOf(look, `hover:brightness-110 ${more}`);
+
 /** A link that looks like a button: it goes somewhere and changes nothing. */
 export function ButtonLink({ to, children, className, ...look }: Look & LinkParts) {
   return (
-    <Link to={to} className={classesOf(look, `hover:brightness-110 ${className ?? ''}`)}>
+    <Link to={to} className={buttonLinkClasses(look, className)}>
       {children}
     </Link>
   );

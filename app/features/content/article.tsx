@@ -5,7 +5,6 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { languageNames } from '../../i18n/language-names.ts';
 import { useFormat, useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import prose from '../../styles/prose.css?url';
 import { ArticleHead } from './article-head.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { MoreToRead } from './more-to-read.tsx';
@@ -22,7 +21,6 @@ export function Article({ post }: { post: Post }) {
   const lang = isFallback ? languageTag(post.language) : undefined;
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 md:py-10">
-      <link rel="stylesheet" href={prose} precedence="default" />
       <ArticleHead post={post} />
       <Breadcrumbs category={post.category} />
       <article className="flex flex-col gap-6">

@@ -11,7 +11,7 @@ import type { useRootData } from '../../use-root-data.ts';
 type MoreMenuProps = { root: NonNullable<ReturnType<typeof useRootData>> };
 
 /** Everything that the site has, and how it looks, on one page. */
-export function MoreMenu({ root: { menus, profile } }: MoreMenuProps) {
+export function MoreMenu({ root: { menus, profile, site, preferences } }: MoreMenuProps) {
   const { t } = useTranslation('menu');
   const { t: common } = useTranslation();
   return (
@@ -49,12 +49,12 @@ export function MoreMenu({ root: { menus, profile } }: MoreMenuProps) {
       )}
       <Section title={common('frame.languageMenu')}>
         <div className={`${panelClasses} *:grid *:grid-cols-2 md:*:grid-cols-3 xl:*:grid-cols-4`}>
-          <LanguageChoices />
+          <LanguageChoices supported={site.supportedLanguages} />
         </div>
       </Section>
       <Section title={common('frame.appearanceMenu')}>
         <div className={`${panelClasses} md:*:grid md:*:grid-cols-2`}>
-          <AppearanceChoices />
+          <AppearanceChoices chosen={preferences} />
         </div>
       </Section>
     </div>

@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { isRouteErrorResponse } from 'react-router';
 import { ErrorPage } from '../../components/error-page.tsx';
-import { SymbolSearch } from '../../components/frame/symbol-search.tsx';
-import { PageHead } from '../../components/page-head.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
+
+/** Few come to it: its file is none of the trading screens'. */
+const UnknownSymbolPage = lazy(() => import('./unknown-symbol-page.tsx'));
 
 /** What is thrown with the status 404 for a symbol that there is not. */
 export type UnknownSymbol = {
@@ -14,35 +15,10 @@ export type UnknownSymbol = {
 /** The error page of a screen about one symbol: an unknown one leads on to those that there are. */
 export function SymbolErrorPage({ error }: { error: unknown }) {
   const unknown = isRouteErrorResponse(error) && error.status === 404 ? (error.data as UnknownSymbol | null) : null;
-  return unknown?.similar ? <UnknownSymbolPage {...unknown} /> : <ErrorPage error={error} />;
-}
-
-function UnknownSymbolPage({ asked, similar }: UnknownSymbol) {
-  const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const title = t('unknownSymbol.title', { name: asked });
+  if (!unknown?.similar) return <ErrorPage error={error} />;
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-16">
-      <PageHead title={title} isIndexed={false} />
-      <h1 className="font-semibold text-2xl wrap-anywhere">{title}</h1>
-      <SymbolSearch label={t('unknownSymbol.search')} />
-      <nav aria-labelledby="similar" className="flex flex-col gap-2">
-        <h2 id="similar" className="text-text-2">
-          {t('unknownSymbol.similar')}
-        </h2>
-        <ul className="flex flex-wrap gap-2">
-          {similar.map(({ name, id }) => (
-            <li key={id}>
-              <Link to={`${pathname}?id=${id}`} className="block rounded-lg bg-surface-2 px-3 py-2 font-medium">
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <Link to="/quotes" className="font-medium text-accent-text">
-        {t('unknownSymbol.all')}
-      </Link>
-    </div>
+    <Suspense>
+      <UnknownSymbolPage {...unknown} />
+    </Suspense>
   );
 }

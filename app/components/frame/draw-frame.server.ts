@@ -1,0 +1,81 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Profile } from '../../../contract/account.ts';
+import { languages } from '../../../contract/languages.ts';
+import type { SiteConfig } from '../../../contract/site.ts';
+import type { FooterLinks } from '../../api/page-api.server.ts';
+import { apiContext, pageContext } from '../../context.server.ts';
+import { formatDateTime, formatUtcOffset } from '../../i18n/format.ts';
+import { pagePath } from '../../page-path.ts';
+import { readPreferences, readTimeZone } from '../../preferences.server.ts';
+import { markCurrent } from './current-mark.ts';
+import { drawParts } from './draw-parts.server.tsx';
+import { clockToken, type FrameFacts } from './frame-facts.ts';
+import { type Menus, visibleMenus } from './navigation.ts';
+import type { DrawnFrame } from './use-drawn-frame.ts';
+
+/** Draws the frame of this request's page into its markup. */
+export async function drawFrame(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  markup: Map<string, string>,
+): Promise<void> {
+  for (const [name, html] of Object.entries(await loadFrame(context, request))) markup.set(name, html);
+}
+
+/** The frame for who asks, marked for the page that is asked for. Throws when the site's config can not be had. */
+export async function loadFrame(context: Readonly<RouterContextProvider>, request: Request): Promise<DrawnFrame> {
+  const api = context.get(apiContext);
+  const { isScreen } = context.get(pageContext);
+  const [site, profile, footer] = await Promise.all([api.siteConfig(), api.profile(), api.footer()]);
+  return frameOf(context, request, { site, profile, footer, menus: visibleMenus({ site, isScreen }) });
+}
+
+/** While the site itself fails: without menus and footer. */
+export const plainFrame = (context: Readonly<RouterContextProvider>, request: Request): DrawnFrame =>
+  frameOf(context, request, undefined);
+
+type FrameParts = { site: SiteConfig; menus: Menus; footer: FooterLinks; profile: Profile | undefined };
+
+function frameOf(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  parts: FrameParts | undefined,
+): DrawnFrame {
+  const { language, origin } = context.get(pageContext);
+  const cookies = request.headers.get('cookie');
+  const nowMs = Date.now();
+  const frame = drawParts(language, factsOf(parts, { origin, cookies, nowMs }));
+  const { pathname } = new URL(pagePath(request.url), request.url);
+  const timeZone = readTimeZone(cookies);
+  const time = `${formatDateTime(nowMs, language, timeZone)} (${formatUtcOffset(nowMs, timeZone)})`;
+  return {
+    ...frame,
+    areas: markCurrent(frame.areas, pathname),
+    settings: markCurrent(frame.settings, pathname),
+    bottom: markCurrent(frame.bottom, pathname),
+    footer: frame.footer.replace(clockToken, time),
+  };
+}
+
+type Asked = { origin: string; cookies: string | null; nowMs: number };
+
+/** Only what is drawn: everything else would have the same frame drawn again. */
+function factsOf(parts: FrameParts | undefined, { origin, cookies, nowMs }: Asked): FrameFacts {
+  const { theme, trend } = readPreferences(cookies);
+  const { site, menus, footer, profile } = parts ?? {};
+  return {
+    site: site && {
+      name: site.name,
+      supportEmail: site.supportEmail,
+      streetAddress: site.streetAddress,
+      socialLinks: site.socialLinks,
+    },
+    languages: site?.supportedLanguages ?? languages,
+    menus,
+    footer: footer ?? { about: [], help: [] },
+    profile,
+    preferences: { theme, trend },
+    year: new Date(nowMs).getUTCFullYear(),
+    hasAddress: site !== undefined && site.streetAddress !== '' && new URL(origin).hostname.endsWith('.org'),
+  };
+}

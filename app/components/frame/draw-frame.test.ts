@@ -1,0 +1,84 @@
+import { RouterContextProvider } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { accountCalls } from '../../../contract/account.ts';
+import { siteCalls } from '../../../contract/site.ts';
+import type { PageApi } from '../../api/page-api.server.ts';
+import { apiContext, type PageFacts, pageContext } from '../../context.server.ts';
+import { loadFrame, plainFrame } from './draw-frame.server.ts';
+
+const site = siteCalls.config.example.answer;
+const member = {
+  ...accountCalls.profile.example.answer,
+  realName: '<b>Sari</b>',
+  verifiedLevel: 0,
+  requiredIDLevel: 1,
+};
+
+let profile: object | undefined;
+let origin: string;
+beforeEach(() => {
+  profile = undefined;
+  origin = 'https://pasar.example';
+});
+
+function contextOf() {
+  const context = new RouterContextProvider();
+  context.set(pageContext, { language: 'en', origin, isScreen: () => true } as unknown as PageFacts);
+  const api = {
+    siteConfig: async () => site,
+    profile: async () => profile,
+    footer: async () => ({ about: [{ id: '41', title: 'Who & what' }], help: [] }),
+  };
+  context.set(apiContext, api as unknown as PageApi);
+  return context;
+}
+const requestOf = (path: string, cookie = '') => new Request(`https://pasar.example${path}`, { headers: { cookie } });
+const load = (path = '/en/quotes', cookie?: string) => loadFrame(contextOf(), requestOf(path, cookie));
+
+test('links carry the language, and those that lead to the page are marked', async () => {
+  const { areas, bottom, footer } = await load();
+  expect(areas).toContain('href="/en/quotes" data-leads="/quotes/*" aria-current="page"');
+  expect(areas.match(/aria-current/g)).toHaveLength(1);
+  expect(bottom.match(/aria-current="true"/g)).toHaveLength(1);
+  expect(footer).toContain('href="/en/post/detail?id=41"');
+  expect(footer).toContain('Who &amp; what');
+});
+
+test('the same facts are drawn once, and marked for each page', async () => {
+  const [quotes, home] = [await load('/en/quotes'), await load('/en')];
+  expect(home.search).toBe(quotes.search);
+  expect(home.bottom).not.toBe(quotes.bottom);
+});
+
+test('a member is in the drawer of nobody else', async () => {
+  const visitor = await load();
+  profile = member;
+  const own = await load();
+  profile = undefined;
+  expect(own.settings).toContain('&lt;b&gt;Sari&lt;/b&gt;');
+  expect(own.settings).toContain('href="/en/logout"');
+  expect(visitor.settings).not.toContain('Sari');
+  expect((await load()).settings).toBe(visitor.settings);
+});
+
+test('what the visitor chose is pressed, and the clock is where the visitor is', async () => {
+  const { settings, footer } = await load('/en', 'theme=dark; timezone=Asia/Jakarta');
+  expect(settings).toMatch(/value="dark" aria-pressed="true"/);
+  expect(settings).toMatch(/value="light" aria-pressed="false"/);
+  expect(footer).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \(UTC\+7\)/);
+});
+
+test('the street address stands in the footer on hosts of .org, and nowhere else', async () => {
+  expect((await load()).footer).not.toContain('<address');
+  origin = 'https://pasar.org.example';
+  expect((await load()).footer).not.toContain('<address');
+  origin = 'https://www.pasar.org';
+  expect((await load()).footer).toContain('<address');
+});
+
+test('while the site itself fails there is a header with nothing in its menus', () => {
+  const frame = plainFrame(contextOf(), requestOf('/en/quotes'));
+  expect(frame.footer).toBe('');
+  expect(frame.areas).toContain('href="/en"');
+  expect(frame.areas).not.toContain('/en/quotes');
+});

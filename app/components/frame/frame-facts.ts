@@ -1,0 +1,22 @@
+import type { Profile } from '../../../contract/account.ts';
+import type { Language } from '../../../contract/languages.ts';
+import type { SiteConfig } from '../../../contract/site.ts';
+import type { FooterLinks } from '../../api/page-api.server.ts';
+import type { Preferences } from '../../preferences.ts';
+import type { Menus } from './navigation.ts';
+
+/** What the frame is drawn from. Without a site while the site itself fails: there is no footer and no menu then. */
+export type FrameFacts = {
+  site: Pick<SiteConfig, 'name' | 'supportEmail' | 'streetAddress' | 'socialLinks'> | undefined;
+  languages: readonly Language[];
+  menus: Menus | undefined;
+  footer: FooterLinks;
+  profile: Profile | undefined;
+  preferences: Pick<Preferences, 'theme' | 'trend'>;
+  year: number;
+  /** Whether the footer shows the street address. */
+  hasAddress: boolean;
+};
+
+/** Stands in drawn markup where the time belongs. */
+export const clockToken = '{clock}';

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { pathIn } from '../../i18n/path-in.ts';
+import { useLanguage } from '../../i18n/use-format.ts';
+
+type FrameLinkProps = {
+  /** Without language prefix. */
+  to: string;
+  /** Which pages it is marked on, see current-mark.ts. */
+  leads?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A link in markup of the server, which has no router: see use-drawn-links.ts for what a click on it does. */
+export function FrameLink({ to, leads, ...rest }: FrameLinkProps) {
+  return <a href={pathIn(useLanguage(), to)} data-leads={leads} {...rest} />;
+}

@@ -1,0 +1,29 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { SymbolSuggestionsProps } from './symbol-suggestions.tsx';
+
+/** Only for those who search; where it does not come, the form goes on alone. */
+const SymbolSuggestions = lazy(() =>
+  import('./symbol-suggestions.tsx').catch(() => ({ default: (_: SymbolSuggestionsProps): ReactNode => null })),
+);
+
+/** Offers symbols in the search box that somebody uses, wherever one stands in the page. */
+export function Suggestions() {
+  const [box, setBox] = useState<HTMLInputElement>();
+  useEffect(() => {
+    const listening = new AbortController();
+    const take = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.matches('[data-suggests] > input')) setBox(target);
+    };
+    document.addEventListener('focusin', take, { signal: listening.signal });
+    document.addEventListener('input', take, { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+  if (!box?.form?.isConnected) return null;
+  return createPortal(
+    <Suspense>
+      <SymbolSuggestions input={box} />
+    </Suspense>,
+    box.form,
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useHref } from 'react-router';
+import type { Profile } from '../../../contract/account.ts';
+
+/** Markup of the server by part of the frame. */
+export type DrawnFrame = Record<'areas' | 'search' | 'settings' | 'footer' | 'bottom', string>;
+
+/**
+ * The frame as the server draws it for another member or nobody, once that changed, or where the document came without
+ * one; undefined before.
+ */
+export function useDrawnFrame(profile: Profile | null | undefined): DrawnFrame | undefined {
+  const address = useHref('/frame');
+  const { id, realName, vipLevel, verifiedLevel } = profile ?? {};
+  const shownFor = [id, realName, vipLevel, verifiedLevel].join();
+  const [drawn, setDrawn] = useState<{ for?: string; frame?: DrawnFrame }>(() =>
+    isInDocument() ? { for: shownFor } : {},
+  );
+
+  useEffect(() => {
+    if (drawn.for === shownFor) return;
+    const left = new AbortController();
+    const load = async () => {
+      const response = await fetch(address, { signal: left.signal }).catch(() => undefined);
+      if (response?.ok) setDrawn({ for: shownFor, frame: await response.json() });
+    };
+    void load();
+    return () => left.abort();
+  }, [address, drawn.for, shownFor]);
+
+  return drawn.frame;
+}
+
+const isInDocument = () => import.meta.env.SSR || document.querySelector('[data-drawn="areas"]') !== null;

@@ -1,0 +1,7 @@
+import { loadFrame } from '../components/frame/draw-frame.server.ts';
+import type { Route } from './+types/frame';
+
+/** The frame anew, for a page that is open while somebody signs in or out. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return Response.json(await loadFrame(context, request), { headers: { 'Cache-Control': 'private, no-store' } });
+}
