@@ -12,6 +12,7 @@ export type Namespace =
   | 'coins'
   | 'parts'
   | 'notification'
+  | 'profile'
   | 'reward'
   | 'security'
   | 'operator'

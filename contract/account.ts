@@ -56,6 +56,8 @@ const captcha = {
 export const profile = z.object({
   id: z.string(),
   realName: z.string(),
+  /** What others see; empty for who chose none. */
+  nickname: z.string(),
   email: z.string(),
   phone: z.string(),
   vipLevel: z.int(),
@@ -72,6 +74,7 @@ export type Profile = z.output<typeof profile>;
 const exampleProfile = {
   id: '1001',
   realName: '',
+  nickname: '',
   email: 'sari@example.com',
   phone: '',
   vipLevel: 0,

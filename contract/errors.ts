@@ -95,6 +95,9 @@ export const errors = {
   tooYoung: { code: 4033, status: 400 },
   documentNumberInvalid: { code: 4034, status: 400 },
   documentExpired: { code: 4035, status: 400 },
+  nicknameInvalid: { code: 4041, status: 400 },
+  nicknameTaken: { code: 4042, status: 400 },
+  nicknameReserved: { code: 4043, status: 400 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type ErrorName = keyof typeof errors;

@@ -16,11 +16,11 @@ async function signUpOnDesk(page: Page): Promise<void> {
 
 test('a phone has five ways, and the one that leads here is marked', async ({ page }) => {
   await page.goto('/en');
-  await expect(bar(page).getByRole('link')).toHaveText(['Home', 'Markets', 'Trade', 'Assets', 'Menu']);
+  await expect(bar(page).getByRole('link')).toHaveText(['Home', 'Markets', 'Trade', 'Assets', 'Account']);
   for (const [way, address] of [
     ['Markets', /\/en\/quotes$/],
     ['Trade', /\/en\/exchange$/],
-    ['Menu', /\/en\/home\/moremenu$/],
+    ['Account', /\/en\/profile\/phoneusernav$/],
     ['Home', /\/en$/],
   ] as const) {
     await bar(page).getByRole('link', { name: way }).click();

@@ -4,7 +4,8 @@ test.use({ viewport: { width: 375, height: 812 } });
 
 test('without scripts the menu of everything leads on, and changes language, theme and colours', async ({ page }) => {
   await page.goto('/en');
-  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'All areas' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All areas');
   const main = page.getByRole('main');
 

@@ -8,6 +8,8 @@ type FileFieldProps = FieldParts & {
   /** What the browser offers, e.g. 'image/png,image/jpeg'; the server checks again. */
   accept: string;
   required?: boolean;
+  /** A larger one is told before it is sent. */
+  sizeMaxBytes?: number;
   disabled?: boolean;
   /** On a phone it opens the camera: of oneself, or of what is in front. */
   capture?: 'user' | 'environment';
@@ -20,7 +22,7 @@ const inputClasses =
   'file:mr-3 file:rounded-lg file:border-0 file:bg-surface-2 file:px-3 file:py-2 file:font-semibold file:text-text-1';
 
 /** A file of the device. Where scripts run a picture is shown before it is sent. */
-export function FileField({ label, hint, error, percentSent, ...rest }: FileFieldProps) {
+export function FileField({ label, hint, error, percentSent, sizeMaxBytes = Infinity, ...rest }: FileFieldProps) {
   const { t } = useTranslation('parts');
   const id = useId();
   const [preview, setPreview] = useState<string>();
@@ -28,6 +30,8 @@ export function FileField({ label, hint, error, percentSent, ...rest }: FileFiel
 
   async function showPreview({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
+    const isTooLarge = file !== undefined && file.size > sizeMaxBytes;
+    target.setCustomValidity(isTooLarge ? t('file.tooLarge', { megabytes: Math.floor(sizeMaxBytes / 2 ** 20) }) : '');
     setPreview(file?.type.startsWith('image/') ? await readAsDataUrl(file) : undefined);
   }
 

@@ -8,6 +8,7 @@ export async function readProfile(store: Store, memberId: number, site: SiteSett
   return {
     id: String(member.id),
     realName: member.real_name,
+    nickname: member.nickname,
     email: member.email ?? '',
     phone: member.phone ?? '',
     vipLevel: member.vip_level,

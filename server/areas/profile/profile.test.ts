@@ -81,3 +81,30 @@ test('an address without a picture is not found, whatever it is', async () => {
   }
   expect((await fetchImage('/api/image/constructor/name')).status).toBe(404);
 });
+
+test('whoever signed up with the code is listed with a partly hidden name, to the owner of the code only', async () => {
+  const { database } = platform.services;
+  const friend = await signInForTest(platform);
+  const newest = await signInForTest(platform);
+  const invited = [friend.memberId, newest.memberId];
+  await database.updateTable('member').set({ referred_by: member.memberId }).where('id', 'in', invited).execute();
+  await friend.call('/account/nickname', { form: { nickname: 'Budi' } });
+
+  const list = await member.call('/account/referrals', { method: 'GET' });
+  expect(list.body.data.items).toMatchObject([
+    { id: String(newest.memberId), name: 'me***@example.com', isVerified: false },
+    { id: String(friend.memberId), name: 'Budi' },
+  ]);
+  const older = await member.call(`/account/referrals?maxId=${newest.memberId}`, { method: 'GET' });
+  expect(older.body.data).toMatchObject({ items: [{ name: 'Budi' }], next: null });
+  expect((await friend.call('/account/referrals', { method: 'GET' })).body.data.items).toEqual([]);
+
+  const overview = await member.call('/account/overview', { method: 'GET' });
+  expect(overview.body.data).toEqual({
+    email: 'me***@example.com',
+    phone: '',
+    fees: { level: 0, maker: '0.1', taker: '0.1' },
+    nextFees: { level: 1, maker: '0.09', taker: '0.095' },
+    invited: 2,
+  });
+});

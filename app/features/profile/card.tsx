@@ -1,0 +1,31 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type CardProps = { icon: LucideIcon; title: string; children: ReactNode };
+
+/** One matter of the profile, with what can be done about it at its end. */
+export function Card({ icon: Icon, title, children }: CardProps) {
+  return (
+    <section className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-4">
+      <h2 className="flex items-center gap-2 font-semibold">
+        <Icon aria-hidden size={18} className="text-text-3" />
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Names with values; the value stands at the end of the line. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="flex flex-col gap-2 text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex flex-wrap justify-between gap-2">
+          <dt className="text-text-3">{name}</dt>
+          <dd className="min-w-0 tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Referral } from '../../../contract/profile.ts';
+import { Badge } from '../../components/ui/badge.tsx';
+import { type Column, Table } from '../../components/ui/table.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+
+/** Who came by the member's link. */
+export function ReferralTable({ referrals }: { referrals: Referral[] }) {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const columns: Column<Referral>[] = [
+    { key: 'name', header: t('referral.name'), isRowHeader: true, cell: ({ name }) => name },
+    { key: 'joined', header: t('referral.joined'), cell: ({ joinedAt }) => format.dateTime(joinedAt) },
+    {
+      key: 'state',
+      header: t('security.identity'),
+      align: 'end',
+      cell: ({ isVerified }) => (
+        <Badge kind={isVerified ? 'up' : 'neutral'}>{t(isVerified ? 'verified' : 'unverified')}</Badge>
+      ),
+    },
+  ];
+  return <Table caption={t('referral.list')} columns={columns} rows={referrals} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,119 @@
+import { Landmark, ShieldCheck, UserPlus, UserRound } from 'lucide-react';
+import { PageHead } from '../components/page-head.tsx';
+import { Badge } from '../components/ui/badge.tsx';
+import { ButtonLink } from '../components/ui/button.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { apiContext, pageContext } from '../context.server.ts';
+import { Card, Facts } from '../features/profile/card.tsx';
+import { FeeCard } from '../features/profile/fee-card.tsx';
+import { loadDashboard } from '../features/profile/load-dashboard.server.ts';
+import { NameCard } from '../features/profile/name-card.tsx';
+import { avatarPath, bankAccountsPath, identityPath, nicknamePath, referralPath } from '../features/profile/paths.ts';
+import { securityPath } from '../features/security/paths.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/profile.dashboard';
+
+export const handle = { ns: ['profile'] } satisfies RouteHandle;
+
+const outcomes = ['avatar', 'avatarRemoved', 'nickname', 'nicknameRemoved'] as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const done = new URL(request.url).searchParams.get('done');
+  const dashboard = await loadDashboard(context.get(apiContext), context.get(pageContext).isScreen);
+  return { ...dashboard, outcome: outcomes.find((known) => known === done) };
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const { overview, profile, hasSecondFactor, signIn, canVerify, hasBankAccounts, outcome } = loaderData;
+  if (!profile) return null;
+  const name = profile.nickname || profile.realName || overview.email || overview.phone;
+  const isVerified = profile.verifiedLevel >= profile.requiredIDLevel;
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-5 px-4 py-6">
+      <PageHead title={t('title')} isIndexed={false} />
+      <h1 className="font-semibold text-2xl">{t('title')}</h1>
+      {outcome && (
+        <Notice kind="success" isAnnounced>
+          {t(`done.${outcome}`)}
+        </Notice>
+      )}
+      <NameCard profile={profile} name={name}>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={avatarPath} variant="secondary">
+            {t('avatar.title')}
+          </ButtonLink>
+          <ButtonLink to={nicknamePath} variant="secondary">
+            {t('nickname.title')}
+          </ButtonLink>
+        </div>
+      </NameCard>
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <Card icon={UserRound} title={t('account.title')}>
+          <Facts
+            facts={[
+              [t('account.email'), overview.email || t('account.none')],
+              [t('account.phone'), overview.phone || t('account.none')],
+              [t('account.since'), format.date(profile.createdAt)],
+            ]}
+          />
+          {signIn && (
+            <p className="text-sm text-text-3">
+              {t('account.signIn', {
+                time: format.dateTime(signIn.at),
+                device: signIn.device || t('account.unknownDevice'),
+                address: signIn.address,
+              })}
+            </p>
+          )}
+        </Card>
+        <Card icon={ShieldCheck} title={t('security.title')}>
+          <Facts
+            facts={[
+              [
+                t('security.identity'),
+                <State key="identity" isGood={isVerified}>
+                  {t(isVerified ? 'verified' : 'unverified')}
+                </State>,
+              ],
+              [
+                t('security.app'),
+                <State key="app" isGood={hasSecondFactor}>
+                  {t(hasSecondFactor ? 'security.on' : 'security.off')}
+                </State>,
+              ],
+            ]}
+          />
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to={securityPath} variant="secondary">
+              {t('security.link')}
+            </ButtonLink>
+            {canVerify && !isVerified && <ButtonLink to={identityPath}>{t('security.verify')}</ButtonLink>}
+          </div>
+        </Card>
+        <FeeCard {...overview} />
+        <Card icon={UserPlus} title={t('referral.title')}>
+          <p className="text-sm text-text-2">{t('referral.invited', { count: overview.invited })}</p>
+          <ButtonLink to={referralPath} variant="secondary" className="self-start">
+            {t('referral.link')}
+          </ButtonLink>
+        </Card>
+        {hasBankAccounts && (
+          <Card icon={Landmark} title={t('bank.title')}>
+            <p className="text-sm text-text-2">{t('bank.text')}</p>
+            <ButtonLink to={bankAccountsPath} variant="secondary" className="self-start">
+              {t('bank.link')}
+            </ButtonLink>
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function State({ isGood, children }: { isGood: boolean; children: string }) {
+  return <Badge kind={isGood ? 'up' : 'warn'}>{children}</Badge>;
+}

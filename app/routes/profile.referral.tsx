@@ -1,0 +1,71 @@
+import { Users } from 'lucide-react';
+import { accountCalls } from '../../contract/account.ts';
+import { profileCalls } from '../../contract/profile.ts';
+import { CopyButton } from '../components/ui/copy-button.tsx';
+import { drawQr } from '../components/ui/draw-qr.server.ts';
+import { Pagination } from '../components/ui/pagination.tsx';
+import { QrCode } from '../components/ui/qr-code.tsx';
+import { EmptyState } from '../components/ui/states.tsx';
+import { apiContext, pageContext } from '../context.server.ts';
+import { ReferralTable } from '../features/profile/referral-table.tsx';
+import { SubPage } from '../features/profile/sub-page.tsx';
+import { pathIn } from '../i18n/path-in.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/profile.referral';
+
+export const handle = { ns: ['profile', 'parts'] } satisfies RouteHandle;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const { origin, language } = context.get(pageContext);
+  const maxId = new URL(request.url).searchParams.get('maxId');
+  const [{ referralCode }, referrals] = await Promise.all([
+    api.load(accountCalls.profile, {}),
+    api.load(profileCalls.referrals, { query: maxId ? { maxId } : {} }),
+  ]);
+  const link = `${origin}${pathIn(language, '/register')}?ref=${referralCode}`;
+  return { ...referrals, referralCode, link, picture: drawQr(link) };
+}
+
+export default function Referral({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('profile');
+  const { items, next, referralCode, link, picture } = loaderData;
+  return (
+    <SubPage title={t('referral.title')}>
+      <p className="text-text-2">{t('referral.text')}</p>
+      <div className="flex flex-wrap items-center gap-5 rounded-lg border bg-surface-1 p-4">
+        <QrCode picture={picture} label={t('referral.picture')} />
+        <dl className="flex min-w-52 flex-1 flex-col gap-3">
+          <Copied name={t('referral.code')} text={referralCode} />
+          <Copied name={t('referral.address')} text={link} />
+        </dl>
+      </div>
+      <section className="flex flex-col gap-3">
+        <h2 className="font-semibold text-lg">{t('referral.list')}</h2>
+        <div className="rounded-lg border bg-surface-1 px-2">
+          {items.length > 0 ? (
+            <ReferralTable referrals={items} />
+          ) : (
+            <EmptyState icon={Users} title={t('referral.empty')}>
+              <p className="max-w-md text-sm text-text-3">{t('referral.emptyHint')}</p>
+            </EmptyState>
+          )}
+        </div>
+        <Pagination label={t('referral.list')} parameter="maxId" next={next} />
+      </section>
+    </SubPage>
+  );
+}
+
+function Copied({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <dt className="text-sm text-text-2">{name}</dt>
+      <dd className="flex w-full flex-wrap items-center gap-2 font-medium">
+        <span className="wrap-anywhere min-w-0">{text}</span>
+        <CopyButton text={text} name={name} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Referral } from '../../../contract/profile.ts';
+import type { Store } from '../../database/client.ts';
+import { maskContact } from './mask-contact.ts';
+
+const pageSize = 20;
+
+type Wanted = {
+  memberId: number;
+  /** Only those with a lower id. */
+  maxId: number | undefined;
+  requiredLevel: number;
+};
+
+/** Who signed up with the member's code, newest first; whoever has no nickname by a partly hidden address. */
+export async function listReferrals(
+  store: Store,
+  { memberId, maxId, requiredLevel }: Wanted,
+): Promise<{ items: Referral[]; next: string | null }> {
+  const rows = await store
+    .selectFrom('member')
+    .select(['id', 'nickname', 'email', 'phone', 'created_at', 'verified_level'])
+    .where('referred_by', '=', memberId)
+    .$if(maxId !== undefined, (query) => query.where('id', '<', maxId as number))
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+    .execute();
+  const items = rows.slice(0, pageSize).map((row) => ({
+    id: String(row.id),
+    name: row.nickname || maskContact(row.email ?? row.phone ?? ''),
+    joinedAt: row.created_at,
+    isVerified: row.verified_level >= requiredLevel,
+  }));
+  return { items, next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+}
