@@ -7,15 +7,15 @@ export const csrfField = '__RequestVerificationToken';
 export const csrfHeader = 'X-CSRF-Token';
 
 /** Spec section 5: +86 takes 11 digits from 1 on; others 6 to 16 characters, digits checked in positions 1 to 10. */
-function isPhone(dialCode: string, number: string): boolean {
+export function isPhone(dialCode: string, number: string): boolean {
   if (dialCode === '+86') return /^1\d{10}$/.test(number);
   return number.length >= 6 && number.length <= 16 && /^\d+$/.test(number.slice(0, 10)) && /^[\d ().-]*$/.test(number);
 }
 
-const dialCode = z.string().regex(/^\+\d{1,4}$/, 'fieldInvalid');
+export const dialCode = z.string().regex(/^\+\d{1,4}$/, 'fieldInvalid');
 
 /** What a code can be sent for. */
-const codeTypes = ['signup', 'reset', 'withdrawpassword'] as const;
+const codeTypes = ['signup', 'reset', 'bind', 'withdrawpassword'] as const;
 
 /** Who signs in: an e-mail address, or a phone number with its dial code. */
 const target = {
@@ -220,7 +220,8 @@ export const securityCalls = {
     path: '/vcode/:type',
     summary:
       'Send a one-time code by e-mail or SMS; the same answer whether or not an account exists. ' +
-      'withdrawpassword is for members and goes to an address of theirs',
+      'bind and withdrawpassword are for members, the last one goes to an address of theirs. bind asks the address ' +
+      'that is replaced as well where there is no second factor',
     access: 'public',
     params: z.object({ type: z.enum(codeTypes, { error: 'fieldInvalid' }) }),
     body: 'form',

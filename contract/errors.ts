@@ -39,6 +39,8 @@ export const errors = {
   withdrawalPasswordMissing: { code: 1021, status: 200 },
   withdrawalPasswordChanged: { code: 1022, status: 200 },
   withdrawalPasswordWrong: { code: 1023, status: 200 },
+  contactTaken: { code: 1024, status: 200 },
+  contactUnchanged: { code: 1025, status: 200 },
 
   marketUnknown: { code: 2001, status: 200 },
   marketClosed: { code: 2002, status: 200 },

@@ -1,6 +1,6 @@
 /**
- * The spec's numbers (section 9), and ours for what it has not: 16, 32, 64, 2048, 4096. Every other number
- * is one of the "other messages"; ours for them is 0.
+ * The spec's numbers (section 9), and ours for what it has not: 16, 32, 64, 2048, 4096, and from 2^20 on. Every other
+ * number is one of the "other messages"; ours for them is 0.
  */
 export const notificationTypes = {
   registration: 1,
@@ -19,6 +19,8 @@ export const notificationTypes = {
   subscriptionSubmitted: 32768,
   subscriptionCompleted: 65536,
   subscriptionUnsuccessful: 131072,
+  emailChanged: 4194304,
+  phoneChanged: 8388608,
   other: 0,
 } as const;
 export type NotificationType = keyof typeof notificationTypes;
@@ -37,6 +39,8 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
   recoveryCodesRenewed: 'security',
   identityApproved: 'security',
   identityRejected: 'security',
+  emailChanged: 'security',
+  phoneChanged: 'security',
   deposit: 'funds',
   withdrawalSubmitted: 'funds',
   withdrawalCancelled: 'funds',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { newPassword } from './account.ts';
+import { dialCode, isPhone, newPassword } from './account.ts';
 import { call } from './call.ts';
-import { requiredText, text, time } from './fields.ts';
+import { email, requiredText, text, time } from './fields.ts';
 import { holdReasons } from './security-values.ts';
 
 /** Of the app, or a recovery code. */
@@ -62,6 +62,18 @@ const withdrawalPasswordForm = z
       if (!value[field]) context.addIssue({ code: 'custom', path: [field], message: 'fieldRequired' });
     }
   });
+
+const binding = {
+  /** From /vcode/bind, sent to the new one. */
+  code: requiredText(10),
+  /** Sent with it to the one that confirms; for who has no second factor. */
+  currentCode: text(10).optional(),
+  secondFactor: factorCode,
+};
+const bindEmailForm = z.object({ email, ...binding });
+const bindPhoneForm = z
+  .object({ dialCode, phone: z.string().trim().max(20, 'fieldTooLong'), ...binding })
+  .refine((value) => isPhone(value.dialCode, value.phone), { path: ['phone'], message: 'phoneInvalid' });
 
 export const securitySettingsCalls = {
   overview: call({
@@ -126,6 +138,28 @@ export const securitySettingsCalls = {
     answer: z.object({}),
     errors: ['secondFactorRequired'],
     example: { input: { password: 'correct horse 7', newPassword: 'right donkey 8' }, answer: {} },
+  }),
+  bindEmail: call({
+    method: 'POST',
+    path: '/account/email',
+    summary: 'Give the account an e-mail address, or another one; withdrawals wait after a change',
+    access: 'member',
+    body: 'form',
+    input: bindEmailForm,
+    answer: z.object({}),
+    errors: ['secondFactorRequired'],
+    example: { input: { email: 'sari@example.com', code: '123456', currentCode: '654321' }, answer: {} },
+  }),
+  bindPhone: call({
+    method: 'POST',
+    path: '/account/phone',
+    summary: 'Give the account a phone number, or another one; withdrawals wait after a change',
+    access: 'member',
+    body: 'form',
+    input: bindPhoneForm,
+    answer: z.object({}),
+    errors: ['secondFactorRequired'],
+    example: { input: { dialCode: '+62', phone: '8123456789', code: '123456', currentCode: '654321' }, answer: {} },
   }),
   changeWithdrawalPassword: call({
     method: 'POST',

@@ -12,6 +12,7 @@ import { textOf } from '../features/account/read-form.server.ts';
 import { HoldNotice } from '../features/security/hold-notice.tsx';
 import { securityPath } from '../features/security/paths.ts';
 import { Protection } from '../features/security/protection.tsx';
+import { ScoreCard } from '../features/security/score-card.tsx';
 import { SessionTable } from '../features/security/session-table.tsx';
 import { SignInTable } from '../features/security/sign-in-table.tsx';
 import { usePosting } from '../hooks/use-posting.ts';
@@ -21,7 +22,7 @@ import type { Route } from './+types/profile.securitysettings';
 
 export const handle = { ns: ['security'] } satisfies RouteHandle;
 
-const outcomes = ['password', 'withdrawalPassword', 'off', 'ended', 'endedAll'] as const;
+const outcomes = ['password', 'withdrawalPassword', 'email', 'phone', 'off', 'ended', 'endedAll'] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get('done');
@@ -63,6 +64,7 @@ export default function SecuritySettings({ loaderData, actionData }: Route.Compo
       )}
       <RefusalNotice refusal={actionData?.refusal} />
       {hold && <HoldNotice hold={hold} now={now} />}
+      <ScoreCard overview={overview} />
       <Protection {...overview} />
       <Section
         title={t('sessions.title')}

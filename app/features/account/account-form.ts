@@ -5,4 +5,4 @@ export type Csrf = { name: string; value: string };
 export type Captcha = { id: string; source: string; question: string };
 /** When another code can be sent, and the server's time: the device's may be wrong. Both in milliseconds. */
 export type Resend = { atMs: number; nowMs: number };
-export type PhoneRegions = { items: { code: string; dialCode: string; name: string }[]; chosen: string };
+export type PhoneRegions = { items: { value: string; dialCode: string; name: string }[]; chosen: string };

@@ -19,14 +19,15 @@ export function CodeFields({ csrf, resend, kept, code, error }: CodeFieldsProps)
   return (
     <>
       <input type="hidden" name={csrf.name} value={csrf.value} />
-      {Object.entries(kept).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <input type="hidden" name="resendAt" value={resend.atMs} />
+      <KeptFields kept={{ ...kept, resendAt: String(resend.atMs) }} />
       <CodeField code={code} error={error} />
     </>
   );
 }
+
+/** What earlier forms were told, for the next post. */
+export const KeptFields = ({ kept }: { kept: Record<string, string> }) =>
+  Object.entries(kept).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
 type CodeFieldProps = { name?: string; label?: string; code: string; error: string | undefined };
 

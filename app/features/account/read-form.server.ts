@@ -21,11 +21,11 @@ export const readTarget = (form: FormData): Target => ({
   phone: textOf(form, 'phone') ?? '',
 });
 
-/** The API's fields for it. The select sends a country, since several share a dial code. */
+/** The API's fields for it. */
 export async function readTargetInput(api: PageApi, target: Target) {
   if (target.method === 'email') return { method: target.method, email: target.email };
   const { regions } = await api.load(siteCalls.regions, {});
-  const dialCode = regions.find(({ code }) => code === target.region)?.dialCode;
+  const dialCode = nameRegions(regions).find(({ value }) => value === target.region)?.dialCode;
   return { method: target.method, phone: target.phone, ...(dialCode && { dialCode }) };
 }
 
@@ -40,6 +40,18 @@ export const readResend = (form: FormData): Resend => ({
   atMs: Number(textOf(form, 'resendAt')) || 0,
   nowMs: Date.now(),
 });
+
+type Region = { code: string; dialCode: string };
+
+/** Each with a value of its own for the select: countries share dial codes, and some countries have several. */
+function nameRegions(regions: readonly Region[]) {
+  const known = new Set<string>();
+  return regions.map(({ code, dialCode }) => {
+    const value = known.has(code) ? code + dialCode : code;
+    known.add(code);
+    return { value, code, dialCode };
+  });
+}
 
 export async function loadCsrf(api: PageApi): Promise<Csrf> {
   const { token } = await api.load(accountCalls.csrfToken, {});
@@ -61,6 +73,8 @@ export async function loadRegions(api: PageApi, language: Language, method: Meth
   const { regions, default: chosen } = await api.load(siteCalls.regions, {});
   const tag = languageTag(language);
   const names = new Intl.DisplayNames(tag, { type: 'region' });
-  const items = regions.map(({ code, dialCode }) => ({ code, dialCode, name: names.of(code) ?? code }));
+  const items = nameRegions(regions).map(({ value, code, dialCode }) => {
+    return { value, dialCode, name: names.of(code) ?? code };
+  });
   return { items: items.sort((a, b) => a.name.localeCompare(b.name, tag)), chosen };
 }

@@ -58,8 +58,8 @@ export function TargetFields({ target, regions, errors }: TargetFieldsProps) {
         defaultValue={target.region || regions.chosen}
         error={errors?.dialCode}
       >
-        {regions.items.map(({ code, dialCode, name }) => (
-          <option key={code} value={code}>{`${name} (${dialCode})`}</option>
+        {regions.items.map(({ value, dialCode, name }) => (
+          <option key={value} value={value}>{`${name} (${dialCode})`}</option>
         ))}
       </SelectField>
       <TextField

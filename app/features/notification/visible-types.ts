@@ -13,6 +13,8 @@ const screenOfType: Partial<Record<NotificationType, string>> = {
   authenticatorOn: '/profile/securitysettings',
   authenticatorOff: '/profile/securitysettings',
   recoveryCodesRenewed: '/profile/securitysettings',
+  emailChanged: '/profile/bindemail',
+  phoneChanged: '/profile/bindphone',
   withdrawalSubmitted: '/assets/assetwithdraw',
   withdrawalCancelled: '/assets/assetwithdraw',
   withdrawalCompleted: '/assets/assetwithdraw',

@@ -1,4 +1,6 @@
 export const securityPath = '/profile/securitysettings';
+export const bindEmailPath = '/profile/bindemail';
+export const bindPhonePath = '/profile/bindphone';
 export const passwordPath = `${securityPath}/password`;
 export const withdrawalPasswordPath = `${securityPath}/withdrawalpassword`;
 export const authenticatorPath = `${securityPath}/authenticator`;

@@ -1,14 +1,15 @@
-import { KeyRound, LockKeyhole, type LucideIcon, Smartphone } from 'lucide-react';
+import { KeyRound, LockKeyhole, type LucideIcon, Mail, Phone, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SecurityOverview } from '../../../contract/security.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { authenticatorPath, passwordPath, withdrawalPasswordPath } from './paths.ts';
+import { authenticatorPath, bindEmailPath, bindPhonePath, passwordPath, withdrawalPasswordPath } from './paths.ts';
 
 /** What protects the account, and where each is changed. */
-export function Protection({ hasSecondFactor, recoveryCodesLeft, hasWithdrawalPassword }: SecurityOverview) {
+export function Protection(overview: SecurityOverview) {
   const { t } = useTranslation('security');
+  const { hasSecondFactor, recoveryCodesLeft, hasWithdrawalPassword, contacts } = overview;
   return (
     <ul className="divide-y rounded-lg border bg-surface-1">
       <Row icon={KeyRound} title={t('password.title')} text={t('password.text')}>
@@ -30,18 +31,39 @@ export function Protection({ hasSecondFactor, recoveryCodesLeft, hasWithdrawalPa
         icon={LockKeyhole}
         title={t('withdrawal.title')}
         text={t('withdrawal.text')}
-        state={
-          <Badge kind={hasWithdrawalPassword ? 'up' : 'warn'}>
-            {t(hasWithdrawalPassword ? 'state.set' : 'state.notSet')}
-          </Badge>
-        }
+        state={<SetBadge isSet={hasWithdrawalPassword} />}
       >
         <ButtonLink to={withdrawalPasswordPath} variant={hasWithdrawalPassword ? 'secondary' : 'primary'}>
           {t(hasWithdrawalPassword ? 'withdrawal.change' : 'withdrawal.set')}
         </ButtonLink>
       </Row>
+      <ContactRow icon={Mail} method="email" contact={contacts.email} path={bindEmailPath} />
+      <ContactRow icon={Phone} method="phone" contact={contacts.phone} path={bindPhonePath} />
     </ul>
   );
+}
+
+type ContactRowProps = { icon: LucideIcon; method: 'email' | 'phone'; contact: string; path: string };
+
+function ContactRow({ icon, method, contact, path }: ContactRowProps) {
+  const { t } = useTranslation('security');
+  return (
+    <Row
+      icon={icon}
+      title={t(`bind.${method}`)}
+      text={contact || t('bind.text')}
+      state={<SetBadge isSet={contact !== ''} />}
+    >
+      <ButtonLink to={path} variant={contact ? 'secondary' : 'primary'}>
+        {t(`bind.${contact ? 'change' : 'add'}.${method}`)}
+      </ButtonLink>
+    </Row>
+  );
+}
+
+function SetBadge({ isSet }: { isSet: boolean }) {
+  const { t } = useTranslation('security');
+  return <Badge kind={isSet ? 'up' : 'warn'}>{t(isSet ? 'state.set' : 'state.notSet')}</Badge>;
 }
 
 type RowProps = { icon: LucideIcon; title: string; text: string; state?: ReactNode; children: ReactNode };

@@ -28,7 +28,7 @@ export function NewWithdrawalPassword({ state }: StepProps) {
   return (
     <>
       <p className="text-text-2">{t('withdrawal.explain')}</p>
-      {!isFirst && <Notice kind="warning">{t('withdrawal.warning')}</Notice>}
+      {!isFirst && <Notice kind="warning">{t('hold.after')}</Notice>}
       <RefusalNotice refusal={refusal} />
       <Form ref={form} method="post" replace className="flex flex-col gap-4">
         {isFirst ? (
@@ -85,7 +85,7 @@ export function ForgottenWithdrawalPassword({ state }: { state: CodeState }) {
   return (
     <>
       <p className="text-text-2">{tAccount('register.codeSent', { target: contacts[method] })}</p>
-      <Notice kind="warning">{t('withdrawal.warning')}</Notice>
+      <Notice kind="warning">{t('hold.after')}</Notice>
       <RefusalNotice refusal={refusal} />
       <Form ref={form} method="post" replace className="flex flex-col gap-4">
         <input type="hidden" name="method" value={method} />

@@ -24,6 +24,8 @@ export type NotificationParameters = {
   recoveryCodesRenewed: Record<string, never>;
   identityApproved: Record<string, never>;
   identityRejected: Record<string, never>;
+  emailChanged: { contact: string };
+  phoneChanged: { contact: string };
   deposit: Coins;
   withdrawalSubmitted: Coins;
   withdrawalCancelled: Coins;
@@ -42,6 +44,8 @@ export type NotificationEvent = {
     type: Type;
     parameters: NotificationParameters[Type];
     atMs: number;
+    /** Is told by mail instead, whatever the member prefers: an address that it had until now. */
+    mailTo?: string;
   };
 }[NotificationType];
 
@@ -49,7 +53,8 @@ const notifyText = `
   with recipient as (
     select member.id,
            coalesce(preference.on_page, true) or $3::boolean as on_page,
-           member.email is not null and coalesce(preference.by_email, $4::boolean) as by_email
+           $8::text is not null
+             or member.email is not null and coalesce(preference.by_email, $4::boolean) as by_email
     from member
     left join notification_preference preference
       on preference.member_id = member.id and preference.type = $2::int4
@@ -58,14 +63,15 @@ const notifyText = `
     insert into notification (member_id, type, topic, data, created_at)
     select id, $2::int4, $5, $6::jsonb, $7::int8 from recipient where on_page
   )
-  insert into notification_mail (member_id, type, data, created_at, attempts, next_at)
-  select id, $2::int4, $6::jsonb, $7::int8, 0, $7::int8 from recipient where by_email`;
+  insert into notification_mail (member_id, type, data, created_at, attempts, next_at, email)
+  select id, $2::int4, $6::jsonb, $7::int8, 0, $7::int8, $8 from recipient where by_email`;
 
 /**
  * Notifies a member in the transaction of what happened: when that is rolled back, so is the notification. It appears
  * on the page and is mailed as the member prefers; once committed, open pages hear of it and the mail is sent.
  */
-export async function notify(tx: Transaction, { memberId, type, parameters, atMs }: NotificationEvent): Promise<void> {
+export async function notify(tx: Transaction, event: NotificationEvent): Promise<void> {
+  const { memberId, type, parameters, atMs, mailTo } = event;
   await queryRows(tx, notifyText, [
     memberId,
     notificationTypes[type],
@@ -74,6 +80,7 @@ export async function notify(tx: Transaction, { memberId, type, parameters, atMs
     topicOfType[type],
     JSON.stringify(parameters),
     atMs,
+    mailTo ?? null,
   ]);
   announce(tx, { what: 'notified', memberId });
 }

@@ -32,7 +32,8 @@ const takeText = `
   where member.id = mail.member_id and mail.id in (
     select id from notification_mail where next_at <= $1 order by next_at, id limit ${batchMax} for update skip locked
   )
-  returning mail.id, mail.type, mail.data, mail.created_at, mail.attempts, member.email, member.language`;
+  returning mail.id, mail.type, mail.data, mail.created_at, mail.attempts,
+    coalesce(mail.email, member.email) as email, member.language`;
 
 type DueMail = {
   id: number;

@@ -1,13 +1,14 @@
 import { ok, refuse } from '../../../contract/result.ts';
 import type { securitySettingsCalls } from '../../../contract/security.ts';
-import type { Database } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { describeDevice } from '../account/describe-device.ts';
 import { checkOwnPassword } from '../account/own-password.ts';
 import { isCommonPassword } from '../account/passwords.ts';
+import { readTarget } from '../account/read-target.ts';
 import type { Sessions } from '../account/sessions.ts';
 import { setPassword } from '../account/set-password.ts';
 import type { SiteSettingsReader } from '../site/settings.ts';
+import { type BindOptions, bindContact } from './bind-contact.ts';
 import { changeAuthenticator } from './change-authenticator.ts';
 import { changeWithdrawalPassword, type WithdrawalPasswordOptions } from './change-withdrawal-password.ts';
 import { readHold } from './holds.ts';
@@ -18,11 +19,11 @@ import { withSecondFactor } from './second-factor-check.ts';
 import { setUpAuthenticator } from './set-up-authenticator.ts';
 import { findWithdrawalPassword, refuseWithdrawalPassword } from './withdrawal-password.ts';
 
-export type SecuritySettingsOptions = WithdrawalPasswordOptions & {
-  database: Database;
-  sessions: Sessions;
-  site: SiteSettingsReader;
-};
+export type SecuritySettingsOptions = WithdrawalPasswordOptions &
+  BindOptions & {
+    sessions: Sessions;
+    site: SiteSettingsReader;
+  };
 
 export function securitySettingsHandlers(options: SecuritySettingsOptions): HandlersOf<typeof securitySettingsCalls> {
   const { database, sessions, passwords, secondFactors, site } = options;
@@ -94,6 +95,20 @@ export function securitySettingsHandlers(options: SecuritySettingsOptions): Hand
       if (!set.ok) return set;
       set.data();
       return ok({});
+    },
+
+    async bindEmail({ member, input: { email, code, currentCode = '', secondFactor }, facts }) {
+      const contact = { channel: 'email', target: email } as const;
+      const who = { memberId: member.id, address: facts.address };
+      const bound = await bindContact(options, { ...who, ...contact, code, currentCode, secondFactor });
+      return bound.ok ? ok({}) : bound;
+    },
+
+    async bindPhone({ member, input: { code, currentCode = '', secondFactor, ...phone }, facts }) {
+      const who = { memberId: member.id, address: facts.address };
+      const contact = readTarget({ method: 'phone', ...phone });
+      const bound = await bindContact(options, { ...who, ...contact, code, currentCode, secondFactor });
+      return bound.ok ? ok({}) : bound;
     },
 
     async changeWithdrawalPassword({ member, input, facts }) {

@@ -20,6 +20,7 @@ export type NotificationSchema = {
     created_at: number;
     attempts: number;
     next_at: number;
+    email: string | null;
   };
   notification_preference: {
     member_id: number;

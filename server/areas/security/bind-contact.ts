@@ -1,0 +1,91 @@
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { Database, Transaction } from '../../database/client.ts';
+import { isUniqueViolation } from '../../database/errors.ts';
+import { findMemberByTarget } from '../account/find-member.ts';
+import type { Target } from '../account/read-target.ts';
+import { notify } from '../notification/notify.ts';
+import { startHold } from './holds.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
+import { type Contacts, maskContact, readContacts } from './own-contacts.ts';
+import { hasSecondFactor } from './second-factor.ts';
+import { type SecondFactorOptions, withSecondFactor } from './second-factor-check.ts';
+
+export type BindOptions = { database: Database; codes: OneTimeCodes; secondFactors: SecondFactorOptions };
+type Binding = Target & {
+  memberId: number;
+  address: string;
+  /** From the new target. */
+  code: string;
+  /** From the contact that confirms it, where there is no second factor. */
+  currentCode: string;
+  secondFactor: string | undefined;
+};
+
+/** The code that shows who reads the messages of a new contact. */
+export const bindUse = (memberId: number, target: string) =>
+  ({ purpose: 'bind', target, boundTo: String(memberId) }) as const;
+
+/** The code that confirms it: it counts for this new contact only. */
+export const rebindUse = (memberId: number, { from, to }: { from: string; to: string }) =>
+  ({ purpose: 'rebind', target: from, boundTo: JSON.stringify([memberId, to]) }) as const;
+
+/** The contact that has to confirm a new one: the one that it replaces, or else the only one that there is. */
+export function confirmingContact({ email, phone }: Contacts, channel: Target['channel']): Target {
+  const isByEmail = email !== '' && (channel === 'email' || phone === '');
+  return isByEmail ? { channel: 'email', target: email } : { channel: 'sms', target: phone };
+}
+
+/**
+ * Gives the member an e-mail address or phone number, new or in place of the one it has: by a code from there, and by
+ * its second factor or else a code from the old one. That somebody else has it is told only to who knows all codes.
+ */
+export async function bindContact(options: BindOptions, binding: Binding): Promise<Result<null>> {
+  const { database, codes, secondFactors } = options;
+  const { memberId, address, channel, target, code, currentCode, secondFactor } = binding;
+  const use = bindUse(memberId, target);
+  if (!(await codes.check(use, code))) return wrongCode('code');
+  const own = await readContacts(database, memberId);
+  const asksOldOne = !(await hasSecondFactor(database, memberId));
+  const oldUse = rebindUse(memberId, { from: confirmingContact(own, channel).target, to: target });
+  if (asksOldOne && !(await codes.check(oldUse, currentCode))) return wrongCode('currentCode');
+
+  const check = { memberId, address, code: secondFactor, field: 'secondFactor' };
+  try {
+    return await withSecondFactor(secondFactors, check, async (tx) => {
+      if (!(await codes.consume(tx, use, code))) return wrongCode('code');
+      if (asksOldOne && !(await codes.consume(tx, oldUse, currentCode))) return wrongCode('currentCode');
+      if (await findMemberByTarget(tx, binding)) return taken(channel);
+      return replaceContact(tx, { memberId, channel, target, own, atMs: secondFactors.clock.now() });
+    });
+  } catch (error) {
+    // Somebody else bound it at the same time.
+    if (isUniqueViolation(error)) return taken(channel);
+    throw error;
+  }
+}
+
+type Replacement = Target & { memberId: number; own: Contacts; atMs: number };
+
+async function replaceContact(
+  tx: Transaction,
+  { memberId, channel, target, own, atMs }: Replacement,
+): Promise<Result<null>> {
+  const column = channel === 'email' ? 'email' : 'phone';
+  const replaced = own[column] || null;
+  const changed = await tx
+    .updateTable('member')
+    .set({ [column]: target })
+    .where('id', '=', memberId)
+    .where(column, 'is not distinct from', replaced)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows !== 1n) return wrongCode('code');
+  if (replaced) await startHold(tx, { memberId, reason: column, atMs });
+  const type = channel === 'email' ? 'emailChanged' : 'phoneChanged';
+  const mailTo = channel === 'email' && replaced ? { mailTo: replaced } : {};
+  await notify(tx, { memberId, type, parameters: { contact: maskContact(target) }, atMs, ...mailTo });
+  return ok(null);
+}
+
+const wrongCode = (field: string) => refuse('invalidInput', { fields: { [field]: 'codeWrong' } });
+const taken = (channel: Target['channel']) =>
+  refuse('invalidInput', { fields: { [channel === 'email' ? 'email' : 'phone']: 'contactTaken' } });

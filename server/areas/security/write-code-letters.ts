@@ -1,0 +1,66 @@
+import type { securityCalls } from '../../../contract/account.ts';
+import type { InputOf } from '../../../contract/call.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { Database } from '../../database/client.ts';
+import type { SessionMember } from '../../http/handlers.ts';
+import { findMemberByTarget } from '../account/find-member.ts';
+import { readTarget } from '../account/read-target.ts';
+import { bindUse, confirmingContact, rebindUse } from './bind-contact.ts';
+import type { Captchas } from './captchas.ts';
+import { withdrawalPasswordUse } from './change-withdrawal-password.ts';
+import { maskContact, readContacts } from './own-contacts.ts';
+import { hasSecondFactor } from './second-factor.ts';
+import type { CodeLetter } from './send-codes.ts';
+
+const codeTexts = { subject: 'codeSubject', email: 'codeText', sms: 'codeSms' };
+const noAccountTexts = { subject: 'noAccountSubject', email: 'noAccountText', sms: 'noAccountSms' };
+const confirmTexts = { subject: 'confirmContactSubject', email: 'confirmContactText', sms: 'confirmContactSms' };
+
+type Options = { database: Database; captchas: Captchas };
+type Input = InputOf<typeof securityCalls.sendCode>;
+type Letters = Result<readonly CodeLetter[]>;
+
+/** To an address that somebody typed who need not be signed in: only for who solves a captcha. */
+export async function writeToTyped(options: Options, purpose: 'signup' | 'reset', input: Input): Promise<Letters> {
+  const typed = await readTyped(options, input);
+  if (!typed.ok) return typed;
+  const to = typed.data;
+  // Who has no account gets a message, too, as long as to one that exists: the answer takes as long.
+  const isForNobody = purpose === 'reset' && (await findMemberByTarget(options.database, to)) === undefined;
+  return ok([{ use: { purpose, target: to.target }, to, texts: isForNobody ? noAccountTexts : codeTexts }]);
+}
+
+/** To a new contact of a member, somebody else's or not, and to the one that has to confirm it. */
+export async function writeToBind(options: Options, member: SessionMember | undefined, input: Input): Promise<Letters> {
+  if (!member) return refuse('notSignedIn');
+  const typed = await readTyped(options, input);
+  if (!typed.ok) return typed;
+  const { channel, target } = typed.data;
+  const own = await readContacts(options.database, member.id);
+  if (own[input.method] === target) return refuse('invalidInput', { fields: { [input.method]: 'contactUnchanged' } });
+  const letter: CodeLetter = { use: bindUse(member.id, target), to: typed.data, texts: codeTexts };
+  if (await hasSecondFactor(options.database, member.id)) return ok([letter]);
+  const old = confirmingContact(own, channel);
+  const use = rebindUse(member.id, { from: old.target, to: target });
+  return ok([letter, { use, to: old, texts: confirmTexts, values: { contact: maskContact(target) } }]);
+}
+
+/** To an own contact, which `method` chooses. */
+export async function writeToOwn(
+  { database }: Options,
+  member: SessionMember | undefined,
+  { method }: Input,
+): Promise<Letters> {
+  if (!member) return refuse('notSignedIn');
+  const target = (await readContacts(database, member.id))[method];
+  if (!target) return refuse('invalidInput', { fields: { [method]: 'fieldInvalid' } });
+  const channel = method === 'email' ? 'email' : 'sms';
+  return ok([{ use: withdrawalPasswordUse(member.id, target), to: { channel, target }, texts: codeTexts }]);
+}
+
+async function readTyped({ captchas }: Options, input: Input) {
+  const { method } = input;
+  if (input[method] === undefined) return refuse('invalidInput', { fields: { [method]: 'fieldRequired' } });
+  const captcha = await captchas.check(input);
+  return captcha.ok ? ok(readTarget(input)) : captcha;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { newAddress, readCode, signUp, solveCaptcha } from '../support/browser-account.ts';
+
+test('a member moves the account to another e-mail address, with a code from each', async ({ page }) => {
+  const [old, next] = [await signUp(page), newAddress()];
+  await page.goto('/en/profile/securitysettings');
+  await page.getByRole('link', { name: 'Change e-mail address' }).click();
+  await page.getByLabel('E-mail address').fill(old);
+  await solveCaptcha(page);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('Your account has this one already.')).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(old);
+  await page.getByLabel('E-mail address').fill(next);
+  await solveCaptcha(page);
+  await page.getByRole('button', { name: 'Send code' }).click();
+
+  const fromNew = page.getByLabel(`Code sent to ${next}`);
+  const fromOld = page.getByLabel('Code sent to v***@example.com');
+  await fromNew.fill(await readCode(next));
+  await fromOld.fill('000000');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This code is wrong or has expired.')).toBeVisible();
+  await expect(fromNew).toHaveValue(/^\d{6}$/);
+  await expect(page.getByText(/^Another code can be sent from \d\d:\d\d:\d\d\.$/)).toBeVisible();
+  await fromOld.fill(await readCode(old));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your e-mail address has been saved.')).toBeVisible();
+  await expect(page.getByText('Your e-mail address was changed.')).toBeVisible();
+  await page.goto('/en/profile/bindemail');
+  await expect(page.getByText('Until now: v***@example.com')).toBeVisible();
+});
