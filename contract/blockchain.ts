@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { currency, decimalText, id, integerText, page, requiredText, time } from './fields.ts';
+import { currency, decimalText, id, integerText, page, requiredText, text, time } from './fields.ts';
 
 /**
  * pending: in no block yet; confirming: n of N blocks; credited; tooSmall: below the minimum, not credited; reversed:
@@ -106,6 +106,25 @@ export const blockchainCalls = {
     example: {
       query: { coin: 'USDT', network: 'tron' },
       answer: { currency: 'USDT', network: 'tron', address: exampleAddress, memo: null },
+    },
+  }),
+  udunCallback: call({
+    method: 'POST',
+    path: '/udun/callback',
+    summary: 'Where the custodian gateway reports deposits and withdrawals, signed. A call of ours, not of the spec',
+    access: 'public',
+    body: 'form',
+    input: z.object({ timestamp: text(20), nonce: text(40), sign: text(64), body: text(8_000) }),
+    answer: z.object({ heard: z.literal(true) }),
+    errors: ['forbidden', 'notFound'],
+    example: {
+      input: {
+        timestamp: '1790000000',
+        nonce: '100000',
+        sign: '0a6ac2dc1a1d6a3e8d7fa2d3b1f9a1c2',
+        body: '{"tradeType":1,"status":3,"tradeId":"20181024175416907"}',
+      },
+      answer: { heard: true as const },
     },
   }),
   deposits: call({

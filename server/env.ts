@@ -3,6 +3,12 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const url = z.url();
+const splitAt = (text: string, at: number): [string, string] => [text.slice(0, at), text.slice(at + 1)];
+
+/** Its callbacks come to PUBLIC_URL. */
+const udunNeeds = ['UDUN_MERCHANT_ID', 'UDUN_API_KEY', 'UDUN_NETWORKS', 'PUBLIC_URL'] as const;
+const hasRealChains = (env: { EVM_RPC_URLS?: unknown; UDUN_GATEWAY_URL?: unknown }): boolean =>
+  env.EVM_RPC_URLS !== undefined || env.UDUN_GATEWAY_URL !== undefined;
 
 /** Every environment variable, checked once at start. The README's table lists the same names. */
 export const environmentSchema = z
@@ -26,6 +32,28 @@ export const environmentSchema = z
     FEED_CCXT_URL: url.optional(),
     /** The house's own member that keeps orders around the feed's prices. */
     MARKET_MAKER: flag.default(true),
+    /** Nodes of networks like Ethereum: `ethereum=https://node.example,bsc=https://...`. */
+    EVM_RPC_URLS: z
+      .string()
+      .regex(/^[a-z0-9]+=https?:\/\/[^,\s]+(,[a-z0-9]+=https?:\/\/[^,\s]+)*$/, 'is network=url, joined by commas')
+      .transform((text) => new Map(text.split(',').map((pair) => splitAt(pair, pair.indexOf('=')))))
+      .optional(),
+    /** Extended public key of the account (m/44'/60'/0') that members' addresses are derived from. */
+    EVM_XPUB: z.string().startsWith('xpub', 'is no extended public key').optional(),
+    /** Private key of the wallet that withdrawals are paid from. */
+    EVM_HOT_WALLET_KEY: z
+      .string()
+      .regex(/^0x[\da-f]{64}$/i, 'is no private key')
+      .optional(),
+    /** The custodian gateway Udun, and the networks that it serves, joined by commas. */
+    UDUN_GATEWAY_URL: url.optional(),
+    UDUN_MERCHANT_ID: z.string().optional(),
+    UDUN_API_KEY: z.string().optional(),
+    UDUN_NETWORKS: z
+      .string()
+      .regex(/^[a-z0-9]+(,[a-z0-9]+)*$/, 'is networks, joined by commas')
+      .transform((text) => text.split(','))
+      .optional(),
     SMTP_URL: url.optional(),
     SMTP_FROM: z.string().default('Pasar <no-reply@localhost>'),
     SMS_GATEWAY_URL: url.optional(),
@@ -51,6 +79,17 @@ export const environmentSchema = z
     if (env.FEED === 'replay' && !env.FEED_REPLAY_FILE) {
       context.addIssue({ code: 'custom', path: ['FEED_REPLAY_FILE'], message: 'is needed when FEED is replay' });
     }
+    if (env.EVM_RPC_URLS && !env.EVM_XPUB) {
+      context.addIssue({ code: 'custom', path: ['EVM_XPUB'], message: 'is needed with EVM_RPC_URLS' });
+    }
+    const missing = udunNeeds.filter((name) => env.UDUN_GATEWAY_URL && !env[name]);
+    for (const name of missing) {
+      context.addIssue({ code: 'custom', path: [name], message: 'is needed with UDUN_GATEWAY_URL' });
+    }
+    for (const name of hasRealChains(env) ? (['SANDBOX_CHAINS', 'SANDBOX_FAUCET'] as const) : []) {
+      const message = 'can not be true beside real chains: its coins would be paid out in real ones';
+      if (env[name]) context.addIssue({ code: 'custom', path: [name], message });
+    }
     for (const name of env.FILES_S3_URL ? (['FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY'] as const) : []) {
       if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'is needed with FILES_S3_URL' });
     }
@@ -65,8 +104,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   );
   const parsed = environmentSchema.safeParse(given);
   if (parsed.success) {
-    const sandbox = parsed.data.DATABASE_URL === undefined;
-    return { SANDBOX_FAUCET: sandbox, SANDBOX_CHAINS: sandbox, DEMO_MEMBERS: sandbox, ...parsed.data };
+    const isTrial = parsed.data.DATABASE_URL === undefined;
+    const sandbox = isTrial && !hasRealChains(parsed.data);
+    return { SANDBOX_FAUCET: sandbox, SANDBOX_CHAINS: sandbox, DEMO_MEMBERS: isTrial, ...parsed.data };
   }
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The environment is not right:\n${lines.join('\n')}`);

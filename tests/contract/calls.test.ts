@@ -40,6 +40,7 @@ const callsOfOurs = [
   { method: 'GET', path: '/balance/values' },
   { method: 'GET', path: '/balance/statement' },
   { method: 'GET', path: '/blockchain/deposits' },
+  { method: 'POST', path: '/udun/callback' },
   { method: 'GET', path: '/reward/rules' },
   { method: 'POST', path: '/luckydraw/rotate' },
   { method: 'POST', path: '/identityverification/person' },

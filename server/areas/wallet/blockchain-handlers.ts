@@ -55,6 +55,8 @@ export function blockchainHandlers({ database, chains, log }: BlockchainOptions)
       return ok({ currency: coin.currency, network: wanted.network, address, memo: memo || null });
     },
 
+    udunCallback: ({ input }) => chains.udun?.hear(input) ?? refuse('notFound'),
+
     async deposits({ member, query }) {
       const { coin, state, from, until, maxId, limit = depositsPerPage } = query;
       const networks = await chains.networks();

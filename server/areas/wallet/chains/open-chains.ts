@@ -1,6 +1,8 @@
+import { blockchainCalls } from '../../../../contract/blockchain.ts';
 import type { Clock, RandomBytes } from '../../../clock.ts';
 import type { Database, Store } from '../../../database/client.ts';
 import type { Environment } from '../../../env.ts';
+import { apiPath } from '../../../http/api-path.ts';
 import { every, type Stop } from '../../../jobs/schedule.ts';
 import type { Log } from '../../../log.ts';
 import { readSecret } from '../../security/read-secret.ts';
@@ -8,13 +10,25 @@ import { addressFormat } from './address-formats.ts';
 import type { ChainAdapter, DepositAddress, SendOrder, TransferStatus } from './chain-adapter.ts';
 import { type Network, readNetworks } from './networks.ts';
 import { createSandboxChain, type SandboxChain } from './sandbox/sandbox-chain.ts';
+import { createGateway } from './udun/gateway.ts';
+import { createUdunChain, type UdunChain } from './udun/udun-chain.ts';
 
+type ChainVariable =
+  | 'PUBLIC_URL'
+  | 'SANDBOX_CHAINS'
+  | 'EVM_RPC_URLS'
+  | 'EVM_XPUB'
+  | 'EVM_HOT_WALLET_KEY'
+  | 'UDUN_GATEWAY_URL'
+  | 'UDUN_MERCHANT_ID'
+  | 'UDUN_API_KEY'
+  | 'UDUN_NETWORKS';
 export type ChainOptions = {
   database: Database;
   clock: Clock;
   randomBytes: RandomBytes;
   log: Log;
-  environment: Pick<Environment, 'SANDBOX_CHAINS'>;
+  environment: Pick<Environment, ChainVariable>;
 };
 
 export type Chains = {
@@ -22,6 +36,8 @@ export type Chains = {
   networks(store?: Store): Promise<Network[]>;
   /** Present in trial operation only. */
   sandbox: SandboxChain | undefined;
+  /** Present where a custodian serves some networks: its reports go there. */
+  udun: UdunChain | undefined;
   /** Whether the text is an address of the network, its checksum included; false for a network that nobody serves. */
   isAddress(network: string, text: string): boolean;
   /** Where the member's deposits arrive; made when it is first asked for. Throws when a service outside fails. */
@@ -30,7 +46,9 @@ export type Chains = {
   ownerOf(destination: { network: string } & DepositAddress): Promise<number | undefined>;
   send(order: SendOrder): Promise<TransferStatus>;
   statusOf(withdrawal: { withdrawalId: number; network: string }): Promise<TransferStatus>;
-  /** Starts looking at the chains; gives how to stop. */
+  /** Looks at all chains once. */
+  advance(): Promise<void>;
+  /** Looks at the chains again and again; gives how to stop. */
   start(): Stop;
 };
 
@@ -42,7 +60,10 @@ export async function openChains(options: ChainOptions): Promise<Chains> {
   const { database, clock, log } = options;
   const known = await readNetworks(database);
   const sandbox = options.environment.SANDBOX_CHAINS ? await openSandbox(options, known) : undefined;
-  const adapters: ChainAdapter[] = sandbox ? [sandbox] : [];
+  const udun = openUdun(options, known);
+  const adapters: ChainAdapter[] = [sandbox, udun, await openEvm(options, known)].filter(
+    (adapter) => adapter !== undefined,
+  );
   const adapterOf = new Map(adapters.flatMap((adapter) => adapter.networks.map((code) => [code, adapter] as const)));
   const formatOf = new Map(known.map((network) => [network.code, addressFormat(network.addressFormat)]));
   const findAdapter = (network: string): ChainAdapter => {
@@ -61,6 +82,7 @@ export async function openChains(options: ChainOptions): Promise<Chains> {
 
   return {
     sandbox,
+    udun,
     networks: async (store = database) => (await readNetworks(store)).filter(({ code }) => adapterOf.has(code)),
     isAddress: (network, text) => adapterOf.has(network) && (formatOf.get(network)?.isValid(text) ?? false),
     async addressOf(memberId, network) {
@@ -87,6 +109,9 @@ export async function openChains(options: ChainOptions): Promise<Chains> {
     },
     send: (order) => findAdapter(order.network).send(order),
     statusOf: (withdrawal) => findAdapter(withdrawal.network).statusOf(withdrawal),
+    async advance() {
+      for (const adapter of adapters) await adapter.advance();
+    },
     start() {
       const stops = adapters.map((adapter) =>
         every(advanceEveryMs[adapter.kind], `chains-${adapter.kind}`, adapter.advance, { log }),
@@ -96,6 +121,23 @@ export async function openChains(options: ChainOptions): Promise<Chains> {
       };
     },
   };
+}
+
+/** Its library is loaded only where it is needed. */
+async function openEvm(options: ChainOptions, networks: readonly Network[]): Promise<ChainAdapter | undefined> {
+  const { EVM_RPC_URLS: urls, EVM_XPUB: extendedKey, EVM_HOT_WALLET_KEY: hotWalletKey } = options.environment;
+  if (!urls || !extendedKey) return undefined;
+  const { openEvmChain } = await import('./evm/evm-chain.ts');
+  return openEvmChain({ ...options, networks, urls, extendedKey, hotWalletKey });
+}
+
+function openUdun(options: ChainOptions, networks: readonly Network[]): UdunChain | undefined {
+  const { environment } = options;
+  const { UDUN_GATEWAY_URL: url, UDUN_MERCHANT_ID: merchantId, UDUN_API_KEY: key, UDUN_NETWORKS: served } = environment;
+  if (!url || !merchantId || !key || !served) return undefined;
+  const callUrl = new URL(`${apiPath}${blockchainCalls.udunCallback.path}`, environment.PUBLIC_URL).href;
+  const gateway = createGateway({ ...options, url, merchantId, key });
+  return createUdunChain({ ...options, networks, served, gateway, key, callUrl });
 }
 
 async function openSandbox(options: ChainOptions, networks: readonly Network[]): Promise<SandboxChain> {

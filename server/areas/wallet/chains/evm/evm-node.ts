@@ -1,0 +1,20 @@
+import { createPublicClient, http } from 'viem';
+import type { Network } from '../networks.ts';
+
+const timeoutMs = 10_000;
+
+/** The node of one network. Asked once per question: the next look at the chain is the retry. */
+export type EvmNode = ReturnType<typeof connect>;
+
+const connect = (url: string) =>
+  createPublicClient({ cacheTime: 0, transport: http(url, { timeout: timeoutMs, retryCount: 0 }) });
+
+/** Throws when the node does not answer, or is of another chain than the network. */
+export async function openEvmNode(network: Network, url: string): Promise<EvmNode> {
+  const node = connect(url);
+  const chainId = await node.getChainId();
+  if (chainId !== network.chainId) {
+    throw new Error(`the node for ${network.code} is of chain ${chainId}, not of ${network.chainId}`);
+  }
+  return node;
+}

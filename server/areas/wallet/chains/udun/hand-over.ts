@@ -1,0 +1,81 @@
+import { formatDecimal } from '../../../../../contract/money.ts';
+import type { Clock } from '../../../../clock.ts';
+import type { Database } from '../../../../database/client.ts';
+import type { Log } from '../../../../log.ts';
+import type { SendOrder, TransferStatus } from '../chain-adapter.ts';
+import type { Network } from '../networks.ts';
+import { coinTypes } from './coin-types.ts';
+import { type Gateway, GatewayRefusal } from './gateway.ts';
+
+type HandOverOptions = {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  gateway: Gateway;
+  callUrl: string;
+  network: Network;
+};
+
+/** Gives a withdrawal to the custodian, once: it is written down before, and never given again. */
+export async function handOver(options: HandOverOptions, order: SendOrder): Promise<TransferStatus> {
+  const { database, log, gateway, callUrl, network } = options;
+  const { withdrawalId } = order;
+  const coin = network.coins.find(({ currency }) => currency === order.currency);
+  if (!coin) return { state: 'unsent', reason: `${network.code} has no ${order.currency}` };
+  if (!(await insertHandover(options, order))) return readStatus(database, network, withdrawalId);
+  try {
+    await gateway.withdraw({
+      address: order.address,
+      memo: order.memo,
+      amount: formatDecimal(order.amount),
+      ...coinTypes(network, coin),
+      callUrl,
+      businessId: String(withdrawalId),
+    });
+    await changeHandover(database, withdrawalId, { is_acknowledged: true });
+  } catch (error) {
+    log.error({ err: error, withdrawalId }, 'the custodian did not take a withdrawal');
+    if (error instanceof GatewayRefusal) await changeHandover(database, withdrawalId, { state: 'failed' });
+  }
+  return readStatus(database, network, withdrawalId);
+}
+
+/** False when the withdrawal was given before. */
+async function insertHandover({ database, clock }: HandOverOptions, order: SendOrder): Promise<boolean> {
+  const { withdrawalId, currency, amount, ...destination } = order;
+  const row = await database
+    .insertInto('chain_transfer')
+    .values({
+      ...destination,
+      withdrawal_id: withdrawalId,
+      asset: currency,
+      amount: formatDecimal(amount),
+      state: 'sending',
+      created_at: clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('withdrawal_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const readHandover = (database: Database, withdrawalId: number) =>
+  database.selectFrom('chain_transfer').selectAll().where('withdrawal_id', '=', withdrawalId).executeTakeFirst();
+
+type Change = { state?: 'sending' | 'confirmed' | 'failed'; is_acknowledged?: boolean; transaction_id?: string };
+
+/** What was decided stays. */
+export async function changeHandover(database: Database, withdrawalId: number, change: Change): Promise<void> {
+  const update = database.updateTable('chain_transfer').set(change).where('withdrawal_id', '=', withdrawalId);
+  await update.where('state', '=', 'sending').execute();
+}
+
+export async function readStatus(database: Database, network: Network, withdrawalId: number): Promise<TransferStatus> {
+  const row = await readHandover(database, withdrawalId);
+  if (!row) return { state: 'unsent', reason: 'it was never sent' };
+  const transactionId = row.transaction_id;
+  if (row.state === 'confirmed') return { state: 'confirmed', transactionId: transactionId ?? '' };
+  if (row.state === 'failed') return { state: 'failed', reason: 'the custodian refused it' };
+  if (!row.is_acknowledged) return { state: 'unknown', transactionId };
+  return { state: 'sending', transactionId, confirmations: 0, confirmationsNeeded: network.confirmationsNeeded };
+}
