@@ -134,7 +134,7 @@ test('what the wallet has not is not sent, and may be sent later', async () => {
   expect(await world.chains.send(order('1'))).toMatchObject({ state: 'sending' });
 });
 
-test('when the answer is lost it is unknown whether coins left: nothing is sent twice, and the chain tells', async () => {
+test('when the answer is lost nobody knows whether coins left: none are sent again, and the chain tells', async () => {
   const tokens = await chain.tokenBalance(receiver);
   await chain.client.setAutomine(false);
   chain.line.is = 'losesAnswers';
