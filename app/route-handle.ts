@@ -16,7 +16,8 @@ export type Namespace =
   | 'reward'
   | 'security'
   | 'operator'
-  | 'identity';
+  | 'identity'
+  | 'identity-review';
 
 /** What a route file may export as `handle`. */
 export type RouteHandle = {

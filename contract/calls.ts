@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import { contentCalls } from './content.ts';
 import { exchangeCalls } from './exchange.ts';
 import { identityCalls } from './identity.ts';
+import { identityReviewCalls } from './identity-review.ts';
 import { notificationCalls } from './notification.ts';
 import { operatorCalls } from './operator.ts';
 import { operatorPath } from './operator-values.ts';
@@ -33,6 +34,7 @@ export const calls = {
   profile: profileCalls,
   operator: operatorCalls,
   identity: identityCalls,
+  identityReview: identityReviewCalls,
 } as const;
 
 export type NamedCall = { group: string; name: string; call: Call };

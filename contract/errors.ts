@@ -72,6 +72,8 @@ export const errors = {
   seedChanged: { code: 3205, status: 200 },
   identityNotOpen: { code: 3501, status: 200 },
   identityIncomplete: { code: 3502, status: 200 },
+  reviewTaken: { code: 3503, status: 200 },
+  reviewNotTaken: { code: 3504, status: 200 },
 
   operatorUnknown: { code: 9001, status: 200 },
   invitationInvalid: { code: 9002, status: 200 },

@@ -48,7 +48,7 @@ export type IdentityDocument = z.output<typeof identityDocument>;
 
 const side = z.enum(pictureSides, { error: 'fieldRequired' });
 /** JPEG, as the server has encoded it anew. */
-const picture = z.object({ contentType: z.string(), base64: z.string() });
+export const picture = z.object({ contentType: z.string(), base64: z.string() });
 
 const identity = z.object({
   status: z.int('Invalid id-verification status response.').min(0, 'Invalid id-verification status response.'),

@@ -19,6 +19,8 @@ const memberPaths = [
   '/assets',
   '/assets/assetspot',
   '/assets/assetdeposit',
+  '/profile/authentication',
+  '/profile/individual/upload',
   '/profile/notification',
   '/profile/notification/preferences',
 ];

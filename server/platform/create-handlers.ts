@@ -2,6 +2,7 @@ import { accountHandlers } from '../areas/account/account-handlers.ts';
 import { contentHandlers } from '../areas/content/content-handlers.ts';
 import { exchangeHandlers } from '../areas/exchange/handlers.ts';
 import { identityHandlers } from '../areas/identity/handlers.ts';
+import { identityReviewHandlers } from '../areas/identity/review-handlers.ts';
 import { notificationHandlers } from '../areas/notification/handlers.ts';
 import { operatorHandlers } from '../areas/operator/operator-handlers.ts';
 import { profileHandlers } from '../areas/profile/handlers.ts';
@@ -51,5 +52,6 @@ export function createHandlers(services: Services): ApiHandlers {
     content: contentHandlers(services),
     operator: operatorHandlers(services),
     identity: identityHandlers(services),
+    identityReview: identityReviewHandlers(services),
   };
 }

@@ -18,7 +18,7 @@ declare module 'vitest' {
 /** In memory where the system has such a file system: syncing costs nothing there, and the code is the real one. */
 const temporaryRoot = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();
 
-/** Global set-up of a test run: one PostgreSQL server, in which each test file makes databases of its own from a template. */
+/** Global set-up of a test run: one PostgreSQL server, in which each test file copies a template for itself. */
 export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
   const databasesDirectory = fs.mkdtempSync(path.join(temporaryRoot, 'pasar-databases-'));
   project.provide('databasesDirectory', databasesDirectory);

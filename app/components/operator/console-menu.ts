@@ -7,6 +7,7 @@ import type { OperatorRole } from '../../../contract/operator-values.ts';
 const entries = [
   { id: 'start', path: '/operator', roles: ['support', 'reviewer', 'finance', 'content', 'admin'] },
   { id: 'members', path: '/operator/members', roles: ['support', 'reviewer', 'finance', 'admin'] },
+  { id: 'identity', path: '/operator/identity', roles: ['reviewer'] },
   { id: 'proposals', path: '/operator/proposals', roles: ['support', 'finance', 'admin'] },
   { id: 'site', path: '/operator/site', roles: ['admin'] },
   { id: 'operators', path: '/operator/operators', roles: ['admin'] },

@@ -5,6 +5,7 @@ import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Facts } from './facts.tsx';
 import type { FormState } from './form-state.ts';
 import { documentTypeOf, pathOfStep, picturePath, type Step } from './steps.ts';
 
@@ -22,8 +23,8 @@ export function CheckStep({ person, document, pictures, countries, refusal }: Fo
         <Facts
           facts={[
             [t('person.givenNames'), person?.givenNames],
-            [t('person.familyName'), person?.familyName],
-            [t('person.nativeName'), person?.nativeName],
+            [t('person.familyName'), person?.familyName || t('check.none')],
+            [t('person.nativeName'), person?.nativeName || t('check.none')],
             [t('person.birthDate'), person?.birthDate],
             [t('person.nationality'), country(person?.nationality)],
             [t('person.country'), country(person?.country)],
@@ -80,19 +81,5 @@ function Part({ step, title, children }: { step: Step; title: string; children: 
       </div>
       {children}
     </section>
-  );
-}
-
-function Facts({ facts }: { facts: [label: string, value: string | undefined][] }) {
-  const { t } = useTranslation('identity');
-  return (
-    <dl className="flex flex-col gap-2 text-sm">
-      {facts.map(([label, value]) => (
-        <div key={label} className="flex flex-wrap justify-between gap-x-4">
-          <dt className="text-text-2">{label}</dt>
-          <dd className="font-medium">{value || t('check.none')}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,0 +1,48 @@
+import { data, Link, redirect } from 'react-router';
+import { statusOf } from '../api/hear-answer.ts';
+import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
+import type { Refusal } from '../api/refusal.ts';
+import { PageHead } from '../components/page-head.tsx';
+import { apiContext, pageContext } from '../context.server.ts';
+import { DecisionForm, type TypedDecision } from '../features/identity/decision-form.tsx';
+import { loadReview, postDecision } from '../features/identity/review.server.ts';
+import { ReviewData } from '../features/identity/review-data.tsx';
+import { reviewsPath } from '../features/identity/review-paths.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/operator.identity_.review';
+
+export const handle = { ns: ['identity', 'identity-review'] } satisfies RouteHandle;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const member = new URL(request.url).searchParams.get('member') ?? '';
+  return loadReview(context.get(apiContext), context.get(pageContext).language, member);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { answer, next, typed } = await postDecision(context.get(apiContext), await request.formData());
+  leaveWhenSignedOut(answer, request);
+  if (answer.ok) throw redirect(next, 303);
+  return data<{ typed: TypedDecision; refusal: Refusal }>({ typed, refusal: answer }, { status: statusOf(answer) });
+}
+
+export default function IdentityReview({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('identity-review');
+  const { review } = loaderData;
+  const title = t('member', { id: review.member });
+  return (
+    <>
+      <PageHead title={title} isIndexed={false} />
+      <p className="text-sm">
+        <Link to={reviewsPath} className="font-medium text-accent-text">
+          {t('back')}
+        </Link>
+      </p>
+      <h1 className="font-semibold text-2xl">{title}</h1>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <ReviewData {...loaderData} />
+        <DecisionForm {...review} typed={actionData?.typed} refusal={actionData?.refusal} />
+      </div>
+    </>
+  );
+}
