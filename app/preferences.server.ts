@@ -35,6 +35,7 @@ export function preferenceCookie(
 /** The visitor's time zone as the browser said last (see remember-time-zone.ts); UTC when it is none. */
 export function readTimeZone(cookieHeader: string | null): string {
   const named = parseCookies(cookieHeader).get('timezone') ?? '';
+  if (named === '') return 'UTC';
   return timeZones.has(named) ? named : canonicalTimeZone(named);
 }
 

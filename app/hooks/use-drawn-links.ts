@@ -44,7 +44,8 @@ export function useDrawnLinks(): string | undefined {
     const wait = ({ target }: Event) => {
       clearTimeout(timer);
       const link = linkOf(target);
-      if (link && canPrefetch()) timer = setTimeout(() => intend(link), intentMs);
+      // Of the frame only: whoever reads a list passes over all of its links.
+      if (link && canPrefetch() && !link.closest('tbody')) timer = setTimeout(() => intend(link), intentMs);
     };
     document.addEventListener('click', (event) => follow(event), { signal });
     document.addEventListener('submit', (event) => post(event), { signal });

@@ -22,7 +22,19 @@ export function EmbeddedTexts({ namespaces }: { namespaces: readonly Namespace[]
   );
 }
 
+/** Written once: the texts of a process never change, and few sets of them are asked for. */
+const written = new WeakMap<Texts, Map<string, string>>();
+
 function toJson(texts: Texts, namespaces: readonly Namespace[]): string {
+  const ofTexts = written.get(texts) ?? new Map<string, string>();
+  written.set(texts, ofTexts);
+  const key = namespaces.join(' ');
+  const json = ofTexts.get(key) ?? writeJson(texts, namespaces);
+  ofTexts.set(key, json);
+  return json;
+}
+
+function writeJson(texts: Texts, namespaces: readonly Namespace[]): string {
   const entries = namespaces.map((namespace) => [namespace, texts.messages(namespace)]);
   return JSON.stringify(entries).replaceAll('<', '\\u003c');
 }

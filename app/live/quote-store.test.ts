@@ -22,18 +22,6 @@ describe('the quote store', () => {
     expect(ether).not.toHaveBeenCalled();
     expect(store.quote('BTC_USDT')).toMatchObject({ c: '3', ds: '1', dl: '0.5', dh: '3', dv: '9', t: 5, stale: true });
   });
-  it('tells a whole list once per frame, with another map', () => {
-    const store = createQuoteStore([quote], (run) => run());
-    const [before, list] = [store.all(), vi.fn()];
-    const leave = store.subscribeToAll(list);
-    store.receive({ seq: 1, v: { BTC_USDT: vector('2'), ETH_USDT: vector('7') } });
-    expect(list).toHaveBeenCalledTimes(1);
-    expect(store.all()).not.toBe(before);
-    expect(store.all().get('ETH_USDT')?.c).toBe('7');
-    leave();
-    store.receive({ seq: 2, v: { BTC_USDT: vector('3') } });
-    expect(list).toHaveBeenCalledTimes(1);
-  });
   it('forgets a row that left', () => {
     const store = createQuoteStore([quote], (run) => run());
     const listener = vi.fn();

@@ -7,26 +7,16 @@ export type QuoteStore = ReturnType<typeof createQuoteStore>;
 export function createQuoteStore(initial: readonly Quote[], schedule: (run: () => void) => void) {
   const quotes = new Map(initial.map((quote) => [quote.symbol, quote]));
   const listeners = new Map<string, Set<() => void>>();
-  const listenersOfAll = new Set<() => void>();
   const changed = new Set<string>();
-  let all: ReadonlyMap<string, Quote> = quotes;
 
   function flush(): void {
     const symbols = [...changed];
     changed.clear();
-    all = new Map(quotes);
     for (const symbol of symbols) for (const listener of listeners.get(symbol) ?? []) listener();
-    for (const listener of listenersOfAll) listener();
   }
 
   return {
     quote: (symbol: string): Quote | undefined => quotes.get(symbol),
-    /** Another map after every change. */
-    all: (): ReadonlyMap<string, Quote> => all,
-    subscribeToAll(listener: () => void): () => void {
-      listenersOfAll.add(listener);
-      return () => listenersOfAll.delete(listener);
-    },
     receive({ v }: QuotesFrame): void {
       const isScheduled = changed.size > 0;
       for (const [symbol, [ds, c, dl, dh, , dv, t, stale]] of Object.entries(v)) {

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { isDocumentRequest } from '../api/document-request.server.ts';
 import { hearAnswer, statusOf, unheard } from '../api/hear-answer.ts';
@@ -6,10 +5,10 @@ import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { RefusalText } from '../components/refusal-text.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { apiContext } from '../context.server.ts';
+import { apiContext, pageContext } from '../context.server.ts';
+import { drawRows } from '../features/quotes/draw-rows.server.ts';
 import { changeFavorite, loadQuotes } from '../features/quotes/load-quotes.server.ts';
 import { NoQuotes } from '../features/quotes/no-quotes.tsx';
-import { unpackRows } from '../features/quotes/pack-rows.ts';
 import { QuoteFilters } from '../features/quotes/quote-filters.tsx';
 import { QuoteTable } from '../features/quotes/quote-table.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -23,7 +22,11 @@ export const handle = { ns: ['quotes'], styles: 'limited' } satisfies RouteHandl
 export const headers = () => ({ 'Cache-Control': 'public, s-maxage=1' });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return loadQuotes(context, new URL(request.url).searchParams);
+  const { rows, ...data } = await loadQuotes(context, new URL(request.url).searchParams);
+  const { language, markup } = context.get(pageContext);
+  const drawn = drawRows(rows, { language, traded: data.traded, hasFavorites: data.isSignedIn });
+  markup?.set('rows', drawn);
+  return { ...data, count: rows.length, rows: markup ? undefined : drawn };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,8 +44,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Quotes({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('quotes');
-  const rows = useMemo(() => unpackRows(loaderData.rows), [loaderData.rows]);
-  const { list, lists } = loaderData;
+  const { list, lists, count, rows } = loaderData;
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-6">
       <PageHead
@@ -59,17 +61,11 @@ export default function Quotes({ loaderData, actionData }: Route.ComponentProps)
           <RefusalText refusal={actionData} />
         </Notice>
       )}
-      {rows.length === 0 ? (
+      {count === 0 ? (
         <NoQuotes data={loaderData} />
       ) : (
         <Form method="post" replace preventScrollReset className="overflow-x-auto rounded-lg border bg-surface-1">
-          <QuoteTable
-            rows={rows}
-            sort={loaderData.sort}
-            currency={loaderData.currency}
-            hasFavorites={loaderData.isSignedIn}
-            traded={loaderData.traded}
-          />
+          <QuoteTable rows={rows} sort={loaderData.sort} currency={loaderData.currency} />
         </Form>
       )}
     </div>

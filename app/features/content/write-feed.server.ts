@@ -1,6 +1,7 @@
 import { Feed } from 'feed';
 import type { PostSummary } from '../../../contract/content.ts';
 import { type Language, languageTag } from '../../../contract/languages.ts';
+import { escapeHtml } from '../../escape-html.ts';
 import { pathIn } from '../../i18n/path-in.ts';
 import { pathOfPost } from './post-paths.ts';
 
@@ -36,12 +37,9 @@ export function writeFeed(format: 'rss' | 'atom', posts: readonly PostSummary[],
   for (const post of posts) {
     const address = addressOf(pathOfPost(post));
     const date = new Date(post.time);
+    // Feed readers take titles and summaries for HTML; ours are plain text.
     const text = { title: escapeHtml(post.title), description: escapeHtml(post.summary) };
     feed.addItem({ ...text, id: address, link: address, date, published: date });
   }
   return format === 'rss' ? feed.rss2() : feed.atom1();
 }
-
-/** Feed readers take titles and summaries for HTML; ours are plain text. */
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -6,7 +6,6 @@ import type { PageApi } from '../../api/page-api.server.ts';
 import { apiContext } from '../../context.server.ts';
 import { nameContains } from './find-symbols.ts';
 import { drawLine, type Line, type QuoteRow, type Sort, sortKeys, sortRows } from './list-rows.ts';
-import { packRows } from './pack-rows.ts';
 import { type List, lists } from './quote-lists.ts';
 import { offeredTypes } from './symbol-types.server.ts';
 
@@ -55,10 +54,10 @@ export async function loadQuotes(context: Readonly<RouterContextProvider>, param
     currency: listed[0]?.quoteSymbol ?? '',
     isSignedIn: favorites !== undefined,
     tags: symbolTags.filter((known) => listed.some(({ tags }) => tags.includes(known))),
-    rows: packRows(search ? sorted.slice(0, symbolSearchResultsMax) : sorted),
+    rows: search ? sorted.slice(0, symbolSearchResultsMax) : sorted,
   };
 }
-export type QuotesData = Awaited<ReturnType<typeof loadQuotes>>;
+export type QuotesData = Omit<Awaited<ReturnType<typeof loadQuotes>>, 'rows'>;
 
 type Sparklines = Awaited<ReturnType<PageApi['sparklines']>>;
 const drawnLines = new WeakMap<Sparklines, Map<string, Line>>();

@@ -6,7 +6,6 @@ import { features } from '../../../contract/site-features.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { apiContext, type PageFacts, pageContext } from '../../context.server.ts';
 import { loadQuotes } from './load-quotes.server.ts';
-import { unpackRows } from './pack-rows.ts';
 import { suggestSymbols } from './suggest-symbols.server.ts';
 import { redirectToCanonical, symbolOfAddress } from './symbol-of-address.server.ts';
 
@@ -47,7 +46,7 @@ function contextOf({ features: mask = 0, screens = ['/exchange'], favorites }: S
 }
 const load = async (query: string, site?: Site) => {
   const loaded = await loadQuotes(contextOf(site), new URLSearchParams(query));
-  return { ...loaded, names: unpackRows(loaded.rows).map(({ name, type }) => `${type} ${name.slice(0, 2)}`) };
+  return { ...loaded, names: loaded.rows.map(({ name, type }) => `${type} ${name.slice(0, 2)}`) };
 };
 
 describe('the lists of quotes', () => {

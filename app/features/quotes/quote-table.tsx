@@ -1,31 +1,31 @@
 import type { MouseEvent } from 'react';
-import { Link, useHref, useNavigate, useSearchParams } from 'react-router';
-import type { SymbolType } from '../../../contract/quote-values.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { Link, useHref, useSearchParams } from 'react-router';
+import { ServerMarkup } from '../../components/server-markup.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { withoutLanguage } from '../../page-path.ts';
-import type { QuoteRow, Sort, SortKey } from './list-rows.ts';
-import { QuoteTableRow } from './quote-table-row.tsx';
-import { countSearch, symbolPath } from './symbol-path.ts';
-import { useQuoteMap } from './use-quotes.ts';
+import type { Sort, SortKey } from './list-rows.ts';
+import { countSearch } from './symbol-path.ts';
+import { useLiveRows } from './use-live-rows.ts';
 
 type QuoteTableProps = {
-  rows: QuoteRow[];
+  /** Markup of the rows; undefined while it is the document's (draw-rows.server.ts). */
+  rows: string | undefined;
   sort: Sort;
   currency: string;
-  hasFavorites: boolean;
-  traded: readonly SymbolType[];
 };
 
-/** Quotes that follow the feed; only what changed is drawn again. Posts favourites to the form around it. */
-export function QuoteTable({ rows, sort, currency, hasFavorites, traded }: QuoteTableProps) {
+/** Quotes that follow the feed. Posts favourites to the form around it. */
+export function QuoteTable({ rows, sort, currency }: QuoteTableProps) {
   const { t } = useTranslation('quotes');
-  const format = useFormat();
-  const quotes = useQuoteMap(rows);
-  const prefix = useHref('/').replace(/\/$/, '');
-  const follow = useFollow();
+  const { table, remember } = useLiveRows(rows);
+  const count = useCount();
+  function press({ target }: MouseEvent) {
+    if (!(target instanceof Element)) return;
+    remember(target.closest('button'));
+    count(target.closest('a'));
+  }
   return (
-    <table className="quote-table">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the Enter key on one of its links is a click too.
+    <table ref={table} onClick={press} className="quote-table">
       <caption className="sr-only">{t('table.caption')}</caption>
       <thead>
         <tr>
@@ -38,36 +38,18 @@ export function QuoteTable({ rows, sort, currency, hasFavorites, traded }: Quote
           <th scope="col">{t('table.line')}</th>
         </tr>
       </thead>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the Enter key on one of its links is a click too. */}
-      <tbody onClick={follow}>
-        {rows.map((row) => (
-          <QuoteTableRow
-            key={`${row.type} ${row.symbol}`}
-            row={row}
-            quote={quotes.get(row.symbol) ?? row.quote}
-            format={format}
-            href={`${prefix}${symbolPath(row, traded)}`}
-            t={hasFavorites ? t : undefined}
-          />
-        ))}
-      </tbody>
+      <ServerMarkup as="tbody" name="rows" html={rows} />
     </table>
   );
 }
 
-/** The rows' links are plain ones, which cost half: a plain click on them stays in the page all the same. */
-function useFollow() {
-  const navigate = useNavigate();
+/** Says which market a search led to. */
+function useCount() {
   const [parameters] = useSearchParams();
   const counter = useHref('/quotes/search');
-  return (event: MouseEvent) => {
-    const link = event.target instanceof Element && event.target.closest('a');
-    if (!link) return;
-    if (parameters.get('search')) countSearch(counter, new URLSearchParams(link.search).get('id') ?? '');
-    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (!isPlain) return;
-    event.preventDefault();
-    void navigate(`${withoutLanguage(link.pathname)}${link.search}`);
+  return (link: HTMLAnchorElement | null) => {
+    const id = link && new URLSearchParams(link.search).get('id');
+    if (id && parameters.get('search')) countSearch(counter, id);
   };
 }
 

@@ -10,12 +10,6 @@ export function useQuotes(initial: readonly Quote[]): QuoteStore {
   return store;
 }
 
-/** The quotes of a whole list as they change. */
-export function useQuoteMap(rows: readonly { quote: Quote }[]): ReadonlyMap<string, Quote> {
-  const store = useQuotes(useMemo(() => rows.map(({ quote }) => quote), [rows]));
-  return useSyncExternalStore(store.subscribeToAll, store.all, store.all);
-}
-
 /** One symbol's quote; its component is drawn again only when that quote changes. */
 export function useQuote(store: QuoteStore, initial: Quote): Quote {
   const { symbol } = initial;

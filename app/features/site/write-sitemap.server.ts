@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { type Language, languageTag } from '../../../contract/languages.ts';
 import { apiContext, pageContext } from '../../context.server.ts';
+import { escapeHtml } from '../../escape-html.ts';
 import { neutralLanguage } from '../../i18n/neutral-language.ts';
 import { pathIn } from '../../i18n/path-in.ts';
 import { listAddresses, listPosts } from './list-addresses.server.ts';
@@ -17,7 +18,7 @@ export async function answerSitemapIndex(context: Context): Promise<Response> {
   const { origin } = context.get(pageContext);
   const { supportedLanguages } = await context.get(apiContext).siteConfig();
   const parts = supportedLanguages.map((language) => {
-    return `<sitemap><loc>${escapeXml(`${origin}${pathIn(language, '/sitemap/pages.xml')}`)}</loc></sitemap>`;
+    return `<sitemap><loc>${escapeHtml(`${origin}${pathIn(language, '/sitemap/pages.xml')}`)}</loc></sitemap>`;
   });
   return xmlAnswer(`<sitemapindex xmlns="${namespace}">${parts.join('\n')}</sitemapindex>`);
 }
@@ -27,7 +28,7 @@ export async function answerSitemap(context: Context): Promise<Response> {
   const { origin, language } = context.get(pageContext);
   const { supportedLanguages } = await context.get(apiContext).siteConfig();
   const [addresses, posts] = await Promise.all([listAddresses(context), listPosts(context)]);
-  const addressIn = (of: Language, path: string) => escapeXml(`${origin}${pathIn(of, path)}`);
+  const addressIn = (of: Language, path: string) => escapeHtml(`${origin}${pathIn(of, path)}`);
   const alternate = (tag: string, href: string) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`;
   const pages = addresses.map((path) => {
     const alternates = supportedLanguages.map((other) => alternate(languageTag(other), addressIn(other, path)));
@@ -41,9 +42,6 @@ export async function answerSitemap(context: Context): Promise<Response> {
   const namespaces = `xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
   return xmlAnswer(`<urlset ${namespaces}>${urls.join('\n')}</urlset>`);
 }
-
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const xmlAnswer = (body: string): Response =>
   new Response(`${declaration}\n${body}\n`, {
