@@ -16,6 +16,8 @@ const categoryText = integerText({ min: 1, max: 9999 }).pipe(z.literal(categoryI
 export const postSummary = z.object({
   id: z.string(),
   category,
+  /** Names the post among those of its category, in every language: 'terms-of-use'. */
+  slug: z.string(),
   title: z.string(),
   summary: z.string(),
   /** When it was published. */
@@ -79,6 +81,7 @@ export type PostList = z.output<typeof postList>;
 const exampleSummary = {
   id: '7',
   category: 1,
+  slug: 'spot-open',
   title: 'The spot exchange is open',
   summary: 'What can be traded, and what it costs.',
   time: 1_790_000_000_000,

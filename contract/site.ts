@@ -101,6 +101,7 @@ export type HomeConfig = z.output<typeof homeConfig>;
 const examplePost = {
   id: '7',
   category: 3,
+  slug: 'maintenance',
   title: 'Maintenance on Sunday',
   summary: 'Trading goes on.',
   time: 1_790_000_000_000,

@@ -29,10 +29,16 @@ export type PageApi = {
   home(): Promise<HomeConfig>;
   /** What the footer links to. A failure only empties a list (spec section 8). */
   footer(): Promise<FooterLinks>;
+  /** What whoever signs up accepts. */
+  rules(): Promise<PostLinks>;
 };
 
 /** Posts in two lists: about the site, and help and rules. */
-export type FooterLinks = Record<'about' | 'help', Pick<PostSummary, 'id' | 'title'>[]>;
+export type FooterLinks = Record<'about' | 'help', PostLinks>;
+type PostLinks = Pick<PostSummary, 'id' | 'title'>[];
+
+/** Posts of the footer, by their names. */
+const ruleSlugs = ['terms-of-use', 'privacy'];
 
 const sharedCaches = createCaches();
 
@@ -57,10 +63,11 @@ export function createPageApi(options: PageApiOptions): PageApi {
     const answer = await send(accountCalls.profile, {});
     return answer.ok ? answer.data : undefined;
   }
-  async function footerLinks(category: PostCategory) {
+  async function footerLinks(category: PostCategory, slugs?: readonly string[]): Promise<PostLinks> {
     try {
       const posts = await caches.footerPosts(anonymousLoad, language, category);
-      return posts.map(({ id, title }) => ({ id, title }));
+      const listed = slugs ? posts.filter(({ slug }) => slugs.includes(slug)) : posts;
+      return listed.map(({ id, title }) => ({ id, title }));
     } catch (error) {
       log.warn({ err: error, category }, 'a list of the footer is empty');
       return [];
@@ -91,6 +98,7 @@ export function createPageApi(options: PageApiOptions): PageApi {
       const [about, help] = await Promise.all([footerLinks(footerAbout), footerLinks(footerHelp)]);
       return { about, help };
     },
+    rules: () => footerLinks(postCategories.footerHelp, ruleSlugs),
   };
   return api;
 }

@@ -48,6 +48,11 @@ test('each step is accessible, refusals too', async ({ page }) => {
   await solveCaptcha(page);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByLabel('Verification code')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Terms of use' })).toHaveAttribute(
+    'href',
+    /^\/en\/post\/detail\?id=\d+$/,
+  );
+  await expect(page.getByRole('link', { name: 'Privacy' })).toHaveAttribute('target', '_blank');
   await expectAccessible(page);
 });
 

@@ -9,6 +9,8 @@ export type SignUpState = {
   refusal: Refusal | undefined;
 } & (StartStep | CodeStep);
 
+/** A post that says what is accepted. */
+type Rule = { id: string; title: string };
 type StartStep = { step: 'start'; captcha: Captcha; regions: PhoneRegions | undefined };
-type CodeStep = { step: 'code'; code: string; hasAcceptedTerms: boolean; resend: Resend };
+type CodeStep = { step: 'code'; code: string; hasAcceptedTerms: boolean; rules: Rule[]; resend: Resend };
 export type StateOf<Step extends SignUpState['step']> = Extract<SignUpState, { step: Step }>;

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox, TextField } from '../../components/ui/field.tsx';
@@ -45,7 +45,7 @@ export function StartStep({ state }: { state: StateOf<'start'> }) {
 /** Second form: the code, and the password, which is asked for last so that it need not be typed twice. */
 export function CodeStep({ state }: { state: StateOf<'code'> }) {
   const { t } = useTranslation('account');
-  const { csrf, target, referralCode, refusal, code, resend, hasAcceptedTerms } = state;
+  const { csrf, target, referralCode, refusal, code, resend, rules, hasAcceptedTerms } = state;
   const intent = usePosting();
   const form = useFocusOnError(refusal);
   const errors = refusal?.fields;
@@ -65,6 +65,21 @@ export function CodeStep({ state }: { state: StateOf<'code'> }) {
           defaultChecked={hasAcceptedTerms}
           error={errors?.terms}
         />
+        {rules.length > 0 && (
+          <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            {rules.map(({ id, title }) => (
+              <li key={id}>
+                <Link
+                  to={`/post/detail?id=${id}`}
+                  target="_blank"
+                  className="font-medium text-accent-text underline-offset-4 hover:underline"
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
         <Button type="submit" name="intent" value="create" size="lg" isWide isPending={intent === 'create'}>
           {t('register.submit')}
         </Button>

@@ -49,6 +49,7 @@ export async function sendCode(api: PageApi, language: Language, form: FormData)
     refusal: undefined,
     code: '',
     hasAcceptedTerms: false,
+    rules: await api.rules(),
     resend: startResend(answer.data),
   };
   return state;
@@ -72,7 +73,8 @@ export async function createAccount(api: PageApi, form: FormData): Promise<State
   if (answer.ok) return undefined;
   const csrf = await loadCsrf(api);
   const hasAcceptedTerms = terms !== undefined;
-  return { ...who, step: 'code', csrf, refusal: answer, code, hasAcceptedTerms, resend: readResend(form) };
+  const rules = await api.rules();
+  return { ...who, step: 'code', csrf, refusal: answer, code, hasAcceptedTerms, rules, resend: readResend(form) };
 }
 
 /** Back to the first form, for another code or another address. */

@@ -42,6 +42,7 @@ export function selectShownPosts(store: Store, { language, atMs }: Reader) {
 export const summaryColumns = [
   'post.id',
   'post.category',
+  'post.slug',
   'shown.title',
   'shown.summary',
   'post.published_at',
@@ -59,6 +60,7 @@ type SummaryRow = Omit<PostSummary, 'id' | 'time' | 'isPinned'> & {
 export const toSummary = (row: SummaryRow): PostSummary => ({
   id: String(row.id),
   category: row.category,
+  slug: row.slug,
   title: row.title,
   summary: row.summary,
   time: row.published_at,
