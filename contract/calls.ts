@@ -7,6 +7,9 @@ import { identityCalls } from './identity.ts';
 import { identityReviewCalls } from './identity-review.ts';
 import { notificationCalls } from './notification.ts';
 import { operatorCalls } from './operator.ts';
+import { operatorAdminCalls } from './operator-admin.ts';
+import { operatorMemberCalls } from './operator-members.ts';
+import { operatorSiteCalls } from './operator-site.ts';
 import { operatorPath } from './operator-values.ts';
 import { profileCalls } from './profile.ts';
 import { favoriteCalls, quotesCalls } from './quotes.ts';
@@ -35,6 +38,9 @@ export const calls = {
   operator: operatorCalls,
   identity: identityCalls,
   identityReview: identityReviewCalls,
+  operatorAdmin: operatorAdminCalls,
+  operatorMembers: operatorMemberCalls,
+  operatorSite: operatorSiteCalls,
 } as const;
 
 export type NamedCall = { group: string; name: string; call: Call };

@@ -77,6 +77,11 @@ export const errors = {
 
   operatorUnknown: { code: 9001, status: 200 },
   invitationInvalid: { code: 9002, status: 200 },
+  proposalOpen: { code: 9003, status: 200 },
+  proposalClosed: { code: 9004, status: 200 },
+  fourEyesNeeded: { code: 9005, status: 200 },
+  lastAdmin: { code: 9006, status: 200 },
+  alreadyDone: { code: 9007, status: 200 },
 
   /** Names for single fields, used inside `fields` of invalidInput. */
   fieldRequired: { code: 4001, status: 400 },

@@ -43,6 +43,13 @@ export const siteConfig = z.object({
 });
 export type SiteConfig = z.output<typeof siteConfig>;
 
+/** What operators set; the time is the clock's, and whether there is a faucet stands in the environment. */
+export const siteSettings = siteConfig.omit({ time: true, faucetEnabled: true }).extend({
+  /** A member below this identity level counts as not verified. */
+  requiredIdentityLevel: z.int().min(0).max(9),
+});
+export type SiteSettings = z.output<typeof siteSettings>;
+
 const region = z.object({
   /** ISO 3166-1 alpha-2. */
   code: z.string(),

@@ -7,7 +7,7 @@ export type CacheOptions = {
   now: () => number;
 };
 
-/** Values by key, each loaded once for everybody who waits for it. A failed load is never kept. */
+/** Values by key, each loaded once for everybody who waits for it. A failed load is never kept; `forget` empties it. */
 export function createCache<T>({ lifetimeMs, sizeMax, keepsOnFailure, now }: CacheOptions) {
   const entries = new Map<string, { value: T; loadedAt: number }>();
   const loading = new Map<string, Promise<T>>();
@@ -21,12 +21,19 @@ export function createCache<T>({ lifetimeMs, sizeMax, keepsOnFailure, now }: Cac
     return value;
   }
 
-  return async function get(key: string, load: () => Promise<T>): Promise<T> {
+  async function get(key: string, load: () => Promise<T>): Promise<T> {
     const entry = entries.get(key);
     if (entry && now() - entry.loadedAt < lifetimeMs) return entry.value;
     const refreshing = loading.get(key) ?? refresh(key, load).finally(() => loading.delete(key));
     loading.set(key, refreshing);
     if (!entry || !keepsOnFailure) return refreshing;
     return refreshing.catch(() => entry.value);
-  };
+  }
+
+  function forget(): void {
+    entries.clear();
+    loading.clear();
+  }
+
+  return Object.assign(get, { forget });
 }

@@ -48,6 +48,8 @@ export function createCaches(now: () => number = Date.now) {
   return {
     /** `load` must be an anonymous one, here and below. */
     siteConfig: (load: LoadCall): Promise<SiteConfig> => siteConfigs('', () => load(siteCalls.config, {})),
+    /** For who has just changed it. */
+    forgetSiteConfig: () => siteConfigs.forget(),
     symbols: (load: LoadCall): Promise<MarketSymbol[]> => symbolLists('', () => load(quotesCalls.symbols, {})),
     quotes: (load: LoadCall): Promise<Quote[]> => quotes('', () => load(quotesCalls.latest, { input: {} })),
     sparklines: (load: LoadCall): Promise<Sparkline[]> => sparklines('', () => load(quotesCalls.sparklines, {})),

@@ -19,6 +19,8 @@ export type PageApi = {
   /** Who is signed in; asked once per request. A failure counts as nobody (spec section 8: only logged). */
   profile(): Promise<Profile | undefined>;
   siteConfig(): Promise<SiteConfig>;
+  /** After it was changed: the next page of this process asks for it anew. */
+  forgetSiteConfig(): void;
   /** Test-only symbols are in it for members who may see them. */
   symbols(): Promise<MarketSymbol[]>;
   /** Of all symbols, at most a second old; test-only ones as in `symbols`. */
@@ -83,6 +85,7 @@ export function createPageApi(options: PageApiOptions): PageApi {
       return profile;
     },
     siteConfig: () => caches.siteConfig(anonymousLoad),
+    forgetSiteConfig: () => caches.forgetSiteConfig(),
     async symbols() {
       return (await seesTestMarkets()) ? load(quotesCalls.symbols, {}) : caches.symbols(anonymousLoad);
     },

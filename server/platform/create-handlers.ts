@@ -4,7 +4,12 @@ import { exchangeHandlers } from '../areas/exchange/handlers.ts';
 import { identityHandlers } from '../areas/identity/handlers.ts';
 import { identityReviewHandlers } from '../areas/identity/review-handlers.ts';
 import { notificationHandlers } from '../areas/notification/handlers.ts';
+import { operatorAdminHandlers } from '../areas/operator/operator-admin-handlers.ts';
 import { operatorHandlers } from '../areas/operator/operator-handlers.ts';
+import { operatorMemberHandlers } from '../areas/operator/operator-member-handlers.ts';
+import { operatorSiteHandlers } from '../areas/operator/operator-site-handlers.ts';
+import type { ProposalKinds } from '../areas/operator/proposals.ts';
+import { resetSecondFactor, resetSecondFactorKind } from '../areas/operator/reset-second-factor.ts';
 import { profileHandlers } from '../areas/profile/handlers.ts';
 import { favoriteHandlers } from '../areas/quotes/favorite-handlers.ts';
 import { quotesHandlers } from '../areas/quotes/quotes-handlers.ts';
@@ -23,6 +28,7 @@ import type { Services } from './open-services.ts';
 export function createHandlers(services: Services): ApiHandlers {
   const { site, exchange, memberNews, notifications, environment } = services;
   const onBalancesChanged = (memberId: number) => memberNews.add(memberId, () => ({ orders: [], fills: [] }));
+  const proposalKinds: ProposalKinds = { [resetSecondFactorKind]: resetSecondFactor(services.sessions) };
   return {
     site: siteHandlers(services),
     account: accountHandlers(services),
@@ -53,5 +59,8 @@ export function createHandlers(services: Services): ApiHandlers {
     operator: operatorHandlers(services),
     identity: identityHandlers(services),
     identityReview: identityReviewHandlers(services),
+    operatorAdmin: operatorAdminHandlers({ ...services, proposalKinds }),
+    operatorMembers: operatorMemberHandlers(services),
+    operatorSite: operatorSiteHandlers(services),
   };
 }

@@ -4,16 +4,37 @@ import { requestCommand } from '../../server/platform/command-socket.ts';
 import { newAddress, password } from './browser-account.ts';
 import { codeOf } from './browser-security.ts';
 
-/** Invites an operator at the command line and accepts through the pages, in English; ends in the console. */
-export async function enterConsole(page: Page, roles: OperatorRole[]): Promise<void> {
-  const words = ['invite', newAddress(), ...roles];
+export type BrowserOperator = { email: string; secret: string };
+
+/**
+ * Invites an operator at the command line, with all roles when none is named, and accepts through the pages, in
+ * English; ends in the console.
+ */
+export async function enterConsole(page: Page, roles: OperatorRole[] = []): Promise<BrowserOperator> {
+  const email = newAddress();
+  const words = ['invite', email, ...roles];
   const invited = await requestCommand(process.env.BROWSER_TEST_DATA ?? '', { command: 'operator', words, by: 'test' });
-  const link = new URL(/http\S+$/.exec(invited)?.[0] ?? '');
-  await page.goto(link.pathname + link.search);
-  const secret = (await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '';
-  await page.getByLabel('Name').fill('Rahayu');
+  return { email, secret: await acceptInvitation(page, /http\S+$/.exec(invited)?.[0] ?? '', 'Rahayu') };
+}
+
+/** Opens the link of an invitation and accepts it; gives the secret of the app. */
+export async function acceptInvitation(page: Page, link: string, name: string): Promise<string> {
+  const { pathname, search } = new URL(link);
+  await page.goto(`${pathname}${search}`);
+  const shown = await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
+  const secret = shown?.replaceAll(' ', '') ?? '';
+  await page.getByLabel('Name').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Code from the authenticator app').fill(codeOf(secret.replaceAll(' ', '')));
+  await page.getByLabel('Code from the authenticator app').fill(codeOf(secret, -1));
   await page.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome, Rahayu' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
+  return secret;
+}
+
+/** Fills the form of /operator/login and sends it. */
+export async function signInOperator(page: Page, { email, secret }: BrowserOperator): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Code from the authenticator app').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Sign in' }).click();
 }

@@ -1,18 +1,12 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { languages } from '../../../contract/languages.ts';
-import { siteConfig } from '../../../contract/site.ts';
+import { type SiteSettings as StoredSettings, siteSettings } from '../../../contract/site.ts';
 import { features } from '../../../contract/site-features.ts';
 import type { Clock } from '../../clock.ts';
-import type { Database, Transaction } from '../../database/client.ts';
+import type { Database, Store, Transaction } from '../../database/client.ts';
 import type { Log } from '../../log.ts';
 
-/** What is stored; the time is the clock's, and whether there is a faucet stands in the environment. */
-const settingsSchema = siteConfig.omit({ time: true, faucetEnabled: true }).extend({
-  /** A member below this identity level counts as not verified. */
-  requiredIdentityLevel: z.int(),
-});
-type StoredSettings = z.output<typeof settingsSchema>;
-export const settingNames = Object.keys(settingsSchema.shape) as (keyof StoredSettings)[];
+export const settingNames = Object.keys(siteSettings.shape) as (keyof StoredSettings)[];
 export type SiteSettings = StoredSettings & { faucetEnabled: boolean };
 
 /** What holds until an operator changes it. Binary options are off: many regions forbid them to retail users. */
@@ -77,16 +71,22 @@ export async function saveSetting<Key extends keyof StoredSettings>(
   database: Database,
   { key, value, by, atMs }: Change & { key: Key; value: StoredSettings[Key] | undefined },
 ): Promise<void> {
-  const text = value === undefined ? null : JSON.stringify(settingsSchema.shape[key].parse(value));
-  await database.transaction().execute(async (tx) => {
-    if (text === null) await tx.deleteFrom('site_config').where('key', '=', key).execute();
-    else {
-      const row = { value: text, updated_at: atMs };
-      const insert = tx.insertInto('site_config').values({ key, ...row });
-      await insert.onConflict((conflict) => conflict.column('key').doUpdateSet(row)).execute();
-    }
-    await recordChange(tx, { key, value: text, by, atMs });
-  });
+  await database.transaction().execute((tx) => writeSetting(tx, { key, value, by, atMs }));
+}
+
+/** The same in a transaction that does more. */
+export async function writeSetting<Key extends keyof StoredSettings>(
+  tx: Transaction,
+  { key, value, by, atMs }: Change & { key: Key; value: StoredSettings[Key] | undefined },
+): Promise<void> {
+  const text = value === undefined ? null : JSON.stringify(siteSettings.shape[key].parse(value));
+  if (text === null) await tx.deleteFrom('site_config').where('key', '=', key).execute();
+  else {
+    const row = { value: text, updated_at: atMs };
+    const insert = tx.insertInto('site_config').values({ key, ...row });
+    await insert.onConflict((conflict) => conflict.column('key').doUpdateSet(row)).execute();
+  }
+  await recordChange(tx, { key, value: text, by, atMs });
 }
 
 /** Writes a change into the history that only grows; `value` is JSON text, null for what is gone. */
@@ -102,7 +102,7 @@ async function readSettings({ database, log, sandboxFaucet }: Options): Promise<
 }
 
 /** Stored settings over the defaults. */
-export async function readStoredSettings(database: Database, log: Pick<Log, 'warn'>): Promise<StoredSettings> {
+export async function readStoredSettings(database: Store, log: Pick<Log, 'warn'>): Promise<StoredSettings> {
   const rows = await database.selectFrom('site_config').select(['key', 'value']).execute();
   const stored = Object.fromEntries(rows.filter((row) => isFitting(row, log)).map(({ key, value }) => [key, value]));
   return { ...defaultSettings, ...stored };
@@ -110,7 +110,7 @@ export async function readStoredSettings(database: Database, log: Pick<Log, 'war
 
 /** A row of another version, or one that somebody wrote by hand, must not take the site down. */
 function isFitting({ key, value }: { key: string; value: unknown }, log: Pick<Log, 'warn'>): boolean {
-  const schema: z.ZodType | undefined = Object.entries(settingsSchema.shape).find(([name]) => name === key)?.[1];
+  const schema: z.ZodType | undefined = Object.entries(siteSettings.shape).find(([name]) => name === key)?.[1];
   const fits = schema?.safeParse(value).success ?? false;
   if (!fits) log.warn({ key }, 'a site setting does not fit and is left out');
   return fits;

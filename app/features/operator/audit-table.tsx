@@ -1,0 +1,35 @@
+import type { ListedAuditEntry } from '../../../contract/operator-admin.ts';
+import { type Column, Table } from '../../components/ui/table.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { SubjectLink } from './subject-link.tsx';
+
+export function AuditTable({ entries }: { entries: ListedAuditEntry[] }) {
+  const { t } = useTranslation('operator');
+  const format = useFormat();
+  const columns: Column<ListedAuditEntry>[] = [
+    { key: 'id', header: t('audit.id'), isRowHeader: true, cell: ({ id }) => id },
+    { key: 'at', header: t('member.at'), cell: ({ at }) => format.dateTime(at) },
+    { key: 'operator', header: t('audit.operator'), cell: ({ operator }) => operator ?? t('audit.commandLine') },
+    { key: 'action', header: t('audit.action'), cell: ({ action }) => action },
+    { key: 'subject', header: t('audit.subject'), cell: ({ subject }) => <SubjectLink subject={subject} /> },
+    { key: 'what', header: t('deed.reason'), cell: (entry) => <What entry={entry} /> },
+  ];
+  return <Table caption={t('menu.audit')} columns={columns} rows={entries} rowKey={({ id }) => id} />;
+}
+
+/** The reason, and folded what there was before and after: most of it is read once in a year. */
+function What({ entry: { reason, before, after } }: { entry: ListedAuditEntry }) {
+  const { t } = useTranslation('operator');
+  return (
+    <div className="min-w-0 max-w-md break-words">
+      {reason}
+      <details>
+        <summary className="cursor-pointer text-text-3 text-xs">{t('audit.change')}</summary>
+        <p className="break-all text-xs">
+          {before} → {after}
+        </p>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { MemberView } from '../../../contract/operator-members.ts';
+import { ConsoleSection } from '../../components/operator/console-page.tsx';
+import { FoldedDeed } from '../../components/operator/deed-form.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { type DeedState, stateOf } from './deed-state.ts';
+
+/** What may be done to a member, each with a reason. */
+export function MemberDeeds({ member, state }: { member: MemberView; state: DeedState | undefined }) {
+  const { t } = useTranslation('operator');
+  return (
+    <ConsoleSection title={t('member.deeds')}>
+      {member.status === 'active' ? (
+        <FoldedDeed
+          intent="suspend"
+          title={t('member.suspend')}
+          button={t('member.suspend')}
+          isDangerous
+          state={stateOf(state, 'suspend')}
+        >
+          <p className="text-sm text-text-2">{t('member.suspendText')}</p>
+        </FoldedDeed>
+      ) : (
+        <FoldedDeed
+          intent="restore"
+          title={t('member.restore')}
+          button={t('member.restore')}
+          state={stateOf(state, 'restore')}
+        >
+          <p className="text-sm text-text-2">{t('member.restoreText')}</p>
+        </FoldedDeed>
+      )}
+      {member.hasSecondFactor && (
+        <FoldedDeed
+          intent="proposeReset"
+          title={t('kind.member.resetSecondFactor')}
+          button={t('member.propose')}
+          isDangerous
+          state={stateOf(state, 'proposeReset')}
+        >
+          <p className="text-sm text-text-2">{t('member.resetText')}</p>
+        </FoldedDeed>
+      )}
+    </ConsoleSection>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ListedProposal } from '../../../contract/operator-admin.ts';
+import { DeedForm } from '../../components/operator/deed-form.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { DeedState } from './deed-state.ts';
+import { SubjectLink } from './subject-link.tsx';
+
+const looks = { open: 'accent', approved: 'up', rejected: 'down', expired: 'neutral' } as const;
+
+/** What somebody proposed, who decided it, or the form to decide it. */
+export function ProposalCard({ proposal, state }: { proposal: ListedProposal; state: DeedState | undefined }) {
+  const { t } = useTranslation('operator');
+  const format = useFormat();
+  const { id, kind, subject, reason, proposedBy, proposedAt, expiresAt, mayApprove, mayReject } = proposal;
+  return (
+    <article className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-4 text-sm">
+      <h2 className="flex flex-wrap items-center gap-2 font-semibold text-base">
+        {t(`kind.${kind}`)}
+        <SubjectLink subject={subject} />
+        <Badge kind={looks[proposal.state]}>{t(`proposals.state.${proposal.state}`)}</Badge>
+      </h2>
+      <p>{reason}</p>
+      <p className="text-text-3">
+        {t('proposals.by', { operator: proposedBy, time: format.dateTime(proposedAt) })}{' '}
+        {proposal.state === 'open' && t('proposals.until', { time: format.dateTime(expiresAt) })}
+      </p>
+      {proposal.decidedBy && (
+        <p className="text-text-3">
+          {t('proposals.decidedBy', {
+            operator: proposal.decidedBy,
+            time: format.dateTime(proposal.decidedAt ?? 0),
+            reason: proposal.decisionReason,
+          })}
+        </p>
+      )}
+      {mayReject && (
+        <DeedForm
+          intent={mayApprove ? 'approve' : 'reject'}
+          button={mayApprove ? t('proposals.approve') : t('proposals.takeBack')}
+          fields={{ id }}
+          state={state}
+          more={
+            mayApprove && (
+              <Button type="submit" name="intent" value="reject" variant="secondary">
+                {t('proposals.reject')}
+              </Button>
+            )
+          }
+        />
+      )}
+    </article>
+  );
+}

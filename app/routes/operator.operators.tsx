@@ -1,0 +1,64 @@
+import { data } from 'react-router';
+import { operatorAdminCalls } from '../../contract/operator-admin.ts';
+import { ConsolePage, ConsoleSection } from '../components/operator/console-page.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { apiContext, pageContext } from '../context.server.ts';
+import { textOf } from '../features/account/read-form.server.ts';
+import { answerDeed } from '../features/operator/answer-deed.server.ts';
+import type { DeedState } from '../features/operator/deed-state.ts';
+import { InviteForm, OperatorCard } from '../features/operator/operator-forms.tsx';
+import { readRoles } from '../features/operator/roles-field.tsx';
+import { pathIn } from '../i18n/path-in.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import type { Route } from './+types/operator.operators';
+
+const path = '/operator/operators';
+
+export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).load(operatorAdminCalls.operators, {});
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const form = await request.formData();
+  const deed = { id: textOf(form, 'id') ?? '', reason: textOf(form, 'reason') ?? '' };
+  const roles = readRoles(form.getAll('roles'));
+  switch (form.get('intent')) {
+    case 'changeRoles': {
+      const answer = await api.send(operatorAdminCalls.changeRoles, { input: { ...deed, roles } });
+      return answerDeed(answer, form, `${path}?done=saved`);
+    }
+    case 'disable': {
+      const answer = await api.send(operatorAdminCalls.disable, { input: deed });
+      return answerDeed(answer, form, `${path}?done=disabled`);
+    }
+    default: {
+      const email = textOf(form, 'email') ?? '';
+      const answer = await api.send(operatorAdminCalls.invite, { input: { email, roles, reason: deed.reason } });
+      if (!answer.ok) return answerDeed(answer, form, path);
+      const { origin, language } = context.get(pageContext);
+      const link = `${origin}${pathIn(language, `/operator/invitation?token=${answer.data.token}`)}`;
+      return data<{ link: string; email: string }>({ link, email });
+    }
+  }
+}
+
+export default function Operators({ loaderData: operators, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('operator');
+  const invited = actionData && 'link' in actionData ? actionData : undefined;
+  const state: DeedState | undefined = actionData && 'intent' in actionData ? actionData : undefined;
+  return (
+    <ConsolePage title={t('menu.operators')} hasFailed={actionData !== undefined}>
+      {invited && (
+        <Notice kind="success">
+          <p>{t('operators.invited', { email: invited.email })}</p>
+          <p className="mt-2 break-all font-medium">{invited.link}</p>
+        </Notice>
+      )}
+      {operators.map((operator) => (
+        <OperatorCard key={operator.id} operator={operator} state={state} />
+      ))}
+      <ConsoleSection title={t('operators.invite')}>
+        <InviteForm state={state} />
+      </ConsoleSection>
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { time } from './fields.ts';
+import { reason } from './operator-admin.ts';
+import { siteSettings } from './site.ts';
+
+const changed = z.object({
+  id: z.string(),
+  key: z.string(),
+  /** JSON; null: back to the default, or gone. */
+  value: z.string().nullable(),
+  by: z.string(),
+  at: time,
+});
+export type SiteChange = z.output<typeof changed>;
+
+/** What can be set of the site, as `npm run configure` does it. */
+export const operatorSiteCalls = {
+  settings: call({
+    method: 'GET',
+    path: '/operator/site',
+    summary: 'The settings of the site, and their last changes',
+    access: 'operator',
+    roles: ['admin'],
+    answer: z.object({ settings: siteSettings, history: z.array(changed) }),
+    example: {
+      answer: {
+        settings: {
+          name: 'Pasar',
+          features: 4,
+          helpDesk: { useExternal: false, extLink: '', authRequired: false, scRequired: false },
+          stakingEnabled: true,
+          loanEnabled: true,
+          checkinEnabled: true,
+          luckydraw: { enabled: true },
+          c2c: { enabled: true },
+          notificationEnabled: true,
+          supportedLanguages: ['en', 'id'],
+          socialLinks: { default: {} },
+          supportEmail: 'support@example.com',
+          streetAddress: '',
+          requiredIdentityLevel: 1,
+        },
+        history: [{ id: '1', key: 'name', value: '"Pasar"', by: 'ada@example.com', at: 1_790_000_000_000 }],
+      },
+    },
+  }),
+  change: call({
+    method: 'POST',
+    path: '/operator/site',
+    summary: 'Change settings; those that are not named stay. Takes effect at once',
+    access: 'operator',
+    roles: ['admin'],
+    body: 'json',
+    input: z.object({ changes: siteSettings.partial(), reason }),
+    answer: z.object({}),
+    example: { input: { changes: { name: 'Bazaar' }, reason: 'A new name' }, answer: {} },
+  }),
+};

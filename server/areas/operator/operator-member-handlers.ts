@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { operatorMemberCalls } from '../../../contract/operator-members.ts';
+import { ok, refuse } from '../../../contract/result.ts';
+import { inTransaction } from '../../database/client.ts';
+import type { HandlersOf } from '../../http/handlers.ts';
+import type { Prices } from '../wallet/list-balances.ts';
+import { propose } from './proposals.ts';
+import { type resetPayload, resetSecondFactorKind } from './reset-second-factor.ts';
+import { restoreMember, type SuspensionOptions, suspendMember } from './suspend-member.ts';
+import { findMembers, viewMember } from './view-member.ts';
+
+export function operatorMemberHandlers(
+  options: SuspensionOptions & { prices: Prices },
+): HandlersOf<typeof operatorMemberCalls> {
+  const { database, clock } = options;
+  return {
+    find: async ({ query, operator }) => ok(await findMembers(options, query.search, operator)),
+
+    async view({ query, operator }) {
+      const member = await viewMember(options, Number(query.id), operator);
+      return member ? ok(member) : refuse('notFound');
+    },
+
+    suspend: ({ input: { id, reason }, operator }) =>
+      suspendMember(options, { memberId: Number(id), operatorId: operator.id, reason }),
+
+    async restore({ input: { id, reason }, operator }) {
+      const restored = await restoreMember(options, { memberId: Number(id), operatorId: operator.id, reason });
+      return restored.ok ? ok({}) : restored;
+    },
+
+    async proposeReset({ input: { id, reason }, operator }) {
+      const memberId = Number(id);
+      const known = await database.selectFrom('member').select('id').where('id', '=', memberId).executeTakeFirst();
+      if (!known) return refuse('notFound');
+      const payload: z.input<typeof resetPayload> = { memberId };
+      const deed = { kind: resetSecondFactorKind, subject: `member:${memberId}`, payload, reason };
+      const facts = { operatorId: operator.id, atMs: clock.now() };
+      const proposed = await inTransaction(database, (tx) => propose(tx, { ...deed, ...facts }));
+      return proposed.ok ? ok({}) : proposed;
+    },
+  };
+}

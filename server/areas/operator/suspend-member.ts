@@ -1,0 +1,73 @@
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { Clock } from '../../clock.ts';
+import { type Database, inTransaction } from '../../database/client.ts';
+import type { Sessions } from '../account/sessions.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { writeAudit } from './audit.ts';
+
+export type SuspensionOptions = {
+  database: Database;
+  clock: Clock;
+  sessions: Sessions;
+  exchange: Pick<Exchange, 'cancel'>;
+};
+type Change = { memberId: number; operatorId: number; reason: string };
+
+/** An order that a request placed while the session ended is found by another look. */
+const looksMax = 3;
+
+/**
+ * Lets a member in no more: all sessions end with the transaction, signing in is refused with accountSuspended, and
+ * open orders are cancelled, so that nothing is traded for somebody who can not see it. The money stays where it is.
+ */
+export async function suspendMember(
+  { database, clock, sessions, exchange }: SuspensionOptions,
+  change: Change,
+): Promise<Result<{ cancelledOrders: number }>> {
+  const ended = await inTransaction(database, async (tx): Promise<Result<() => void>> => {
+    const update = tx.updateTable('member').set({ status: 'suspended' }).where('id', '=', change.memberId);
+    const suspended = await update.where('status', '=', 'active').executeTakeFirst();
+    if (suspended.numUpdatedRows === 0n) return refuse('alreadyDone');
+    const announceEnd = await sessions.endAllIn(tx, change.memberId);
+    await writeAudit(tx, { ...entryOf(change, 'member.suspend', 'active', 'suspended'), atMs: clock.now() });
+    return ok(announceEnd);
+  });
+  if (!ended.ok) return ended;
+  ended.data();
+  return ok({ cancelledOrders: await cancelOpenOrders(database, exchange, change.memberId) });
+}
+
+async function cancelOpenOrders(database: Database, exchange: Pick<Exchange, 'cancel'>, memberId: number) {
+  let cancelled = 0;
+  for (let look = 0; look < looksMax; look += 1) {
+    const orders = database.selectFrom('spot_order').select('id').where('member_id', '=', memberId);
+    const open = await orders.where('is_open', '=', true).execute();
+    if (open.length === 0) break;
+    const results = await Promise.all(open.map(({ id }) => exchange.cancel(memberId, id)));
+    cancelled += results.filter((result) => result.ok).length;
+  }
+  return cancelled;
+}
+
+/** Lets a suspended member in again. */
+export async function restoreMember(
+  { database, clock }: Pick<SuspensionOptions, 'database' | 'clock'>,
+  change: Change,
+): Promise<Result<null>> {
+  return inTransaction(database, async (tx): Promise<Result<null>> => {
+    const update = tx.updateTable('member').set({ status: 'active' }).where('id', '=', change.memberId);
+    const restored = await update.where('status', '=', 'suspended').executeTakeFirst();
+    if (restored.numUpdatedRows === 0n) return refuse('alreadyDone');
+    await writeAudit(tx, { ...entryOf(change, 'member.restore', 'suspended', 'active'), atMs: clock.now() });
+    return ok(null);
+  });
+}
+
+const entryOf = ({ memberId, operatorId, reason }: Change, action: string, before: string, after: string) => ({
+  operatorId,
+  action,
+  subject: `member:${memberId}`,
+  before: { status: before },
+  after: { status: after },
+  reason,
+});

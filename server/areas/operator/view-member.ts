@@ -1,0 +1,118 @@
+import type { MemberSummary, MemberView } from '../../../contract/operator-members.ts';
+import type { OperatorRole } from '../../../contract/operator-values.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/client.ts';
+import type { SessionOperator } from '../../http/handlers.ts';
+import { describeDevice } from '../account/describe-device.ts';
+import { listSignIns } from '../security/login-history.ts';
+import { countRecoveryCodes, hasSecondFactor } from '../security/second-factor.ts';
+import { listBalances, type Prices } from '../wallet/list-balances.ts';
+
+const foundMax = 50;
+/** Who writes to members, and who looks at their money. */
+const contactRoles: readonly OperatorRole[] = ['support', 'admin'];
+const moneyRoles: readonly OperatorRole[] = ['finance', 'admin'];
+const hasOne = (operator: Pick<SessionOperator, 'roles'>, roles: readonly OperatorRole[]) =>
+  roles.some((role) => operator.roles.includes(role));
+
+type Viewing = { database: Database; clock: Clock; prices: Prices };
+
+/** Members by id, or by a part of address, phone number or name; the newest first. */
+export async function findMembers(
+  { database }: Viewing,
+  search: string,
+  operator: SessionOperator,
+): Promise<MemberSummary[]> {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const isId = /^[1-9]\d{0,14}$/.test(search);
+  const rows = await database
+    .selectFrom('member')
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([
+        eb('email', 'ilike', pattern),
+        eb('phone', 'like', pattern),
+        eb('real_name', 'ilike', pattern),
+        ...(isId ? [eb('id', '=', Number(search))] : []),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(foundMax)
+    .execute();
+  return rows.map((row) => summaryOf(row, operator));
+}
+
+type MemberRow = {
+  id: number;
+  email: string | null;
+  phone: string | null;
+  real_name: string;
+  status: 'active' | 'suspended';
+  verified_level: number;
+  vip_level: number;
+  created_at: number;
+};
+
+function summaryOf(row: MemberRow, operator: SessionOperator): MemberSummary {
+  const show = hasOne(operator, contactRoles) ? (text: string) => text : mask;
+  return {
+    id: String(row.id),
+    email: show(row.email ?? ''),
+    phone: show(row.phone ?? ''),
+    name: row.real_name,
+    status: row.status,
+    verifiedLevel: row.verified_level,
+    vipLevel: row.vip_level,
+    createdAt: row.created_at,
+  };
+}
+
+/** Enough to tell two from each other: sa***@example.com, +62***89. */
+function mask(contact: string): string {
+  const [name = '', host] = contact.split('@');
+  if (host !== undefined) return `${name.slice(0, 2)}***@${host}`;
+  return contact && `${contact.slice(0, 3)}***${contact.slice(-2)}`;
+}
+
+/** One member as far as the operator's roles need to see; undefined when there is none. */
+export async function viewMember(
+  { database, clock, prices }: Viewing,
+  memberId: number,
+  operator: SessionOperator,
+): Promise<MemberView | undefined> {
+  const row = await database.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirst();
+  if (!row) return undefined;
+  const nowMs = clock.now();
+  const [seesContact, seesMoney] = [hasOne(operator, contactRoles), hasOne(operator, moneyRoles)];
+  const viewer = { id: memberId, testEnabled: row.test_enabled };
+  const ofMember = { member_id: memberId };
+  const holds = database.selectFrom('security_hold').select(['reason', 'ends_at as until']);
+  const orders = database.selectFrom('spot_order').select(({ fn }) => fn.countAll<number>().as('count'));
+  const sessions = database.selectFrom('session').selectAll().where('member_id', '=', memberId);
+  return {
+    ...summaryOf(row, operator),
+    now: nowMs,
+    language: row.language ?? '',
+    testEnabled: row.test_enabled,
+    hasSecondFactor: await hasSecondFactor(database, memberId),
+    recoveryCodesLeft: await countRecoveryCodes(database, memberId),
+    holds: await holds.where('member_id', '=', memberId).where('ends_at', '>', nowMs).orderBy('ends_at').execute(),
+    openOrders: (await orders.where((where) => where.and({ ...ofMember, is_open: true })).executeTakeFirstOrThrow())
+      .count,
+    balances: seesMoney ? (await listBalances(database, viewer, prices)).items.filter(isUsed) : null,
+    sessions: seesContact
+      ? (await sessions.where('expires_at', '>', nowMs).orderBy('last_seen_at', 'desc').execute()).map((session) => ({
+          device: describeDevice(session.user_agent),
+          address: session.address,
+          at: session.last_seen_at,
+        }))
+      : null,
+    signIns: seesContact
+      ? (await listSignIns(database, memberId)).map(({ user_agent: userAgent, address, at }) => {
+          return { device: describeDevice(userAgent), address, at };
+        })
+      : null,
+  };
+}
+
+const isUsed = ({ balance }: { balance: string }) => balance !== '0';

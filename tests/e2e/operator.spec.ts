@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn, signUp } from '../support/browser-account.ts';
+import { acceptInvitation, enterConsole } from '../support/browser-operator.ts';
+import { turnOnAuthenticator } from '../support/browser-security.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
+
+const deed = (page: Page, title: string) => page.getByRole('main').locator('details').filter({ hasText: title });
+
+/** Gives the reason and presses the button of a deed; unfolds it first when it is. */
+async function carryOut(page: Page, title: string, button: string) {
+  await deed(page, title).locator('summary').click();
+  await deed(page, title).getByLabel('Reason').fill('The owner called');
+  await deed(page, title).getByRole('button', { name: button }).click();
+}
+
+test('two operators reset a second factor, suspend the member, and let it in again', async ({ page, browser }) => {
+  const member = await browser.newPage();
+  const address = await signUp(member);
+  await turnOnAuthenticator(member);
+
+  await enterConsole(page);
+  await page.getByRole('link', { name: 'Operators' }).click();
+  const invite = page.getByRole('main').locator('form').last();
+  await invite.getByLabel('E-mail address').fill(`second-${process.pid}@example.com`);
+  await invite.getByLabel('Reason').fill('Four eyes');
+  await invite.getByRole('button', { name: 'Invite an operator' }).click();
+  await expect(page.getByText('Please fill this in.').or(page.getByText('Please check this entry.'))).toBeVisible();
+  await invite.getByLabel(/^Admin/).check();
+  await invite.getByRole('button', { name: 'Invite an operator' }).click();
+  const link = await page.getByText(/\/operator\/invitation\?token=/).textContent();
+  const second = await (await browser.newContext()).newPage();
+  await acceptInvitation(second, link ?? '', 'Grace');
+
+  await page.getByRole('link', { name: 'Members' }).click();
+  await page.getByRole('searchbox').fill(address);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('row', { name: address }).getByRole('link').click();
+  await carryOut(page, 'Reset the second factor', 'Propose');
+  await expect(page.getByText('Another operator has to approve it.')).toBeVisible();
+  await page.getByRole('link', { name: 'Approvals' }).click();
+  await expect(page.getByRole('button', { name: 'Take back' }).first()).toBeVisible();
+
+  await second.getByRole('link', { name: 'Approvals' }).click();
+  const own = second.getByRole('article').filter({ hasText: 'The owner called' }).first();
+  await own.getByLabel('Reason').fill('Called back');
+  await own.getByRole('button', { name: 'Approve' }).click();
+  await expect(second.getByText('Decided.')).toBeVisible();
+  await signIn(member, address);
+  await expect(member.getByLabel('My account')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Members' }).click();
+  await page.getByRole('searchbox').fill(address);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('row', { name: address }).getByRole('link').click();
+  await carryOut(page, 'All sessions end at once', 'Suspend');
+  await expect(page.getByText('The member is suspended.')).toBeVisible();
+  await member.goto('/en/assets');
+  await expect(member).toHaveURL(/\/login\?from=/);
+  await signIn(member, address);
+  await expect(member.getByRole('main').getByText('This account is suspended.')).toBeVisible();
+  await carryOut(page, 'Orders that were cancelled', 'Restore');
+  await expect(page.getByText('The member may log in again.').first()).toBeVisible();
+  await signIn(member, address);
+  await expect(member.getByLabel('My account')).toBeVisible();
+});
+
+test('the pages of the console are accessible and fit, and run no scripts', async ({ page }) => {
+  await page.goto('/en/operator/login');
+  await expectAccessible(page);
+  await enterConsole(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of [
+      '',
+      '/members?search=pasar',
+      '/member?id=1002',
+      '/proposals',
+      '/site',
+      '/operators',
+      '/audit?verify',
+    ]) {
+      const response = await page.goto(`/en/operator${path}`);
+      expect([path, response?.status(), response?.headers()['cache-control']]).toEqual([
+        path,
+        200,
+        'private, no-store',
+      ]);
+      expect(await page.locator('script').count(), path).toBe(0);
+      expect(await page.locator('meta[name=robots]').getAttribute('content'), path).toBe('noindex');
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expectAccessible(page);
+      await expectNoSidewaysScrolling(page);
+      await page.setViewportSize({ width: 375, height: 812 });
+      await expectNoSidewaysScrolling(page);
+    }
+  }
+});
