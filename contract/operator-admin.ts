@@ -6,7 +6,7 @@ import { operatorRoles, operatorStatuses, proposalStates } from './operator-valu
 const roles = z.array(z.enum(operatorRoles)).min(1, 'fieldRequired').max(operatorRoles.length, 'fieldInvalid');
 /** Why it is done: it goes into the audit log. */
 export const reason = requiredText(500);
-export const cursor = z
+const cursor = z
   .string()
   .regex(/^[1-9]\d{0,15}$/, 'fieldInvalid')
   .optional();

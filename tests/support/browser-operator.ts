@@ -4,7 +4,7 @@ import { requestCommand } from '../../server/platform/command-socket.ts';
 import { newAddress, password } from './browser-account.ts';
 import { codeOf } from './browser-security.ts';
 
-export type BrowserOperator = { email: string; secret: string };
+type BrowserOperator = { email: string; secret: string };
 
 /**
  * Invites an operator at the command line, with all roles when none is named, and accepts through the pages, in
