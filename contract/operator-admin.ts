@@ -101,7 +101,7 @@ export const operatorAdminCalls = {
     input: z.object({ id, roles, reason }),
     answer: z.object({}),
     errors: ['lastAdmin'],
-    example: { input: { id: '2', roles: ['support'], reason: 'Changed teams' }, answer: {} },
+    example: { input: { id: '999999999', roles: ['support'], reason: 'Changed teams' }, answer: {} },
   }),
   disable: call({
     method: 'POST',
@@ -113,7 +113,7 @@ export const operatorAdminCalls = {
     input: z.object({ id, reason }),
     answer: z.object({}),
     errors: ['lastAdmin', 'alreadyDone'],
-    example: { input: { id: '2', reason: 'Left' }, answer: {} },
+    example: { input: { id: '999999999', reason: 'Left' }, answer: {} },
   }),
   audit: call({
     method: 'GET',
@@ -197,6 +197,6 @@ export const operatorAdminCalls = {
     input: z.object({ id, decision: z.enum(['approve', 'reject'], { error: 'fieldInvalid' }), reason }),
     answer: z.object({}),
     errors: ['proposalClosed', 'fourEyesNeeded'],
-    example: { input: { id: '1', decision: 'approve', reason: 'Called back' }, answer: {} },
+    example: { input: { id: '999999999', decision: 'approve', reason: 'Called back' }, answer: {} },
   }),
 };

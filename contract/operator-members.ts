@@ -96,7 +96,7 @@ export const operatorMemberCalls = {
     input: z.object(change),
     answer: z.object({ cancelledOrders: z.int() }),
     errors: ['alreadyDone'],
-    example: { input: { id: '1001', reason: 'Account was taken over' }, answer: { cancelledOrders: 0 } },
+    example: { input: { id: '999999999', reason: 'Account was taken over' }, answer: { cancelledOrders: 0 } },
   }),
   restore: call({
     method: 'POST',
@@ -108,7 +108,7 @@ export const operatorMemberCalls = {
     input: z.object(change),
     answer: z.object({}),
     errors: ['alreadyDone'],
-    example: { input: { id: '1001', reason: 'Owner is known again' }, answer: {} },
+    example: { input: { id: '999999999', reason: 'Owner is known again' }, answer: {} },
   }),
   proposeReset: call({
     method: 'POST',
@@ -120,6 +120,6 @@ export const operatorMemberCalls = {
     input: z.object(change),
     answer: z.object({}),
     errors: ['proposalOpen'],
-    example: { input: { id: '1001', reason: 'Lost the phone' }, answer: {} },
+    example: { input: { id: '999999999', reason: 'Lost the phone' }, answer: {} },
   }),
 };

@@ -54,6 +54,6 @@ export const operatorSiteCalls = {
     body: 'json',
     input: z.object({ changes: siteSettings.partial(), reason }),
     answer: z.object({}),
-    example: { input: { changes: { name: 'Bazaar' }, reason: 'A new name' }, answer: {} },
+    example: { input: { changes: { name: 'Pasar' }, reason: 'The old name' }, answer: {} },
   }),
 };

@@ -46,6 +46,7 @@ const harmlessChanges = new Set([
   'notification.markAllAsRead',
   'notification.savePreferences',
   'operator.signOut',
+  'operatorAdmin.invite',
   'profile.saveNickname',
   'securitySettings.endOtherSessions',
 ]);
