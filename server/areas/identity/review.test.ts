@@ -115,7 +115,6 @@ test('whoever is rejected reads why, mends it, and is reviewed anew', async () =
 
   const mended = { ...person, givenNames: 'Zoe' };
   expect((await member.call('/identityverification/person', { form: mended })).body.data.status).toBe(3);
-  await new Promise((resolve) => setTimeout(resolve, 2));
   const again = (await member.call('/identityverification')).body.data;
   expect(again).toMatchObject({ status: 1, rejection: null, person: mended });
   // A page that was opened before shows another application than the one that waits now.
