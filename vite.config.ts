@@ -11,7 +11,8 @@ import { createFileNames } from './scripts/name-file.ts';
 /** What no page works without, and what is the same after most deployments. */
 const mainModules = /\/app\/entry\.client\.|\/node_modules\/(?:react|react-dom|react-router|scheduler)\//;
 /** Only some pages need the others, when an island asks for them. */
-const isLoadedAtOnce = (id: string) => !/socket\.io|engine\.io|lightweight-charts|fancy-canvas/.test(id);
+const loadedLater = /socket\.io|engine\.io|lightweight-charts|fancy-canvas|@simplewebauthn|(?:prove-by|make)-passkey/;
+const isLoadedAtOnce = (id: string) => !loadedLater.test(id);
 /** Below this a request costs more than the bytes that other pages load in vain. */
 const areaSizeMinBytes = 3_000;
 const { nameAreaFile, nameFrameFile } = createFileNames(readdirSync(path.join(import.meta.dirname, 'app/features')));

@@ -11,6 +11,7 @@ import { operatorAdminCalls } from './operator-admin.ts';
 import { operatorMemberCalls } from './operator-members.ts';
 import { operatorSiteCalls } from './operator-site.ts';
 import { operatorPath } from './operator-values.ts';
+import { passkeyCalls } from './passkeys.ts';
 import { profileCalls } from './profile.ts';
 import { favoriteCalls, quotesCalls } from './quotes.ts';
 import { recordCalls } from './record.ts';
@@ -25,6 +26,7 @@ export const calls = {
   account: accountCalls,
   security: securityCalls,
   securitySettings: securitySettingsCalls,
+  passkeys: passkeyCalls,
   quotes: quotesCalls,
   favorite: favoriteCalls,
   wallet: walletCalls,

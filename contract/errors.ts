@@ -41,6 +41,8 @@ export const errors = {
   withdrawalPasswordWrong: { code: 1023, status: 200 },
   contactTaken: { code: 1024, status: 200 },
   contactUnchanged: { code: 1025, status: 200 },
+  passkeyWrong: { code: 1031, status: 200 },
+  passkeysFull: { code: 1032, status: 200 },
 
   marketUnknown: { code: 2001, status: 200 },
   marketClosed: { code: 2002, status: 200 },

@@ -21,6 +21,8 @@ export const notificationTypes = {
   subscriptionUnsuccessful: 131072,
   emailChanged: 4194304,
   phoneChanged: 8388608,
+  passkeyAdded: 1048576,
+  passkeyRemoved: 2097152,
   other: 0,
 } as const;
 export type NotificationType = keyof typeof notificationTypes;
@@ -41,6 +43,8 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
   identityRejected: 'security',
   emailChanged: 'security',
   phoneChanged: 'security',
+  passkeyAdded: 'security',
+  passkeyRemoved: 'security',
   deposit: 'funds',
   withdrawalSubmitted: 'funds',
   withdrawalCancelled: 'funds',

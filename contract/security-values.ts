@@ -4,3 +4,9 @@ export type HoldReason = (typeof holdReasons)[number];
 /** How long nothing leaves the account after such a change. */
 export const holdMs = 24 * 60 * 60 * 1000;
 export const recoveryCodeCount = 10;
+
+/** What a passkey can confirm: a step of a sign-in, a new password by code, or a change by who is signed in. */
+export const passkeyPurposes = ['signIn', 'reset', 'change'] as const;
+export type PasskeyPurpose = (typeof passkeyPurposes)[number];
+export const passkeysMax = 10;
+export const passkeyNameLengthMax = 40;

@@ -4,8 +4,10 @@ import { call } from './call.ts';
 import { email, requiredText, text, time } from './fields.ts';
 import { holdReasons } from './security-values.ts';
 
-/** Of the app, or a recovery code. */
-const factorCode = text(20).optional();
+/** Of the app, of POST /account/passkeys/prove, or a recovery code. */
+export const factorCode = text(20).optional();
+export const secondFactorWays = z.object({ hasApp: z.boolean(), hasPasskey: z.boolean() });
+export type SecondFactorWays = z.output<typeof secondFactorWays>;
 const device = {
   /** Browser and system, e.g. 'Firefox, Windows'; '' where the browser said nothing of it. */
   device: z.string(),
@@ -16,6 +18,7 @@ export const securityOverview = z.object({
   /** Server time. */
   now: time,
   hasSecondFactor: z.boolean(),
+  secondFactor: secondFactorWays,
   recoveryCodesLeft: z.int(),
   hasWithdrawalPassword: z.boolean(),
   /** Where the member is reached, not in full; '' for what it has not. */
@@ -29,6 +32,7 @@ export type SecurityOverview = z.output<typeof securityOverview>;
 
 const authenticator = z.object({
   isOn: z.boolean(),
+  hasPasskey: z.boolean(),
   recoveryCodesLeft: z.int(),
   /** For who has no app yet: the secret, the address that a QR code says, and the token to confirm it with. */
   setup: z.object({ secret: z.string(), uri: z.string(), token: z.string() }).nullable(),
@@ -40,6 +44,8 @@ const changeForm = z
     password: requiredText(128),
     code: requiredText(20),
     setup: text(500).optional(),
+    /** To turn the app on beside a passkey. */
+    secondFactor: factorCode,
   })
   .refine(({ action, setup }) => action !== 'turnOn' || setup, { path: ['setup'], message: 'fieldRequired' });
 
@@ -86,6 +92,7 @@ export const securitySettingsCalls = {
       answer: {
         now: 1_790_000_000_000,
         hasSecondFactor: true,
+        secondFactor: { hasApp: true, hasPasskey: false },
         recoveryCodesLeft: 10,
         hasWithdrawalPassword: true,
         contacts: { email: 's***@example.com', phone: '' },
@@ -112,17 +119,17 @@ export const securitySettingsCalls = {
     /** The token of a set-up that has begun gives the same secret again. */
     query: z.object({ setup: text(500).optional() }),
     answer: authenticator,
-    example: { query: {}, answer: { isOn: true, recoveryCodesLeft: 10, setup: null } },
+    example: { query: {}, answer: { isOn: true, hasPasskey: false, recoveryCodesLeft: 10, setup: null } },
   }),
   changeAuthenticator: call({
     method: 'POST',
     path: '/account/ga',
-    summary: 'Turn the authenticator app on or off, or get new recovery codes; by password and code',
+    summary: 'Turn the authenticator app on or off, or get new recovery codes; by password and second factor',
     access: 'member',
     body: 'form',
     input: changeForm,
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
-    errors: ['setupExpired'],
+    errors: ['setupExpired', 'secondFactorRequired'],
     example: {
       input: { action: 'turnOff', password: 'correct horse 7', code: '123456' },
       answer: { recoveryCodes: [] },

@@ -34,18 +34,19 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Authenticator({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('security');
   const state = useHeard<AuthenticatorState>(loaderData, actionData);
-  const { isOn, setup, recoveryCodes, recoveryCodesLeft, intent, refusal } = state;
+  const { isOn, hasPasskey, setup, recoveryCodes, recoveryCodesLeft, intent, refusal } = state;
+  const ways = { hasApp: isOn, hasPasskey };
   const refusalOf = (ofIntent: AuthenticatorIntent) => (intent === ofIntent ? refusal : undefined);
   if (recoveryCodes.length > 0) {
     return (
       <SettingsPage title={t('app.title')}>
-        <RecoveryCodes codes={recoveryCodes} isNew={intent === 'turnOn'} />
+        <RecoveryCodes codes={recoveryCodes} outcome={t(intent === 'turnOn' ? 'app.isOn' : 'codes.renewed')} />
       </SettingsPage>
     );
   }
   return (
     <SettingsPage title={t('app.title')}>
-      {setup && <SetUp setup={setup} refusal={refusal} />}
+      {setup && <SetUp setup={setup} hasPasskey={hasPasskey} refusal={refusal} />}
       {isOn && (
         <>
           <Notice kind="success">
@@ -54,6 +55,7 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
           </Notice>
           <ConfirmedChange
             intent="renewCodes"
+            ways={ways}
             title={t('codes.renew')}
             text={t('codes.renewText')}
             button={t('codes.renewSubmit')}
@@ -61,8 +63,9 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
           />
           <ConfirmedChange
             intent="turnOff"
+            ways={ways}
             title={t('app.turnOff')}
-            text={t('app.turnOffText')}
+            text={t(hasPasskey ? 'app.turnOffOther' : 'app.turnOffText')}
             button={t('app.turnOff')}
             isDangerous
             refusal={refusalOf('turnOff')}

@@ -20,8 +20,8 @@ import type { Route } from './+types/profile.securitysettings_.password';
 export const handle = { ns: ['account', 'security'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { hasSecondFactor } = await context.get(apiContext).load(securitySettingsCalls.overview, {});
-  return { hasSecondFactor };
+  const { hasSecondFactor, secondFactor } = await context.get(apiContext).load(securitySettingsCalls.overview, {});
+  return { ways: hasSecondFactor ? secondFactor : undefined };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,6 +45,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('security');
   const isPosting = usePosting() !== undefined;
+  const { ways } = loaderData;
   const refusal = actionData?.refusal;
   const form = useFocusOnError(refusal);
   return (
@@ -54,7 +55,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
       <Form ref={form} method="post" replace className="flex flex-col gap-4">
         <PasswordField isNew={false} label={t('password.old')} error={refusal?.fields?.password} />
         <PasswordField isNew name="newPassword" label={t('password.new')} error={refusal?.fields?.newPassword} />
-        {loaderData.hasSecondFactor && <SecondFactorField name="code" error={refusal?.fields?.code} />}
+        {ways && <SecondFactorField name="code" error={refusal?.fields?.code} ways={ways} />}
         <Button type="submit" size="lg" isPending={isPosting}>
           {t('password.submit')}
         </Button>

@@ -16,7 +16,11 @@ export type Serve = (context: ApiContext, request: ApiRequest) => Result<unknown
  */
 export function createAnswerer({ publicOrigins, trustedProxies, databaseWatch, log }: ApiOptions) {
   const isSecure = isSecureSite(publicOrigins);
-  const readRequest = createRequestReader({ isSecure, readAddress: createAddressReader(trustedProxies) });
+  const readRequest = createRequestReader({
+    isSecure,
+    publicOrigin: publicOrigins[0],
+    readAddress: createAddressReader(trustedProxies),
+  });
   const translate = createTranslate('errors');
   const headersOfAll = {
     ...securityHeaders(isSecure),

@@ -25,6 +25,8 @@ export type RequestFacts = {
   /** Of the client; forwarded headers are believed only from configured proxies. */
   address: string;
   userAgent: string;
+  /** Where the browser sees the site, e.g. 'https://pasar.example': PUBLIC_URL, else what the request says. */
+  origin(): string;
   language: Language;
   /** Cookies as sent; areas read only their own. */
   cookies: Record<string, string>;

@@ -22,6 +22,8 @@ export const defaultRateLimits: RateLimits = {
     'account.create': { points: 30, seconds: 60 },
     'profile.uploadAvatar': { points: 20, seconds: 60 },
     'identity.savePicture': { points: 30, seconds: 60 },
+    'passkeys.challenge': { points: 60, seconds: 60 },
+    'passkeys.prove': { points: 60, seconds: 60 },
     'security.sendCode': { points: 20, seconds: 60 },
     'security.captcha': { points: 120, seconds: 60 },
     'operator.signIn': { points: 20, seconds: 60 },

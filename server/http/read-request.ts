@@ -16,22 +16,26 @@ export type ApiRequest = {
   cookiesToSet: string[];
 };
 
+type ReaderOptions = { isSecure: boolean; publicOrigin: string | undefined; readAddress: ReadAddress };
+
 /** Reads what every call needs to know of a request; the body is read later. */
-export function createRequestReader({ isSecure, readAddress }: { isSecure: boolean; readAddress: ReadAddress }) {
+export function createRequestReader({ isSecure, publicOrigin, readAddress }: ReaderOptions) {
   return (context: ApiContext): ApiRequest => {
     const { headers, url } = context.req.raw;
     const header = (name: string) => headers.get(name) ?? undefined;
     const queryStart = url.indexOf('?');
     const cookiesToSet: string[] = [];
+    const host = () => header('host') ?? new URL(url).host;
     return {
       header,
-      host: () => header('host') ?? new URL(url).host,
+      host,
       queryText: queryStart === -1 ? '' : url.slice(queryStart + 1),
       cookiesToSet,
       facts: {
         requestId: randomUUID(),
         address: readAddress(socketAddressOf(context.env?.incoming), header('x-forwarded-for')),
         userAgent: header('user-agent') ?? '',
+        origin: () => publicOrigin ?? originOf(header('origin'), host()),
         language: languageOf(header('accept-language')),
         cookies: readCookies(header('cookie'), isSecure),
         setCookie: (...cookie) => void cookiesToSet.push(writeCookie(cookie, isSecure)),
@@ -39,6 +43,10 @@ export function createRequestReader({ isSecure, readAddress }: { isSecure: boole
     };
   };
 }
+
+/** Behind a proxy that ends TLS only the Origin of a post says https; it counts for the host that was asked alone. */
+const originOf = (sent: string | undefined, host: string): string =>
+  sent === `https://${host}` ? sent : `http://${host}`;
 
 const negotiated = new Map<string, Language>();
 const negotiatedMax = 500;

@@ -14,6 +14,7 @@ import { profileHandlers } from '../areas/profile/handlers.ts';
 import { favoriteHandlers } from '../areas/quotes/favorite-handlers.ts';
 import { quotesHandlers } from '../areas/quotes/quotes-handlers.ts';
 import { rewardHandlers } from '../areas/reward/handlers.ts';
+import { passkeyHandlers } from '../areas/security/passkey-handlers.ts';
 import { securityHandlers } from '../areas/security/security-handlers.ts';
 import { securitySettingsHandlers } from '../areas/security/security-settings-handlers.ts';
 import { siteHandlers } from '../areas/site/site-handlers.ts';
@@ -39,6 +40,7 @@ export function createHandlers(services: Services): ApiHandlers {
       siteName: () => site.current().name,
     }),
     securitySettings: securitySettingsHandlers(services),
+    passkeys: passkeyHandlers(services),
     quotes: quotesHandlers({
       ...services,
       book: { depth: exchange.depth, recentTrades: (symbol) => exchange.recentTrades(symbol) ?? [] },

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { password, readCode, signIn, signUp, solveCaptcha } from '../support/browser-account.ts';
 import { codeOf, turnOnAuthenticator } from '../support/browser-security.ts';
+import { createSoftPasskey } from '../support/soft-passkey.ts';
 
 const newPassword = 'right donkey 8';
 
@@ -40,4 +41,23 @@ test('a second step that comes too late starts again', async ({ page, context })
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('main').getByText('That took too long.')).toBeVisible();
   await expect(page.getByLabel('E-mail address')).toBeVisible();
+});
+
+test('whoever has nothing but a passkey logs in with a recovery code', async ({ page, baseURL }) => {
+  const address = await signUp(page);
+  const post = async (path: string, form: Record<string, string>) =>
+    (await (await page.request.post(`/api/v1/account/passkeys${path}`, { form })).json()).data;
+  const { options } = await post('/begin', { password });
+  const response = createSoftPasskey().make({ challenge: options.challenge, origin: baseURL ?? '' });
+  const { recoveryCodes } = await post('', { name: 'Laptop', response });
+  await page.goto('/en/profile/securitysettings/passkeys');
+  // Texts inside of `noscript` are not looked into by locators.
+  expect(await page.content()).toContain('To add a passkey, turn JavaScript on');
+  await page.context().clearCookies();
+  await signIn(page, address);
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0);
+  await page.getByLabel('Recovery code').fill(recoveryCodes[0]);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.goto('/en/profile/securitysettings');
+  await expect(page.getByText('9 recovery codes left')).toBeVisible();
 });

@@ -1,7 +1,8 @@
+import type { SecondFactorWays } from '../../../contract/security.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import type { Captcha, Csrf, PhoneRegions, Target } from './account-form.ts';
 
-/** What the page of /login shows: who signs in, then the code of who has a second factor. */
+/** What the page of /login shows: who signs in, then what confirms it for who has a second factor. */
 export type LoginState = { csrf: Csrf; refusal: Refusal | undefined } & (PasswordStep | CodeStep);
 
 type PasswordStep = {
@@ -10,5 +11,5 @@ type PasswordStep = {
   target: Target;
   captcha: Captcha | undefined;
 };
-type CodeStep = { step: 'code' };
+type CodeStep = { step: 'code'; ways: SecondFactorWays };
 export type LoginStateOf<Step extends LoginState['step']> = Extract<LoginState, { step: Step }>;

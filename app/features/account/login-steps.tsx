@@ -37,18 +37,18 @@ export function PasswordStep({ state }: { state: LoginStateOf<'password'> }) {
   );
 }
 
-/** Second form: the code of who has a second factor. */
-export function SecondFactorStep({ state: { csrf, refusal } }: { state: LoginStateOf<'code'> }) {
+/** Second form: passkey or code of who has a second factor. */
+export function SecondFactorStep({ state: { csrf, refusal, ways } }: { state: LoginStateOf<'code'> }) {
   const { t } = useTranslation('account');
   const isPosting = usePosting() !== undefined;
   const form = useFocusOnError(refusal);
   return (
     <>
-      <p className="text-sm text-text-2">{t('login.secondFactor')}</p>
+      <p className="text-sm text-text-2">{t(ways.hasApp ? 'login.secondFactor' : 'login.passkey')}</p>
       <RefusalNotice refusal={refusal} />
       <Form ref={form} method="post" className="flex flex-col gap-4">
         <input type="hidden" name={csrf.name} value={csrf.value} />
-        <SecondFactorField name="code" error={refusal?.fields?.code} hasFocus />
+        <SecondFactorField name="code" error={refusal?.fields?.code} ways={ways} purpose="signIn" hasFocus />
         <Button type="submit" name="intent" value="confirm" size="lg" isWide isPending={isPosting}>
           {t('login.confirm')}
         </Button>

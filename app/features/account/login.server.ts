@@ -2,7 +2,15 @@ import { accountCalls } from '../../../contract/account.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { LoginState, LoginStateOf } from './login-state.ts';
-import { loadCaptcha, loadCsrf, loadRegions, readTarget, readTargetInput, textOf } from './read-form.server.ts';
+import {
+  loadCaptcha,
+  loadCsrf,
+  loadRegions,
+  loadWays,
+  readTarget,
+  readTargetInput,
+  textOf,
+} from './read-form.server.ts';
 
 /** The first form's post: who signs in, and the password. undefined when that was enough. */
 export async function sendPassword(api: PageApi, language: Language, form: FormData): Promise<LoginState | undefined> {
@@ -18,7 +26,9 @@ export async function sendPassword(api: PageApi, language: Language, form: FormD
   });
   if (answer.ok) return undefined;
   const csrf = await loadCsrf(api);
-  if (answer.error === 'secondFactorRequired') return { step: 'code', csrf, refusal: undefined };
+  if (answer.error === 'secondFactorRequired') {
+    return { step: 'code', csrf, refusal: undefined, ways: await loadWays(api, 'signIn') };
+  }
   const asksForCaptcha = form.has('captchaId') || answer.error === 'captchaRequired';
   const captcha = asksForCaptcha ? await loadCaptcha(api) : undefined;
   const regions = await loadRegions(api, language, target.method);
@@ -35,7 +45,9 @@ export async function sendSecondFactor(api: PageApi, form: FormData): Promise<Lo
   });
   if (answer.ok) return undefined;
   const csrf = await loadCsrf(api);
-  if (answer.error !== 'signInExpired') return { step: 'code', csrf, refusal: answer };
+  if (answer.error !== 'signInExpired') {
+    return { step: 'code', csrf, refusal: answer, ways: await loadWays(api, 'signIn') };
+  }
   const start: LoginStateOf<'password'> = {
     step: 'password',
     csrf,

@@ -1,6 +1,9 @@
 import { accountCalls, csrfField, securityCalls } from '../../../contract/account.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { languageTag } from '../../../contract/languages.ts';
+import { passkeyCalls } from '../../../contract/passkeys.ts';
+import type { SecondFactorWays } from '../../../contract/security.ts';
+import type { PasskeyPurpose } from '../../../contract/security-values.ts';
 import { siteCalls } from '../../../contract/site.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Captcha, Csrf, Method, PhoneRegions, Resend, Target } from './account-form.ts';
@@ -56,6 +59,12 @@ function nameRegions(regions: readonly Region[]) {
 export async function loadCsrf(api: PageApi): Promise<Csrf> {
   const { token } = await api.load(accountCalls.csrfToken, {});
   return { name: csrfField, value: token };
+}
+
+/** What the second step takes; whoever waited too long sees the field, and hears so when it is sent. */
+export async function loadWays(api: PageApi, purpose: PasskeyPurpose): Promise<SecondFactorWays> {
+  const answer = await api.send(passkeyCalls.secondFactor, { query: { purpose } });
+  return answer.ok ? answer.data : { hasApp: true, hasPasskey: false };
 }
 
 /** A picture as a data address: the policy of our pages allows those for images. */

@@ -1,3 +1,4 @@
+import type { SecondFactorWays } from '../../../contract/security.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import type { Captcha, Csrf, PhoneRegions, Resend, Target } from './account-form.ts';
 
@@ -5,5 +6,11 @@ import type { Captcha, Csrf, PhoneRegions, Resend, Target } from './account-form
 export type ResetState = { target: Target; refusal: Refusal | undefined } & (StartStep | CodeStep);
 
 type StartStep = { step: 'start'; captcha: Captcha; regions: PhoneRegions | undefined };
-type CodeStep = { step: 'code'; csrf: Csrf; code: string; resend: Resend; asksForSecondFactor: boolean };
+type CodeStep = {
+  step: 'code';
+  csrf: Csrf;
+  code: string;
+  resend: Resend;
+  ways: SecondFactorWays | undefined;
+};
 export type ResetStateOf<Step extends ResetState['step']> = Extract<ResetState, { step: Step }>;

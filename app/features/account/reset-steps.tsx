@@ -36,7 +36,7 @@ export function ResetStart({ state }: { state: ResetStateOf<'start'> }) {
 /** Second form: the code, the new password, and the second factor of who has one. */
 export function ResetCode({ state }: { state: ResetStateOf<'code'> }) {
   const { t } = useTranslation('account');
-  const { csrf, target, refusal, code, resend, asksForSecondFactor } = state;
+  const { csrf, target, refusal, code, resend, ways } = state;
   const intent = usePosting();
   const form = useFocusOnError(refusal);
   const errors = refusal?.fields;
@@ -48,7 +48,7 @@ export function ResetCode({ state }: { state: ResetStateOf<'code'> }) {
       <Form ref={form} method="post" className="flex flex-col gap-4">
         <CodeFields csrf={csrf} resend={resend} kept={target} code={code} error={errors?.code} />
         <PasswordField isNew error={errors?.password} />
-        {asksForSecondFactor && <SecondFactorField name="secondFactor" error={errors?.secondFactor} />}
+        {ways && <SecondFactorField name="secondFactor" error={errors?.secondFactor} ways={ways} purpose="reset" />}
         <Button type="submit" name="intent" value="set" size="lg" isWide isPending={intent === 'set'}>
           {t('reset.submit')}
         </Button>

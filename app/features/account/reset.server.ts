@@ -7,6 +7,7 @@ import {
   loadCaptcha,
   loadCsrf,
   loadRegions,
+  loadWays,
   readResend,
   readTarget,
   readTargetInput,
@@ -45,7 +46,7 @@ export async function sendResetCode(api: PageApi, language: Language, form: Form
     refusal: undefined,
     code: '',
     resend: startResend(answer.data),
-    asksForSecondFactor: false,
+    ways: undefined,
   };
   return state;
 }
@@ -66,5 +67,6 @@ export async function setNewPassword(api: PageApi, form: FormData): Promise<Rese
   if (answer.ok) return undefined;
   const asksForSecondFactor = form.has('secondFactor') || answer.error === 'secondFactorRequired';
   const csrf = await loadCsrf(api);
-  return { step: 'code', target, csrf, refusal: answer, code, resend: readResend(form), asksForSecondFactor };
+  const ways = asksForSecondFactor ? await loadWays(api, 'reset') : undefined;
+  return { step: 'code', target, csrf, refusal: answer, code, resend: readResend(form), ways };
 }

@@ -15,6 +15,8 @@ const screenOfType: Partial<Record<NotificationType, string>> = {
   recoveryCodesRenewed: '/profile/securitysettings',
   emailChanged: '/profile/bindemail',
   phoneChanged: '/profile/bindphone',
+  passkeyAdded: '/profile/securitysettings/passkeys',
+  passkeyRemoved: '/profile/securitysettings/passkeys',
   withdrawalSubmitted: '/assets/assetwithdraw',
   withdrawalCancelled: '/assets/assetwithdraw',
   withdrawalCompleted: '/assets/assetwithdraw',

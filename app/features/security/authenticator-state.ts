@@ -4,6 +4,7 @@ import type { QrPicture } from '../../components/ui/draw-qr.server.ts';
 /** What the page of the authenticator app shows. */
 export type AuthenticatorState = {
   isOn: boolean;
+  hasPasskey: boolean;
   recoveryCodesLeft: number;
   setup: { secret: string; token: string; picture: QrPicture } | null;
   /** Shown once, right after they were made. */

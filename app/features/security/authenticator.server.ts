@@ -11,9 +11,10 @@ export async function loadAuthenticator(
   posted: Partial<AuthenticatorState> = {},
 ): Promise<AuthenticatorState> {
   const query = begun ? { setup: begun } : {};
-  const { isOn, recoveryCodesLeft, setup } = await api.load(securitySettingsCalls.authenticator, { query });
+  const { isOn, hasPasskey, recoveryCodesLeft, setup } = await api.load(securitySettingsCalls.authenticator, { query });
   return {
     isOn,
+    hasPasskey,
     recoveryCodesLeft,
     setup: setup && { secret: setup.secret, token: setup.token, picture: drawQr(setup.uri) },
     recoveryCodes: [],
@@ -27,7 +28,13 @@ export async function loadAuthenticator(
 export async function postAuthenticator(api: PageApi, form: FormData): Promise<AuthenticatorState | undefined> {
   const intent = authenticatorIntents.find((known) => known === form.get('intent')) ?? 'renewCodes';
   const setup = textOf(form, 'setup');
-  const input = { action: intent, password: textOf(form, 'password') ?? '', code: textOf(form, 'code') ?? '', setup };
+  const input = {
+    action: intent,
+    password: textOf(form, 'password') ?? '',
+    code: textOf(form, 'code') ?? '',
+    setup,
+    secondFactor: textOf(form, 'secondFactor'),
+  };
   const answer = await api.send(securitySettingsCalls.changeAuthenticator, { input });
   if (!answer.ok) return loadAuthenticator(api, setup, { intent, refusal: answer });
   return isOff(intent) ? undefined : loadAuthenticator(api, undefined, { intent, ...answer.data });

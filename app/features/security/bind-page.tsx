@@ -53,7 +53,7 @@ function StartStep({ state }: { state: BindStateOf<'start'> }) {
 /** The code from the new one, and the one from the old one or of the second factor. */
 function CodeStep({ state }: { state: BindStateOf<'code'> }) {
   const { t } = useTranslation('security');
-  const { target, code, currentCode, confirming, resend, refusal } = state;
+  const { target, code, currentCode, confirming, ways, resend, refusal } = state;
   const intent = usePosting();
   const form = useFocusOnError(refusal);
   const errors = refusal?.fields;
@@ -66,7 +66,7 @@ function CodeStep({ state }: { state: BindStateOf<'code'> }) {
       {confirming ? (
         <CodeField name="currentCode" label={codeLabel(confirming)} code={currentCode} error={errors?.currentCode} />
       ) : (
-        <SecondFactorField name="secondFactor" error={errors?.secondFactor} />
+        <SecondFactorField name="secondFactor" error={errors?.secondFactor} ways={ways} />
       )}
       <Button type="submit" name="intent" value="save" size="lg" isPending={intent === 'save'}>
         {t('bind.submit')}

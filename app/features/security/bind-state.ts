@@ -1,3 +1,4 @@
+import type { SecondFactorWays } from '../../../contract/security.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import type { Captcha, PhoneRegions, Resend, Target } from '../account/account-form.ts';
 
@@ -9,6 +10,7 @@ export type BindState = {
   current: string;
   /** Where a second code goes, not in full; '' where the second factor confirms. */
   confirming: string;
+  ways: SecondFactorWays;
   refusal: Refusal | undefined;
 } & (StartStep | CodeStep);
 

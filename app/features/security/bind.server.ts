@@ -74,8 +74,8 @@ async function saveBinding(api: PageApi, target: Target, form: FormData): Promis
 }
 
 async function loadContacts(api: PageApi, method: Method) {
-  const { contacts, hasSecondFactor } = await api.load(securitySettingsCalls.overview, {});
+  const { contacts, hasSecondFactor, secondFactor: ways } = await api.load(securitySettingsCalls.overview, {});
   const current = contacts[method];
   const other = contacts[method === 'email' ? 'phone' : 'email'];
-  return { current, confirming: hasSecondFactor ? '' : current || other };
+  return { current, confirming: hasSecondFactor ? '' : current || other, ways };
 }

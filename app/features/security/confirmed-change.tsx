@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import type { SecondFactorWays } from '../../../contract/security.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -6,19 +7,22 @@ import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { PasswordField } from '../account/password-field.tsx';
 import { SecondFactorField } from '../account/second-factor-field.tsx';
-import type { AuthenticatorIntent } from './authenticator-state.ts';
 
 type ConfirmedChangeProps = {
-  intent: AuthenticatorIntent;
+  intent: string;
+  ways: SecondFactorWays;
   title: string;
   text: string;
   button: string;
   isDangerous?: boolean;
   refusal: Refusal | undefined;
+  /** Posted with it. */
+  fields?: Readonly<Record<string, string>>;
 };
 
-/** A change that takes password and code; folded, since a page has several. */
-export function ConfirmedChange({ intent, title, text, button, isDangerous, refusal }: ConfirmedChangeProps) {
+/** A change that takes password and second factor; folded, since a page has several. */
+export function ConfirmedChange(props: ConfirmedChangeProps) {
+  const { intent, ways, title, text, button, isDangerous, refusal, fields = {} } = props;
   const posted = usePosting();
   const form = useFocusOnError(refusal);
   return (
@@ -26,9 +30,12 @@ export function ConfirmedChange({ intent, title, text, button, isDangerous, refu
       <summary className="cursor-pointer p-4 font-medium">{title}</summary>
       <Form ref={form} method="post" replace className="flex flex-col gap-4 p-4">
         <p className="text-sm text-text-2">{text}</p>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <RefusalNotice refusal={refusal} />
         <PasswordField isNew={false} error={refusal?.fields?.password} />
-        <SecondFactorField name="code" error={refusal?.fields?.code} />
+        <SecondFactorField name="code" error={refusal?.fields?.code} ways={ways} />
         <Button
           type="submit"
           name="intent"

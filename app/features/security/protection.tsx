@@ -1,15 +1,24 @@
-import { KeyRound, LockKeyhole, type LucideIcon, Mail, Phone, Smartphone } from 'lucide-react';
+import { Fingerprint, KeyRound, LockKeyhole, type LucideIcon, Mail, Phone, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SecurityOverview } from '../../../contract/security.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { authenticatorPath, bindEmailPath, bindPhonePath, passwordPath, withdrawalPasswordPath } from './paths.ts';
+import {
+  authenticatorPath,
+  bindEmailPath,
+  bindPhonePath,
+  passkeysPath,
+  passwordPath,
+  withdrawalPasswordPath,
+} from './paths.ts';
 
 /** What protects the account, and where each is changed. */
 export function Protection(overview: SecurityOverview) {
   const { t } = useTranslation('security');
-  const { hasSecondFactor, recoveryCodesLeft, hasWithdrawalPassword, contacts } = overview;
+  const { secondFactor, recoveryCodesLeft, hasWithdrawalPassword, contacts } = overview;
+  const { hasApp, hasPasskey } = secondFactor;
+  const codesLeft = t('codes.left', { count: recoveryCodesLeft });
   return (
     <ul className="divide-y rounded-lg border bg-surface-1">
       <Row icon={KeyRound} title={t('password.title')} text={t('password.text')}>
@@ -20,11 +29,21 @@ export function Protection(overview: SecurityOverview) {
       <Row
         icon={Smartphone}
         title={t('app.title')}
-        text={hasSecondFactor ? t('codes.left', { count: recoveryCodesLeft }) : t('app.text')}
-        state={<Badge kind={hasSecondFactor ? 'up' : 'warn'}>{t(hasSecondFactor ? 'app.on' : 'app.off')}</Badge>}
+        text={hasApp ? codesLeft : t('app.text')}
+        state={<Badge kind={hasApp ? 'up' : 'warn'}>{t(hasApp ? 'app.on' : 'app.off')}</Badge>}
       >
-        <ButtonLink to={authenticatorPath} variant={hasSecondFactor ? 'secondary' : 'primary'}>
-          {t(hasSecondFactor ? 'app.manage' : 'app.setUp')}
+        <ButtonLink to={authenticatorPath} variant={hasApp ? 'secondary' : 'primary'}>
+          {t(hasApp ? 'app.manage' : 'app.setUp')}
+        </ButtonLink>
+      </Row>
+      <Row
+        icon={Fingerprint}
+        title={t('passkey.title')}
+        text={hasPasskey && !hasApp ? codesLeft : t('passkey.text')}
+        state={<Badge kind={hasPasskey ? 'up' : 'neutral'}>{t(hasPasskey ? 'app.on' : 'app.off')}</Badge>}
+      >
+        <ButtonLink to={passkeysPath} variant="secondary">
+          {t(hasPasskey ? 'app.manage' : 'passkey.add')}
         </ButtonLink>
       </Row>
       <Row

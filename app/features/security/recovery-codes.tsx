@@ -5,12 +5,12 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { securityPath } from './paths.ts';
 
 /** The codes, the one time that they are shown. */
-export function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolean }) {
+export function RecoveryCodes({ codes, outcome }: { codes: string[]; outcome: string }) {
   const { t } = useTranslation('security');
   return (
     <>
       <Notice kind="success" isAnnounced>
-        {t(isNew ? 'app.isOn' : 'codes.renewed')}
+        {outcome}
       </Notice>
       <h2 className="font-semibold text-lg">{t('codes.title')}</h2>
       <p className="text-text-2">{t('codes.explain')}</p>

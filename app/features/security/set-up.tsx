@@ -8,12 +8,17 @@ import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PasswordField } from '../account/password-field.tsx';
+import { SecondFactorField } from '../account/second-factor-field.tsx';
 import type { AuthenticatorState } from './authenticator-state.ts';
 
-type SetUpProps = { setup: NonNullable<AuthenticatorState['setup']>; refusal: AuthenticatorState['refusal'] };
+type SetUpProps = {
+  setup: NonNullable<AuthenticatorState['setup']>;
+  hasPasskey: boolean;
+  refusal: AuthenticatorState['refusal'];
+};
 
 /** To scan or to type into an app, and the first code of it, which shows that it works. */
-export function SetUp({ setup, refusal }: SetUpProps) {
+export function SetUp({ setup, hasPasskey, refusal }: SetUpProps) {
   const { t } = useTranslation('security');
   const isPosting = usePosting() !== undefined;
   const form = useFocusOnError(refusal);
@@ -42,6 +47,9 @@ export function SetUp({ setup, refusal }: SetUpProps) {
           error={errors?.code}
         />
         <PasswordField isNew={false} error={errors?.password} />
+        {hasPasskey && (
+          <SecondFactorField name="secondFactor" error={errors?.secondFactor} ways={{ hasApp: false, hasPasskey }} />
+        )}
         <Button type="submit" name="intent" value="turnOn" size="lg" isPending={isPosting}>
           {t('app.turnOn')}
         </Button>

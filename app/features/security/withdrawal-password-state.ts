@@ -1,9 +1,11 @@
+import type { SecondFactorWays } from '../../../contract/security.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import type { Method, Resend } from '../account/account-form.ts';
 
 /** What the page of the withdrawal password shows. */
 export type WithdrawalPasswordState = {
-  hasSecondFactor: boolean;
+  /** Of who has a second factor. */
+  ways: SecondFactorWays | undefined;
   /** Not in full; '' for what the member has not. */
   contacts: Record<Method, string>;
   refusal: Refusal | undefined;

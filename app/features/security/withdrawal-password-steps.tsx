@@ -21,7 +21,7 @@ type StepProps = { state: WithdrawalPasswordState };
 export function NewWithdrawalPassword({ state }: StepProps) {
   const { t } = useTranslation('security');
   const isPosting = usePosting() !== undefined;
-  const { step, hasSecondFactor, refusal } = state;
+  const { step, ways, refusal } = state;
   const form = useFocusOnError(refusal);
   const errors = refusal?.fields;
   const isFirst = step === 'set';
@@ -37,7 +37,7 @@ export function NewWithdrawalPassword({ state }: StepProps) {
           <PasswordField isNew={false} name="oldPassword" label={t('withdrawal.old')} error={errors?.oldPassword} />
         )}
         <PasswordField isNew name="newPassword" label={t('withdrawal.new')} error={errors?.newPassword} />
-        {hasSecondFactor && <SecondFactorField name="secondFactor" error={errors?.secondFactor} />}
+        {ways && <SecondFactorField name="secondFactor" error={errors?.secondFactor} ways={ways} />}
         <Button type="submit" name="intent" value={step} size="lg" isPending={isPosting}>
           {t('withdrawal.submit')}
         </Button>
@@ -79,7 +79,7 @@ export function ForgottenWithdrawalPassword({ state }: { state: CodeState }) {
   const { t } = useTranslation('security');
   const { t: tAccount } = useTranslation('account');
   const intent = usePosting();
-  const { contacts, method, code, resend, hasSecondFactor, refusal } = state;
+  const { contacts, method, code, resend, ways, refusal } = state;
   const form = useFocusOnError(refusal);
   const errors = refusal?.fields;
   return (
@@ -93,7 +93,7 @@ export function ForgottenWithdrawalPassword({ state }: { state: CodeState }) {
         <CodeField code={code} error={errors?.code} />
         <PasswordField isNew={false} label={t('password.title')} error={errors?.password} />
         <PasswordField isNew name="newPassword" label={t('withdrawal.new')} error={errors?.newPassword} />
-        {hasSecondFactor && <SecondFactorField name="secondFactor" error={errors?.secondFactor} />}
+        {ways && <SecondFactorField name="secondFactor" error={errors?.secondFactor} ways={ways} />}
         <Button type="submit" name="intent" value="reset" size="lg" isPending={intent === 'reset'}>
           {t('withdrawal.submit')}
         </Button>

@@ -22,10 +22,10 @@ export async function sendWithdrawalPasswordCode(api: PageApi, form: FormData): 
   // One that was sent just before still counts.
   const isThere = form.has('resendAt') || (!answer.ok && answer.error === 'codeTooSoon');
   if (!answer.ok && !isThere) return startWithdrawalPassword(api, { isForgotten: true, refusal: answer });
-  const { hasSecondFactor, contacts } = await loadAccount(api);
+  const { ways, contacts } = await loadAccount(api);
   const resend = answer.ok ? startResend(answer.data) : readResend(form);
   const refusal = answer.ok ? undefined : answer;
-  return { step: 'code', hasSecondFactor, contacts, method, code: textOf(form, 'code') ?? '', resend, refusal };
+  return { step: 'code', ways, contacts, method, code: textOf(form, 'code') ?? '', resend, refusal };
 }
 
 /** What a post leads to: the page with what is wrong, or undefined when the password is set. */
@@ -49,8 +49,8 @@ export async function saveWithdrawalPassword(
     },
   });
   if (answer.ok) return undefined;
-  const { hasSecondFactor, contacts } = await loadAccount(api);
-  const state = { hasSecondFactor, contacts, refusal: answer };
+  const { ways, contacts } = await loadAccount(api);
+  const state = { ways, contacts, refusal: answer };
   return action === 'reset'
     ? { ...state, step: 'code', method, code, resend: readResend(form) }
     : { ...state, step: action };
@@ -58,6 +58,6 @@ export async function saveWithdrawalPassword(
 
 async function loadAccount(api: PageApi) {
   const overview = await api.load(securitySettingsCalls.overview, {});
-  const { hasSecondFactor, hasWithdrawalPassword, contacts } = overview;
-  return { hasSecondFactor, hasWithdrawalPassword, contacts };
+  const { hasSecondFactor, secondFactor, hasWithdrawalPassword, contacts } = overview;
+  return { ways: hasSecondFactor ? secondFactor : undefined, hasWithdrawalPassword, contacts };
 }

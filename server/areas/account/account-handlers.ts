@@ -61,7 +61,7 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
       if (!checked.ok) return checked;
       const { memberId } = checked.data;
       if (await hasSecondFactor(database, memberId)) {
-        beginSecondStep(secondFactors.seal, facts, { ...checked.data, nowMs: clock.now() });
+        beginSecondStep(secondFactors.seal, facts, { step: 'signIn', ...checked.data, nowMs: clock.now() });
         return refuse('secondFactorRequired');
       }
       const started = await inTransaction(database, (tx) => startSession(tx, memberId, facts));
@@ -69,18 +69,29 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
     },
 
     async confirmSignIn({ input, member, facts }) {
-      const memberId = await findPendingMember(database, { seal: secondFactors.seal, facts, nowMs: clock.now() });
+      const step = 'signIn';
+      const pending = { step, seal: secondFactors.seal, facts, nowMs: clock.now() } as const;
+      const memberId = await findPendingMember(database, pending);
       if (memberId === undefined) return refuse('signInExpired');
-      const check = { memberId, address: facts.address, code: input.code, field: 'code' };
+      const check = { memberId, address: facts.address, code: input.code, field: 'code', purpose: step } as const;
       const started = await withSecondFactor(secondFactors, check, (tx) => startSession(tx, memberId, facts));
       if (!started.ok) return started;
-      endSecondStep(facts);
+      endSecondStep(facts, step);
       return enter(memberId, started.data, member, facts);
     },
 
     async resetPassword({ input, facts }) {
-      const reset = await resetPassword(options, { ...readTarget(input), ...input, address: facts.address });
-      return reset.ok ? ok({}) : reset;
+      const step = 'reset';
+      const reset = await resetPassword(options, {
+        ...readTarget(input),
+        ...input,
+        address: facts.address,
+        askForSecondFactor: (known) =>
+          beginSecondStep(secondFactors.seal, facts, { step, ...known, nowMs: clock.now() }),
+      });
+      if (!reset.ok) return reset;
+      endSecondStep(facts, step);
+      return ok({});
     },
 
     async signOut({ member, facts }) {

@@ -15,7 +15,14 @@ export type ResetOptions = {
   secondFactors: SecondFactorOptions;
 };
 
-type Reset = Target & { password: string; code: string; secondFactor?: string; address: string };
+type Reset = Target & {
+  password: string;
+  code: string;
+  secondFactor?: string;
+  address: string;
+  /** Called when the code was right and the second factor is missing. */
+  askForSecondFactor(known: { memberId: number; passwordHash: string }): void;
+};
 
 /**
  * A new password for who reads the messages of the account and has its second factor. Whether there is an account is
@@ -23,7 +30,7 @@ type Reset = Target & { password: string; code: string; secondFactor?: string; a
  */
 export async function resetPassword(
   options: ResetOptions,
-  { channel, target, password, code, secondFactor, address }: Reset,
+  { channel, target, password, code, secondFactor, address, askForSecondFactor }: Reset,
 ): Promise<Result<null>> {
   const { codes, passwords, sessions, secondFactors } = options;
   if (isCommonPassword(password)) return refuse('invalidInput', { fields: { password: 'passwordCommon' } });
@@ -38,13 +45,18 @@ export async function resetPassword(
   const other = await refuseWithdrawalPassword({ database, passwords, failures }, guess);
   if (!other.ok) return other;
   const passwordHash = await passwords.hash(password);
-  const check = { memberId: member.id, address, code: secondFactor, field: 'secondFactor' };
+  const check = { memberId: member.id, address, code: secondFactor, field: 'secondFactor', purpose: 'reset' } as const;
   const set = await withSecondFactor(secondFactors, check, async (tx) => {
     if (!(await codes.consume(tx, use, code))) return wrongCode();
     const atMs = secondFactors.clock.now();
     return ok(await setPassword(tx, sessions, { memberId: member.id, passwordHash, atMs }));
   });
-  if (!set.ok) return set;
+  if (!set.ok) {
+    if (set.error === 'secondFactorRequired') {
+      askForSecondFactor({ memberId: member.id, passwordHash: member.password_hash ?? '' });
+    }
+    return set;
+  }
   set.data();
   return ok(null);
 }

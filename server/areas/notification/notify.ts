@@ -26,6 +26,8 @@ export type NotificationParameters = {
   identityRejected: Record<string, never>;
   emailChanged: { contact: string };
   phoneChanged: { contact: string };
+  passkeyAdded: { name: string };
+  passkeyRemoved: { name: string };
   deposit: Coins;
   withdrawalSubmitted: Coins;
   withdrawalCancelled: Coins;

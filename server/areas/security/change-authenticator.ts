@@ -1,10 +1,16 @@
 import type { InputOf } from '../../../contract/call.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { securitySettingsCalls } from '../../../contract/security.ts';
-import { inTransaction, type Transaction } from '../../database/client.ts';
+import type { Transaction } from '../../database/client.ts';
 import { notify } from '../notification/notify.ts';
 import { startHold } from './holds.ts';
-import { addAuthenticator, hasSecondFactor, removeAuthenticator, renewRecoveryCodes } from './second-factor.ts';
+import {
+  addAuthenticator,
+  issueMissingRecoveryCodes,
+  readSecondFactorWays,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from './second-factor.ts';
 import { type SecondFactorOptions, withSecondFactor } from './second-factor-check.ts';
 import { readSetUp } from './set-up-authenticator.ts';
 import { verifyTotp } from './totp.ts';
@@ -17,21 +23,26 @@ type Changed = Result<{ recoveryCodes: string[] }>;
 export async function changeAuthenticator(options: SecondFactorOptions, who: Who, change: Change): Promise<Changed> {
   if (change.action === 'turnOn') return turnOn(options, who, change);
   const { memberId } = who;
-  if (!(await hasSecondFactor(options.database, memberId))) return refuse('notFound');
-  const work = change.action === 'turnOff' ? turnOff : renew;
+  const { hasApp, hasPasskey } = await readSecondFactorWays(options.database, memberId);
+  const isTurnedOff = change.action === 'turnOff';
+  if (!hasApp && (isTurnedOff || !hasPasskey)) return refuse('notFound');
+  const work = isTurnedOff ? turnOff : renew;
   return withSecondFactor(options, { ...who, code: change.code, field: 'code' }, (tx) => work(tx, options, memberId));
 }
 
-async function turnOn(options: SecondFactorOptions, { memberId }: Who, { setup, code }: Change): Promise<Changed> {
+/** Who has a passkey confirms with it: a stolen session must not add a way around it. */
+async function turnOn(options: SecondFactorOptions, who: Who, { setup, code, secondFactor }: Change): Promise<Changed> {
+  const { memberId } = who;
   const secret = readSetUp(options, memberId, setup);
   if (!secret) return refuse('setupExpired');
   const atMs = options.clock.now();
   const step = verifyTotp(secret, code.replaceAll(/\s/g, ''), atMs, 0);
   if (!step) return refuse('invalidInput', { fields: { code: 'secondFactorWrong' } });
-  return inTransaction(options.database, async (tx): Promise<Changed> => {
+  const check = { ...who, code: secondFactor, field: 'secondFactor' };
+  return withSecondFactor(options, check, async (tx): Promise<Changed> => {
     if (!(await addAuthenticator(tx, { memberId, secret, step }, options))) return refuse('setupExpired');
     await notify(tx, { memberId, type: 'authenticatorOn', parameters: {}, atMs });
-    return ok({ recoveryCodes: await renewRecoveryCodes(tx, memberId, options) });
+    return ok({ recoveryCodes: await issueMissingRecoveryCodes(tx, memberId, options) });
   });
 }
 

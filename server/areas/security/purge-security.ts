@@ -6,7 +6,10 @@ import { signInKeptMs } from './login-history.ts';
 
 const outboxKeptMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Deletes what has expired of captchas, codes, holds, sign-ins, their failures and the local outbox, now and then. */
+/**
+ * Deletes what has expired of captchas, codes, challenges of passkeys, holds, sign-ins, their failures and the local
+ * outbox, now and then.
+ */
 export async function purgeSecurity(database: Database, clock: Clock): Promise<void> {
   const nowMs = clock.now();
   await database
@@ -14,6 +17,7 @@ export async function purgeSecurity(database: Database, clock: Clock): Promise<v
     .where('used_at', '<', nowMs - captchaKeptMs)
     .execute();
   await database.deleteFrom('one_time_code').where('expires_at', '<', nowMs).execute();
+  await database.deleteFrom('passkey_challenge').where('expires_at', '<', nowMs).execute();
   await database
     .deleteFrom('sign_in_failure')
     .where('last_at', '<', nowMs - signInFailureKeptMs)

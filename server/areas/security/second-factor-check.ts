@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Result, refuse } from '../../../contract/result.ts';
+import type { PasskeyPurpose } from '../../../contract/security-values.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
 import { type SignInFailures, signInDelayMs, signInFailureKeptMs } from '../account/sign-in-failures.ts';
 import { hasSecondFactor, type SecondFactorContext, verifySecondFactor } from './second-factor.ts';
@@ -13,6 +14,8 @@ export type SecondFactorCheck = {
   code: string | undefined;
   /** The input field that a wrong code is told at. */
   field: string;
+  /** Of a passkey's proof; 'change' when left out. */
+  purpose?: PasskeyPurpose;
 };
 export type SecondFactorOptions = SecondFactorContext & { database: Database; failures: SignInFailures };
 
@@ -22,7 +25,7 @@ export type SecondFactorOptions = SecondFactorContext & { database: Database; fa
  */
 export async function withSecondFactor<T>(
   options: SecondFactorOptions,
-  { memberId, address, code, field }: SecondFactorCheck,
+  { memberId, address, code, field, purpose }: SecondFactorCheck,
   work: (tx: Transaction) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const { database, failures } = options;
@@ -36,7 +39,7 @@ export async function withSecondFactor<T>(
 
   let isRight = false;
   const result = await inTransaction(database, async (tx): Promise<Result<T>> => {
-    isRight = await verifySecondFactor(tx, memberId, { code }, options);
+    isRight = await verifySecondFactor(tx, memberId, { code, purpose }, options);
     return isRight ? work(tx) : refuse('invalidInput', { fields: { [field]: 'secondFactorWrong' } });
   });
   if (isRight) await failures.forget(failing);

@@ -4,6 +4,7 @@ import { databases } from '../../../tests/support/databases.ts';
 import { addMember } from '../../../tests/support/members.ts';
 import { systemRandomBytes } from '../../clock.ts';
 import { inTransaction, type OpenDatabase, type Transaction } from '../../database/client.ts';
+import { createChallenge, giveProof, takeChallenge } from './passkey-challenges.ts';
 import { createSeal } from './seal.ts';
 import { addAuthenticator, renewRecoveryCodes, type SecondFactorContext, verifySecondFactor } from './second-factor.ts';
 import { newTotpSecret, totpCode } from './totp.ts';
@@ -39,12 +40,12 @@ describe.each(databases)('a second factor on $name', ({ open }) => {
   }
 
   /** As calls do it: what the code confirms is in the same transaction, and is undone when the code is wrong. */
-  const use = (memberId: number, code: string): Promise<Result<null>> =>
+  const confirmBy = (memberId: number, code: string): Promise<Result<null>> =>
     inTransaction(opened.database, async (tx) =>
       (await verifySecondFactor(tx, memberId, { code }, context)) ? ok(null) : refuse('secondFactorWrong'),
     );
   const countRight = async (memberId: number, code: string) => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => use(memberId, code)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirmBy(memberId, code)));
     return answers.filter(({ ok: isRight }) => isRight).length;
   };
 
@@ -75,5 +76,17 @@ describe.each(databases)('a second factor on $name', ({ open }) => {
     expect(await countRight(other.memberId, code)).toBe(0);
     expect(await countRight(memberId, code)).toBe(1);
     expect(await countRight(memberId, code)).toBe(0);
+  });
+
+  test('a challenge is answered once in twenty at once, and its proof counts once', async () => {
+    const { id: memberId } = await addMember(opened.database);
+    const use = { memberId, purpose: 'change' } as const;
+    const bytes = await createChallenge(opened.database, use, context);
+    const challenge = Buffer.from(bytes).toString('base64url');
+    const take = () => takeChallenge(opened.database, challenge, use, context);
+    expect((await Promise.all(Array.from({ length: 20 }, take))).filter(Boolean)).toHaveLength(1);
+    const proof = await inOne((tx) => giveProof(tx, challenge, context));
+    expect(await countRight(memberId, proof)).toBe(1);
+    expect(await countRight(memberId, proof)).toBe(0);
   });
 });

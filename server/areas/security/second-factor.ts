@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { recoveryCodeCount } from '../../../contract/security-values.ts';
+import type { SecondFactorWays } from '../../../contract/security.ts';
+import { type PasskeyPurpose, recoveryCodeCount } from '../../../contract/security-values.ts';
 import type { Clock, RandomBytes } from '../../clock.ts';
 import type { Store, Transaction } from '../../database/client.ts';
+import { isProof, takeProof } from './passkey-challenges.ts';
 import type { Seal } from './seal.ts';
 import { verifyTotp } from './totp.ts';
 
@@ -12,22 +14,32 @@ const recoveryCodeLength = 10;
 
 export type SecondFactorContext = { clock: Clock; randomBytes: RandomBytes; key: Buffer; seal: Seal };
 
+/** What the member can confirm with. Recovery codes come with either. */
+export async function readSecondFactorWays(store: Store, memberId: number): Promise<SecondFactorWays> {
+  const app = store.selectFrom('authenticator').select('member_id').where('member_id', '=', memberId);
+  const passkey = store.selectFrom('passkey').select('id').where('member_id', '=', memberId).limit(1);
+  const hasApp = (await app.executeTakeFirst()) !== undefined;
+  return { hasApp, hasPasskey: (await passkey.executeTakeFirst()) !== undefined };
+}
+
 export async function hasSecondFactor(store: Store, memberId: number): Promise<boolean> {
-  const query = store.selectFrom('authenticator').select('member_id').where('member_id', '=', memberId);
-  return (await query.executeTakeFirst()) !== undefined;
+  const { hasApp, hasPasskey } = await readSecondFactorWays(store, memberId);
+  return hasApp || hasPasskey;
 }
 
 /**
- * Uses a code of the app, or a recovery code, up: false when it is wrong or was used before. Call it in the
- * transaction of what it confirms. Whoever calls it counts the failures, see second-factor-check.ts.
+ * Uses a code of the app, the proof of a passkey for this purpose, or a recovery code up: false when it is wrong or was
+ * used before. Call it in the transaction of what it confirms. Whoever calls it counts the failures, see
+ * second-factor-check.ts.
  */
 export async function verifySecondFactor(
   tx: Transaction,
   memberId: number,
-  { code }: { code: string },
+  { code, purpose = 'change' }: { code: string; purpose?: PasskeyPurpose | undefined },
   context: SecondFactorContext,
 ): Promise<boolean> {
   const typed = code.replaceAll(/[\s-]/g, '').toLowerCase();
+  if (isProof(typed)) return takeProof(tx, typed, { memberId, purpose }, context);
   return /^\d{6}$/.test(typed)
     ? takeAppCode(tx, memberId, typed, context)
     : takeRecoveryCode(tx, memberId, typed, context);
@@ -70,11 +82,20 @@ export async function addAuthenticator(
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes app and recovery codes away. */
 export async function removeAuthenticator(tx: Transaction, memberId: number): Promise<void> {
-  await tx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('authenticator').where('member_id', '=', memberId).execute();
+  await dropNeedlessRecoveryCodes(tx, memberId);
 }
+
+/** Recovery codes stay as long as there is a second factor. */
+export async function dropNeedlessRecoveryCodes(tx: Transaction, memberId: number): Promise<void> {
+  if (await hasSecondFactor(tx, memberId)) return;
+  await tx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
+}
+
+/** For who has a second factor and no codes; none for who still has some. */
+export const issueMissingRecoveryCodes = async (tx: Transaction, memberId: number, context: SecondFactorContext) =>
+  (await countRecoveryCodes(tx, memberId)) === 0 ? renewRecoveryCodes(tx, memberId, context) : [];
 
 /** New recovery codes; those before are void. They are nowhere else: show them at once. */
 export async function renewRecoveryCodes(

@@ -14,7 +14,7 @@ import { changeWithdrawalPassword, type WithdrawalPasswordOptions } from './chan
 import { readHold } from './holds.ts';
 import { listSignIns } from './login-history.ts';
 import { maskContact, readContacts } from './own-contacts.ts';
-import { countRecoveryCodes, hasSecondFactor } from './second-factor.ts';
+import { countRecoveryCodes, readSecondFactorWays } from './second-factor.ts';
 import { withSecondFactor } from './second-factor-check.ts';
 import { setUpAuthenticator } from './set-up-authenticator.ts';
 import { findWithdrawalPassword, refuseWithdrawalPassword } from './withdrawal-password.ts';
@@ -45,9 +45,11 @@ export function securitySettingsHandlers(options: SecuritySettingsOptions): Hand
       const opened = await readSessions(member.id);
       const signIns = await listSignIns(database, member.id);
       const { email, phone } = await readContacts(database, member.id);
+      const secondFactor = await readSecondFactorWays(database, member.id);
       return ok({
         now,
-        hasSecondFactor: await hasSecondFactor(database, member.id),
+        hasSecondFactor: secondFactor.hasApp || secondFactor.hasPasskey,
+        secondFactor,
         recoveryCodesLeft: await countRecoveryCodes(database, member.id),
         hasWithdrawalPassword: (await findWithdrawalPassword(database, member.id)) !== undefined,
         contacts: { email: maskContact(email), phone: maskContact(phone) },
@@ -67,10 +69,10 @@ export function securitySettingsHandlers(options: SecuritySettingsOptions): Hand
     },
 
     async authenticator({ member, query }) {
-      const isOn = await hasSecondFactor(database, member.id);
+      const { hasApp: isOn, hasPasskey } = await readSecondFactorWays(database, member.id);
       const account = { memberId: member.id, site: site.current().name };
       const setup = isOn ? null : await setUpAuthenticator(secondFactors, account, query.setup);
-      return ok({ isOn, recoveryCodesLeft: await countRecoveryCodes(database, member.id), setup });
+      return ok({ isOn, hasPasskey, recoveryCodesLeft: await countRecoveryCodes(database, member.id), setup });
     },
 
     async changeAuthenticator({ member, input, facts }) {

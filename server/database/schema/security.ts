@@ -1,5 +1,5 @@
-import type { GeneratedAlways } from 'kysely';
-import type { HoldReason } from '../../../contract/security-values.ts';
+import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { HoldReason, PasskeyPurpose } from '../../../contract/security-values.ts';
 
 /** Tables of the area security; columns are explained in migrations/007*.sql. Times in milliseconds. */
 export type SecuritySchema = {
@@ -8,6 +8,8 @@ export type SecuritySchema = {
   security_hold: SecurityHoldTable;
   sign_in: SignInTable;
   withdrawal_password: WithdrawalPasswordTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
 };
 
 type AuthenticatorTable = {
@@ -40,4 +42,25 @@ type SignInTable = {
 type WithdrawalPasswordTable = {
   member_id: number;
   password_hash: string;
+};
+
+type PasskeyTable = {
+  id: GeneratedAlways<number>;
+  member_id: number;
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  transports: string;
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+};
+
+type PasskeyChallengeTable = {
+  challenge: string;
+  member_id: number;
+  purpose: 'add' | PasskeyPurpose;
+  is_answered: ColumnType<boolean, boolean | undefined, boolean>;
+  proof_hash: string | null;
+  expires_at: number;
 };

@@ -1,0 +1,2 @@
+/** Answers the script of a passkey button. */
+export const passkeyAnswerPath = '/login/passkey';

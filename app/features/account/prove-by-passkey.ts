@@ -1,0 +1,26 @@
+import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
+import type { PasskeyPurpose } from '../../../contract/security-values.ts';
+
+export type Proof = { code: string } | { message: string | undefined };
+type Answer = { options?: PublicKeyCredentialRequestOptionsJSON; code?: string; message?: string };
+
+/**
+ * Asks for a passkey and gives a code for the second factor's field. The message is the server's; without one the
+ * browser gave none: whoever was asked declined, took too long, or has none here.
+ */
+export async function proveByPasskey(address: string, purpose: PasskeyPurpose): Promise<Proof> {
+  try {
+    const { options, message } = await post(address, { purpose });
+    if (!options) return { message };
+    const response = JSON.stringify(await startAuthentication({ optionsJSON: options }));
+    const proof = await post(address, { purpose, response });
+    return proof.code ? { code: proof.code } : { message: proof.message };
+  } catch {
+    return { message: undefined };
+  }
+}
+
+async function post(address: string, form: Record<string, string>): Promise<Answer> {
+  const response = await fetch(address, { method: 'POST', body: new URLSearchParams(form) });
+  return response.json();
+}

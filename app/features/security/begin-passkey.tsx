@@ -1,0 +1,44 @@
+import { Form } from 'react-router';
+import type { Refusal } from '../../api/refusal.ts';
+import { RefusalNotice } from '../../components/refusal-notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
+import { usePosting } from '../../hooks/use-posting.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { PasswordField } from '../account/password-field.tsx';
+import { SecondFactorField } from '../account/second-factor-field.tsx';
+import type { PasskeysState } from './passkeys-state.ts';
+
+type BeginPasskeyProps = { ways: PasskeysState['ways']; refusal: Refusal | undefined };
+
+/** First step of adding a passkey: who has the session open also knows the password, and has the second factor. */
+export function BeginPasskey({ ways, refusal }: BeginPasskeyProps) {
+  const { t } = useTranslation('security');
+  const isHydrated = useHydrated();
+  const posted = usePosting();
+  const form = useFocusOnError(refusal);
+  const canMake = isHydrated && window.PublicKeyCredential !== undefined;
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="font-semibold text-lg">{t('passkey.add')}</h2>
+      <RefusalNotice refusal={refusal} />
+      <noscript>
+        <Notice kind="warning">{t('passkey.needsScripts')}</Notice>
+      </noscript>
+      {isHydrated && !canMake && <Notice kind="warning">{t('passkey.unsupported')}</Notice>}
+      {canMake && (
+        <Form ref={form} method="post" replace className="flex flex-col gap-4">
+          <PasswordField isNew={false} error={refusal?.fields?.password} />
+          {(ways.hasApp || ways.hasPasskey) && (
+            <SecondFactorField name="code" error={refusal?.fields?.code} ways={ways} />
+          )}
+          <Button type="submit" name="intent" value="begin" size="lg" isPending={posted === 'begin'}>
+            {t('passkey.continue')}
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Passkey } from '../../../contract/passkeys.ts';
+import type { SecondFactorWays } from '../../../contract/security.ts';
+import type { Refusal } from '../../api/refusal.ts';
+
+/** What the page of the passkeys shows. */
+export type PasskeysState = {
+  items: Passkey[];
+  ways: SecondFactorWays;
+  recoveryCodesLeft: number;
+  /** Browser and system, to name a new passkey by. */
+  device: string;
+  /** What to ask the browser for, once the member was let in to add one. */
+  options: { challenge: string } | undefined;
+  /** Shown once, right after they were made. */
+  recoveryCodes: string[];
+  /** What was posted last, and for which passkey. */
+  intent: PasskeyIntent | undefined;
+  id: string | undefined;
+  refusal: Refusal | undefined;
+};
+
+export const passkeyIntents = ['begin', 'add', 'rename', 'remove', 'renewCodes'] as const;
+export type PasskeyIntent = (typeof passkeyIntents)[number];
+/** Texts of `passkey.done`. */
+export const passkeyOutcomes = ['added', 'renamed', 'removed'] as const;
+export type PasskeyOutcome = (typeof passkeyOutcomes)[number];

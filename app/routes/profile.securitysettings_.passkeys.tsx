@@ -1,0 +1,84 @@
+import { data, redirect } from 'react-router';
+import { hearAnswer, unheard } from '../api/hear-answer.ts';
+import { Notice } from '../components/ui/notice.tsx';
+import { apiContext } from '../context.server.ts';
+import { BeginPasskey } from '../features/security/begin-passkey.tsx';
+import { ConfirmedChange } from '../features/security/confirmed-change.tsx';
+import { PasskeyForm } from '../features/security/passkey-form.tsx';
+import { PasskeyList } from '../features/security/passkey-list.tsx';
+import { loadPasskeys, postPasskeys } from '../features/security/passkeys.server.ts';
+import { type PasskeyIntent, type PasskeysState, passkeyOutcomes } from '../features/security/passkeys-state.ts';
+import { passkeysPath } from '../features/security/paths.ts';
+import { RecoveryCodes } from '../features/security/recovery-codes.tsx';
+import { SettingsPage } from '../features/security/settings-page.tsx';
+import { type Unheard, useHeard } from '../hooks/use-heard.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/profile.securitysettings_.passkeys';
+
+export const handle = { ns: ['account', 'security'] } satisfies RouteHandle;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const done = new URL(request.url).searchParams.get('done');
+  const state = await loadPasskeys(context.get(apiContext));
+  return { state, outcome: passkeyOutcomes.find((known) => known === done) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const state = await postPasskeys(context.get(apiContext), await request.formData());
+  if (typeof state === 'string') return redirect(`${passkeysPath}?done=${state}`, 303);
+  return data(state, { status: state.refusal ? 422 : 200 });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await hearAnswer<PasskeysState | Unheard>(serverAction, { unheard });
+  const hasFailed = 'unheard' in answer || answer.refusal !== undefined;
+  return data(answer, { status: hasFailed ? 422 : 200 });
+}
+
+export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('security');
+  const state = useHeard<PasskeysState>(loaderData.state, actionData);
+  const { items, ways, recoveryCodes, recoveryCodesLeft, options, device, intent, refusal } = state;
+  const refusalOf = (...intents: PasskeyIntent[]) => (intent && intents.includes(intent) ? refusal : undefined);
+  if (recoveryCodes.length > 0) {
+    return (
+      <SettingsPage title={t('passkey.title')}>
+        <RecoveryCodes codes={recoveryCodes} outcome={t(intent === 'add' ? 'passkey.done.added' : 'codes.renewed')} />
+      </SettingsPage>
+    );
+  }
+  if (options) {
+    return (
+      <SettingsPage title={t('passkey.add')}>
+        <PasskeyForm options={options} device={device} />
+      </SettingsPage>
+    );
+  }
+  return (
+    <SettingsPage title={t('passkey.title')}>
+      {loaderData.outcome && !actionData && (
+        <Notice kind="success" isAnnounced>
+          {t(`passkey.done.${loaderData.outcome}`)}
+        </Notice>
+      )}
+      <p className="text-text-2">{t('passkey.explain')}</p>
+      <PasskeyList state={state} />
+      <BeginPasskey ways={ways} refusal={refusalOf('begin', 'add')} />
+      {items.length > 0 && (
+        <section className="flex flex-col gap-3">
+          <h2 className="font-semibold text-lg">{t('codes.title')}</h2>
+          <p className="text-sm text-text-2">{t('codes.left', { count: recoveryCodesLeft })}</p>
+          <ConfirmedChange
+            intent="renewCodes"
+            ways={ways}
+            title={t('codes.renew')}
+            text={t('codes.renewText')}
+            button={t('codes.renewSubmit')}
+            refusal={refusalOf('renewCodes')}
+          />
+        </section>
+      )}
+    </SettingsPage>
+  );
+}
