@@ -15,6 +15,7 @@ import { passkeyCalls } from './passkeys.ts';
 import { profileCalls } from './profile.ts';
 import { favoriteCalls, quotesCalls } from './quotes.ts';
 import { recordCalls } from './record.ts';
+import { reserveCalls } from './reserves.ts';
 import { rewardCalls } from './reward.ts';
 import { securitySettingsCalls } from './security.ts';
 import { siteCalls } from './site.ts';
@@ -32,6 +33,7 @@ export const calls = {
   wallet: walletCalls,
   record: recordCalls,
   blockchain: blockchainCalls,
+  reserves: reserveCalls,
   exchange: exchangeCalls,
   content: contentCalls,
   notification: notificationCalls,

@@ -50,6 +50,9 @@ export default function FundDetails({ loaderData }: Route.ComponentProps) {
         <Link to="/assets/statement" className="font-medium text-accent-text">
           {t('statement.link')}
         </Link>
+        <Link to="/assets/proofofreserves" className="font-medium text-accent-text">
+          {t('reserves.title')}
+        </Link>
       </p>
     </AssetsFrame>
   );

@@ -21,6 +21,7 @@ import { siteHandlers } from '../areas/site/site-handlers.ts';
 import { blockchainHandlers } from '../areas/wallet/blockchain-handlers.ts';
 import { walletHandlers } from '../areas/wallet/handlers.ts';
 import { recordHandlers } from '../areas/wallet/record-handlers.ts';
+import { reserveHandlers } from '../areas/wallet/reserves/reserve-handlers.ts';
 import type { ApiHandlers } from '../http/api-options.ts';
 import { createTranslate } from '../texts.ts';
 import type { Services } from './open-services.ts';
@@ -53,6 +54,7 @@ export function createHandlers(services: Services): ApiHandlers {
     }),
     record: recordHandlers(services),
     blockchain: blockchainHandlers(services),
+    reserves: reserveHandlers(services),
     exchange: exchangeHandlers(exchange),
     notification: notificationHandlers({ ...services, writeMessage: notifications.writeMessage }),
     profile: profileHandlers(services),

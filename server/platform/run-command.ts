@@ -1,12 +1,13 @@
 import { runOperatorCommand } from '../areas/operator/operator-command.ts';
 import { configure } from '../areas/site/configure.ts';
+import { publishReserves } from '../areas/wallet/reserves/publish-reserves.ts';
 import type { Clock, RandomBytes } from '../clock.ts';
 import type { Database } from '../database/client.ts';
 import type { Environment } from '../env.ts';
 import type { Log } from '../log.ts';
 
 /** Which command, its words, and who typed it. */
-export type CommandRequest = { command: 'configure' | 'operator'; words: string[]; by: string };
+export type CommandRequest = { command: 'configure' | 'operator' | 'reserves'; words: string[]; by: string };
 
 type Context = { database: Database; environment: Environment; clock: Clock; randomBytes: RandomBytes; log: Log };
 
@@ -15,6 +16,7 @@ export async function runCommand({ command, words, by }: CommandRequest, context
   const { PUBLIC_URL: publicUrl, PORT: port } = context.environment;
   const options = { ...context, by, atMs: context.clock.now() };
   if (command === 'configure') return configure(words, options);
+  if (command === 'reserves') return publishReserves(options);
   return runOperatorCommand(words, {
     ...options,
     origin: publicUrl ? new URL(publicUrl).origin : `http://localhost:${port}`,

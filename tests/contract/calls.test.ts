@@ -49,6 +49,8 @@ const callsOfOurs = [
   { method: 'GET', path: '/balance/statement' },
   { method: 'GET', path: '/blockchain/deposits' },
   { method: 'POST', path: '/udun/callback' },
+  { method: 'GET', path: '/reserves' },
+  { method: 'GET', path: '/reserves/proof' },
   { method: 'GET', path: '/reward/rules' },
   { method: 'POST', path: '/luckydraw/rotate' },
   { method: 'POST', path: '/identityverification/person' },

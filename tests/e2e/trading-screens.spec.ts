@@ -23,6 +23,8 @@ const ownPaths = [
   '/assets/statement',
   '/assets/assetdeposit?coin=XRP',
   '/assets/deposithistory',
+  '/proofofreserves',
+  '/assets/proofofreserves',
 ];
 
 // axe looks at every element, again and again.

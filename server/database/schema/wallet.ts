@@ -112,5 +112,25 @@ export type WalletSchema = {
     withdrawal_id: Optional<number | null>;
     is_scanned: Generated<boolean>;
     created_at: number;
+  /** Trees of what is owed to members (docs/proof-of-reserves.md). */
+  reserve_snapshot: {
+    id: GeneratedAlways<number>;
+    created_at: number;
+    members: number;
+    root_hash: string;
+    root_sums: string;
+  };
+  reserve_leaf: {
+    snapshot_id: number;
+    member_id: number;
+    position: number;
+    nonce: string;
+  };
+  reserve_node: {
+    snapshot_id: number;
+    level: number;
+    position: number;
+    hash: string;
+    sums: string;
   };
 };

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { ReserveProof } from '../../../contract/reserves.ts';
+import { Notice } from '../../components/ui/notice.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { type LeafVerification, verifyLeaf } from './verify-leaf.ts';
+
+type LeafResultProps = { proof: ReserveProof; verification: LeafVerification };
+
+/** The way up as the server computed it; the browser does it again and says whether it found the same. */
+export function LeafResult({ proof, verification }: LeafResultProps) {
+  const { t } = useTranslation('assets');
+  const isSame = useOwnVerdict({ proof, verification });
+  const { leaf, path, snapshot } = proof;
+  return (
+    <section className="flex flex-col gap-4 rounded-lg border bg-surface-1 p-5">
+      <h2 className="font-semibold">{t('reserves.own')}</h2>
+      <Notice kind={verification.isIncluded ? 'success' : 'error'}>
+        {t(verification.isIncluded ? 'reserves.included' : 'reserves.notIncluded')}
+      </Notice>
+      {isSame !== undefined && (
+        <Notice kind={isSame ? 'success' : 'error'}>{t(isSame ? 'reserves.same' : 'reserves.different')}</Notice>
+      )}
+      <ol className="flex flex-col gap-4 text-sm">
+        <li>
+          <h3 className="font-medium">{t('reserves.leaf')}</h3>
+          <Value term={t('statement.number')} value={leaf.memberId} />
+          <Value term={t('reserves.nonce')} value={leaf.nonce} />
+          <Value term={t('reserves.sums')} value={leaf.sums} />
+          <Value term={t('reserves.hash')} value={verification.nodes[0]?.hash ?? ''} />
+        </li>
+        {path.map((step, at) => (
+          <li key={step.hash}>
+            <h3 className="font-medium">{t('reserves.step', { number: at + 1 })}</h3>
+            <Value term={t(`reserves.${step.side}`)} value={`${step.hash} ${step.sums}`} />
+            <Value term={t('reserves.hash')} value={verification.nodes[at + 1]?.hash ?? ''} />
+            <Value term={t('reserves.sums')} value={verification.nodes[at + 1]?.sums ?? ''} />
+          </li>
+        ))}
+        <li>
+          <h3 className="font-medium">{t('reserves.root')}</h3>
+          <Value term={t('reserves.hash')} value={snapshot.root.hash} />
+          <Value term={t('reserves.sums')} value={snapshot.root.sums} />
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+function Value({ term, value }: { term: string; value: string }) {
+  return (
+    <p className="text-text-2">
+      {term} <code className="break-all text-text-1">{value}</code>
+    </p>
+  );
+}
+
+/** Undefined until the browser has computed it, and where it can not. */
+function useOwnVerdict({ proof, verification }: LeafResultProps): boolean | undefined {
+  const [isSame, setIsSame] = useState<boolean>();
+  useEffect(() => {
+    let isShown = true;
+    verifyLeaf(proof).then(
+      (own) => isShown && setIsSame(own.isIncluded && JSON.stringify(own) === JSON.stringify(verification)),
+      () => isShown && setIsSame(globalThis.crypto?.subtle ? false : undefined),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [proof, verification]);
+  return isSame;
+}

@@ -1,0 +1,56 @@
+import { Scale } from 'lucide-react';
+import { Link } from 'react-router';
+import { reserveCalls } from '../../contract/reserves.ts';
+import { PageHead } from '../components/page-head.tsx';
+import { EmptyState } from '../components/ui/states.tsx';
+import { apiContext } from '../context.server.ts';
+import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
+import { LeafResult } from '../features/wallet/leaf-result.tsx';
+import { readSnapshot } from '../features/wallet/read-snapshot.server.ts';
+import { verifyLeaf } from '../features/wallet/verify-leaf.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/assets.proofofreserves';
+
+export const handle = { ns: ['wallet', 'assets'] } satisfies RouteHandle;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const proof = await context.get(apiContext).load(reserveCalls.proof, { query: readSnapshot(request) });
+  return { checked: proof && { proof, verification: await verifyLeaf(proof) } };
+}
+
+export default function OwnReserves({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('assets');
+  const format = useFormat();
+  const { checked } = loaderData;
+  return (
+    <AssetsFrame>
+      <PageHead title={t('reserves.title')} isIndexed={false} />
+      <p className="text-text-2">
+        {t('reserves.ownExplanation')}{' '}
+        <Link to="/proofofreserves" className="font-medium text-accent-text">
+          {t('reserves.all')}
+        </Link>
+      </p>
+      {checked ? (
+        <>
+          <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            {t('reserves.taken', { time: format.dateTime(checked.proof.snapshot.time) })}
+            <Link
+              reloadDocument
+              download
+              to={`/assets/proofofreserves.json?snapshot=${checked.proof.snapshot.id}`}
+              className="font-medium text-accent-text"
+            >
+              {t('reserves.download')}
+            </Link>
+          </p>
+          <LeafResult key={checked.proof.snapshot.id} {...checked} />
+        </>
+      ) : (
+        <EmptyState icon={Scale} title={t('reserves.noLeaf')} />
+      )}
+    </AssetsFrame>
+  );
+}

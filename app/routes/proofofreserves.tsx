@@ -1,0 +1,95 @@
+import { Scale } from 'lucide-react';
+import { reserveCalls } from '../../contract/reserves.ts';
+import { PageHead } from '../components/page-head.tsx';
+import { ButtonLink } from '../components/ui/button.tsx';
+import { EmptyState } from '../components/ui/states.tsx';
+import { Table } from '../components/ui/table.tsx';
+import { apiContext } from '../context.server.ts';
+import { sumRows } from '../features/wallet/sum-rows.server.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/proofofreserves';
+
+export const handle = { ns: ['assets'] } satisfies RouteHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const snapshots = await context.get(apiContext).load(reserveCalls.list, {});
+  return { snapshots, sums: snapshots[0] ? sumRows(snapshots[0].root.sums) : [] };
+}
+
+export default function Reserves({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('assets');
+  const format = useFormat();
+  const { snapshots, sums } = loaderData;
+  const [newest] = snapshots;
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-5 px-4 py-6">
+      <PageHead title={t('reserves.title')} description={t('reserves.explanation')} path="/proofofreserves" />
+      <h1 className="font-semibold text-2xl">{t('reserves.title')}</h1>
+      <p className="text-text-2">{t('reserves.explanation')}</p>
+      <p className="text-text-2">{t('reserves.limits')}</p>
+      {newest ? (
+        <>
+          <section className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-5">
+            <h2 className="font-semibold">{t('reserves.taken', { time: format.dateTime(newest.time) })}</h2>
+            <p className="text-sm text-text-2">
+              {t('reserves.root')} <code className="break-all text-text-1">{newest.root.hash}</code>
+            </p>
+            <Table
+              caption={t('reserves.owed')}
+              rows={sums}
+              rowKey={({ currency }) => currency}
+              columns={[
+                {
+                  key: 'currency',
+                  header: t('records.currency'),
+                  isRowHeader: true,
+                  cell: ({ currency }) => currency,
+                },
+                {
+                  key: 'amount',
+                  header: t('reserves.owed'),
+                  align: 'end',
+                  cell: ({ amount }) => format.amount(amount, 8),
+                },
+              ]}
+            />
+          </section>
+          <p>
+            <ButtonLink to="/assets/proofofreserves">{t('reserves.check')}</ButtonLink>
+          </p>
+          <section className="rounded-lg border bg-surface-1 p-5">
+            <h2 className="mb-2 font-semibold">{t('reserves.history')}</h2>
+            <Table
+              caption={t('reserves.history')}
+              rows={snapshots}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  key: 'time',
+                  header: t('records.time'),
+                  isRowHeader: true,
+                  cell: ({ time }) => format.dateTime(time),
+                },
+                {
+                  key: 'members',
+                  header: t('reserves.members'),
+                  align: 'end',
+                  cell: ({ members }) => format.amount(String(members), 0),
+                },
+                {
+                  key: 'root',
+                  header: t('reserves.root'),
+                  cell: ({ root }) => <code className="break-all text-xs">{root.hash}</code>,
+                },
+              ]}
+            />
+          </section>
+        </>
+      ) : (
+        <EmptyState icon={Scale} title={t('reserves.none')} />
+      )}
+    </div>
+  );
+}
