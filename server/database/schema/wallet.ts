@@ -112,6 +112,7 @@ export type WalletSchema = {
     withdrawal_id: Optional<number | null>;
     is_scanned: Generated<boolean>;
     created_at: number;
+  };
   /** Trees of what is owed to members (docs/proof-of-reserves.md). */
   reserve_snapshot: {
     id: GeneratedAlways<number>;
