@@ -5,14 +5,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLeaf } from '../../app/features/wallet/verify-leaf.ts';
 import type { ReserveProof } from '../../contract/reserves.ts';
-import { databases } from '../support/databases.ts';
-import { deposit, spotAccount } from '../support/ledger.ts';
-import { addMember } from '../support/members.ts';
-import { systemRandomBytes } from '../../server/clock.ts';
-import type { OpenDatabase } from '../../server/database/client.ts';
 import { buildTree } from '../../server/areas/wallet/reserves/build-tree.ts';
 import { listSnapshots, readProof } from '../../server/areas/wallet/reserves/read-proof.ts';
 import { takeSnapshot } from '../../server/areas/wallet/reserves/take-snapshot.ts';
+import { systemRandomBytes } from '../../server/clock.ts';
+import type { OpenDatabase } from '../../server/database/client.ts';
+import { databases } from '../support/databases.ts';
+import { deposit, spotAccount } from '../support/ledger.ts';
+import { addMember } from '../support/members.ts';
 
 /** What the script for others says about a proof; undefined when it does not verify. */
 function verifyElsewhere(proof: unknown): string | undefined {
