@@ -1,5 +1,5 @@
-// node scripts/verify-reserves.mjs proof.json: verifies one member's balance in the published sums, as
-// docs/proof-of-reserves.md describes it. It needs nothing but Node, and nothing else of this project: copy it, read it.
+// node scripts/verify-reserves.mjs proof.json: verifies that one member's balance is in the published sums, as
+// docs/proof-of-reserves.md describes it. It needs Node and nothing else, of this project neither: copy it, read it.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
