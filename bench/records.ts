@@ -93,7 +93,8 @@ async function fill(database: Database, memberId: number): Promise<number> {
 const insertTransfers = `
   with created as (
     insert into ledger_transaction (kind, reference, created_at)
-    select 'transfer', 'bench', 1600000000000 + ($4::int8 + n) * 1000 from generate_series(1, $1::int4) as n returning id
+    select 'transfer', 'bench', 1600000000000 + ($4::int8 + n) * 1000 from generate_series(1, $1::int4) as n
+    returning id
   )
   insert into entry (transaction_id, account_id, seq, amount, hold)
   select id, account_id, seq, case when (id + seq) % 2 = 0 then 1 else -1 end, 0
