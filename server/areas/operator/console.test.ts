@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notificationTypes } from '../../../contract/notification-values.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../../../tests/support/operators.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../../../tests/support/platform.ts';
 import type { Platform } from '../../platform/open-platform.ts';
@@ -26,14 +27,25 @@ const lastAudit = async (subject: string) => {
 };
 const reason = 'The owner called';
 
-/** A member with an app, whatever its secret. */
+/** A member with an app, a passkey and a recovery code, whatever their secrets. */
 async function addProtectedMember(): Promise<SignedIn> {
   const member = await signInForTest(platform);
-  const app = { member_id: member.memberId, sealed_secret: 'sealed', last_step: 0, created_at: 0 };
-  await platform.services.database.insertInto('authenticator').values(app).execute();
+  const { database } = platform.services;
+  const ofMember = { member_id: member.memberId };
+  const app = { ...ofMember, sealed_secret: 'sealed', last_step: 0, created_at: 0 };
+  const key = { credential_id: `key ${member.memberId}`, public_key: 'key', counter: 0, transports: '', name: 'Phone' };
+  await database.insertInto('authenticator').values(app).execute();
+  await database
+    .insertInto('passkey')
+    .values({ ...ofMember, ...key, created_at: 0 })
+    .execute();
+  await database
+    .insertInto('recovery_code')
+    .values({ ...ofMember, code_hash: 'hash' })
+    .execute();
   return member;
 }
-const hasApp = async ({ memberId }: SignedIn) =>
+const isProtected = async ({ memberId }: SignedIn) =>
   (await admin.call(`/operator/member?id=${memberId}`, { method: 'GET' })).body.data.hasSecondFactor;
 
 test('a suspended member is out at once, and so are its orders; restored, it may come back', async () => {
@@ -104,7 +116,7 @@ test('a second factor is reset by two, and nothing leaves the account for a day'
   const form = { id: String(member.memberId), reason };
   const propose = () => codeOf(admin.call('/operator/member/resetsecondfactor', { form }));
   expect((await Promise.all([propose(), propose()])).sort()).toEqual([0, 9003]);
-  expect(await hasApp(member)).toBe(true);
+  expect(await isProtected(member)).toBe(true);
 
   const listed = async (operator: SignedInOperator) =>
     (await operator.call('/operator/proposals', { method: 'GET' })).body.data.items[0];
@@ -118,10 +130,16 @@ test('a second factor is reset by two, and nothing leaves the account for a day'
   expect(await decide(support, 'reject')).toBe(403);
   expect((await Promise.all([1, 2, 3].map(() => decide(otherAdmin)))).sort()).toEqual([0, 9004, 9004]);
 
-  expect(await hasApp(member)).toBe(false);
+  expect(await isProtected(member)).toBe(false);
   expect((await member.call('/account/profile')).status).toBe(401);
-  const { holds } = (await admin.call(`/operator/member?id=${member.memberId}`, { method: 'GET' })).body.data;
+  const { holds, recoveryCodesLeft } = (await admin.call(`/operator/member?id=${member.memberId}`, { method: 'GET' }))
+    .body.data;
+  expect(recoveryCodesLeft).toBe(0);
   expect(holds).toMatchObject([{ reason: 'secondFactor' }]);
+  await member.renewSession();
+  const told = (await member.call('/notification/list')).body.data.items;
+  const types = new Set(told.map(({ type }: { type: number }) => type));
+  expect(types).toEqual(new Set([notificationTypes.authenticatorOff, notificationTypes.passkeyRemoved]));
   expect(await lastAudit(`member:${member.memberId}`)).toMatchObject({ action: 'member.resetSecondFactor' });
 });
 
@@ -146,7 +164,7 @@ test('what was taken back, rejected or has waited too long is approved by nobody
   expect(await decide(admin, expired, 'approve')).toBe(9004);
   const decided = (await admin.call('/operator/proposals?decided=true', { method: 'GET' })).body.data.items;
   expect(decided.slice(0, 3).map(({ state }: { state: string }) => state)).toEqual(['expired', 'rejected', 'rejected']);
-  expect(await hasApp(member)).toBe(true);
+  expect(await isProtected(member)).toBe(true);
   expect(await propose(member)).not.toBe(expired);
 });
 
