@@ -13,6 +13,7 @@ export type Namespace =
   | 'parts'
   | 'notification'
   | 'profile'
+  | 'bank-account'
   | 'reward'
   | 'security'
   | 'operator'

@@ -1,4 +1,5 @@
 import { accountCalls, securityCalls } from './account.ts';
+import { bankAccountCalls } from './bank-account.ts';
 import { blockchainCalls } from './blockchain.ts';
 import type { Call } from './call.ts';
 import { contentCalls } from './content.ts';
@@ -39,6 +40,7 @@ export const calls = {
   notification: notificationCalls,
   reward: rewardCalls,
   profile: profileCalls,
+  bankAccount: bankAccountCalls,
   operator: operatorCalls,
   identity: identityCalls,
   identityReview: identityReviewCalls,

@@ -66,6 +66,7 @@ export const errors = {
   faucetLimit: { code: 3005, status: 200 },
   networkUnknown: { code: 3006, status: 200 },
   depositsClosed: { code: 3007, status: 200 },
+  bankAccountsFull: { code: 3301, status: 200 },
   favoritesFull: { code: 3101, status: 200 },
   checkinDone: { code: 3201, status: 200 },
   checkinMoved: { code: 3202, status: 200 },
@@ -109,6 +110,7 @@ export const errors = {
   nicknameInvalid: { code: 4041, status: 400 },
   nicknameTaken: { code: 4042, status: 400 },
   nicknameReserved: { code: 4043, status: 400 },
+  ibanInvalid: { code: 4044, status: 400 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type ErrorName = keyof typeof errors;

@@ -1,7 +1,7 @@
 import { PageHead } from '../components/page-head.tsx';
 import { pageContext } from '../context.server.ts';
+import { bankAccountsPath } from '../features/bank-account/paths.ts';
 import { NameCard } from '../features/profile/name-card.tsx';
-import { bankAccountsPath } from '../features/profile/paths.ts';
 import { MemberMenu, VisitorMenu } from '../features/profile/phone-menu.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';

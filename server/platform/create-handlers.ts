@@ -1,4 +1,5 @@
 import { accountHandlers } from '../areas/account/account-handlers.ts';
+import { bankAccountHandlers } from '../areas/bank-account/handlers.ts';
 import { contentHandlers } from '../areas/content/content-handlers.ts';
 import { exchangeHandlers } from '../areas/exchange/handlers.ts';
 import { identityHandlers } from '../areas/identity/handlers.ts';
@@ -58,6 +59,7 @@ export function createHandlers(services: Services): ApiHandlers {
     exchange: exchangeHandlers(exchange),
     notification: notificationHandlers({ ...services, writeMessage: notifications.writeMessage }),
     profile: profileHandlers(services),
+    bankAccount: bankAccountHandlers(services),
     reward: rewardHandlers({ ...services, onBalancesChanged }),
     content: contentHandlers(services),
     operator: operatorHandlers(services),

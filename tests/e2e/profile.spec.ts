@@ -54,7 +54,9 @@ for (const theme of ['light', 'dark'] as const) {
     await page.goto('/en/profile/phoneusernav');
     await expectAccessible(page);
     await signUp(page);
-    const paths = ['dashboard', 'dashboard/avatar', 'dashboard/nickname', 'referral', 'phoneusernav'];
+    const ofDashboard = ['dashboard', 'dashboard/avatar', 'dashboard/nickname'];
+    const ofAccounts = ['bankaccounts', 'bankaccounts/add', 'bankaccounts/add?country=CN&type=wechat'];
+    const paths = [...ofDashboard, ...ofAccounts, 'referral', 'phoneusernav'];
     for (const path of paths) {
       for (const width of [375, 1440]) {
         await page.setViewportSize({ width, height: 812 });

@@ -2,5 +2,4 @@ export const dashboardPath = '/profile/dashboard';
 export const avatarPath = `${dashboardPath}/avatar`;
 export const nicknamePath = `${dashboardPath}/nickname`;
 export const referralPath = '/profile/referral';
-export const bankAccountsPath = '/profile/bankaccounts';
 export const identityPath = '/profile/authentication';

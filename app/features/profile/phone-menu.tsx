@@ -6,7 +6,8 @@ import { Link } from '../../components/link.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { useRootData } from '../../use-root-data.ts';
-import { bankAccountsPath, referralPath } from './paths.ts';
+import { bankAccountsPath } from '../bank-account/paths.ts';
+import { referralPath } from './paths.ts';
 
 type Menus = NonNullable<ReturnType<typeof useRootData>>['menus'];
 

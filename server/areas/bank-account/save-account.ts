@@ -1,0 +1,82 @@
+import type { BankAccount, bankAccountCalls } from '../../../contract/bank-account.ts';
+import { bankAccountsMax, takesQr } from '../../../contract/bank-account-values.ts';
+import type { InputOf } from '../../../contract/call.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { Clock } from '../../clock.ts';
+import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
+import { encodeImage } from '../../files/encode-image.ts';
+import { checkOwnPassword, type OwnPasswordOptions } from '../account/own-password.ts';
+import { checkDetails } from './check-details.ts';
+import { findBankAccount, listBankAccounts } from './read-accounts.ts';
+
+export type BankAccountOptions = OwnPasswordOptions & { database: Database; clock: Clock };
+type Who = { memberId: number; address: string };
+type Input = InputOf<typeof bankAccountCalls.save>;
+
+/**
+ * Adds a payment account, or changes the member's own one with the id. Whoever took over a session must not have the
+ * money of others sent elsewhere: the password is asked for, after everything else is right.
+ */
+export async function saveAccount(
+  options: BankAccountOptions,
+  { memberId, address }: Who,
+  input: Input,
+): Promise<Result<BankAccount>> {
+  const { paymentType, country, password } = input;
+  const details = checkDetails(paymentType, country, input);
+  if (!details.ok) return details;
+  const qrImage = await readQr(input);
+  if (!qrImage.ok) return qrImage;
+  const known = await checkOwnPassword(options, { memberId, address, password });
+  if (!known.ok) return known;
+
+  const row = {
+    payment_type: paymentType,
+    country,
+    holder: input.holder,
+    details: JSON.stringify(details.data),
+    ...(qrImage.data !== undefined && { qr_image: qrImage.data }),
+    updated_at: options.clock.now(),
+  };
+  const id = input.id === undefined ? undefined : Number(input.id);
+  return inTransaction(options.database, (tx) => (id ? change(tx, { memberId, id }, row) : add(tx, memberId, row)));
+}
+
+/** The encoded picture; null to take it away; undefined to leave it as it is. */
+async function readQr({ paymentType, qr, removeQr }: Input): Promise<Result<Buffer | null | undefined>> {
+  if (!takesQr(paymentType) || (removeQr && !qr)) return ok(null);
+  if (!qr) return ok(undefined);
+  const encoded = await encodeImage(await qr.bytes());
+  return encoded.ok ? ok(encoded.data.bytes) : refuse('invalidInput', { fields: { qr: encoded.error } });
+}
+
+type Row = {
+  payment_type: Input['paymentType'];
+  country: string;
+  holder: string;
+  details: string;
+  qr_image?: Buffer | null;
+  updated_at: number;
+};
+
+async function add(tx: Transaction, memberId: number, row: Row): Promise<Result<BankAccount>> {
+  // Two at once would both see room for one more.
+  await tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
+  if ((await listBankAccounts(tx, memberId)).length >= bankAccountsMax) return refuse('bankAccountsFull');
+  const values = { ...row, member_id: memberId, created_at: row.updated_at };
+  const { id } = await tx.insertInto('bank_account').values(values).returning('id').executeTakeFirstOrThrow();
+  return readSaved(tx, memberId, id);
+}
+
+type Own = { memberId: number; id: number };
+
+async function change(tx: Transaction, { memberId, id }: Own, row: Row): Promise<Result<BankAccount>> {
+  const own = tx.updateTable('bank_account').set(row).where('id', '=', id).where('member_id', '=', memberId);
+  const { numUpdatedRows } = await own.where('deleted_at', 'is', null).executeTakeFirst();
+  return numUpdatedRows === 1n ? readSaved(tx, memberId, id) : refuse('notFound');
+}
+
+async function readSaved(tx: Transaction, memberId: number, id: number): Promise<Result<BankAccount>> {
+  const saved = await findBankAccount(tx, memberId, id);
+  return saved ? ok(saved) : refuse('notFound');
+}
