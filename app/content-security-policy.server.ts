@@ -1,18 +1,24 @@
 type PolicyOptions = {
-  nonce: string;
+  /** Of the answer's own scripts and styles; undefined for a page without scripts. */
+  nonce: string | undefined;
+  /** What the page has of styles, as a source expression. */
+  styles: string;
   isDevelopment: boolean;
   /** Where the live feed is when it is not on the site's own origin. */
   realtimeUrl: string | undefined;
 };
 
-/** Scripts and styles need the nonce of their own answer; nothing comes from elsewhere. */
-export function contentSecurityPolicy({ nonce, isDevelopment, realtimeUrl }: PolicyOptions): string {
+/**
+ * Scripts need the nonce of their own answer. A page without scripts names its styles by their hash, so that it may be
+ * the same for everybody. Nothing comes from elsewhere.
+ */
+export function contentSecurityPolicy({ nonce, styles, isDevelopment, realtimeUrl }: PolicyOptions): string {
   // Vite injects styles by script while developing, where it knows no nonce.
-  const styles = isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`;
+  const allowedStyles = isDevelopment ? "'unsafe-inline'" : styles;
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' ${styles}`,
+    nonce === undefined ? "script-src 'none'" : `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' ${allowedStyles}`,
     "img-src 'self' data:",
     `connect-src 'self'${realtimeUrl ? ` ${liveSources(realtimeUrl)}` : ''}`,
     "object-src 'none'",

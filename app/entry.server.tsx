@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -7,14 +8,14 @@ import {
   ServerRouter,
 } from 'react-router';
 import { collectHtml, insertIntoHead } from './collect-html.server.ts';
-import { plainFrame } from './components/frame/draw-frame.server.ts';
+import { plainFrame, withoutClock } from './components/frame/draw-frame.server.ts';
 import { MarkupContext } from './components/server-markup.tsx';
 import { contentSecurityPolicy } from './content-security-policy.server.ts';
 import { pageContext } from './context.server.ts';
 import { textsOf } from './i18n/texts.server.ts';
 import { TextsContext } from './i18n/use-translation.ts';
 import { readPreferences } from './preferences.server.ts';
-import { hasLimitedStyles } from './route-handle.ts';
+import { hasFramePart, hasLimitedStyles } from './route-handle.ts';
 import allStyles from './styles/all.css?inline';
 import limitedStyles from './styles/limited.css?inline';
 import { PreferencesContext } from './use-preferences.ts';
@@ -23,6 +24,14 @@ export { createLoadContext } from './context.server.ts';
 export { guardRoutes } from './guard-routes.server.ts';
 export { renderLastResort, renderRefusal } from './last-resort.server.ts';
 export { takesFilesAt } from './screens.server.ts';
+
+const sheetOf = (name: 'all' | 'limited', text: string) => ({
+  name,
+  text,
+  hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+});
+/** Each page has one of them; see frame/all-styles.tsx for what comes later. */
+const sheets = { all: sheetOf('all', allStyles), limited: sheetOf('limited', limitedStyles) };
 
 /** Loaders await everything (streamed parts stay hidden without JavaScript), so that rendering is short. */
 const renderTimeoutMs = 5_000;
@@ -42,10 +51,15 @@ export default function handleRequest(
   const { language, nonce, isDevelopment, realtimeUrl, log, markup } = loadContext.get(pageContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
-  headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce, isDevelopment, realtimeUrl }));
+  const handles = handlesOf(routerContext);
+  const hasScripts = hasFramePart(handles, 'scripts');
+  const sheet = hasLimitedStyles(handles) ? sheets.limited : sheets.all;
+  const policy = hasScripts ? { nonce, styles: `'nonce-${nonce}'` } : { nonce: undefined, styles: sheet.hash };
+  headers.set('Content-Security-Policy', contentSecurityPolicy({ ...policy, isDevelopment, realtimeUrl }));
 
   // The frame is there unless the site's config could not be had.
   const drawn = markup?.has('areas') ? markup : new Map(Object.entries(plainFrame(loadContext, request)));
+  if (!hasScripts) drawn.set('footer', withoutClock(drawn.get('footer') ?? ''));
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const { pipe, abort } = renderToPipeableStream(
     <TextsContext value={textsOf(language)}>
@@ -62,10 +76,12 @@ export default function handleRequest(
       onAllReady() {
         clearTimeout(timer);
         // In the page: a style sheet of its own would keep a slow line waiting for another round trip.
-        const style = styleElement(routerContext, nonce);
+        const style = `<style${hasScripts ? ` nonce="${nonce}"` : ''} data-styles="${sheet.name}">`;
         pipe(
           collectHtml((html) =>
-            resolve(new Response(new Uint8Array(insertIntoHead(html, style)), { headers, status })),
+            resolve(
+              new Response(new Uint8Array(insertIntoHead(html, `${style}${sheet.text}</style>`)), { headers, status }),
+            ),
           ),
         );
       },
@@ -82,10 +98,5 @@ export default function handleRequest(
   return promise;
 }
 
-/** The styles that the page's routes ask for; see frame/all-styles.tsx for what comes later. */
-function styleElement({ staticHandlerContext, routeModules }: EntryContext, nonce: string): string {
-  const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
-  const isLimited = hasLimitedStyles(handles);
-  const name = isLimited ? 'limited' : 'all';
-  return `<style nonce="${nonce}" data-styles="${name}">${isLimited ? limitedStyles : allStyles}</style>`;
-}
+const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext): unknown[] =>
+  staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);

@@ -1,5 +1,5 @@
 // What a first visit costs: processor time of the server for /quotes, bytes and files of the pages that have a limit,
-// and how soon a phone on a slow line (1.6 Mbps, 150 ms, a quarter of the processor) shows / and /exchange.
+// and how soon a phone on a slow line (1.6 Mbps, 150 ms, a quarter of the processor) shows /, /exchange and an article.
 import { type Browser, chromium, devices } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { startServer } from '../scripts/screenshots/start-server.ts';
@@ -41,12 +41,21 @@ export async function run(): Promise<BenchResult[]> {
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });
   try {
     for (const one of transfers) results.push(...(await weigh(browser, server.url, one)));
-    for (const one of paints) results.push(...(await paint(browser, server.url, one)));
+    const article = { path: await findArticle(server.url), paintMsMax: 600 };
+    for (const one of [...paints, article]) results.push(...(await paint(browser, server.url, one)));
   } finally {
     await browser.close();
     await server.stop();
   }
   return results;
+}
+
+/** The first that the footer leads to. */
+async function findArticle(origin: string): Promise<string> {
+  const home = await (await fetch(`${origin}/en`)).text();
+  const path = /\/en\/post\/detail\?id=\d+/.exec(home)?.[0];
+  if (!path) throw new Error('the footer leads to no article');
+  return path;
 }
 
 type Seen = { paintMs: number; shift: number };

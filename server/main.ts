@@ -36,6 +36,7 @@ async function main(): Promise<void> {
     { overrideGlobalObjects: false, errorHandler: createUnhandledAnswer(log) },
   );
   server.on('request', (incoming, outgoing) => {
+    if (pages.answerKnown(incoming, outgoing)) return;
     if (pages.middleware && !isApiPath(incoming.url))
       pages.middleware(incoming, outgoing, () => listener(incoming, outgoing));
     else void listener(incoming, outgoing);

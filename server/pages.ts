@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createRequestHandler } from 'react-router';
 import type { Connect, ViteDevServer } from 'vite';
@@ -9,6 +9,7 @@ import type { Environment } from './env.ts';
 import { holdUpload } from './http/hold-upload.ts';
 import type { Log } from './log.ts';
 import { compressAnswer } from './pages/compress-answer.ts';
+import { createKnownPages } from './pages/known-pages.ts';
 import { locatePage } from './pages/locate-page.ts';
 import { loadDevelopmentBuild, loadProductionBuild, type PageBuild, type Send } from './pages/page-build.ts';
 import { createPageCache } from './pages/page-cache.ts';
@@ -29,6 +30,8 @@ export type PagesOptions = {
 export type Pages = {
   /** Answers every path that is not the API's: files of the client build, pages in 13 languages, 404. */
   handle(request: Request, client: { address: string }): Promise<Response>;
+  /** Answers what everybody gets the same bytes of, when they are known; false when `handle` has to. */
+  answerKnown(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** The page for an address above Node's limit, of which there is no request. */
   renderTooLong(pathname: string): Promise<string>;
   /** While developing: Vite's own files, to be asked before `handle`. */
@@ -46,6 +49,7 @@ export async function createPages({ environment, send, log, server }: PagesOptio
   const serveFile = createFileServer(clientDirectory);
   const load = vite ? () => loadDevelopmentBuild(vite) : keep(await loadProductionBuild());
   const share = createPageCache(() => performance.now());
+  const knownPages = createKnownPages(() => performance.now());
   const translate = createTranslate('errors');
   const handlersOfBuild = new WeakMap<PageBuild, Map<string, RequestHandler>>();
 
@@ -122,12 +126,14 @@ export async function createPages({ environment, send, log, server }: PagesOptio
       const isHttps = (environment.PUBLIC_URL ?? request.url).startsWith('https:');
       try {
         const response = await answer(request, address);
-        return setPageHeaders(response, { isHttps });
+        const complete = setPageHeaders(response, { isHttps });
+        return isDevelopment ? complete : await knownPages.keep(request, complete);
       } catch (error) {
         log.error({ err: error, url: request.url }, 'a page request failed');
         return setPageHeaders(await lastResort(load, defaultLanguage), { isHttps });
       }
     },
+    answerKnown: knownPages.answer,
     ...(vite && { middleware: vite.middlewares }),
     close: async () => vite?.close(),
   };

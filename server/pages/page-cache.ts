@@ -35,11 +35,12 @@ export function createPageCache(nowMs: () => number) {
     if (known && nowMs() < known.expiresAtMs) return renew(known);
     const response = await render();
     const lifetimeMs = lifetimeOf(response);
-    if (lifetimeMs === 0) return response;
-    response.headers.set('cache-control', 'no-cache');
     const policy = response.headers.get(policyHeader) ?? '';
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
-    if (key === undefined || nonce === undefined || !isPage(response)) return response;
+    // Without one it is not ours to share: see known-pages.ts.
+    if (lifetimeMs === 0 || nonce === undefined) return response;
+    response.headers.set('cache-control', 'no-cache');
+    if (key === undefined || !isPage(response)) return response;
     const html = Buffer.from(await response.arrayBuffer());
     const page = { html, positions: findAll(html, nonce), headers: [...response.headers], policy, nonce };
     if (html.byteLength <= pageSizeMaxBytes) keep(key, { ...page, expiresAtMs: nowMs() + lifetimeMs });

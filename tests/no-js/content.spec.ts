@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { signUp } from '../support/browser-account.ts';
 
 test('a reader finds an announcement by a word and reads it, without a single script', async ({ page }) => {
   await page.goto('/en/announcements');
@@ -96,4 +97,26 @@ test('the announcements can be followed by RSS and Atom', async ({ page, request
     expect(seen).toEqual([root, 4]);
     expect(text).toContain('/en/announcements/detail?id=');
   }
+});
+
+test('an article is the same answer for all visitors, and a member gets one that nobody else does', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/en/post?id=1000');
+  const path = (await page.getByRole('main').locator('a[href*="/post/detail"]').first().getAttribute('href')) ?? '';
+  const [first, second] = [await request.get(path), await request.get(path)];
+  const { etag = '' } = first.headers();
+  expect(first.headers()['content-security-policy']).toContain("script-src 'none'");
+  expect(first.headers()['cache-control']).toContain('stale-while-revalidate');
+  expect(second.headers().etag).toBe(etag);
+  expect((await request.get(path, { headers: { 'if-none-match': etag } })).status()).toBe(304);
+  await signUp(page);
+  const own = await page.request.get(path, { headers: { 'if-none-match': etag } });
+  expect([own.status(), own.headers()['cache-control'], own.headers().etag]).toEqual([
+    200,
+    'private, no-store',
+    undefined,
+  ]);
+  expect(await (await request.get(path)).text()).toBe(await second.text());
 });

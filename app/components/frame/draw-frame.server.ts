@@ -34,6 +34,9 @@ export async function loadFrame(context: Readonly<RouterContextProvider>, reques
 export const plainFrame = (context: Readonly<RouterContextProvider>, request: Request): DrawnFrame =>
   frameOf(context, request, undefined);
 
+/** For a page without scripts: nobody would move its clock on, and the page is kept as it is. */
+export const withoutClock = (footer: string): string => footer.replace(/<p data-clock.*?<\/p>/s, '');
+
 type FrameParts = { site: SiteConfig; menus: Menus; footer: FooterLinks; profile: Profile | undefined };
 
 function frameOf(
