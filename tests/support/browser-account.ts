@@ -66,7 +66,8 @@ export async function signUp(page: Page, address = newAddress()): Promise<string
 }
 
 async function callApi(page: Page, method: 'GET' | 'POST', path: string, form?: Record<string, string>) {
-  const response = await page.request.fetch(`/api/v1${path}`, { method, ...(form && { form }) });
+  const headers = { 'X-Forwarded-For': `10.${(process.pid >> 8) & 255}.${process.pid & 255}.${addresses % 250}` };
+  const response = await page.request.fetch(`/api/v1${path}`, { method, headers, ...(form && { form }) });
   const { errcode, errmsg, data } = await response.json();
   if (errcode !== 0) throw new Error(`${path}: ${errmsg}`);
   return data;
