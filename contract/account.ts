@@ -139,7 +139,6 @@ export const accountCalls = {
       'csrfTokenInvalid',
       'credentialsWrong',
       'captchaRequired',
-      'captchaWrong',
       'accountSuspended',
       'secondFactorRequired',
     ],
@@ -192,7 +191,7 @@ export const accountCalls = {
     csrf: true,
     input: signUpForm,
     answer: profile,
-    errors: ['csrfTokenInvalid', 'codeWrong', 'accountTaken', 'referralUnknown'],
+    errors: ['csrfTokenInvalid', 'accountTaken'],
     example: {
       input: { method: 'email', email: 'sari@example.com', password: 'correct horse 7', code: '123456', terms: 'on' },
       answer: exampleProfile,
@@ -227,7 +226,7 @@ export const securityCalls = {
     body: 'form',
     input: codeForm,
     answer: z.object({ resendAfterSeconds: z.int(), expiresInSeconds: z.int() }),
-    errors: ['captchaRequired', 'captchaWrong', 'codeTooSoon', 'notSignedIn'],
+    errors: ['captchaRequired', 'codeTooSoon', 'notSignedIn'],
     example: {
       params: { type: 'signup' },
       input: { method: 'email', email: 'sari@example.com', captchaId: 'c1', captcha: 'x7kp' },

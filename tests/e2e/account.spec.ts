@@ -65,6 +65,7 @@ test('a wrong captcha gives another picture and keeps the address', async ({ pag
   await page.getByLabel('Characters in the picture').fill('wrong');
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('main').getByText('The characters do not match the picture.')).toBeVisible();
+  await expect(page.getByLabel('Characters in the picture')).toBeFocused();
   await expect(page.getByLabel('E-mail address')).toHaveValue(address);
   await expect(picture).not.toHaveAttribute('src', first ?? '');
 });

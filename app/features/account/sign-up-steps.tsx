@@ -25,15 +25,7 @@ export function StartStep({ state }: { state: StateOf<'start'> }) {
       <Form ref={form} method="post" className="flex flex-col gap-4">
         <TargetFields key={target.method} target={target} regions={regions} errors={errors} />
         <CaptchaField captcha={captcha} error={errors?.captcha} />
-        <TextField
-          label={t('field.referralCode')}
-          hint={t('field.optional')}
-          name="referralCode"
-          autoComplete="off"
-          maxLength={20}
-          defaultValue={referralCode}
-          error={errors?.referralCode}
-        />
+        <ReferralField referralCode={referralCode} error={errors?.referralCode} />
         <Button type="submit" name="intent" value="code" size="lg" isWide isPending={isPosting}>
           {t('register.sendCode')}
         </Button>
@@ -49,6 +41,9 @@ export function CodeStep({ state }: { state: StateOf<'code'> }) {
   const intent = usePosting();
   const form = useFocusOnError(refusal);
   const errors = refusal?.fields;
+  // Only creating the account tells that nobody has this code; it is typed anew here, without another code by mail.
+  const isReferralWrong = errors?.referralCode !== undefined;
+  const kept = isReferralWrong ? target : { ...target, referralCode };
   return (
     <>
       <p className="text-sm text-text-2">
@@ -56,8 +51,9 @@ export function CodeStep({ state }: { state: StateOf<'code'> }) {
       </p>
       <RefusalNotice refusal={refusal} />
       <Form ref={form} method="post" className="flex flex-col gap-4">
-        <CodeFields csrf={csrf} resend={resend} kept={{ ...target, referralCode }} code={code} error={errors?.code} />
+        <CodeFields csrf={csrf} resend={resend} kept={kept} code={code} error={errors?.code} />
         <PasswordField isNew error={errors?.password} />
+        {isReferralWrong && <ReferralField referralCode={referralCode} error={errors.referralCode} />}
         <Checkbox
           label={t('field.terms')}
           name="terms"
@@ -86,5 +82,20 @@ export function CodeStep({ state }: { state: StateOf<'code'> }) {
         <AnotherCodeButton resend={resend} />
       </Form>
     </>
+  );
+}
+
+function ReferralField({ referralCode, error }: { referralCode: string; error: string | undefined }) {
+  const { t } = useTranslation('account');
+  return (
+    <TextField
+      label={t('field.referralCode')}
+      hint={t('field.optional')}
+      name="referralCode"
+      autoComplete="off"
+      maxLength={20}
+      defaultValue={referralCode}
+      error={error}
+    />
   );
 }

@@ -32,13 +32,13 @@ export async function signUp<T>(
   const referrer = await findReferrer(database, referralCode);
   if (!referrer.ok) return referrer;
   const use = { purpose: 'signup', target } as const;
-  if (!(await codes.check(use, code))) return refuse('codeWrong');
+  if (!(await codes.check(use, code))) return wrongField('code', 'codeWrong');
 
   const passwordHash = await passwords.hash(password);
   const contact = channel === 'email' ? { email: target } : { phone: target };
   const member = { ...contact, passwordHash, language, referredBy: referrer.data };
   return inTransaction(database, async (tx) => {
-    if (!(await codes.consume(tx, use, code))) return refuse('codeWrong');
+    if (!(await codes.consume(tx, use, code))) return wrongField('code', 'codeWrong');
     const created = await createMember(tx, member, { atMs: clock.now(), randomBytes, onMemberCreated });
     if (!created.ok) return created;
     return ok(await signIn(tx, created.data.memberId));
@@ -50,5 +50,8 @@ async function findReferrer(store: Store, given: string | undefined): Promise<Re
   if (!referralCode) return ok(undefined);
   const query = store.selectFrom('member').select('id').where('referral_code', '=', referralCode);
   const referrer = await query.executeTakeFirst();
-  return referrer ? ok(referrer.id) : refuse('referralUnknown');
+  return referrer ? ok(referrer.id) : wrongField('referralCode', 'referralUnknown');
 }
+
+const wrongField = (field: 'code' | 'referralCode', error: 'codeWrong' | 'referralUnknown') =>
+  refuse('invalidInput', { fields: { [field]: error } });

@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
+const wrong = refuse('invalidInput', { fields: { captcha: 'captchaWrong' } });
 const right = (id: string) => ({ captchaId: id, captcha: captchas.answerOf(id) });
 
 test('is a picture without its text, different every time', () => {
@@ -32,7 +33,7 @@ test('counts once, in upper or lower case', async () => {
   const { id } = captchas.create();
   const given = { captchaId: id, captcha: ` ${captchas.answerOf(id).toUpperCase()}` };
   expect(await captchas.check(given)).toEqual({ ok: true, data: null });
-  expect(await captchas.check(given)).toEqual(refuse('captchaWrong'));
+  expect(await captchas.check(given)).toEqual(wrong);
 });
 
 test('takes the digits of its question instead, however they are typed, and once for both answers', async () => {
@@ -46,10 +47,10 @@ test('takes the digits of its question instead, however they are typed, and once
   const inHindi = new Intl.NumberFormat('hi-IN-u-nu-deva', { minimumIntegerDigits: 6, useGrouping: false });
   const typed = inHindi.format(Number(captchas.digitsOf(devanagari)));
   expect(await captchas.check(digits(devanagari, typed))).toMatchObject({ ok: true });
-  expect(await captchas.check(right(plain))).toEqual(refuse('captchaWrong'));
+  expect(await captchas.check(right(plain))).toEqual(wrong);
   const another = captchas.create().id;
-  expect(await captchas.check(digits(another, captchas.digitsOf(plain)))).toEqual(refuse('captchaWrong'));
-  expect(await captchas.check(right(another))).toEqual(refuse('captchaWrong'));
+  expect(await captchas.check(digits(another, captchas.digitsOf(plain)))).toEqual(wrong);
+  expect(await captchas.check(right(another))).toEqual(wrong);
 });
 
 test('asks for its digits in words of every language', () => {
@@ -72,8 +73,8 @@ test('counts once when it is answered many times at once', async () => {
 
 test('is used up by a wrong answer', async () => {
   const { id } = captchas.create();
-  expect(await captchas.check({ captchaId: id, captcha: '11111' })).toEqual(refuse('captchaWrong'));
-  expect(await captchas.check(right(id))).toEqual(refuse('captchaWrong'));
+  expect(await captchas.check({ captchaId: id, captcha: '11111' })).toEqual(wrong);
+  expect(await captchas.check(right(id))).toEqual(wrong);
 });
 
 test('is asked for when it is missing', async () => {
@@ -84,10 +85,10 @@ test('is asked for when it is missing', async () => {
 test('is void after five minutes, and its time can not be moved', async () => {
   const { id } = captchas.create();
   clock.nowMs += captchaKeptMs;
-  expect(await captchas.check(right(id))).toEqual(refuse('captchaWrong'));
+  expect(await captchas.check(right(id))).toEqual(wrong);
   const [, nonce] = id.split('.');
   const moved = `${(clock.nowMs + 1_000).toString(36)}.${nonce}`;
-  expect(await captchas.check({ captchaId: moved, captcha: captchas.answerOf(id) })).toEqual(refuse('captchaWrong'));
+  expect(await captchas.check({ captchaId: moved, captcha: captchas.answerOf(id) })).toEqual(wrong);
   for (const made of ['zzzzzzzzz.x', 'x', '', `${(clock.nowMs + 10 * captchaKeptMs).toString(36)}.x`]) {
     expect((await captchas.check({ captchaId: made, captcha: captchas.answerOf(made) })).ok).toBe(false);
   }

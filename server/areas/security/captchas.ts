@@ -22,7 +22,7 @@ export type Captchas = {
   digitsOf(id: string): string;
   /**
    * Uses a captcha up, whether the answer is right or not. Refuses with captchaRequired when id or answer is missing,
-   * with captchaWrong when the answer is wrong, comes too late, or was given before.
+   * with captchaWrong at its field when the answer is wrong, comes too late, or was given before.
    */
   check(given: { captchaId?: string; captcha?: string }): Promise<Result<null>>;
   /** What the picture shows, for tests: they cannot read it. */
@@ -69,10 +69,12 @@ export function createCaptchas({ database, clock, randomBytes, key }: Options): 
       if (!captchaId || !captcha) return refuse('captchaRequired');
       const isFresh = isCurrent(captchaId) && (await isFirstUse(captchaId));
       const isRight = readLetters(captcha) === answerOf(captchaId) || readDigits(captcha) === digitsOf(captchaId);
-      return isFresh && isRight ? { ok: true, data: null } : refuse('captchaWrong');
+      return isFresh && isRight ? { ok: true, data: null } : wrong();
     },
   };
 }
+
+const wrong = () => refuse('invalidInput', { fields: { captcha: 'captchaWrong' } });
 
 const readLetters = (typed: string) => typed.trim().toLowerCase();
 
