@@ -135,13 +135,7 @@ export const accountCalls = {
     csrf: true,
     input: signInForm,
     answer: profile,
-    errors: [
-      'csrfTokenInvalid',
-      'credentialsWrong',
-      'captchaRequired',
-      'accountSuspended',
-      'secondFactorRequired',
-    ],
+    errors: ['csrfTokenInvalid', 'credentialsWrong', 'captchaRequired', 'accountSuspended', 'secondFactorRequired'],
     example: {
       input: { method: 'email', email: 'sari@example.com', password: 'correct horse 7' },
       answer: exampleProfile,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn, signUp } from '../support/browser-account.ts';
 import { takeCoins } from '../support/browser-trading.ts';
-import { expectAccessible } from '../support/check-accessibility.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 
 const centre = '/en/profile/notification';
 const badge = (page: Page) => page.getByTestId('unread-count');
@@ -66,6 +66,9 @@ test('the centre filters, marks and says so, and pages by links', async ({ page 
 
 test('what a member switches off on the site does not come; security stays', async ({ page }) => {
   await signUp(page);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/de/profile/notification/preferences');
+  await expectNoSidewaysScrolling(page);
   await page.goto('/en/profile/notification/preferences');
   await expect(page.getByRole('checkbox', { name: 'New sign-in: On the site' })).toBeDisabled();
   await expectAccessible(page);
