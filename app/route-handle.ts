@@ -17,6 +17,7 @@ export type Namespace =
   | 'reward'
   | 'security'
   | 'operator'
+  | 'operator-content'
   | 'identity'
   | 'identity-review';
 

@@ -10,6 +10,7 @@ import { notificationCalls } from './notification.ts';
 import { operatorCalls } from './operator.ts';
 import { operatorAdminCalls } from './operator-admin.ts';
 import { operatorMemberCalls } from './operator-members.ts';
+import { operatorPostCalls } from './operator-posts.ts';
 import { operatorSiteCalls } from './operator-site.ts';
 import { operatorPath } from './operator-values.ts';
 import { passkeyCalls } from './passkeys.ts';
@@ -47,6 +48,7 @@ export const calls = {
   operatorAdmin: operatorAdminCalls,
   operatorMembers: operatorMemberCalls,
   operatorSite: operatorSiteCalls,
+  operatorPosts: operatorPostCalls,
 } as const;
 
 export type NamedCall = { group: string; name: string; call: Call };

@@ -1,3 +1,4 @@
+import type { Language } from './languages.ts';
 import { features } from './site-features.ts';
 
 /** Categories of posts by the id that the spec's calls and pages use; 1000 and 1001 are the footer (spec section 2). */
@@ -19,3 +20,11 @@ export const featureOfCategory = (category: number): number => {
 export const postLevels = ['beginner', 'intermediate', 'advanced'] as const;
 export type PostLevel = (typeof postLevels)[number];
 export const postsPerPage = 20;
+
+/** As editors see a post; a scheduled one is published once its time has come. */
+export const postStates = ['draft', 'scheduled', 'published', 'archived'] as const;
+export type PostState = (typeof postStates)[number];
+/** What of a post is saved by itself: everything that is no text, or the text in a language. */
+export type PostPart = 'settings' | Language;
+/** Of a text's Markdown: in every script it fits into a request. */
+export const postLengthMax = 20_000;

@@ -8,14 +8,14 @@ export type { PostCategory, PostLevel } from './content-values.ts';
 export { featureOfCategory, postCategories, postLevels, postsPerPage } from './content-values.ts';
 
 const categoryIds = Object.values(postCategories);
-const category = z.literal(categoryIds);
+export const postCategory = z.literal(categoryIds);
 /** A text in a query that stands for a category's number. */
-const categoryText = integerText({ min: 1, max: 9999 }).pipe(z.literal(categoryIds, { error: 'fieldInvalid' }));
+export const categoryText = integerText({ min: 1, max: 9999 }).pipe(z.literal(categoryIds, { error: 'fieldInvalid' }));
 
 /** A post as lists show it, in the asked language or else in English. */
 export const postSummary = z.object({
   id: z.string(),
-  category,
+  category: postCategory,
   /** Names the post among those of its category, in every language: 'terms-of-use'. */
   slug: z.string(),
   title: z.string(),

@@ -85,6 +85,7 @@ export const errors = {
   fourEyesNeeded: { code: 9005, status: 200 },
   lastAdmin: { code: 9006, status: 200 },
   alreadyDone: { code: 9007, status: 200 },
+  postChanged: { code: 9008, status: 200 },
 
   /** Names for single fields, used inside `fields` of invalidInput. */
   fieldRequired: { code: 4001, status: 400 },
@@ -110,6 +111,9 @@ export const errors = {
   nicknameInvalid: { code: 4041, status: 400 },
   nicknameTaken: { code: 4042, status: 400 },
   nicknameReserved: { code: 4043, status: 400 },
+  slugTaken: { code: 4051, status: 400 },
+  englishMissing: { code: 4052, status: 400 },
+  timePast: { code: 4053, status: 400 },
   ibanInvalid: { code: 4044, status: 400 },
 } as const satisfies Record<string, { code: number; status: number }>;
 

@@ -57,6 +57,8 @@ export function createCaches(now: () => number = Date.now) {
       homes(`${language} ${referralCode}`, () =>
         load(siteCalls.home, { query: { lang: language, ...(referralCode && { ref: referralCode }) } }),
       ),
+    /** For who has just changed a post. */
+    forgetFooterPosts: () => footers.forget(),
     footerPosts: (load: LoadCall, language: Language, category: PostCategory): Promise<PostSummary[]> =>
       footers(`${language} ${category}`, () => load(contentCalls.category, { query: { id: String(category) } })),
   };

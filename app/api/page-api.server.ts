@@ -21,6 +21,8 @@ export type PageApi = {
   siteConfig(): Promise<SiteConfig>;
   /** After it was changed: the next page of this process asks for it anew. */
   forgetSiteConfig(): void;
+  /** The same, after a post was changed. */
+  forgetPosts(): void;
   /** Test-only symbols are in it for members who may see them. */
   symbols(): Promise<MarketSymbol[]>;
   /** Of all symbols, at most a second old; test-only ones as in `symbols`. */
@@ -86,6 +88,7 @@ export function createPageApi(options: PageApiOptions): PageApi {
     },
     siteConfig: () => caches.siteConfig(anonymousLoad),
     forgetSiteConfig: () => caches.forgetSiteConfig(),
+    forgetPosts: () => caches.forgetFooterPosts(),
     async symbols() {
       return (await seesTestMarkets()) ? load(quotesCalls.symbols, {}) : caches.symbols(anonymousLoad);
     },

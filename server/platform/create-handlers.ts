@@ -1,6 +1,7 @@
 import { accountHandlers } from '../areas/account/account-handlers.ts';
 import { bankAccountHandlers } from '../areas/bank-account/handlers.ts';
 import { contentHandlers } from '../areas/content/content-handlers.ts';
+import { editorHandlers } from '../areas/content/editor-handlers.ts';
 import { exchangeHandlers } from '../areas/exchange/handlers.ts';
 import { identityHandlers } from '../areas/identity/handlers.ts';
 import { identityReviewHandlers } from '../areas/identity/review-handlers.ts';
@@ -68,5 +69,6 @@ export function createHandlers(services: Services): ApiHandlers {
     operatorAdmin: operatorAdminHandlers({ ...services, proposalKinds }),
     operatorMembers: operatorMemberHandlers(services),
     operatorSite: operatorSiteHandlers(services),
+    operatorPosts: editorHandlers(services),
   };
 }

@@ -47,6 +47,7 @@ const harmlessChanges = new Set([
   'notification.savePreferences',
   'operator.signOut',
   'operatorAdmin.invite',
+  'operatorPosts.create',
   'profile.saveNickname',
   'securitySettings.endOtherSessions',
 ]);

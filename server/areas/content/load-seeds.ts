@@ -7,7 +7,7 @@ import { type NewText, writeTexts } from './write-text.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 type Options = { database: Database; clock: Clock; log: Log; directory?: string };
-type KnownPost = { id: number; hashes: Map<string, string | null> };
+type KnownPost = { id: number; isEdited: boolean; hashes: Map<string, string | null> };
 
 /**
  * Brings the posts of the files into the database: new ones, and texts whose file changed. What an editor changed,
@@ -33,11 +33,11 @@ async function readKnown(database: Database): Promise<Map<string, KnownPost>> {
   const rows = await database
     .selectFrom('content_post as post')
     .leftJoin('content_text as text', 'text.post_id', 'post.id')
-    .select(['post.id', 'post.category', 'post.slug', 'text.language', 'text.seed_hash'])
+    .select(['post.id', 'post.category', 'post.slug', 'post.version', 'text.language', 'text.seed_hash'])
     .execute();
   const known = new Map<string, KnownPost>();
-  for (const { id, category, slug, language, seed_hash } of rows) {
-    const post = known.get(nameOf({ category, slug })) ?? { id, hashes: new Map() };
+  for (const { id, category, slug, version, language, seed_hash } of rows) {
+    const post = known.get(nameOf({ category, slug })) ?? { id, isEdited: version > 0, hashes: new Map() };
     if (language !== null) post.hashes.set(language, seed_hash);
     known.set(nameOf({ category, slug }), post);
   }
@@ -64,7 +64,8 @@ async function bringIn(
   // Another process was first.
   if (postId === undefined) return [];
   const changed = changedTexts(seed, known);
-  if (known && changed.some(([language]) => language === 'en')) await describePost(tx, postId, post, atMs);
+  const isDescribed = known && !known.isEdited && changed.some(([language]) => language === 'en');
+  if (isDescribed) await describePost(tx, postId, post, atMs);
   // What is there from the start has not been updated since.
   const writtenAtMs = known ? atMs : post.publishedAtMs;
   return changed.map(([language, { hash, ...text }]) => {

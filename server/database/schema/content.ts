@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PostCategory, PostLevel } from '../../../contract/content.ts';
+import type { PostPart } from '../../../contract/content-values.ts';
 import type { Language } from '../../../contract/languages.ts';
 
 /** Tables of the area content. Times are milliseconds since 1970 UTC. */
@@ -20,6 +21,7 @@ export type ContentSchema = {
     author: string;
     created_at: number;
     updated_at: number;
+    version: Generated<number>;
   };
   content_text: {
     post_id: number;
@@ -33,5 +35,15 @@ export type ContentSchema = {
     search: ColumnType<never, string, string>;
     seed_hash: string | null;
     updated_at: number;
+  };
+  content_revision: {
+    id: GeneratedAlways<number>;
+    post_id: number;
+    part: PostPart;
+    version: number;
+    operator_id: number | null;
+    at: number;
+    /** Written as JSON. */
+    content: ColumnType<unknown, string, never>;
   };
 };

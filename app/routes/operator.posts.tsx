@@ -1,0 +1,59 @@
+import { FileText } from 'lucide-react';
+import { operatorPostCalls } from '../../contract/operator-posts.ts';
+import { ConsolePage, ConsoleSection, Sheet } from '../components/operator/console-page.tsx';
+import { EmptyState } from '../components/ui/states.tsx';
+import { apiContext } from '../context.server.ts';
+import { textOf } from '../features/account/read-form.server.ts';
+import { PageLinks } from '../features/content/page-links.tsx';
+import { answerDeed } from '../features/operator/answer-deed.server.ts';
+import { NewPostForm, PostFilter, postFilters } from '../features/operator/post-filter.tsx';
+import { pathOfText } from '../features/operator/post-paths.ts';
+import { PostTable } from '../features/operator/post-table.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/operator.posts';
+
+export const handle = { ns: ['operator-content', 'content'] } satisfies RouteHandle;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const askedFor = (name: string) => searchParams.get(name) ?? '';
+  const filter = {
+    q: askedFor('q'),
+    category: askedFor('category'),
+    state: askedFor('state'),
+    lacks: askedFor('lacks'),
+  };
+  const asked = [...postFilters, 'page'].map((name) => [name, askedFor(name)]).filter(([, value]) => value !== '');
+  const query = Object.fromEntries(asked);
+  return { filter, ...(await context.get(apiContext).load(operatorPostCalls.list, { query })) };
+}
+
+/** Begins a post, and goes on to its first text. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const input = { category: textOf(form, 'category') ?? '', slug: textOf(form, 'slug') ?? '' };
+  const answer = await context.get(apiContext).send(operatorPostCalls.create, { input });
+  return answerDeed(answer, form, answer.ok ? pathOfText(answer.data.id, 'en') : '');
+}
+
+export default function Posts({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('operator-content');
+  const { items, page, pages, filter } = loaderData;
+  return (
+    <ConsolePage title={t('title')} hasFailed={actionData !== undefined}>
+      <PostFilter filter={filter} />
+      {items.length > 0 ? (
+        <Sheet>
+          <PostTable posts={items} />
+        </Sheet>
+      ) : (
+        <EmptyState icon={FileText} title={t('nothing')} />
+      )}
+      <PageLinks page={page} pages={pages} />
+      <ConsoleSection title={t('new')}>
+        <NewPostForm state={actionData} />
+      </ConsoleSection>
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,60 @@
+import { History } from 'lucide-react';
+import { operatorPostCalls } from '../../contract/operator-posts.ts';
+import { ConsolePage, Sheet } from '../components/operator/console-page.tsx';
+import { RefusalNotice } from '../components/refusal-notice.tsx';
+import { EmptyState } from '../components/ui/states.tsx';
+import { apiContext } from '../context.server.ts';
+import { textOf } from '../features/account/read-form.server.ts';
+import { answerDeed } from '../features/operator/answer-deed.server.ts';
+import { PostHead, titleOf } from '../features/operator/post-head.tsx';
+import { pathOfHistory } from '../features/operator/post-paths.ts';
+import { RevisionList, RevisionView } from '../features/operator/revision-list.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/operator.posts_.history';
+
+export const handle = { ns: ['operator-content', 'content'] } satisfies RouteHandle;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const { searchParams } = new URL(request.url);
+  const id = searchParams.get('id') ?? '';
+  const asked = searchParams.get('revision');
+  const [post, { items }, revision] = await Promise.all([
+    api.load(operatorPostCalls.post, { query: { id } }),
+    api.load(operatorPostCalls.history, { query: { id } }),
+    asked === null ? undefined : api.load(operatorPostCalls.revision, { query: { id, revision: asked } }),
+  ]);
+  return { post, items, revision };
+}
+
+/** Brings a part back as it was. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const form = await request.formData();
+  const id = new URL(request.url).searchParams.get('id') ?? '';
+  const version = Number(textOf(form, 'version') ?? Number.NaN);
+  const input = { id, version, revision: textOf(form, 'revision') ?? '' };
+  const answer = await api.send(operatorPostCalls.restore, { input });
+  if (answer.ok) api.forgetPosts();
+  return answerDeed(answer, form, `${pathOfHistory(id)}&done=saved`);
+}
+
+export default function PostHistory({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('operator-content');
+  const { post, items, revision } = loaderData;
+  return (
+    <ConsolePage title={titleOf(post)} hasFailed={actionData !== undefined}>
+      <PostHead post={post} current="history" />
+      <RefusalNotice refusal={actionData?.refusal} />
+      {revision && <RevisionView revision={revision} version={post.version} />}
+      {items.length > 0 ? (
+        <Sheet>
+          <RevisionList id={post.id} items={items} />
+        </Sheet>
+      ) : (
+        <EmptyState icon={History} title={t('noHistory')} />
+      )}
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,52 @@
+import type { PostSettings } from '../../contract/operator-posts.ts';
+import { operatorPostCalls } from '../../contract/operator-posts.ts';
+import { ConsolePage } from '../components/operator/console-page.tsx';
+import { apiContext } from '../context.server.ts';
+import { textOf } from '../features/account/read-form.server.ts';
+import { answerDeed } from '../features/operator/answer-deed.server.ts';
+import { PostHead, titleOf } from '../features/operator/post-head.tsx';
+import { pathOfSettings } from '../features/operator/post-paths.ts';
+import { PostSettingsForm } from '../features/operator/post-settings-form.tsx';
+import { readTime } from '../features/operator/post-values.ts';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/operator.posts_.settings';
+
+export const handle = { ns: ['operator-content', 'content'] } satisfies RouteHandle;
+
+const idOf = (request: Request) => new URL(request.url).searchParams.get('id') ?? '';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return context.get(apiContext).load(operatorPostCalls.post, { query: { id: idOf(request) } });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const form = await request.formData();
+  const id = idOf(request);
+  const input = {
+    id,
+    version: Number(textOf(form, 'version') ?? Number.NaN),
+    state: (textOf(form, 'state') ?? 'draft') as PostSettings['state'],
+    publishAt: readTime(textOf(form, 'publishAt')),
+    isPinned: form.has('isPinned'),
+    tags: (textOf(form, 'tags') ?? '')
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+    topic: textOf(form, 'topic')?.trim() || null,
+    level: (textOf(form, 'level') ?? null) as PostSettings['level'],
+    author: textOf(form, 'author')?.trim() ?? '',
+  };
+  const answer = await api.send(operatorPostCalls.settings, { input });
+  if (answer.ok) api.forgetPosts();
+  return answerDeed(answer, form, `${pathOfSettings(id)}&done=saved`);
+}
+
+export default function PostSettingsPage({ loaderData: post, actionData }: Route.ComponentProps) {
+  return (
+    <ConsolePage title={titleOf(post)} hasFailed={actionData !== undefined}>
+      <PostHead post={post} current="settings" />
+      <PostSettingsForm post={post} state={actionData} />
+    </ConsolePage>
+  );
+}
