@@ -102,6 +102,7 @@ export const errors = {
   termsRequired: { code: 4012, status: 400 },
   imageInvalid: { code: 4013, status: 400 },
   imageTooLarge: { code: 4014, status: 400 },
+  imageTooSmall: { code: 4015, status: 400 },
   passwordsAlike: { code: 4021, status: 400 },
   nameNotLatin: { code: 4036, status: 400 },
   dateInvalid: { code: 4037, status: 400 },

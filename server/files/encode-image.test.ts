@@ -24,6 +24,12 @@ test('a small picture keeps its size, and a square is cut out of the middle', as
   expect(await sharp(square).metadata()).toMatchObject({ width: 64, height: 64 });
 });
 
+test('a picture on which nothing can be seen is refused where a side is asked for', async () => {
+  const thin = await picture(2000, 120).png().toBuffer();
+  expect(await encodeImage(thin, { sidePxMin: 200 })).toEqual({ ok: false, error: 'imageTooSmall' });
+  expect(await encodeImage(await picture(200, 300).png().toBuffer(), { sidePxMin: 200 })).toMatchObject({ ok: true });
+});
+
 test('what was transparent becomes white', async () => {
   const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
   const { channels } = await sharp(await encoded(await clear.png().toBuffer())).stats();

@@ -15,11 +15,12 @@ const secondsMax = 10;
  * Decodes an uploaded JPEG, PNG or WebP picture and encodes it anew as JPEG. Only its pixels stay: neither the place
  * where a photo was taken nor a second file hidden in it reaches anybody. What was transparent becomes white. With
  * `squareSidePx` the middle is cut out as a square of that side.
- * Refuses with imageInvalid what is no such picture, with imageTooLarge one of too many pixels.
+ * Refuses with imageInvalid what is no such picture, with imageTooLarge one of too many pixels, with imageTooSmall one
+ * whose shorter side is less than `sidePxMin` as it would be stored.
  */
 export async function encodeImage(
   bytes: Uint8Array,
-  { squareSidePx }: { squareSidePx?: number } = {},
+  { squareSidePx, sidePxMin = 0 }: { squareSidePx?: number; sidePxMin?: number } = {},
 ): Promise<Result<EncodedImage>> {
   const sharp = await loadSharp();
   const size = squareSidePx
@@ -32,9 +33,11 @@ export async function encodeImage(
       .resize(size)
       .flatten({ background: '#fff' })
       .jpeg({ quality, mozjpeg: true })
-      .toBuffer();
+      .toBuffer({ resolveWithObject: true });
   try {
-    return ok({ bytes: await inTurn(encode), contentType: 'image/jpeg' });
+    const { data: bytes, info } = await inTurn(encode);
+    if (Math.min(info.width, info.height) < sidePxMin) return refuse('imageTooSmall');
+    return ok({ bytes, contentType: 'image/jpeg' });
   } catch (error) {
     return refuse(String(error).includes('pixel limit') ? 'imageTooLarge' : 'imageInvalid');
   }

@@ -8,6 +8,9 @@ import type { IdentityOptions } from './identity-options.ts';
 
 type Picture = { memberId: number; side: PictureSide; bytes: Uint8Array };
 
+/** Below that nobody can read a document or recognise a face. */
+const sidePxMin = 200;
+
 /**
  * Puts a photo in the place of the one before. Refuses with identityNotOpen, or as encodeImage does; then nothing is
  * kept. The file is stored before the transaction, which must not wait for it, and the old one deleted after it.
@@ -17,7 +20,7 @@ export async function savePicture(options: IdentityOptions, { memberId, side, by
   // Before the work of encoding; once more below, since it may have been sent meanwhile.
   const isOpen = await inTransaction(database, (tx) => lockDraft(tx, memberId, options));
   if (!isOpen.ok) return isOpen;
-  const encoded = await encodeImage(bytes);
+  const encoded = await encodeImage(bytes, { sidePxMin });
   if (!encoded.ok) return { ...encoded, error: 'invalidInput', fields: { image: encoded.error } };
   const fileId = await files.put({ ...encoded.data, owner: memberId });
 
