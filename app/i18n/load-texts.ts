@@ -15,7 +15,7 @@ export function createBrowserTexts(): Texts {
   return {
     language,
     messages(namespace) {
-      const messages = known.get(namespace) ?? load(language, namespace, known);
+      const messages = known.get(namespace) ?? load(language, namespace);
       known.set(namespace, messages);
       return messages;
     },
@@ -25,16 +25,20 @@ export function createBrowserTexts(): Texts {
 /** Before another attempt: long enough for a phone that changes its cell. */
 const pausesMs = [1000, 4000];
 
-/** A file that can not be loaded, even later, is only logged (spec section 8); the page shows its keys. */
-async function load(language: Language, namespace: Namespace, known: Map<Namespace, unknown>): Promise<Messages> {
+/**
+ * The promise stays what a component is given: React wants `use` to be called again by a render that waited for it, and
+ * reads `status` and `value` of one that is fulfilled without waiting. A file that can not be loaded, even later, is
+ * only logged (spec section 8); the page shows its keys.
+ */
+function load(language: Language, namespace: Namespace): Promise<Messages> {
   // A computed address: a list of all files with their hashes would grow with every area, thirteen at a time.
   const address = pathIn(language, `/texts/${namespace}?version=${readTextsVersion()}`);
-  const messages = await ask(address, pausesMs).catch((error: unknown): Messages => {
+  const loading = ask(address, pausesMs).catch((error: unknown): Messages => {
     reportError(error);
     return {};
   });
-  known.set(namespace, messages);
-  return messages;
+  void loading.then((value) => Object.assign(loading, { status: 'fulfilled', value }));
+  return loading;
 }
 
 /** The router keeps the page that is there meanwhile. */
