@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newAddress, password, readCode, signIn, signUp, solveCaptcha } from '../support/browser-account.ts';
-import { codeOf, turnOnAuthenticator } from '../support/browser-security.ts';
+import { nextCodeOf, turnOnAuthenticator } from '../support/browser-security.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 
 const newPassword = 'right donkey 8';
@@ -21,7 +21,7 @@ test('a member turns the app on, logs in with it and with a recovery code, and t
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('This code is wrong or was already used.')).toBeVisible();
   await expectAccessible(page);
-  await code.fill(codeOf(secret));
+  await code.fill(nextCodeOf(secret));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByLabel('My account')).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { password, readCode, signIn, signUp, solveCaptcha } from '../support/browser-account.ts';
-import { codeOf, turnOnAuthenticator } from '../support/browser-security.ts';
+import { nextCodeOf, turnOnAuthenticator } from '../support/browser-security.ts';
 import { createSoftPasskey } from '../support/soft-passkey.ts';
 
 const newPassword = 'right donkey 8';
@@ -11,7 +11,7 @@ test('a member turns the app on, logs in in two steps, and resets the password w
   await page.context().clearCookies();
   await page.goto('/en/login?from=%2Fprofile%2Fsecuritysettings');
   await signIn(page, address, password, page.url());
-  await page.getByLabel('Code from your authenticator app').fill(codeOf(secret));
+  await page.getByLabel('Code from your authenticator app').fill(nextCodeOf(secret));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/\/en\/profile\/securitysettings$/);
 

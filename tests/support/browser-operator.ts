@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { OperatorRole } from '../../contract/operator-values.ts';
 import { requestCommand } from '../../server/platform/command-socket.ts';
 import { newAddress, password } from './browser-account.ts';
-import { codeOf } from './browser-security.ts';
+import { codeOf, nextCodeOf } from './browser-security.ts';
 
 type BrowserOperator = { email: string; secret: string };
 
@@ -25,7 +25,7 @@ export async function acceptInvitation(page: Page, link: string, name: string): 
   const secret = shown?.replaceAll(' ', '') ?? '';
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Code from the authenticator app').fill(codeOf(secret, -1));
+  await page.getByLabel('Code from the authenticator app').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
   return secret;
@@ -35,6 +35,6 @@ export async function acceptInvitation(page: Page, link: string, name: string): 
 export async function signInOperator(page: Page, { email, secret }: BrowserOperator): Promise<void> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Code from the authenticator app').fill(codeOf(secret));
+  await page.getByLabel('Code from the authenticator app').fill(nextCodeOf(secret));
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

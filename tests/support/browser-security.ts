@@ -2,8 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { totpCode } from '../../server/areas/security/totp.ts';
 import { password } from './browser-account.ts';
 
-/** A code of an app; `steps` half minutes from now, since each counts only once. */
-export const codeOf = (secret: string, steps = 0): string => totpCode(secret, Math.floor(Date.now() / 30_000) + steps);
+const codeAt = (secret: string, step: number): string => totpCode(secret, Math.floor(Date.now() / 30_000) + step);
+
+/** The code that an app shows now. It is taken for half a minute more, so it does not matter when the next one begins. */
+export const codeOf = (secret: string): string => codeAt(secret, 0);
+
+/** For the time after `codeOf`, which counted once: the one that the app shows next, and that is taken already. */
+export const nextCodeOf = (secret: string): string => codeAt(secret, 1);
 
 /** Turns the authenticator app on through the pages, in English; ends where the recovery codes are shown. */
 export async function turnOnAuthenticator(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
@@ -11,7 +16,7 @@ export async function turnOnAuthenticator(page: Page): Promise<{ secret: string;
   await page.getByRole('link', { name: 'Set up' }).click();
   const shown = await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
   const secret = shown?.replaceAll(' ', '') ?? '';
-  await page.getByLabel('Code from the app').fill(codeOf(secret, -1));
+  await page.getByLabel('Code from the app').fill(codeOf(secret));
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('main').getByRole('listitem');
