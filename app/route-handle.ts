@@ -19,7 +19,9 @@ export type Namespace =
   | 'operator'
   | 'operator-content'
   | 'identity'
-  | 'identity-review';
+  | 'identity-review'
+  | 'withdrawal'
+  | 'withdrawal-review';
 
 /** What a route file may export as `handle`. */
 export type RouteHandle = {

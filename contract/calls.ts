@@ -22,6 +22,8 @@ import { rewardCalls } from './reward.ts';
 import { securitySettingsCalls } from './security.ts';
 import { siteCalls } from './site.ts';
 import { walletCalls } from './wallet.ts';
+import { withdrawalCalls } from './withdrawal.ts';
+import { withdrawalReviewCalls } from './withdrawal-review.ts';
 
 /** Every call that exists, by group. The server must implement each; OpenAPI and the security tests walk this. */
 export const calls = {
@@ -36,6 +38,8 @@ export const calls = {
   record: recordCalls,
   blockchain: blockchainCalls,
   reserves: reserveCalls,
+  withdrawal: withdrawalCalls,
+  withdrawalReview: withdrawalReviewCalls,
   exchange: exchangeCalls,
   content: contentCalls,
   notification: notificationCalls,

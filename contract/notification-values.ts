@@ -1,6 +1,6 @@
 /**
- * The spec's numbers (section 9), and ours for what it has not: 16, 32, 64, 2048, 4096, and from 2^20 on. Every other
- * number is one of the "other messages"; ours for them is 0.
+ * The spec's numbers (section 9), and ours for what it has not: 16, 32, 64, 2048, 4096, 8192, and from 2^20 on. Every
+ * other number is one of the "other messages"; ours for them is 0.
  */
 export const notificationTypes = {
   registration: 1,
@@ -14,6 +14,7 @@ export const notificationTypes = {
   withdrawalSubmitted: 256,
   withdrawalCancelled: 512,
   withdrawalCompleted: 1024,
+  withdrawalRejected: 8192,
   identityApproved: 2048,
   identityRejected: 4096,
   subscriptionSubmitted: 32768,
@@ -49,6 +50,7 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
   withdrawalSubmitted: 'funds',
   withdrawalCancelled: 'funds',
   withdrawalCompleted: 'funds',
+  withdrawalRejected: 'funds',
   subscriptionSubmitted: 'subscriptions',
   subscriptionCompleted: 'subscriptions',
   subscriptionUnsuccessful: 'subscriptions',

@@ -11,6 +11,7 @@ import type { RewardSchema } from './schema/reward.ts';
 import type { SecuritySchema } from './schema/security.ts';
 import type { SiteSchema } from './schema/site.ts';
 import type { WalletSchema } from './schema/wallet.ts';
+import type { WithdrawalSchema } from './schema/withdrawal.ts';
 
 /** Every table by name. Each area describes its own in `schema/<area>.ts` and creates them in `migrations/`. */
 export interface Schema
@@ -21,6 +22,7 @@ export interface Schema
     QuotesSchema,
     ExchangeSchema,
     WalletSchema,
+    WithdrawalSchema,
     ContentSchema,
     IdentitySchema,
     NotificationSchema,

@@ -1,6 +1,6 @@
 import { type Result, refuse } from '../../contract/result.ts';
 import type { Clock } from '../clock.ts';
-import type { Database, Transaction } from '../database/client.ts';
+import type { Database, Store, Transaction } from '../database/client.ts';
 import type { Idempotency } from './handlers.ts';
 
 /** How long an answer is kept for its key. */
@@ -39,15 +39,10 @@ export async function withIdempotency<T>(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
 
-  const ofThisKey = { member_id: memberId, call, key: idempotency.key };
   if (claimed.numInsertedOrUpdatedRows === 0n) {
-    const earlier = await tx
-      .selectFrom('idempotency')
-      .select(['input_hash', 'answer'])
-      .where((where) => where.and(ofThisKey))
-      .executeTakeFirstOrThrow();
-    if (earlier.input_hash !== idempotency.inputHash) return refuse('idempotencyKeyReused');
-    return { ok: true, data: earlier.answer as T };
+    const earlier = await findEarlierAnswer<T>(tx, { memberId, call, idempotency });
+    if (!earlier) throw new Error(`the key of an earlier ${call} is gone`);
+    return earlier;
   }
 
   const result = await work();
@@ -55,9 +50,27 @@ export async function withIdempotency<T>(
   await tx
     .updateTable('idempotency')
     .set({ answer: JSON.stringify(result.data) })
-    .where((where) => where.and(ofThisKey))
+    .where((where) => where.and({ member_id: memberId, call, key: idempotency.key }))
     .execute();
   return result;
+}
+
+/**
+ * What the same key got before; undefined when it is new. For calls that use something up (a code) before they come to
+ * withIdempotency: a repetition must get its answer without it.
+ */
+export async function findEarlierAnswer<T>(
+  store: Store,
+  { memberId, call, idempotency }: Omit<Once, 'atMs'>,
+): Promise<Result<T> | undefined> {
+  const earlier = await store
+    .selectFrom('idempotency')
+    .select(['input_hash', 'answer'])
+    .where((where) => where.and({ member_id: memberId, call, key: idempotency.key }))
+    .executeTakeFirst();
+  if (!earlier) return undefined;
+  if (earlier.input_hash !== idempotency.inputHash) return refuse('idempotencyKeyReused');
+  return { ok: true, data: earlier.answer as T };
 }
 
 /** Forgets the keys of the day before; call it from time to time. Returns how many. */

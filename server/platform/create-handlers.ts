@@ -24,6 +24,8 @@ import { blockchainHandlers } from '../areas/wallet/blockchain-handlers.ts';
 import { walletHandlers } from '../areas/wallet/handlers.ts';
 import { recordHandlers } from '../areas/wallet/record-handlers.ts';
 import { reserveHandlers } from '../areas/wallet/reserves/reserve-handlers.ts';
+import { withdrawalHandlers } from '../areas/wallet/withdrawals/withdrawal-handlers.ts';
+import { withdrawalReviewHandlers } from '../areas/wallet/withdrawals/withdrawal-review-handlers.ts';
 import type { ApiHandlers } from '../http/api-options.ts';
 import { createTranslate } from '../texts.ts';
 import type { Services } from './open-services.ts';
@@ -57,6 +59,13 @@ export function createHandlers(services: Services): ApiHandlers {
     record: recordHandlers(services),
     blockchain: blockchainHandlers(services),
     reserves: reserveHandlers(services),
+    withdrawalReview: withdrawalReviewHandlers({ ...services, onBalancesChanged }),
+    withdrawal: withdrawalHandlers({
+      ...services,
+      translateMail: createTranslate('mail'),
+      siteName: () => site.current().name,
+      onBalancesChanged,
+    }),
     exchange: exchangeHandlers(exchange),
     notification: notificationHandlers({ ...services, writeMessage: notifications.writeMessage }),
     profile: profileHandlers(services),

@@ -26,6 +26,8 @@ export type PlatformOptions = {
   rateLimits?: RateLimits;
   /** Checks every answer against the contract, for tests. */
   checkAnswers?: boolean;
+  /** false for a test that runs the jobs itself. */
+  jobs?: boolean;
 };
 
 export type Platform = {
@@ -63,7 +65,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     ...(checkAnswers !== undefined && { checkAnswers }),
   });
   if (environment.DEMO_MEMBERS) await createDemoMembers(services);
-  const stopJobs = startJobs(services);
+  const stopJobs = options.jobs === false ? undefined : startJobs(services);
   const commands = opened.directory && serveCommands(opened.directory, runHere, log);
 
   async function runHere(request: CommandRequest): Promise<string> {
@@ -80,7 +82,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     attachLive: (httpServer) => serveLive(services, httpServer, rateLimits ?? defaultRateLimits),
     async close() {
       if (commands) commands.close();
-      await stopJobs();
+      await stopJobs?.();
       await services.close();
     },
   };

@@ -3,6 +3,7 @@ import { purgeUntradedOrders } from '../areas/exchange/purge-orders.ts';
 import { purgeNotifications } from '../areas/notification/purge-notifications.ts';
 import { purgeSecurity } from '../areas/security/purge-security.ts';
 import { saveMemberValues } from '../areas/wallet/save-member-values.ts';
+import { advanceWithdrawals } from '../areas/wallet/withdrawals/send-withdrawals.ts';
 import { purgeIdempotency } from '../http/idempotency.ts';
 import { checkIntervalMs, runInvariantChecks } from '../jobs/check-invariants.ts';
 import { every } from '../jobs/schedule.ts';
@@ -14,6 +15,7 @@ const purgeEveryMs = 15 * 60 * 1000;
 const markEntriesEveryMs = 20_000;
 /** It works once a day; the rest of its runs find nothing to do. */
 const saveValuesEveryMs = 5 * 60 * 1000;
+const advanceWithdrawalsEveryMs = 2_000;
 const flushSearchesEveryMs = 10_000;
 /** For mails that could not be delivered, and those of a process that ended. */
 const mailEveryMs = 30_000;
@@ -23,7 +25,7 @@ const makerOrdersKeptMs = 60 * 60 * 1000;
 /** Starts the work that comes again and again; gives the function that ends it. */
 export function startJobs(services: Services): () => Promise<void> {
   const { database, clock, log, sessions, operatorSessions } = services;
-  const { notifications, marketMaker, searchCounts, chains } = services;
+  const { notifications, marketMaker, searchCounts, chains, memberNews } = services;
   const verifyLedger = createLedgerVerifier(database);
   const checks = [verifyLedger, () => checkExchangeInvariants(database)];
 
@@ -46,7 +48,12 @@ export function startJobs(services: Services): () => Promise<void> {
     every(flushSearchesEveryMs, 'flush-searches', searchCounts.flush, { log }),
     every(mailEveryMs, 'mail-notifications', notifications.sendMails, { log, isAtOnce: true }),
   ];
-  jobs.push(chains.start());
+  const onBalancesChanged = (memberId: number) => memberNews.add(memberId, () => ({ orders: [], fills: [] }));
+  const sending = { ...services, onBalancesChanged };
+  jobs.push(
+    chains.start(),
+    every(advanceWithdrawalsEveryMs, 'withdrawals', () => advanceWithdrawals(sending), { log }),
+  );
   return async () => {
     await Promise.all(jobs.map((stop) => stop()));
   };

@@ -8,7 +8,7 @@ import { listenForTest } from '../support/api.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../support/operators.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../support/platform.ts';
 import { hostileRequestsOf } from './hostile-requests.ts';
-import { createValidInputs } from './valid-inputs.ts';
+import { createValidInputs, createWithdrawalInput } from './valid-inputs.ts';
 
 let platform: Platform;
 let member: SignedIn;
@@ -158,7 +158,8 @@ test.each(moneyCalls)('$name needs an idempotency key of a sensible length', asy
 });
 
 test.each(moneyCalls)('$name happens once when one key comes 100 times at once', async ({ name, call }) => {
-  const inputs = (await createValidInputs(member))[name];
+  const isWithdrawal = name === 'withdrawal.create';
+  const inputs = isWithdrawal ? await createWithdrawalInput(platform, member) : (await createValidInputs(member))[name];
   if (!inputs) throw new Error(`tests/contract/valid-inputs.ts has no input for ${name}`);
   const countPostings = async () => Number((await member.call<{ version: string }>('/balance/list')).body.data.version);
   const before = await countPostings();

@@ -1,5 +1,7 @@
 import type { Quote } from '../../contract/quotes.ts';
 import type { DrawStatus } from '../../contract/reward.ts';
+import type { Platform } from '../../server/platform/open-platform.ts';
+import type { SignedIn } from '../support/platform.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 /** For each call that moves money: an input that the member can afford now, and another one for the same key. */
@@ -19,4 +21,20 @@ export async function createValidInputs({
     'reward.draw': { input: { commitment: seed.commitment }, otherInput: { commitment: seed.nextCommitment } },
     'exchange.create': { input: order, otherInput: { ...order, quantity: '0.002' } },
   };
+}
+
+const withdrawalPassword = 'quiet river 5';
+
+/** The same for a withdrawal, which takes a password and a code that was sent for it. */
+export async function createWithdrawalInput({ services }: Platform, { memberId, call }: SignedIn) {
+  const { database, passwords } = services;
+  const password = { member_id: memberId, password_hash: await passwords.hash(withdrawalPassword) };
+  await database.insertInto('withdrawal_password').values(password).execute();
+  const destination = { network: 'tron', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', memo: '' };
+  const order = { currency: 'USDT', amount: '50', ...destination };
+  await call('/blockchain/withdraw/code', { form: order });
+  const sent = database.selectFrom('outbox_message').select('text').orderBy('id', 'desc');
+  const code = /\b\d{6}\b/.exec((await sent.executeTakeFirstOrThrow()).text)?.[0] ?? '';
+  const input = { ...order, withdrawalPassword, code };
+  return { input, otherInput: { ...input, amount: '51' } };
 }

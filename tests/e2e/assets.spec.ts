@@ -8,6 +8,9 @@ test('a visitor is asked to log in first, and comes back', async ({ page }) => {
     '/assets/assetspot',
     '/assets/assetdeposit',
     '/assets/deposithistory',
+    '/assets/assetwithdraw',
+    '/assets/withdrawhistory',
+    '/assets/addressbook',
     '/exchange/exchangecoinorder',
   ]) {
     await page.goto(`/en${path}`);

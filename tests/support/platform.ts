@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { readEnvironment } from '../../server/env.ts';
 import type { RateLimits } from '../../server/http/limit-rate.ts';
 import { createLog } from '../../server/log.ts';
-import { openPlatform, type Platform } from '../../server/platform/open-platform.ts';
+import { openPlatform, type Platform, type PlatformOptions } from '../../server/platform/open-platform.ts';
 import { makeDataDirectory } from './databases.ts';
 import { addMember } from './members.ts';
 import { createVisitor, type Seen, type Visitor } from './visitor.ts';
@@ -12,11 +12,14 @@ const free = { points: 1_000_000_000, seconds: 1 };
 const noRateLimits: RateLimits = { address: free, member: free, calls: {} };
 
 /** Everything behind /api/v1 on a fresh embedded database, as it is in production; answers are checked. */
-export async function openPlatformForTest(variables: Record<string, string> = {}): Promise<Platform> {
+export async function openPlatformForTest(
+  variables: Record<string, string> = {},
+  options: Pick<PlatformOptions, 'jobs'> = {},
+): Promise<Platform> {
   const dataDirectory = await makeDataDirectory();
   const environment = readEnvironment({ DATA_DIRECTORY: dataDirectory, DEMO_MEMBERS: 'false', ...variables });
   const log = createLog('silent');
-  const platform = await openPlatform({ environment, log, rateLimits: noRateLimits, checkAnswers: true });
+  const platform = await openPlatform({ environment, log, rateLimits: noRateLimits, checkAnswers: true, ...options });
   return {
     ...platform,
     async close() {

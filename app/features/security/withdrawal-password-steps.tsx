@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import { Form, Link } from 'react-router';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
-import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { Resend } from '../account/account-form.ts';
 import { CodeField } from '../account/code-fields.tsx';
 import { PasswordField } from '../account/password-field.tsx';
-import { ResendNote } from '../account/resend-note.tsx';
+import { ResendButton } from '../account/resend-button.tsx';
 import { SecondFactorField } from '../account/second-factor-field.tsx';
 import { withdrawalPasswordPath } from './paths.ts';
 import type { CodeState, WithdrawalPasswordState } from './withdrawal-password-state.ts';
@@ -100,31 +97,5 @@ export function ForgottenWithdrawalPassword({ state }: { state: CodeState }) {
         <ResendButton resend={resend} />
       </Form>
     </>
-  );
-}
-
-/** Sends the same again; with scripts it can not be pressed before that is possible. */
-function ResendButton({ resend }: { resend: Resend }) {
-  const { t } = useTranslation('account');
-  const isHydrated = useHydrated();
-  const [endedMs, setEndedMs] = useState(0);
-  const isPending = usePosting() === 'send';
-  const mustWait = isHydrated && resend.atMs > resend.nowMs && resend.atMs !== endedMs;
-  return (
-    <div className="flex flex-col gap-1">
-      <Button
-        type="submit"
-        name="intent"
-        value="send"
-        variant="ghost"
-        isWide
-        formNoValidate
-        disabled={mustWait}
-        isPending={isPending}
-      >
-        {t('register.anotherCode')}
-      </Button>
-      <ResendNote resend={resend} onEnd={() => setEndedMs(resend.atMs)} />
-    </div>
   );
 }

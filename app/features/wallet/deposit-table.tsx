@@ -4,6 +4,7 @@ import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { shorten } from './shorten.ts';
 
 const badgeKinds = {
   pending: 'neutral',
@@ -39,9 +40,6 @@ export function DepositTable({ deposits, caption }: { deposits: Deposit[]; capti
     />
   );
 }
-
-/** Its ends are enough to tell it from others; the whole is on the explorer. */
-const shorten = (text: string) => (text.length > 20 ? `${text.slice(0, 8)}…${text.slice(-6)}` : text);
 
 function Transaction({ deposit: { transactionId, explorerUrl } }: { deposit: Deposit }) {
   const text = <span title={transactionId}>{shorten(transactionId)}</span>;

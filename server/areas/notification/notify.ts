@@ -32,6 +32,7 @@ export type NotificationParameters = {
   withdrawalSubmitted: Coins;
   withdrawalCancelled: Coins;
   withdrawalCompleted: Coins;
+  withdrawalRejected: Coins;
   subscriptionSubmitted: Subscription & Coins;
   subscriptionCompleted: Subscription & Coins;
   subscriptionUnsuccessful: Subscription;

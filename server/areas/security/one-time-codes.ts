@@ -9,7 +9,7 @@ export const codeKeptMs = 5 * 60 * 1000;
 export const codeResendMs = 60 * 1000;
 export const codeAttemptsMax = 5;
 
-export type CodePurpose = 'signup' | 'reset' | 'bind' | 'rebind' | 'withdrawpassword';
+export type CodePurpose = 'signup' | 'reset' | 'bind' | 'rebind' | 'withdrawpassword' | 'withdrawal';
 /** A code counts for one purpose and one target, in the form of read-target.ts. */
 export type CodeUse = {
   purpose: CodePurpose;

@@ -1,0 +1,77 @@
+import { Form } from 'react-router';
+import type { CoinNetwork } from '../../../contract/blockchain.ts';
+import type { SecondFactorWays } from '../../../contract/security.ts';
+import { isUnknown } from '../../api/hear-answer.ts';
+import { RefusalNotice } from '../../components/refusal-notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
+import { usePosting } from '../../hooks/use-posting.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { KeptFields } from '../account/code-fields.tsx';
+import { PasswordField } from '../account/password-field.tsx';
+import { SecondFactorField } from '../account/second-factor-field.tsx';
+import { CodePart } from './code-part.tsx';
+import { FactList } from './fact-list.tsx';
+import { arriving } from './order-form.tsx';
+import type { WithdrawalState } from './withdrawal-state.ts';
+
+type ConfirmStepProps = {
+  state: WithdrawalState;
+  action: string;
+  network: CoinNetwork;
+  ways: SecondFactorWays;
+  contacts: { email: string; phone: string };
+};
+
+/** Second step: all of it once more, and what proves that it is the owner who wants it. */
+export function ConfirmStep({ state, action, network, ways, contacts }: ConfirmStepProps) {
+  const { t } = useTranslation('withdrawal');
+  const wallet = useTranslation('wallet');
+  const assets = useTranslation('assets');
+  const format = useFormat();
+  const { values, amount, key, resend, refusal } = state;
+  const form = useFocusOnError(refusal);
+  const posted = usePosting();
+  const coins = (decimal: string) => `${format.amount(decimal, 8)} ${values.currency}`;
+  const errors = refusal?.fields;
+  return (
+    <Form ref={form} method="post" action={action} replace className={cardClasses}>
+      <KeptFields kept={{ ...values, key, resendAt: String(resend.atMs) }} />
+      {/* The Enter key, and a passkey, press the first button of a form. */}
+      <button type="submit" name="intent" value="submit" hidden aria-hidden tabIndex={-1} />
+      <FactList
+        facts={[
+          [assets.t('transfer.amount'), coins(amount)],
+          [t('fee'), coins(network.withdrawalFee)],
+          [t('received'), coins(arriving(amount, network.withdrawalFee) ?? '0')],
+          [wallet.t('deposit.network'), network.networkName],
+          [t('address'), values.address],
+          ...(values.memo ? [[wallet.t('deposit.memo'), values.memo] as const] : []),
+        ]}
+      />
+      <Notice kind="warning">{t('compare')}</Notice>
+      {refusal && isUnknown(refusal) ? (
+        <Notice kind="error" isAnnounced>
+          {t('unknown')}
+        </Notice>
+      ) : (
+        <RefusalNotice refusal={refusal} />
+      )}
+      {!ways.hasApp && !ways.hasPasskey && <CodePart state={state} contacts={contacts} />}
+      <PasswordField isNew={false} name="withdrawalPassword" label={t('password')} error={errors?.withdrawalPassword} />
+      {(ways.hasApp || ways.hasPasskey) && (
+        <SecondFactorField name="secondFactor" error={errors?.secondFactor} ways={ways} />
+      )}
+      <Button type="submit" name="intent" value="submit" size="lg" isPending={posted === 'submit'}>
+        {t('submit')}
+      </Button>
+      <Button type="submit" name="intent" value="edit" variant="ghost" formNoValidate isPending={posted === 'edit'}>
+        {t('change')}
+      </Button>
+    </Form>
+  );
+}
+
+const cardClasses = 'flex max-w-lg flex-col gap-4 rounded-lg border bg-surface-1 p-5';

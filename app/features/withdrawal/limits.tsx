@@ -1,0 +1,22 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { FactList } from './fact-list.tsx';
+import type { LoadedWithdrawal } from './load-withdrawal.server.ts';
+
+/** What may still leave the account, in USDT. */
+export function Limits({ config: { day, month } }: Pick<LoadedWithdrawal, 'config'>) {
+  const { t } = useTranslation('withdrawal');
+  const format = useFormat();
+  const write = ({ left, limit }: typeof day) =>
+    t('ofLimit', { left: format.amount(left, 2), limit: format.amount(limit, 2) });
+  return (
+    <div className="max-w-lg rounded-lg border bg-surface-1 p-5">
+      <FactList
+        facts={[
+          [t('leftDay'), write(day)],
+          [t('leftMonth'), write(month)],
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReviewedWithdrawal } from '../../../contract/withdrawal-review.ts';
+import { FoldedDeed } from '../../components/operator/deed-form.tsx';
+import { SelectField, TextField } from '../../components/ui/field.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { type DeedState, stateOf } from '../operator/deed-state.ts';
+
+/** What an operator can decide: of one under review to send or to reject it, of a lost one what became of it. */
+export function ReviewDeeds({ entry, state }: { entry: ReviewedWithdrawal; state: DeedState | undefined }) {
+  const { t } = useTranslation('withdrawal-review');
+  const { withdrawal, isApprovedByMe } = entry;
+  const { id } = withdrawal;
+  const deed = (intent: string) => ({ intent, fields: { id }, state: stateOf(state, intent, id) });
+  if (withdrawal.state === 'unknown') {
+    return isApprovedByMe ? <Mine /> : <Resolve deed={deed('resolve')} />;
+  }
+  return (
+    <>
+      {isApprovedByMe ? (
+        <Mine />
+      ) : (
+        <FoldedDeed {...deed('approve')} title={t('approve')} button={t('approve')}>
+          <p className="text-text-2">{t('approveText')}</p>
+        </FoldedDeed>
+      )}
+      <FoldedDeed {...deed('reject')} title={t('reject')} button={t('reject')} isDangerous>
+        <p className="text-text-2">{t('rejectText')}</p>
+      </FoldedDeed>
+    </>
+  );
+}
+
+function Mine() {
+  const { t } = useTranslation('withdrawal-review');
+  return <p className="text-text-2">{t('mine')}</p>;
+}
+
+type Deed = { intent: string; fields: { id: string }; state: DeedState | undefined };
+
+function Resolve({ deed }: { deed: Deed }) {
+  const { t } = useTranslation('withdrawal-review');
+  const { typed, refusal } = deed.state ?? {};
+  return (
+    <FoldedDeed {...deed} title={t('resolve')} button={t('resolve')} isDangerous>
+      <p className="text-text-2">{t('resolveText')}</p>
+      <SelectField
+        name="outcome"
+        label={t('outcome')}
+        defaultValue={typed?.outcome ?? ''}
+        error={refusal?.fields?.outcome}
+        required
+      >
+        <option value="" />
+        <option value="arrived">{t('arrived')}</option>
+        <option value="neverLeft">{t('neverLeft')}</option>
+      </SelectField>
+      <TextField
+        name="transactionId"
+        label={t('transaction')}
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={typed?.transactionId}
+        error={refusal?.fields?.transactionId}
+      />
+    </FoldedDeed>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { WithdrawalRecord } from '../../../contract/withdrawal.ts';
+import { Badge } from '../../components/ui/badge.tsx';
+import { buttonLinkClasses } from '../../components/ui/button.tsx';
+import { Timeline } from '../../components/ui/timeline.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { shorten } from '../wallet/shorten.ts';
+import { FactList } from './fact-list.tsx';
+
+export const withdrawalLooks = {
+  review: 'warn',
+  approved: 'accent',
+  sending: 'accent',
+  unknown: 'warn',
+  confirmed: 'up',
+  rejected: 'down',
+  cancelled: 'neutral',
+} as const;
+
+type WithdrawalCardProps = {
+  withdrawal: WithdrawalRecord;
+  isUnfolded: boolean;
+  /** The page's address that asks whether it is to be taken back. */
+  cancelTo: string;
+};
+
+/** One withdrawal: what went where, and folded what has happened to it. */
+export function WithdrawalCard({ withdrawal, isUnfolded, cancelTo }: WithdrawalCardProps) {
+  const { t } = useTranslation('withdrawal');
+  const format = useFormat();
+  const { currency, amount, state, time, canCancel } = withdrawal;
+  const name = `${format.amount(amount, 8)} ${currency}`;
+  return (
+    <article className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-4">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-semibold tabular-nums">{name}</h3>
+        <Badge kind={withdrawalLooks[state]}>{t(`is.${state}`)}</Badge>
+        <span className="ml-auto text-sm text-text-3 tabular-nums">{format.dateTime(time)}</span>
+      </header>
+      <details open={isUnfolded}>
+        <summary className="cursor-pointer font-medium text-accent-text text-sm">{t('history.details')}</summary>
+        <div className="grid items-start gap-5 pt-3 md:grid-cols-2">
+          <WithdrawalFacts withdrawal={withdrawal} />
+          <WithdrawalTimeline withdrawal={withdrawal} />
+        </div>
+      </details>
+      {canCancel && (
+        <Link
+          to={cancelTo}
+          preventScrollReset
+          className={buttonLinkClasses({ variant: 'outline', size: 'sm' }, 'self-start')}
+          aria-label={`${t('history.takeBack')}: ${name}`}
+        >
+          {t('history.takeBack')}
+        </Link>
+      )}
+    </article>
+  );
+}
+
+/** Where it goes, what it costs, and the transaction once there is one. */
+export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalRecord }) {
+  const { t } = useTranslation('withdrawal');
+  const wallet = useTranslation('wallet');
+  const format = useFormat();
+  const { currency, fee, received, networkName, address, memo, transactionId, explorerUrl } = withdrawal;
+  const transaction = transactionId && <span title={transactionId}>{shorten(transactionId)}</span>;
+  return (
+    <FactList
+      facts={[
+        [t('fee'), `${format.amount(fee, 8)} ${currency}`],
+        [t('received'), `${format.amount(received, 8)} ${currency}`],
+        [wallet.t('deposit.network'), networkName],
+        [t('address'), address],
+        ...(memo ? [[wallet.t('deposit.memo'), memo] as const] : []),
+        ...(transaction
+          ? [[wallet.t('deposits.transaction'), explorerUrl ? linkTo(explorerUrl, transaction) : transaction] as const]
+          : []),
+      ]}
+    />
+  );
+}
+
+const linkTo = (address: string, text: ReactNode) => (
+  <a href={address} target="_blank" rel="noreferrer" className="text-accent-text">
+    {text}
+  </a>
+);
+
+const knownReasons = ['networkRefused', 'neverLeft'] as const;
+
+export function WithdrawalTimeline({ withdrawal: { events } }: { withdrawal: WithdrawalRecord }) {
+  const { t } = useTranslation('withdrawal');
+  return (
+    <Timeline
+      label={t('history.timeline')}
+      entries={events.map(({ state, reason, time }, at) => {
+        const known = knownReasons.find((one) => one === reason);
+        return { key: String(at), title: t(`is.${state}`), text: known ? t(`reason.${known}`) : reason, atMs: time };
+      })}
+    />
+  );
+}

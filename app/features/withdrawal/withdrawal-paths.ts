@@ -1,0 +1,3 @@
+export const withdrawPath = '/assets/assetwithdraw';
+export const withdrawHistoryPath = '/assets/withdrawhistory';
+export const addressBookPath = '/assets/addressbook';

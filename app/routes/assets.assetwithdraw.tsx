@@ -1,0 +1,96 @@
+import { data, redirect } from 'react-router';
+import { hearAnswer, unheard } from '../api/hear-answer.ts';
+import { PageHead } from '../components/page-head.tsx';
+import { ButtonLink } from '../components/ui/button.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { Stepper } from '../components/ui/stepper.tsx';
+import { apiContext, pageContext } from '../context.server.ts';
+import { HoldNotice } from '../features/security/hold-notice.tsx';
+import { withdrawalPasswordPath } from '../features/security/paths.ts';
+import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
+import { DepositChoiceTabs } from '../features/wallet/deposit-choice.tsx';
+import { Limits } from '../features/withdrawal/limits.tsx';
+import { loadWithdrawal } from '../features/withdrawal/load-withdrawal.server.ts';
+import { postWithdrawal, startWithdrawal } from '../features/withdrawal/post-withdrawal.server.ts';
+import { WithdrawSteps } from '../features/withdrawal/withdraw-steps.tsx';
+import { addressBookPath, withdrawHistoryPath } from '../features/withdrawal/withdrawal-paths.ts';
+import type { WithdrawalState } from '../features/withdrawal/withdrawal-state.ts';
+import { type Unheard, useHeard } from '../hooks/use-heard.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/assets.assetwithdraw';
+
+export const handle = { ns: ['withdrawal', 'wallet', 'assets', 'account', 'security'] } satisfies RouteHandle;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const loaded = await loadWithdrawal(context.get(apiContext), new URL(request.url).searchParams);
+  const { choice } = loaded;
+  return { ...loaded, start: startWithdrawal(choice?.currency ?? '', choice?.network.network ?? '') };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { language } = context.get(pageContext);
+  const state = await postWithdrawal(context.get(apiContext), await request.formData(), language);
+  if ('madeId' in state) return redirect(`${withdrawHistoryPath}?done=${state.madeId}`, 303);
+  return data(state, { status: state.refusal ? 422 : 200 });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await hearAnswer<WithdrawalState | Unheard>(serverAction, { unheard });
+  const hasFailed = 'unheard' in answer || answer.refusal !== undefined;
+  return data(answer, { status: hasFailed ? 422 : 200 });
+}
+
+export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('withdrawal');
+  const { coins, networks, choice, config, entries, start } = loaderData;
+  const state = useHeard<WithdrawalState>(start, actionData);
+  const isPossible = choice?.network.canWithdraw && config.hasWithdrawalPassword && !config.hold;
+  const hasNoAddress = config.isWhitelistOnly && !entries.some(({ isTrusted }) => isTrusted);
+  return (
+    <AssetsFrame>
+      <PageHead title={t('title')} isIndexed={false} />
+      <h2 className="font-semibold text-lg">{t('title')}</h2>
+      {config.hold && <HoldNotice hold={config.hold} now={config.now} />}
+      {!config.hasWithdrawalPassword && (
+        <Notice kind="warning">
+          <p className="mb-3">{t('passwordMissing')}</p>
+          <ButtonLink to={withdrawalPasswordPath}>{t('setPassword')}</ButtonLink>
+        </Notice>
+      )}
+      {choice && (
+        <DepositChoiceTabs
+          coins={coins}
+          networks={networks}
+          currency={choice.currency}
+          network={choice.network.network}
+        />
+      )}
+      {choice && !choice.network.canWithdraw && (
+        <Notice kind="warning">
+          {t('closed', { currency: choice.currency, network: choice.network.networkName })}
+        </Notice>
+      )}
+      {isPossible && hasNoAddress && <Notice kind="warning">{t('bookEmpty')}</Notice>}
+      {isPossible && !hasNoAddress && (
+        <>
+          <Stepper
+            label={t('title')}
+            steps={[t('steps.order'), t('steps.confirm')]}
+            current={state.step === 'order' ? 0 : 1}
+          />
+          <WithdrawSteps choice={choice} config={config} entries={entries} state={state} />
+        </>
+      )}
+      <Limits config={config} />
+      <p className="flex gap-3">
+        <ButtonLink to={addressBookPath} variant="secondary">
+          {t('book.title')}
+        </ButtonLink>
+        <ButtonLink to={withdrawHistoryPath} variant="secondary">
+          {t('history.title')}
+        </ButtonLink>
+      </p>
+    </AssetsFrame>
+  );
+}

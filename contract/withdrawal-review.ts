@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { decimalText, id, page, requiredText, text, time } from './fields.ts';
+import { withdrawal } from './withdrawal.ts';
+import { reviewReasons } from './withdrawal-values.ts';
+
+const financeRoles = ['finance', 'admin'] as const;
+
+export const reviewedWithdrawal = z.object({
+  withdrawal,
+  memberId: z.string(),
+  verifiedLevel: z.int(),
+  /** Worth of the amount in USDT when it was asked for. */
+  valueUsdt: decimalText,
+  reviewReasons: z.array(z.enum(reviewReasons)),
+  /** Different operators who have to approve it, and those who have. */
+  approvalsNeeded: z.int(),
+  approvedBy: z.array(z.object({ name: z.string(), time })),
+  /** Whether who asks has approved it already. */
+  isApprovedByMe: z.boolean(),
+});
+export type ReviewedWithdrawal = z.output<typeof reviewedWithdrawal>;
+
+const exampleEntry = {
+  withdrawal: {
+    id: '9',
+    currency: 'USDT',
+    network: 'tron',
+    networkName: 'TRON (TRC20)',
+    address: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC',
+    memo: '',
+    amount: '100',
+    fee: '1',
+    received: '99',
+    state: 'review' as const,
+    transactionId: null,
+    explorerUrl: null,
+    canCancel: true,
+    time: 1_790_000_000_000,
+    events: [{ state: 'review' as const, reason: '', time: 1_790_000_000_000 }],
+  },
+  memberId: '1001',
+  verifiedLevel: 1,
+  valueUsdt: '100',
+  reviewReasons: ['firstWithdrawal' as const],
+  approvalsNeeded: 1,
+  approvedBy: [],
+  isApprovedByMe: false,
+};
+const reason = requiredText(500);
+
+export const withdrawalReviewCalls = {
+  queue: call({
+    method: 'GET',
+    path: '/operator/withdrawals',
+    summary: 'Withdrawals that wait for an operator, oldest first; or all others, newest first',
+    access: 'operator',
+    roles: financeRoles,
+    query: z.object({
+      list: z.enum(['open', 'all'], { error: 'fieldInvalid' }).default('open'),
+      maxId: id.optional(),
+    }),
+    answer: page(reviewedWithdrawal),
+    example: { query: {}, answer: { items: [exampleEntry], next: null } },
+  }),
+  approve: call({
+    method: 'POST',
+    path: '/operator/withdrawals/approve',
+    summary: 'Approve a withdrawal; it is sent when as many different operators have as it needs',
+    access: 'operator',
+    roles: financeRoles,
+    body: 'form',
+    input: z.object({ id, reason: text(500).default('') }),
+    answer: z.object({}),
+    errors: ['notFound', 'withdrawalMoved', 'withdrawalApprovedBefore'],
+    example: { input: { id: '9', reason: '' }, answer: {} },
+  }),
+  reject: call({
+    method: 'POST',
+    path: '/operator/withdrawals/reject',
+    summary: 'Reject a withdrawal with a reason that the member reads; the amount is available again',
+    access: 'operator',
+    roles: financeRoles,
+    body: 'form',
+    input: z.object({ id, reason }),
+    answer: z.object({}),
+    errors: ['notFound', 'withdrawalMoved'],
+    example: { input: { id: '9', reason: 'The address is on a sanctions list.' }, answer: {} },
+  }),
+  resolve: call({
+    method: 'POST',
+    path: '/operator/withdrawals/resolve',
+    summary: 'Say what became of one that nobody knew of, after a look at the network; takes two operators',
+    access: 'operator',
+    roles: financeRoles,
+    body: 'form',
+    input: z.object({
+      id,
+      outcome: z.enum(['arrived', 'neverLeft'], { error: 'fieldInvalid' }),
+      transactionId: text(120).trim().default(''),
+      reason,
+    }),
+    answer: z.object({}),
+    errors: ['notFound', 'withdrawalMoved', 'withdrawalApprovedBefore', 'resolutionDiffers'],
+    example: {
+      input: { id: '9', outcome: 'arrived', transactionId: '5b2a', reason: 'Seen on the explorer.' },
+      answer: {},
+    },
+  }),
+};

@@ -1,0 +1,66 @@
+import { ok, refuse } from '../../../../contract/result.ts';
+import type { withdrawalCalls } from '../../../../contract/withdrawal.ts';
+import type { Clock } from '../../../clock.ts';
+import type { Database, Store } from '../../../database/client.ts';
+import type { HandlersOf, SessionMember } from '../../../http/handlers.ts';
+import type { Chains } from '../chains/open-chains.ts';
+import type { NamedNetwork } from '../deposits/list-deposits.ts';
+import { addAddress, listAddresses, removeAddress } from './address-book.ts';
+import { checkDestination } from './check-destination.ts';
+import { type VerifyOptions, withProof } from './verify-withdrawal.ts';
+
+type AddressBookOptions = VerifyOptions & { database: Database; clock: Clock; chains: Chains };
+type AddressBookCalls = Pick<
+  HandlersOf<typeof withdrawalCalls>,
+  'addresses' | 'addAddress' | 'removeAddress' | 'setWhitelist'
+>;
+
+/** The calls about the address book of a member. */
+export function addressBookHandlers(
+  options: AddressBookOptions,
+  namedNetworks: () => Promise<readonly NamedNetwork[]>,
+): AddressBookCalls {
+  const { database, clock, chains } = options;
+  return {
+    async addresses({ member: { id } }) {
+      const items = await listAddresses(database, await namedNetworks(), id, clock.now());
+      return ok({ items, isWhitelistOnly: await isWhitelistOnly(database, id) });
+    },
+
+    async addAddress({ member, input, facts }) {
+      const { label, network, address, memo } = input;
+      const destination = { network, address, memo };
+      const networks = await namedNetworks();
+      if (!networks.some(({ code }) => code === network)) return refuse('networkUnknown');
+      const checked = await checkDestination(chains, member.id, destination);
+      if (!checked.ok) return checked;
+      const entry = { memberId: member.id, label, destination, atMs: clock.now() };
+      return withProof(options, whoIs(member, facts.address), input, (tx) => addAddress(tx, networks, entry));
+    },
+
+    async removeAddress({ member, input }) {
+      const removed = await removeAddress(database, { memberId: member.id, id: Number(input.id), atMs: clock.now() });
+      return removed.ok ? ok({}) : removed;
+    },
+
+    async setWhitelist({ member, input, facts }) {
+      const isOn = input.isOn === 'true';
+      return withProof(options, whoIs(member, facts.address), input, async (tx) => {
+        await tx
+          .insertInto('withdrawal_preference')
+          .values({ member_id: member.id, is_whitelist_only: isOn })
+          .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ is_whitelist_only: isOn }))
+          .execute();
+        return ok({ isWhitelistOnly: isOn });
+      });
+    },
+  };
+}
+
+const whoIs = ({ id }: SessionMember, address: string) => ({ memberId: id, address });
+
+/** Whether coins of the member leave only to trusted addresses of the book. */
+export async function isWhitelistOnly(store: Store, memberId: number): Promise<boolean> {
+  const query = store.selectFrom('withdrawal_preference').select('is_whitelist_only');
+  return (await query.where('member_id', '=', memberId).executeTakeFirst())?.is_whitelist_only ?? false;
+}

@@ -1,0 +1,40 @@
+import { type Decimal, formatDecimal, multiply, one } from '../../../../contract/money.ts';
+import { ok, type Result, refuse } from '../../../../contract/result.ts';
+import type { Store } from '../../../database/client.ts';
+import { readHold } from '../../security/holds.ts';
+import type { Prices } from '../list-balances.ts';
+import { type Destination, findInBook } from './check-destination.ts';
+import { readQuotas } from './limits.ts';
+
+/** `amount` is what leaves the account, the fee included. The destination has been checked. */
+export type WithdrawalOrder = { memberId: number; currency: string; amount: Decimal; destination: Destination };
+type AllowedOptions = { prices: Prices; isWhitelistOnly: boolean; atMs: number };
+
+/**
+ * What the account allows now: no hold, a trusted address where the member wants that, and the limits. Refuses with
+ * withdrawalHold, unavailable (no price), and at the fields address and amount.
+ */
+export async function checkAllowed(
+  store: Store,
+  { memberId, currency, amount, destination }: WithdrawalOrder,
+  { prices, isWhitelistOnly, atMs }: AllowedOptions,
+): Promise<Result<{ valueUsdt: Decimal; isTrusted: boolean }>> {
+  const hold = await readHold(store, memberId, atMs);
+  if (hold) return refuse('withdrawalHold', { values: { until: String(hold.untilMs) } });
+  const trustedAt = (await findInBook(store, memberId, destination))?.trustedAt;
+  const isTrusted = trustedAt !== undefined && trustedAt <= atMs;
+  if (isWhitelistOnly && !isTrusted) {
+    return refuse('invalidInput', { fields: { address: trustedAt ? 'addressTooNew' : 'addressNotInBook' } });
+  }
+
+  const price = currency === 'USDT' ? one : prices.usdt(currency);
+  if (price === undefined) return refuse('unavailable');
+  const valueUsdt = multiply(amount, price, 'up', 8);
+  const { day, month } = await readQuotas(store, memberId, atMs);
+  if (valueUsdt > day.left) return refuseLimit('overDayLimit', day.left);
+  if (valueUsdt > month.left) return refuseLimit('overMonthLimit', month.left);
+  return ok({ valueUsdt, isTrusted });
+}
+
+const refuseLimit = (error: 'overDayLimit' | 'overMonthLimit', left: Decimal) =>
+  refuse('invalidInput', { fields: { amount: error }, values: { left: formatDecimal(left) } });

@@ -1,0 +1,38 @@
+import { decimalPlaces, formatDecimal, parseDecimal } from '../../../../contract/money.ts';
+import { ok, type Result, refuse } from '../../../../contract/result.ts';
+import type { Database } from '../../../database/client.ts';
+import type { SessionMember } from '../../../http/handlers.ts';
+import { findAsset } from '../assets.ts';
+import type { NetworkCoin } from '../chains/networks.ts';
+import type { Chains } from '../chains/open-chains.ts';
+import type { WithdrawalOrder } from './check-allowed.ts';
+import { checkDestination } from './check-destination.ts';
+
+export type TypedOrder = { currency: string; amount: string; network: string; address: string; memo: string };
+export type CheckedOrder = WithdrawalOrder & { coin: NetworkCoin; networkName: string };
+
+/** Everything about an order that does not depend on what the member owns or took out before. */
+export async function checkOrder(
+  { database, chains }: { database: Database; chains: Chains },
+  member: SessionMember,
+  { currency, amount: typedAmount, network: code, address, memo }: TypedOrder,
+): Promise<Result<CheckedOrder>> {
+  const asset = await findAsset(database, member, currency);
+  if (!asset) return refuse('currencyUnknown');
+  const network = (await chains.networks()).find((known) => known.code === code);
+  const coin = network?.coins.find((known) => known.currency === currency);
+  if (!network || !coin) return refuse('networkUnknown');
+  if (!coin.canWithdraw) return refuse('withdrawalsClosed');
+  const destination = { network: code, address, memo };
+  const checked = await checkDestination(chains, member.id, destination);
+  if (!checked.ok) return checked;
+  const amount = parseDecimal(typedAmount);
+  if (decimalPlaces(amount) > Math.min(asset.decimals, coin.chainDecimals)) {
+    return refuse('invalidInput', { fields: { amount: 'amountTooManyDecimals' } });
+  }
+  if (amount < coin.withdrawalMinimum || amount <= coin.withdrawalFee) {
+    const values = { minimum: formatDecimal(coin.withdrawalMinimum), currency };
+    return refuse('invalidInput', { fields: { amount: 'withdrawalTooSmall' }, values });
+  }
+  return ok({ memberId: member.id, currency, amount, destination, coin, networkName: network.displayName });
+}

@@ -1,0 +1,97 @@
+import { type Decimal, formatDecimal, parseDecimal } from '../../../../contract/money.ts';
+import { ok, type Result } from '../../../../contract/result.ts';
+import type { ReviewReason } from '../../../../contract/withdrawal-values.ts';
+import type { Transaction } from '../../../database/client.ts';
+import { notify } from '../../notification/notify.ts';
+import type { NetworkCoin } from '../chains/networks.ts';
+import type { Prices } from '../list-balances.ts';
+import { holdAmount, type Withdrawal, writeEvent } from './change-state.ts';
+import { checkAllowed, type WithdrawalOrder } from './check-allowed.ts';
+import { dayMs } from './limits.ts';
+
+/** After a change of what protects the account, an operator looks for so long, beyond the hold itself. */
+const recentChangeMs = 7 * dayMs;
+
+/**
+ * Holds the amount and queues the withdrawal, or has it reviewed first. The member has verified it. Refuses as
+ * checkAllowed does, and with notEnoughBalance.
+ */
+export async function createWithdrawal(
+  tx: Transaction,
+  order: WithdrawalOrder,
+  { coin, prices, atMs }: { coin: NetworkCoin; prices: Prices; atMs: number },
+): Promise<Result<Withdrawal>> {
+  const { memberId, currency, amount, destination } = order;
+  const isWhitelistOnly = await lockPreference(tx, memberId);
+  const allowed = await checkAllowed(tx, order, { prices, isWhitelistOnly, atMs });
+  if (!allowed.ok) return allowed;
+  const { valueUsdt, isTrusted } = allowed.data;
+  const { reasons, approvalsNeeded } = await judge(tx, { order, valueUsdt, isTrusted, atMs });
+  const withdrawal = await tx
+    .insertInto('withdrawal')
+    .values({
+      member_id: memberId,
+      ...destination,
+      asset: currency,
+      amount: formatDecimal(amount),
+      fee: formatDecimal(coin.withdrawalFee),
+      value_usdt: formatDecimal(valueUsdt),
+      state: reasons.length > 0 ? 'review' : 'approved',
+      review_reasons: reasons,
+      approvals_needed: approvalsNeeded,
+      transaction_id: null,
+      created_at: atMs,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const held = await holdAmount(tx, withdrawal, atMs);
+  if (!held.ok) return held;
+  await writeEvent(tx, { id: withdrawal.id, state: withdrawal.state, reason: '', atMs });
+  const parameters = { amount: formatDecimal(amount), currency };
+  await notify(tx, { memberId, type: 'withdrawalSubmitted', parameters, atMs });
+  return ok(withdrawal);
+}
+
+/** One withdrawal of a member after the other from here on, till the end of the transaction. */
+async function lockPreference(tx: Transaction, memberId: number): Promise<boolean> {
+  const row = await tx
+    .insertInto('withdrawal_preference')
+    .values({ member_id: memberId, is_whitelist_only: false })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ member_id: memberId }))
+    .returning('is_whitelist_only')
+    .executeTakeFirstOrThrow();
+  return row.is_whitelist_only;
+}
+
+type Judged = { order: WithdrawalOrder; valueUsdt: Decimal; isTrusted: boolean; atMs: number };
+
+/** Whether operators have to look at it, why, and how many of them. */
+async function judge(tx: Transaction, { order, valueUsdt, isTrusted, atMs }: Judged) {
+  const { memberId, destination } = order;
+  const policy = await tx.selectFrom('withdrawal_policy').selectAll().executeTakeFirstOrThrow();
+  const arrived = await tx
+    .selectFrom('withdrawal')
+    .select(['network', 'address', 'memo'])
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'confirmed')
+    .execute();
+  const change = await tx
+    .selectFrom('security_hold')
+    .select('started_at')
+    .where('member_id', '=', memberId)
+    .where('started_at', '>', atMs - recentChangeMs)
+    .executeTakeFirst();
+  const isKnown =
+    isTrusted ||
+    arrived.some(
+      ({ network, address, memo }) =>
+        network === destination.network && address === destination.address && memo === destination.memo,
+    );
+  const reasons: ReviewReason[] = [];
+  if (arrived.length === 0) reasons.push('firstWithdrawal');
+  if (!isKnown) reasons.push('newAddress');
+  if (valueUsdt > parseDecimal(policy.review_above_usdt)) reasons.push('largeAmount');
+  if (change) reasons.push('recentSecurityChange');
+  if (reasons.length === 0) return { reasons, approvalsNeeded: 0 };
+  return { reasons, approvalsNeeded: valueUsdt > parseDecimal(policy.four_eyes_above_usdt) ? 2 : 1 };
+}

@@ -1,0 +1,106 @@
+import { ok, type Result, refuse } from '../../../../contract/result.ts';
+import type { WithdrawalState } from '../../../../contract/withdrawal-values.ts';
+import type { Transaction } from '../../../database/client.ts';
+import { writeAudit } from '../../operator/audit.ts';
+import { changeState, type Withdrawal } from './change-state.ts';
+
+/** An operator who decides on a withdrawal. */
+export type Decision = { id: number; operatorId: number; reason: string; atMs: number };
+export type Outcome = 'arrived' | 'neverLeft';
+
+/** Operators who have to agree on what became of one that nobody knew of. */
+const resolversNeeded = 2;
+
+/** Counts the operator's approval; the last one that is needed lets it be sent. */
+export async function approveWithdrawal(tx: Transaction, decision: Decision): Promise<Result<null>> {
+  const withdrawal = await lockInState(tx, decision.id, ['review']);
+  if (!withdrawal.ok) return withdrawal;
+  const approvals = await countApproval(tx, decision, 'approved');
+  if (!approvals.ok) return approvals;
+  const isEnough = approvals.data.length >= withdrawal.data.approvals_needed;
+  if (isEnough) await changeState(tx, { id: decision.id, from: ['review'], to: 'approved', atMs: decision.atMs });
+  await audit(tx, decision, {
+    action: 'withdrawal.approve',
+    from: withdrawal.data,
+    to: isEnough ? 'approved' : 'review',
+  });
+  return ok(null);
+}
+
+/** Gives everything back, with a reason that the member reads. */
+export async function rejectWithdrawal(tx: Transaction, decision: Decision): Promise<Result<null>> {
+  const withdrawal = await lockInState(tx, decision.id, ['review']);
+  if (!withdrawal.ok) return withdrawal;
+  const { id, reason, atMs } = decision;
+  await changeState(tx, { id, from: ['review'], to: 'rejected', reason, atMs });
+  await audit(tx, decision, { action: 'withdrawal.reject', from: withdrawal.data, to: 'rejected' });
+  return ok(null);
+}
+
+/**
+ * Ends one that nobody knew of: it arrived, or it never left and goes back to the member. Two operators have to say
+ * the same, each after a look at the network.
+ */
+export async function resolveWithdrawal(
+  tx: Transaction,
+  decision: Decision,
+  { outcome, transactionId }: { outcome: Outcome; transactionId: string },
+): Promise<Result<null>> {
+  const withdrawal = await lockInState(tx, decision.id, ['unknown']);
+  if (!withdrawal.ok) return withdrawal;
+  const said = await countApproval(tx, decision, outcome);
+  if (!said.ok) return said;
+  if (said.data.some((other) => other !== outcome)) return refuse('resolutionDiffers');
+  const to = outcome === 'arrived' ? 'confirmed' : 'rejected';
+  const isEnough = said.data.length >= resolversNeeded;
+  const { id, atMs } = decision;
+  const reason = outcome === 'neverLeft' ? 'neverLeft' : '';
+  if (isEnough) await changeState(tx, { id, from: ['unknown'], to, reason, transactionId, atMs });
+  await audit(tx, decision, { action: `withdrawal.${outcome}`, from: withdrawal.data, to: isEnough ? to : 'unknown' });
+  return ok(null);
+}
+
+/** Of two operators who decide at once, the second sees what the first did. */
+async function lockInState(
+  tx: Transaction,
+  id: number,
+  states: readonly WithdrawalState[],
+): Promise<Result<Withdrawal>> {
+  const row = await tx.selectFrom('withdrawal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) return refuse('notFound');
+  return states.includes(row.state) ? ok(row) : refuse('withdrawalMoved');
+}
+
+/** What operators said of it so far, this one included; each has one voice. */
+async function countApproval(
+  tx: Transaction,
+  { id, operatorId, atMs }: Decision,
+  verdict: 'approved' | Outcome,
+): Promise<Result<string[]>> {
+  const counted = await tx
+    .insertInto('withdrawal_approval')
+    .values({ withdrawal_id: id, operator_id: operatorId, verdict, at: atMs })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (counted.numInsertedOrUpdatedRows !== 1n) return refuse('withdrawalApprovedBefore');
+  const rows = await tx
+    .selectFrom('withdrawal_approval')
+    .select('verdict')
+    .where('withdrawal_id', '=', id)
+    .where('verdict', verdict === 'approved' ? '=' : '!=', 'approved')
+    .execute();
+  return ok(rows.map((row) => row.verdict));
+}
+
+type Deed = { action: string; from: Withdrawal; to: WithdrawalState };
+
+const audit = (tx: Transaction, { id, operatorId, reason, atMs }: Decision, { action, from, to }: Deed) =>
+  writeAudit(tx, {
+    operatorId,
+    action,
+    subject: `withdrawal:${id}`,
+    before: { state: from.state },
+    after: { state: to },
+    reason,
+    atMs,
+  });

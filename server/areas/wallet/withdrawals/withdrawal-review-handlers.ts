@@ -1,0 +1,100 @@
+import { formatDecimal, parseDecimal } from '../../../../contract/money.ts';
+import { ok, type Result } from '../../../../contract/result.ts';
+import type { WithdrawalRecord } from '../../../../contract/withdrawal.ts';
+import type { ReviewedWithdrawal, withdrawalReviewCalls } from '../../../../contract/withdrawal-review.ts';
+import type { Clock } from '../../../clock.ts';
+import { type Database, inTransaction, type Transaction } from '../../../database/client.ts';
+import type { HandlersOf, SessionOperator } from '../../../http/handlers.ts';
+import type { Chains } from '../chains/open-chains.ts';
+import type { Withdrawal } from './change-state.ts';
+import { describeWithdrawals } from './list-withdrawals.ts';
+import { approveWithdrawal, type Decision, rejectWithdrawal, resolveWithdrawal } from './review-withdrawals.ts';
+
+export type WithdrawalReviewOptions = {
+  database: Database;
+  clock: Clock;
+  chains: Chains;
+  /** Called after the commit that changed a balance of the member. */
+  onBalancesChanged(memberId: number): void;
+};
+
+const perPage = 50;
+
+/** The calls of operators about withdrawals. */
+export function withdrawalReviewHandlers(options: WithdrawalReviewOptions): HandlersOf<typeof withdrawalReviewCalls> {
+  const { database, clock, chains, onBalancesChanged } = options;
+
+  async function view(rows: readonly Withdrawal[], operator: SessionOperator): Promise<ReviewedWithdrawal[]> {
+    if (rows.length === 0) return [];
+    const described = await describeWithdrawals(database, await chains.networks(), rows);
+    const levels = await database
+      .selectFrom('member')
+      .select(['id', 'verified_level'])
+      .where('id', 'in', [...new Set(rows.map(({ member_id }) => member_id))])
+      .execute();
+    const voices = await database
+      .selectFrom('withdrawal_approval')
+      .innerJoin('operator', 'operator.id', 'withdrawal_approval.operator_id')
+      .select(['withdrawal_id', 'operator_id', 'verdict', 'at', 'operator.name'])
+      .where(
+        'withdrawal_id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .orderBy('at')
+      .execute();
+    return rows.map((row, at) => {
+      // Of one that nobody knows of, who said what became of it counts, no longer who let it leave.
+      const isOfNow = (verdict: string) => (verdict === 'approved') === (row.state !== 'unknown');
+      const own = voices.filter((voice) => voice.withdrawal_id === row.id && isOfNow(voice.verdict));
+      return {
+        withdrawal: described[at] as WithdrawalRecord,
+        memberId: String(row.member_id),
+        verifiedLevel: levels.find(({ id }) => id === row.member_id)?.verified_level ?? 0,
+        valueUsdt: formatDecimal(parseDecimal(row.value_usdt)),
+        reviewReasons: row.review_reasons,
+        approvalsNeeded: row.state === 'unknown' ? 2 : row.approvals_needed,
+        approvedBy: own.map(({ name, at: time }) => ({ name, time })),
+        isApprovedByMe: own.some(({ operator_id }) => operator_id === operator.id),
+      };
+    });
+  }
+
+  /** In one transaction; tells the member's page of the balance afterwards. */
+  async function decide(
+    { id, reason }: { id: string; reason: string },
+    operator: SessionOperator,
+    work: (tx: Transaction, decision: Decision) => Promise<Result<null>>,
+  ) {
+    const decision = { id: Number(id), operatorId: operator.id, reason, atMs: clock.now() };
+    const decided = await inTransaction(database, (tx) => work(tx, decision));
+    if (!decided.ok) return decided;
+    const row = await database
+      .selectFrom('withdrawal')
+      .select('member_id')
+      .where('id', '=', decision.id)
+      .executeTakeFirstOrThrow();
+    onBalancesChanged(row.member_id);
+    return ok({});
+  }
+
+  return {
+    async queue({ operator, query: { list, maxId } }) {
+      const isOpen = list === 'open';
+      let query = database.selectFrom('withdrawal').selectAll();
+      if (isOpen) query = query.where('state', 'in', ['review', 'unknown']);
+      if (maxId !== undefined) query = query.where('id', isOpen ? '>' : '<', Number(maxId));
+      const found = await query
+        .orderBy('id', isOpen ? 'asc' : 'desc')
+        .limit(perPage + 1)
+        .execute();
+      const rows = found.slice(0, perPage);
+      const next = found.length > rows.length ? String(rows.at(-1)?.id) : null;
+      return ok({ items: await view(rows, operator), next });
+    },
+
+    approve: ({ operator, input }) => decide(input, operator, approveWithdrawal),
+    reject: ({ operator, input }) => decide(input, operator, rejectWithdrawal),
+    resolve: ({ operator, input }) => decide(input, operator, (tx, decision) => resolveWithdrawal(tx, decision, input)),
+  };
+}

@@ -1,0 +1,47 @@
+import type { GeneratedAlways } from 'kysely';
+import type { ReviewReason, WithdrawalState } from '../../../contract/withdrawal-values.ts';
+
+/** Tables of withdrawals; columns are explained in migrations/0084-withdrawals.sql. Times in milliseconds. */
+export type WithdrawalSchema = {
+  withdrawal_limit: { verified_level: number; vip_level: number; day_usdt: string; month_usdt: string };
+  withdrawal_policy: { is_only: boolean; review_above_usdt: string; four_eyes_above_usdt: string };
+  withdrawal_address: WithdrawalAddressTable;
+  withdrawal_preference: { member_id: number; is_whitelist_only: boolean };
+  withdrawal: WithdrawalTable;
+  withdrawal_event: { withdrawal_id: number; seq: number; state: WithdrawalState; reason: string; at: number };
+  withdrawal_approval: {
+    withdrawal_id: number;
+    operator_id: number;
+    verdict: 'approved' | 'arrived' | 'neverLeft';
+    at: number;
+  };
+};
+
+type WithdrawalAddressTable = {
+  id: GeneratedAlways<number>;
+  member_id: number;
+  network: string;
+  address: string;
+  memo: string;
+  label: string;
+  trusted_at: number;
+  created_at: number;
+  removed_at: number | null;
+};
+
+export type WithdrawalTable = {
+  id: GeneratedAlways<number>;
+  member_id: number;
+  network: string;
+  asset: string;
+  address: string;
+  memo: string;
+  amount: string;
+  fee: string;
+  value_usdt: string;
+  state: WithdrawalState;
+  review_reasons: ReviewReason[];
+  approvals_needed: number;
+  transaction_id: string | null;
+  created_at: number;
+};

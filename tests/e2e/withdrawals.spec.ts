@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { readCode, signUp } from '../support/browser-account.ts';
+import { enterConsole } from '../support/browser-operator.ts';
+import { takeCoins } from '../support/browser-trading.ts';
+import { setWithdrawalPassword, withdrawalPassword } from '../support/browser-withdrawal.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
+
+/** Of XRP, whose blocks come quickly. */
+const receiver = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
+
+test('a member withdraws coins, an operator approves, and they arrive', async ({ page, browser }) => {
+  const email = await signUp(page);
+  await takeCoins(page, 'XRP');
+  await setWithdrawalPassword(page);
+  await page.getByRole('link', { name: 'XRP', exact: true }).click();
+  await expect(page).toHaveURL(/coin=XRP/);
+  const address = page.getByLabel('Address of the receiver');
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  const next = page.getByRole('button', { name: 'Continue' });
+  await address.fill('0x52908400098527886E0F7030069857D2E4169EE7');
+  await page.getByRole('button', { name: '100%' }).click();
+  await expect(amount).toHaveValue('4000');
+  await next.click();
+  await expect(page.getByText('This is not an address of the chosen network.')).toBeVisible();
+  await expect(address).toBeFocused();
+  await address.fill(receiver);
+  await page.getByLabel('Memo (destination tag)').fill('12345');
+  await next.click();
+  await expect(page.getByText('This is above your limit for 24 hours.')).toBeVisible();
+  await amount.fill('123.45');
+  await expect(page.getByText('123.25 XRP')).toBeVisible();
+  await expectAccessible(page);
+  await next.click();
+
+  await expect(page.getByText(receiver)).toBeVisible();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('button', { name: 'Send another code' })).toBeDisabled();
+  await page.getByLabel('Verification code').fill(await readCode(email));
+  await page.getByLabel('Withdrawal password').fill('wrong river 5');
+  await page.getByRole('button', { name: 'Withdraw now' }).click();
+  await expect(page.getByText('This is not your withdrawal password.')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expectNoSidewaysScrolling(page);
+  await page.getByLabel('Withdrawal password').fill(withdrawalPassword);
+  await page.getByLabel('Withdrawal password').press('Enter');
+  await expect(page.getByText('Your withdrawal of 123.45 XRP is requested.')).toBeVisible();
+  await expect(page.getByRole('article').getByText('Under review').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+
+  const console = await (await browser.newContext()).newPage();
+  await enterConsole(console, ['finance']);
+  await console.getByRole('link', { name: 'Withdrawals' }).click();
+  const open = console.getByRole('article').filter({ hasText: '123.45 XRP' });
+  await expect(open.getByText('First withdrawal')).toBeVisible();
+  await open.getByText('Approve', { exact: true }).first().click();
+  await expectAccessible(console);
+  await console.setViewportSize({ width: 375, height: 812 });
+  await expectNoSidewaysScrolling(console);
+  await open.getByLabel('Reason').first().fill('Known member');
+  await open.getByRole('button', { name: 'Approve' }).click();
+  await expect(console.getByText('Decided.')).toBeVisible();
+  await console.context().close();
+
+  await expect(page.getByRole('article').getByText('Completed').first()).toBeVisible({ timeout: 30_000 });
+  await page.goto('/en/assets/assetspot');
+  await expect(page.getByTestId('available-XRP')).toHaveText(/^3,876\.55/);
+});
