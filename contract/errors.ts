@@ -124,14 +124,14 @@ export const errors = {
   englishMissing: { code: 4052, status: 400 },
   timePast: { code: 4053, status: 400 },
   ibanInvalid: { code: 4044, status: 400 },
-  addressInvalid: { code: 4051, status: 400 },
-  addressOwn: { code: 4052, status: 400 },
-  addressOfPlatform: { code: 4053, status: 400 },
-  addressTooNew: { code: 4054, status: 400 },
-  addressNotInBook: { code: 4055, status: 400 },
-  withdrawalTooSmall: { code: 4056, status: 400 },
-  overDayLimit: { code: 4057, status: 400 },
-  overMonthLimit: { code: 4058, status: 400 },
+  addressInvalid: { code: 4061, status: 400 },
+  addressOwn: { code: 4062, status: 400 },
+  addressOfPlatform: { code: 4063, status: 400 },
+  addressTooNew: { code: 4064, status: 400 },
+  addressNotInBook: { code: 4065, status: 400 },
+  withdrawalTooSmall: { code: 4066, status: 400 },
+  overDayLimit: { code: 4067, status: 400 },
+  overMonthLimit: { code: 4068, status: 400 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type ErrorName = keyof typeof errors;
