@@ -10,20 +10,9 @@ import { defaultLanguage, type Language, languages, parseLanguage } from '../con
 import { findChromium } from './find-chromium.ts';
 import { createTrader } from './screenshots/create-trader.ts';
 import { takeGallery } from './screenshots/gallery.ts';
+import { screensForEverybody, screensForMembers } from './screenshots/screens.ts';
 import { startServer } from './screenshots/start-server.ts';
 
-const anonymousPaths = ['/', '/quotes', '/exchange?id=btc_usdt', '/login', '/register', '/nothing-here'];
-const memberPaths = [
-  '/exchange?id=btc_usdt',
-  '/exchange/exchangecoinorder',
-  '/assets',
-  '/assets/assetspot',
-  '/assets/assetdeposit',
-  '/profile/authentication',
-  '/profile/individual/upload',
-  '/profile/notification',
-  '/profile/notification/preferences',
-];
 const languagesLookedAt: Language[] = ['id', 'en', 'de', 'hi', 'zh-CHT'];
 const widths = [375, 900, 1440];
 const themes = ['light', 'dark'] as const;
@@ -89,9 +78,9 @@ async function takeAll(_browser: Browser, into: string): Promise<void> {
   for (const width of widths) {
     for (const theme of themes) {
       const context = await openContext({ width, height: width < 500 ? 812 : 900, theme });
-      await takeScreens(context, anonymousPaths, path.join(into, `${width}-${theme}-signed-out`));
+      await takeScreens(context, screensForEverybody, path.join(into, `${width}-${theme}-signed-out`));
       await createTrader(context, server.url);
-      await takeScreens(context, memberPaths, path.join(into, `${width}-${theme}-signed-in`));
+      await takeScreens(context, screensForMembers, path.join(into, `${width}-${theme}-signed-in`));
       await context.close();
     }
   }

@@ -4,6 +4,7 @@ import { type Browser, devices } from '@playwright/test';
 import { pathIn } from '../../app/i18n/path-in.ts';
 import type { Language } from '../../contract/languages.ts';
 import { createTrader } from './create-trader.ts';
+import { screensForEverybody, screensForMembers } from './screens.ts';
 
 type View = { width: number; theme: 'light' | 'dark'; language: Language; hasScripts: boolean };
 type Screen = { path: string; isMembers: boolean };
@@ -16,29 +17,9 @@ const views: readonly View[] = [
   { width: 1440, theme: 'light', language: 'zh-CHT', hasScripts: false },
   { width: 1440, theme: 'dark', language: 'en', hasScripts: true },
 ];
-const forEverybody = [
-  '/',
-  '/home/moremenu',
-  '/quotes',
-  '/quotes/quotepost?id=btc_usdt',
-  '/exchange?id=btc_usdt',
-  '/announcements',
-  '/college',
-  '/login',
-  '/register',
-  '/nothing-here',
-];
-const forMembers = [
-  '/exchange?id=btc_usdt',
-  '/exchange/exchangecoinorder',
-  '/assets',
-  '/assets/assetspot',
-  '/assets/assetdeposit',
-  '/profile/notification',
-];
 const screens: readonly Screen[] = [
-  ...forEverybody.map((screen) => ({ path: screen, isMembers: false })),
-  ...forMembers.map((screen) => ({ path: screen, isMembers: true })),
+  ...screensForEverybody.map((screen) => ({ path: screen, isMembers: false })),
+  ...screensForMembers.map((screen) => ({ path: screen, isMembers: true })),
 ];
 const pictureQuality = 45;
 /** Time for the first live frames, and for a chart to be drawn. */

@@ -1,0 +1,43 @@
+/** What there is to look at, in a browser of somebody who is not signed in. A new screen comes into one of these lists. */
+export const screensForEverybody: readonly string[] = [
+  '/',
+  '/home/moremenu',
+  '/quotes',
+  '/quotes/quotepost?id=btc_usdt',
+  '/exchange?id=btc_usdt',
+  '/announcements',
+  '/college',
+  '/lotterycheckin',
+  '/proofofreserves',
+  '/login',
+  '/register',
+  '/reset',
+  '/profile/phoneusernav',
+  '/operator/login',
+  '/nothing-here',
+];
+
+/** The same for a member who has traded. */
+export const screensForMembers: readonly string[] = [
+  '/exchange?id=btc_usdt',
+  '/exchange/exchangecoinorder',
+  '/assets',
+  '/assets/assetspot',
+  '/assets/assetdeposit',
+  '/assets/deposithistory',
+  '/assets/assetwithdraw',
+  '/assets/withdrawhistory',
+  '/assets/transfer',
+  '/assets/funddetails',
+  '/assets/statement',
+  '/assets/proofofreserves',
+  '/profile/dashboard',
+  '/profile/securitysettings',
+  '/profile/authentication',
+  '/profile/individual/upload',
+  '/profile/referral',
+  '/profile/bankaccounts',
+  '/profile/notification',
+  '/profile/notification/preferences',
+  '/profile/award/luckydraw',
+];
