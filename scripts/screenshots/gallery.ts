@@ -39,7 +39,7 @@ export async function takeGallery(browser: Browser, { url, into }: { url: string
     });
     // Those for everybody stand first: from the trader on, the context is signed in.
     for (const screen of screens) {
-      if (screen.path === forMembers[0] && screen.isMembers) await createTrader(context, url);
+      if (screen.path === screensForMembers[0] && screen.isMembers) await createTrader(context, url);
       const page = await context.newPage();
       await page.goto(pathIn(view.language, screen.path));
       await page.waitForTimeout(settleMs);

@@ -24,7 +24,7 @@ test('a member sets a withdrawal password, forgets it, and sets another one by a
   await submit.click();
   await expect(page.getByText('This is not your withdrawal password.')).toBeVisible();
   await page.getByRole('link', { name: 'Forgot your withdrawal password?' }).click();
-  await page.getByRole('button', { name: 'Send code to v***@example.com' }).click();
+  await page.getByRole('button', { name: 'Send code to vi***@example.com' }).click();
   const code = await readCode(address);
   await page.getByLabel('Verification code').fill(code);
   await login.fill('wrong password 1');

@@ -94,7 +94,7 @@ test('a role sees of a member what it needs, and no more', async () => {
   expect(await viewOf(support)).toMatchObject({ email: 'sari@example.com', balances: null, sessions: [{}] });
   expect(await viewOf(finance)).toMatchObject({
     email: 'sa***@example.com',
-    phone: '+62***89',
+    phone: '+62***789',
     balances: expect.arrayContaining([expect.objectContaining({ currency: 'USDT' })]),
     sessions: null,
     signIns: null,

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import type { SessionOperator } from '../../http/handlers.ts';
 import { describeDevice } from '../account/describe-device.ts';
+import { maskContact } from '../account/mask-contact.ts';
 import { listSignIns } from '../security/login-history.ts';
 import { countRecoveryCodes, hasSecondFactor } from '../security/second-factor.ts';
 import { listBalances, type Prices } from '../wallet/list-balances.ts';
@@ -54,7 +55,7 @@ type MemberRow = {
 };
 
 function summaryOf(row: MemberRow, operator: SessionOperator): MemberSummary {
-  const show = hasOne(operator, contactRoles) ? (text: string) => text : mask;
+  const show = hasOne(operator, contactRoles) ? (text: string) => text : maskContact;
   return {
     id: String(row.id),
     email: show(row.email ?? ''),
@@ -65,13 +66,6 @@ function summaryOf(row: MemberRow, operator: SessionOperator): MemberSummary {
     vipLevel: row.vip_level,
     createdAt: row.created_at,
   };
-}
-
-/** Enough to tell two from each other: sa***@example.com, +62***89. */
-function mask(contact: string): string {
-  const [name = '', host] = contact.split('@');
-  if (host !== undefined) return `${name.slice(0, 2)}***@${host}`;
-  return contact && `${contact.slice(0, 3)}***${contact.slice(-2)}`;
 }
 
 /** One member as far as the operator's roles need to see; undefined when there is none. */

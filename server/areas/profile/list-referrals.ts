@@ -1,6 +1,6 @@
 import type { Referral } from '../../../contract/profile.ts';
 import type { Store } from '../../database/client.ts';
-import { maskContact } from './mask-contact.ts';
+import { maskContact } from '../account/mask-contact.ts';
 
 const pageSize = 20;
 

@@ -1,7 +1,7 @@
 import type { ProfileOverview } from '../../../contract/profile.ts';
 import type { Store } from '../../database/client.ts';
+import { maskContact } from '../account/mask-contact.ts';
 import { type FeeTiers, readFeeTiers } from '../exchange/fee-rates.ts';
-import { maskContact } from './mask-contact.ts';
 
 const spot = 3;
 

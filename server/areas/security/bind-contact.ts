@@ -2,11 +2,12 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Database, Transaction } from '../../database/client.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import { findMemberByTarget } from '../account/find-member.ts';
+import { maskContact } from '../account/mask-contact.ts';
 import type { Target } from '../account/read-target.ts';
 import { notify } from '../notification/notify.ts';
 import { startHold } from './holds.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
-import { type Contacts, maskContact, readContacts } from './own-contacts.ts';
+import { type Contacts, readContacts } from './own-contacts.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import { type SecondFactorOptions, withSecondFactor } from './second-factor-check.ts';
 

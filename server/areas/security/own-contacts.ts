@@ -8,9 +8,3 @@ export async function readContacts(store: Store, memberId: number): Promise<Cont
   const { email, phone } = await query.executeTakeFirstOrThrow();
   return { email: email ?? '', phone: phone ?? '' };
 }
-
-/** Enough to know it again, too little for who looks over a shoulder: s***@example.com, +62***901. */
-export function maskContact(contact: string): string {
-  const at = contact.lastIndexOf('@');
-  return at < 0 ? contact.replace(/^(.{3}).*(.{3})$/, '$1***$2') : `${contact.slice(0, 1)}***${contact.slice(at)}`;
-}

@@ -4,11 +4,12 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Database } from '../../database/client.ts';
 import type { SessionMember } from '../../http/handlers.ts';
 import { findMemberByTarget } from '../account/find-member.ts';
+import { maskContact } from '../account/mask-contact.ts';
 import { readTarget } from '../account/read-target.ts';
 import { bindUse, confirmingContact, rebindUse } from './bind-contact.ts';
 import type { Captchas } from './captchas.ts';
 import { withdrawalPasswordUse } from './change-withdrawal-password.ts';
-import { maskContact, readContacts } from './own-contacts.ts';
+import { readContacts } from './own-contacts.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import type { CodeLetter } from './send-codes.ts';
 
