@@ -129,7 +129,7 @@ export const accountCalls = {
   signIn: call({
     method: 'POST',
     path: '/account/signin',
-    summary: 'Sign in by password; sets the session cookie, or asks for the second factor',
+    summary: 'Sign in by password; sets the session cookie, or asks for the second factor unless the device is trusted',
     access: 'public',
     body: 'form',
     csrf: true,
@@ -148,7 +148,12 @@ export const accountCalls = {
     access: 'public',
     body: 'form',
     csrf: true,
-    input: z.object({ code: requiredText(20), [csrfField]: text(200).optional() }),
+    input: z.object({
+      code: requiredText(20),
+      /** Anything: this browser is not asked for the second step for 30 days. */
+      trustDevice: text(10).optional(),
+      [csrfField]: text(200).optional(),
+    }),
     answer: profile,
     errors: ['csrfTokenInvalid', 'signInExpired'],
     example: { input: { code: '123456' }, answer: exampleProfile },

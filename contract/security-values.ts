@@ -4,6 +4,8 @@ export type HoldReason = (typeof holdReasons)[number];
 /** How long nothing leaves the account after such a change. */
 export const holdMs = 24 * 60 * 60 * 1000;
 export const recoveryCodeCount = 10;
+/** How long a browser that the member trusts is not asked for the second factor when it signs in. */
+export const trustedDeviceDays = 30;
 
 /** What a passkey can confirm: a step of a sign-in, a new password by code, or a change by who is signed in. */
 export const passkeyPurposes = ['signIn', 'reset', 'change'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dialCode, isPhone, newPassword } from './account.ts';
 import { call } from './call.ts';
-import { email, requiredText, text, time } from './fields.ts';
+import { email, id, requiredText, text, time } from './fields.ts';
 import { holdReasons } from './security-values.ts';
 
 /** Of the app, of POST /account/passkeys/prove, or a recovery code. */
@@ -26,6 +26,10 @@ export const securityOverview = z.object({
   /** Until when nothing leaves the account, because something was changed. */
   hold: z.object({ reason: z.enum(holdReasons), until: time }).nullable(),
   sessions: z.array(z.object({ id: z.string(), ...device, createdAt: time, lastSeenAt: time, isCurrent: z.boolean() })),
+  /** Browsers that are not asked for the second step, until it is forgotten or over. */
+  trustedDevices: z.array(
+    z.object({ id: z.string(), device: device.device, createdAt: time, expiresAt: time, isCurrent: z.boolean() }),
+  ),
   signIns: z.array(z.object({ id: z.string(), ...device, at: time })),
 });
 export type SecurityOverview = z.output<typeof securityOverview>;
@@ -104,6 +108,15 @@ export const securitySettingsCalls = {
             address: '203.0.113.5',
             createdAt: 1_790_000_000_000,
             lastSeenAt: 1_790_000_000_000,
+            isCurrent: true,
+          },
+        ],
+        trustedDevices: [
+          {
+            id: '1',
+            device: 'Firefox, Windows',
+            createdAt: 1_790_000_000_000,
+            expiresAt: 1_792_592_000_000,
             isCurrent: true,
           },
         ],
@@ -189,10 +202,20 @@ export const securitySettingsCalls = {
     answer: z.object({}),
     example: { input: { id: 'b1946ac9' }, answer: {} },
   }),
+  forgetDevice: call({
+    method: 'POST',
+    path: '/account/forgetdevice',
+    summary: 'Ask for the second step again in a browser that was trusted',
+    access: 'member',
+    body: 'form',
+    input: z.object({ id }),
+    answer: z.object({}),
+    example: { input: { id: '1' }, answer: {} },
+  }),
   endOtherSessions: call({
     method: 'POST',
     path: '/account/endothersessions',
-    summary: 'End all own sessions but this one',
+    summary: 'End all own sessions but this one; no device is trusted any more',
     access: 'member',
     answer: z.object({}),
     example: { answer: {} },

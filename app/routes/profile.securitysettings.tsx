@@ -15,6 +15,7 @@ import { Protection } from '../features/security/protection.tsx';
 import { ScoreCard } from '../features/security/score-card.tsx';
 import { SessionTable } from '../features/security/session-table.tsx';
 import { SignInTable } from '../features/security/sign-in-table.tsx';
+import { TrustedDeviceTable } from '../features/security/trusted-device-table.tsx';
 import { usePosting } from '../hooks/use-posting.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -22,7 +23,7 @@ import type { Route } from './+types/profile.securitysettings';
 
 export const handle = { ns: ['security'] } satisfies RouteHandle;
 
-const outcomes = ['password', 'withdrawalPassword', 'email', 'phone', 'off', 'ended', 'endedAll'] as const;
+const outcomes = ['password', 'withdrawalPassword', 'email', 'phone', 'off', 'ended', 'endedAll', 'forgotten'] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get('done');
@@ -33,13 +34,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const form = await request.formData();
-  const isOne = form.get('intent') === 'end';
-  const answer = isOne
-    ? await api.send(securitySettingsCalls.endSession, { input: { id: textOf(form, 'id') ?? '' } })
-    : await api.send(securitySettingsCalls.endOtherSessions, {});
+  const input = { id: textOf(form, 'id') ?? '' };
+  const intents = {
+    end: { done: 'ended', send: () => api.send(securitySettingsCalls.endSession, { input }) },
+    forget: { done: 'forgotten', send: () => api.send(securitySettingsCalls.forgetDevice, { input }) },
+    endAll: { done: 'endedAll', send: () => api.send(securitySettingsCalls.endOtherSessions, {}) },
+  } as const;
+  const intent = form.get('intent');
+  const { done, send } = intents[intent === 'end' || intent === 'forget' ? intent : 'endAll'];
+  const answer = await send();
   // One that has ended meanwhile is gone as well.
-  const isGone = answer.ok || (isOne && answer.error === 'notFound');
-  if (isGone) return redirect(`${securityPath}?done=${isOne ? 'ended' : 'endedAll'}`, 303);
+  if (answer.ok || answer.error === 'notFound') return redirect(`${securityPath}?done=${done}`, 303);
   return data<{ refusal: Refusal }>({ refusal: answer }, { status: statusOf(answer) });
 }
 
@@ -52,7 +57,7 @@ export default function SecuritySettings({ loaderData, actionData }: Route.Compo
   const { t } = useTranslation('security');
   const intent = usePosting();
   const { overview, outcome } = loaderData;
-  const { hold, now, sessions, signIns } = overview;
+  const { hold, now, sessions, trustedDevices, signIns } = overview;
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6">
       <PageHead title={t('title')} isIndexed={false} />
@@ -80,6 +85,11 @@ export default function SecuritySettings({ loaderData, actionData }: Route.Compo
       >
         <SessionTable sessions={sessions} />
       </Section>
+      {trustedDevices.length > 0 && (
+        <Section title={t('trusted.title')}>
+          <TrustedDeviceTable devices={trustedDevices} />
+        </Section>
+      )}
       <Section title={t('history.title')}>
         <SignInTable signIns={signIns} />
       </Section>

@@ -43,6 +43,7 @@ const callsOfOurs = [
   { method: 'GET', path: '/account/referrals' },
   { method: 'POST', path: '/account/endsession' },
   { method: 'POST', path: '/account/endothersessions' },
+  { method: 'POST', path: '/account/forgetdevice' },
   { method: 'GET', path: '/quotation/sparklines' },
   { method: 'POST', path: '/quotation/searched' },
   { method: 'POST', path: '/post/list' },

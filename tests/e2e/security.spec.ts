@@ -28,10 +28,13 @@ test('a member turns the app on, logs in with it and with a recovery code, and t
   await page.context().clearCookies();
   await page.goto('/en/login?from=%2Fprofile%2Fsecuritysettings');
   await signIn(page, address, password, page.url());
+  await page.getByLabel('Trust this device for 30 days').check();
   await code.fill(recoveryCodes[0] ?? '');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/\/en\/profile\/securitysettings$/);
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Trusted devices' })).toBeVisible();
+  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Manage' }).click();
   await page.getByText('Turn off', { exact: true }).first().click();

@@ -5,15 +5,29 @@ import { createSoftPasskey } from '../support/soft-passkey.ts';
 
 const newPassword = 'right donkey 8';
 
-test('a member turns the app on, logs in in two steps, and resets the password with it', async ({ page }) => {
+test('a member turns the app on, logs in by it or where it is trusted, and resets the password', async ({ page }) => {
   const address = await signUp(page);
   const { secret, recoveryCodes } = await turnOnAuthenticator(page);
   await page.context().clearCookies();
   await page.goto('/en/login?from=%2Fprofile%2Fsecuritysettings');
   await signIn(page, address, password, page.url());
+  const trust = page.getByLabel('Trust this device for 30 days');
+  await expect(trust).not.toBeChecked();
+  await trust.check();
+  await page.getByLabel('Code from your authenticator app').fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('This code is wrong or was already used.')).toBeVisible();
+  await expect(trust).toBeChecked();
   await page.getByLabel('Code from your authenticator app').fill(nextCodeOf(secret));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/\/en\/profile\/securitysettings$/);
+
+  await page.context().clearCookies({ name: 'session' });
+  await signIn(page, address, password, '/en/login?from=%2Fprofile%2Fsecuritysettings');
+  await expect(page.getByRole('table', { name: 'Trusted devices' }).getByText('This device')).toBeVisible();
+  await page.getByRole('button', { name: /^Remove: / }).click();
+  await expect(page.getByText('The device is no longer trusted.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Trusted devices' })).toHaveCount(0);
 
   await page.context().clearCookies();
   await page.goto('/en/reset');

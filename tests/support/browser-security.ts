@@ -4,7 +4,7 @@ import { password } from './browser-account.ts';
 
 const codeAt = (secret: string, step: number): string => totpCode(secret, Math.floor(Date.now() / 30_000) + step);
 
-/** The code that an app shows now. It is taken for half a minute more, so it does not matter when the next one begins. */
+/** The code that an app shows now. It is taken for half a minute more, so the end of this one does not matter. */
 export const codeOf = (secret: string): string => codeAt(secret, 0);
 
 /** For the time after `codeOf`, which counted once: the one that the app shows next, and that is taken already. */

@@ -11,5 +11,5 @@ type PasswordStep = {
   target: Target;
   captcha: Captcha | undefined;
 };
-type CodeStep = { step: 'code'; ways: SecondFactorWays };
+type CodeStep = { step: 'code'; ways: SecondFactorWays; trustsDevice: boolean };
 export type LoginStateOf<Step extends LoginState['step']> = Extract<LoginState, { step: Step }>;

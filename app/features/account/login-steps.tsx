@@ -1,6 +1,8 @@
 import { Form, Link } from 'react-router';
+import { trustedDeviceDays } from '../../../contract/security-values.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Checkbox } from '../../components/ui/field.tsx';
 import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -38,8 +40,9 @@ export function PasswordStep({ state }: { state: LoginStateOf<'password'> }) {
 }
 
 /** Second form: passkey or code of who has a second factor. */
-export function SecondFactorStep({ state: { csrf, refusal, ways } }: { state: LoginStateOf<'code'> }) {
+export function SecondFactorStep({ state }: { state: LoginStateOf<'code'> }) {
   const { t } = useTranslation('account');
+  const { csrf, refusal, ways, trustsDevice } = state;
   const isPosting = usePosting() !== undefined;
   const form = useFocusOnError(refusal);
   return (
@@ -49,6 +52,11 @@ export function SecondFactorStep({ state: { csrf, refusal, ways } }: { state: Lo
       <Form ref={form} method="post" className="flex flex-col gap-4">
         <input type="hidden" name={csrf.name} value={csrf.value} />
         <SecondFactorField name="code" error={refusal?.fields?.code} ways={ways} purpose="signIn" hasFocus />
+        <Checkbox
+          label={t('login.trust', { days: trustedDeviceDays })}
+          name="trustDevice"
+          defaultChecked={trustsDevice}
+        />
         <Button type="submit" name="intent" value="confirm" size="lg" isWide isPending={isPosting}>
           {t('login.confirm')}
         </Button>

@@ -27,7 +27,7 @@ export async function sendPassword(api: PageApi, language: Language, form: FormD
   if (answer.ok) return undefined;
   const csrf = await loadCsrf(api);
   if (answer.error === 'secondFactorRequired') {
-    return { step: 'code', csrf, refusal: undefined, ways: await loadWays(api, 'signIn') };
+    return { step: 'code', csrf, refusal: undefined, ways: await loadWays(api, 'signIn'), trustsDevice: false };
   }
   const asksForCaptcha = form.has('captchaId') || answer.error === 'captchaRequired';
   const captcha = asksForCaptcha ? await loadCaptcha(api) : undefined;
@@ -37,16 +37,19 @@ export async function sendPassword(api: PageApi, language: Language, form: FormD
 
 /** The second form's post. undefined when the code was right; back to the first form when it came too late. */
 export async function sendSecondFactor(api: PageApi, form: FormData): Promise<LoginState | undefined> {
+  const trustDevice = textOf(form, 'trustDevice');
   const answer = await api.send(accountCalls.confirmSignIn, {
     input: {
       code: textOf(form, 'code') ?? '',
+      trustDevice,
       __RequestVerificationToken: textOf(form, '__RequestVerificationToken'),
     },
   });
   if (answer.ok) return undefined;
   const csrf = await loadCsrf(api);
   if (answer.error !== 'signInExpired') {
-    return { step: 'code', csrf, refusal: answer, ways: await loadWays(api, 'signIn') };
+    const trustsDevice = trustDevice !== undefined;
+    return { step: 'code', csrf, refusal: answer, ways: await loadWays(api, 'signIn'), trustsDevice };
   }
   const start: LoginStateOf<'password'> = {
     step: 'password',

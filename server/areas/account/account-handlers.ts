@@ -9,6 +9,7 @@ import { notify } from '../notification/notify.ts';
 import type { Captchas } from '../security/captchas.ts';
 import { hasSecondFactor } from '../security/second-factor.ts';
 import { withSecondFactor } from '../security/second-factor-check.ts';
+import { isTrustedDevice, trustDevice } from '../security/trusted-devices.ts';
 import type { SiteSettingsReader } from '../site/settings.ts';
 import { describeDevice } from './describe-device.ts';
 import { beginSecondStep, endSecondStep, findPendingMember } from './pending-sign-in.ts';
@@ -37,12 +38,12 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
     facts.setCookie(sessionCookie, token, { maxAgeSeconds: cookieSeconds });
 
   /** Signs a known member in, and lets it know: it may have been somebody else. */
-  async function startSession(tx: Transaction, memberId: number, facts: RequestFacts): Promise<Result<string>> {
+  async function startSession(tx: Transaction, memberId: number, facts: RequestFacts): Promise<string> {
     const parameters = { device: describeDevice(facts.userAgent), address: facts.address };
     const token = await sessions.start(tx, sessionOf(memberId, facts));
     await rememberLanguage(tx, memberId, facts.language);
     await notify(tx, { memberId, type: 'login', parameters, atMs: clock.now() });
-    return ok(token);
+    return token;
   }
 
   /** Puts the new session in place of the one that the browser may have had. */
@@ -60,12 +61,15 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
       const checked = await checkSignIn({ store: database, captchas, passwords, failures }, attempt);
       if (!checked.ok) return checked;
       const { memberId } = checked.data;
-      if (await hasSecondFactor(database, memberId)) {
-        beginSecondStep(secondFactors.seal, facts, { step: 'signIn', ...checked.data, nowMs: clock.now() });
-        return refuse('secondFactorRequired');
-      }
-      const started = await inTransaction(database, (tx) => startSession(tx, memberId, facts));
-      return started.ok ? enter(memberId, started.data, member, facts) : started;
+      const nowMs = clock.now();
+      const started = await inTransaction(database, async (tx): Promise<Result<string>> => {
+        const isKnown =
+          !(await hasSecondFactor(tx, memberId)) || (await isTrustedDevice(tx, { memberId, facts, nowMs }));
+        return isKnown ? ok(await startSession(tx, memberId, facts)) : refuse('secondFactorRequired');
+      });
+      if (started.ok) return enter(memberId, started.data, member, facts);
+      beginSecondStep(secondFactors.seal, facts, { step: 'signIn', ...checked.data, nowMs });
+      return started;
     },
 
     async confirmSignIn({ input, member, facts }) {
@@ -74,10 +78,14 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
       const memberId = await findPendingMember(database, pending);
       if (memberId === undefined) return refuse('signInExpired');
       const check = { memberId, address: facts.address, code: input.code, field: 'code', purpose: step } as const;
-      const started = await withSecondFactor(secondFactors, check, (tx) => startSession(tx, memberId, facts));
+      const started = await withSecondFactor(secondFactors, check, async (tx) => {
+        const trusted = input.trustDevice ? await trustDevice(tx, { memberId, facts }, secondFactors) : undefined;
+        return ok({ token: await startSession(tx, memberId, facts), trusted });
+      });
       if (!started.ok) return started;
+      started.data.trusted?.();
       endSecondStep(facts, step);
-      return enter(memberId, started.data, member, facts);
+      return enter(memberId, started.data.token, member, facts);
     },
 
     async resetPassword({ input, facts }) {

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/client.ts';
 import { notify } from '../notification/notify.ts';
 import { startHold } from '../security/holds.ts';
+import { forgetTrustedDevices } from '../security/trusted-devices.ts';
 import type { Sessions } from './sessions.ts';
 
 type NewPassword = {
@@ -12,8 +13,8 @@ type NewPassword = {
 };
 
 /**
- * Stores a new password: all other sessions end, withdrawals wait, and the member is told. What it gives is to be
- * called once the transaction has committed.
+ * Stores a new password: all other sessions end, no device is trusted any more, withdrawals wait, and the member is
+ * told. What it gives is to be called once the transaction has committed.
  */
 export async function setPassword(
   tx: Transaction,
@@ -23,5 +24,6 @@ export async function setPassword(
   await tx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute();
   await startHold(tx, { memberId, reason: 'password', atMs });
   await notify(tx, { memberId, type: 'passwordReset', parameters: {}, atMs });
+  await forgetTrustedDevices(tx, memberId);
   return sessions.endAllIn(tx, memberId, kept);
 }

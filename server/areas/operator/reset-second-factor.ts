@@ -24,7 +24,7 @@ export const resetSecondFactor = (sessions: Pick<Sessions, 'endAllIn'>): Proposa
     for (const { name } of await removing.execute()) {
       await notify(tx, { memberId, type: 'passkeyRemoved', parameters: { name }, atMs });
     }
-    // Last: without app and passkeys the recovery codes go as well.
+    // Last: without app and passkeys the recovery codes go as well, and no device is trusted any more.
     await removeAuthenticator(tx, memberId);
     if (hasApp) await notify(tx, { memberId, type: 'authenticatorOff', parameters: {}, atMs });
     await startHold(tx, { memberId, reason: 'secondFactor', atMs });

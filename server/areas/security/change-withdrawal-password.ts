@@ -9,6 +9,7 @@ import { startHold } from './holds.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import { readContacts } from './own-contacts.ts';
 import { type SecondFactorOptions, withSecondFactor } from './second-factor-check.ts';
+import { forgetTrustedDevices } from './trusted-devices.ts';
 import { checkWithdrawalPassword, findWithdrawalPassword } from './withdrawal-password.ts';
 
 export type WithdrawalPasswordOptions = OwnPasswordOptions & {
@@ -46,6 +47,7 @@ export async function changeWithdrawalPassword(
     if (!used.ok) return used;
     if (!(await replace(tx, who.memberId, { current, passwordHash }))) return refuse('withdrawalPasswordChanged');
     const atMs = secondFactors.clock.now();
+    await forgetTrustedDevices(tx, who.memberId);
     if (current) await startHold(tx, { memberId: who.memberId, reason: 'withdrawalPassword', atMs });
     await notify(tx, { memberId: who.memberId, type: 'withdrawalPasswordReset', parameters: {}, atMs });
     return ok(null);

@@ -15,6 +15,7 @@ import { createChallenge, takeChallenge } from './passkey-challenges.ts';
 import { readResponse } from './passkey-response.ts';
 import { dropNeedlessRecoveryCodes, issueMissingRecoveryCodes } from './second-factor.ts';
 import { type SecondFactorOptions, withSecondFactor } from './second-factor-check.ts';
+import { forgetTrustedDevices } from './trusted-devices.ts';
 
 /** What every passkey can do one of. The package would look for others that Node only tries out. */
 const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
@@ -89,6 +90,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows !== 1n) return refuse('passkeyWrong');
+    await forgetTrustedDevices(tx, memberId);
     await notify(tx, { memberId, type: 'passkeyAdded', parameters: { name }, atMs });
     return ok({ recoveryCodes: await issueMissingRecoveryCodes(tx, memberId, options) });
   });
@@ -115,6 +117,7 @@ export async function removePasskey(
   if (!removed) return refuse('notFound');
   const atMs = clock.now();
   await dropNeedlessRecoveryCodes(tx, memberId);
+  await forgetTrustedDevices(tx, memberId);
   await startHold(tx, { memberId, reason: 'secondFactor', atMs });
   await notify(tx, { memberId, type: 'passkeyRemoved', parameters: { name: removed.name }, atMs });
   return ok({});

@@ -7,8 +7,8 @@ import { signInKeptMs } from './login-history.ts';
 const outboxKeptMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Deletes what has expired of captchas, codes, challenges of passkeys, holds, sign-ins, their failures and the local
- * outbox, now and then.
+ * Deletes what has expired of captchas, codes, challenges of passkeys, trusted devices, holds, sign-ins, their failures
+ * and the local outbox, now and then.
  */
 export async function purgeSecurity(database: Database, clock: Clock): Promise<void> {
   const nowMs = clock.now();
@@ -18,6 +18,7 @@ export async function purgeSecurity(database: Database, clock: Clock): Promise<v
     .execute();
   await database.deleteFrom('one_time_code').where('expires_at', '<', nowMs).execute();
   await database.deleteFrom('passkey_challenge').where('expires_at', '<', nowMs).execute();
+  await database.deleteFrom('trusted_device').where('expires_at', '<=', nowMs).execute();
   await database
     .deleteFrom('sign_in_failure')
     .where('last_at', '<', nowMs - signInFailureKeptMs)

@@ -6,6 +6,7 @@ import type { Store, Transaction } from '../../database/client.ts';
 import { isProof, takeProof } from './passkey-challenges.ts';
 import type { Seal } from './seal.ts';
 import { verifyTotp } from './totp.ts';
+import { forgetTrustedDevices } from './trusted-devices.ts';
 
 const sealPurpose = 'totp';
 /** Without characters that are mixed up; 32 of them, so that a byte's remainder favours none. */
@@ -79,11 +80,13 @@ export async function addAuthenticator(
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
+  await forgetTrustedDevices(tx, memberId);
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
 export async function removeAuthenticator(tx: Transaction, memberId: number): Promise<void> {
   await tx.deleteFrom('authenticator').where('member_id', '=', memberId).execute();
+  await forgetTrustedDevices(tx, memberId);
   await dropNeedlessRecoveryCodes(tx, memberId);
 }
 

@@ -18,6 +18,7 @@ import { readContacts } from './own-contacts.ts';
 import { countRecoveryCodes, readSecondFactorWays } from './second-factor.ts';
 import { withSecondFactor } from './second-factor-check.ts';
 import { setUpAuthenticator } from './set-up-authenticator.ts';
+import { forgetTrustedDevice, forgetTrustedDevices, listTrustedDevices } from './trusted-devices.ts';
 import { findWithdrawalPassword, refuseWithdrawalPassword } from './withdrawal-password.ts';
 
 export type SecuritySettingsOptions = WithdrawalPasswordOptions &
@@ -40,7 +41,7 @@ export function securitySettingsHandlers(options: SecuritySettingsOptions): Hand
       .execute();
 
   return {
-    async overview({ member }) {
+    async overview({ member, facts }) {
       const now = clock.now();
       const hold = await readHold(database, member.id, now);
       const opened = await readSessions(member.id);
@@ -63,6 +64,7 @@ export function securitySettingsHandlers(options: SecuritySettingsOptions): Hand
           lastSeenAt: session.last_seen_at,
           isCurrent: session.id === member.sessionId,
         })),
+        trustedDevices: await listTrustedDevices(database, { memberId: member.id, facts, nowMs: now }),
         signIns: signIns.map(({ id, user_agent: userAgent, address, at }) => {
           return { id: String(id), device: describeDevice(userAgent), address, at };
         }),
@@ -126,7 +128,12 @@ export function securitySettingsHandlers(options: SecuritySettingsOptions): Hand
       return ok({});
     },
 
+    async forgetDevice({ member, input }) {
+      return (await forgetTrustedDevice(database, member.id, Number(input.id))) ? ok({}) : refuse('notFound');
+    },
+
     async endOtherSessions({ member }) {
+      await forgetTrustedDevices(database, member.id);
       await sessions.endAll(member.id, { sessionId: member.sessionId });
       return ok({});
     },

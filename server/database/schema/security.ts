@@ -1,7 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { HoldReason, PasskeyPurpose } from '../../../contract/security-values.ts';
 
-/** Tables of the area security; columns are explained in migrations/007*.sql. Times in milliseconds. */
+/** Tables of the area security; columns are explained in migrations/007*.sql and 0087. Times in milliseconds. */
 export type SecuritySchema = {
   authenticator: AuthenticatorTable;
   recovery_code: RecoveryCodeTable;
@@ -10,6 +10,7 @@ export type SecuritySchema = {
   withdrawal_password: WithdrawalPasswordTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
+  trusted_device: TrustedDeviceTable;
 };
 
 type AuthenticatorTable = {
@@ -62,5 +63,14 @@ type PasskeyChallengeTable = {
   purpose: 'add' | PasskeyPurpose;
   is_answered: ColumnType<boolean, boolean | undefined, boolean>;
   proof_hash: string | null;
+  expires_at: number;
+};
+
+type TrustedDeviceTable = {
+  id: GeneratedAlways<number>;
+  member_id: number;
+  token_hash: string;
+  device: string;
+  created_at: number;
   expires_at: number;
 };
