@@ -1,4 +1,4 @@
-/** What there is to look at, in a browser of somebody who is not signed in. A new screen comes into one of these lists. */
+/** What somebody sees who is not signed in. A new screen comes into one of these lists. */
 export const screensForEverybody: readonly string[] = [
   '/',
   '/home/moremenu',
@@ -17,7 +17,7 @@ export const screensForEverybody: readonly string[] = [
   '/nothing-here',
 ];
 
-/** The same for a member who has traded. */
+/** What a member sees who has traded. */
 export const screensForMembers: readonly string[] = [
   '/exchange?id=btc_usdt',
   '/exchange/exchangecoinorder',
