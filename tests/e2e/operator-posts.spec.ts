@@ -44,6 +44,7 @@ test('editors write a post in two languages, publish it, hear of each other and 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: 'Open on the site' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Story <b>one</b>');
+  const published = page.url();
 
   await page.goto(english);
   const other = await page.context().newPage();
@@ -70,4 +71,10 @@ test('editors write a post in two languages, publish it, hear of each other and 
   await page.getByRole('button', { name: 'Bring this version back' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Theirs');
+
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByLabel('State').selectOption('archived');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect.poll(async () => (await page.request.get(published)).status()).toBe(404);
 });
