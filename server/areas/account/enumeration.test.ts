@@ -6,8 +6,8 @@ import type { Platform } from '../../platform/open-platform.ts';
 
 /** Pairs of answers, one for an account that exists and one for none, whose times are compared. */
 const rounds = 15;
-/** Two medians are the same within either: who gives itself away does so by the 50 ms of a password check. */
-const noise = { factor: 1.5, ms: 10 };
+/** Two times are the same within either: who gives itself away does so by a password check, 50 ms and more. */
+const noise = { factor: 1.5, ms: 30 };
 
 let platform: Platform;
 let addresses = 0;
@@ -55,8 +55,6 @@ async function timed(visitor: ReturnType<typeof newVisitor>, path: string, form:
   return { tookMs: performance.now() - startMs, answer: { status, ...body, requestId: '' } };
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 test.each([
   ['a wrong password', signIn],
   ['a reset with a wrong code', resetPassword],
@@ -76,7 +74,9 @@ test.each([
     }
     expect(answers[0]).toEqual(answers[1]);
   }
-  const [shorter = 0, longer = 0] = [median(times.known), median(times.unknown)].toSorted((a, b) => a - b);
+  // The quickest of many is what the work itself takes, whatever else the machine did meanwhile.
+  const quickest = [Math.min(...times.known), Math.min(...times.unknown)];
+  const [shorter = 0, longer = 0] = quickest.toSorted((a, b) => a - b);
   expect(longer).toBeLessThan(Math.max(shorter * noise.factor, shorter + noise.ms));
 });
 
