@@ -12,11 +12,14 @@ export function Suggestions() {
   const [box, setBox] = useState<HTMLInputElement>();
   useEffect(() => {
     const listening = new AbortController();
-    const take = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.matches('[data-suggests] > input')) setBox(target);
+    const takeIfBox = (element: unknown) => {
+      if (element instanceof HTMLInputElement && element.matches('[data-suggests] > input')) setBox(element);
     };
+    const take = ({ target }: Event) => takeIfBox(target);
     document.addEventListener('focusin', take, { signal: listening.signal });
     document.addEventListener('input', take, { signal: listening.signal });
+    // Somebody may have begun before the scripts were there.
+    takeIfBox(document.activeElement);
     return () => listening.abort();
   }, []);
   if (!box?.form?.isConnected) return null;
