@@ -71,6 +71,8 @@ export default function SymbolSuggestions({ input }: SymbolSuggestionsProps): Re
     input.addEventListener('click', () => setOpen(true), { signal });
     input.addEventListener('focus', () => setOpen(true), { signal });
     input.addEventListener('blur', () => setOpen(false), { signal });
+    // What was typed between the drawing and this listening was heard by nobody.
+    setTyped(input.value);
     return () => listening.abort();
   }, [input]);
 

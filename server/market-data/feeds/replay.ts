@@ -103,9 +103,10 @@ async function playOnce(playing: Playing): Promise<Decimal | undefined> {
       await sleep(0, signal);
     }
     while (waitMs >= 1 && !signal.aborted) {
-      await sleep(Math.min(waitMs, confirmEveryMs), signal);
+      const isSilence = waitMs > confirmEveryMs;
+      await sleep(isSilence ? confirmEveryMs : waitMs, signal);
       waitMs = dueMs - clock.monotonic();
-      if (waitMs >= 1 && last !== undefined && !signal.aborted) emit({ price: last, quantity: zero, side: 'buy' });
+      if (isSilence && last !== undefined && !signal.aborted) emit({ price: last, quantity: zero, side: 'buy' });
     }
     if (signal.aborted) return last;
     emit(trade);
