@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Counts, countTests } from './count-tests.ts';
+import { failedTests } from './failed-tests.ts';
 import type { Suite } from './suites.ts';
 
-export type SuiteResult = Counts & { name: string; seconds: number };
+export type SuiteResult = Counts & { name: string; seconds: number; failures: string[] };
 
 /** Runs the commands of a suite, shows what they print, and counts the tests of its report. Never throws. */
 export async function runSuite(suite: Suite): Promise<SuiteResult> {
@@ -19,9 +20,11 @@ export async function runSuite(suite: Suite): Promise<SuiteResult> {
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
     });
   }
-  const counts = countTests({ succeeded, reporter: suite.reporter, report: readReport(reportFile) });
+  const report = readReport(reportFile);
+  const counts = countTests({ succeeded, reporter: suite.reporter, report });
+  const failures = failedTests(suite.reporter, report);
   rmSync(directory, { recursive: true, force: true });
-  return { name: suite.name, ...counts, seconds: (performance.now() - startedAt) / 1000 };
+  return { name: suite.name, ...counts, failures, seconds: (performance.now() - startedAt) / 1000 };
 }
 
 function reportArguments({ reporter }: Suite, file: string): string[] {

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { z } from 'zod';
+import type { Suite } from './suites.ts';
+
+const vitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
+    }),
+  ),
+});
+
+const playwrightError = z.object({ message: z.string().optional() });
+const playwrightSuite = z.object({
+  get suites() {
+    return z.array(playwrightSuite).optional();
+  },
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      line: z.int(),
+      ok: z.boolean(),
+      tests: z.array(
+        z.object({ projectName: z.string(), results: z.array(z.object({ errors: z.array(playwrightError) })) }),
+      ),
+    }),
+  ),
+});
+const playwrightReport = z.object({ suites: z.array(playwrightSuite), errors: z.array(playwrightError) });
+
+const readers = {
+  vitest(report: unknown): string[] {
+    return vitestReport.parse(report).testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const file = path.relative('.', name);
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      if (status === 'failed' && failed.length === 0) return [line(file, 'could not be loaded', message)];
+      return failed.map((test) => line(file, test.fullName, test.failureMessages?.[0]));
+    });
+  },
+  playwright(report: unknown): string[] {
+    const { suites, errors } = playwrightReport.parse(report);
+    return [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => firstLine(message))];
+  },
+};
+
+/** The tests of a report that failed, a line each: file, name, and the first line of what was wrong. */
+export function failedTests(reporter: Suite['reporter'], report: unknown): string[] {
+  return reporter && report !== undefined ? readers[reporter](report) : [];
+}
+
+function failedSpecs({ suites = [], specs }: z.infer<typeof playwrightSuite>): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line: lineNumber, title, tests }) => {
+      const message = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0]?.message;
+      return line(`${file}:${lineNumber}`, `${tests[0]?.projectName}: ${title}`, message);
+    });
+  return [...own, ...suites.flatMap(failedSpecs)];
+}
+
+const line = (file: string, name: string, message?: string) => `${file} > ${name}: ${firstLine(message)}`;
+
+const firstLine = (message = '') => stripVTControlCharacters(message).trim().split('\n', 1)[0] ?? '';
