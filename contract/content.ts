@@ -49,6 +49,8 @@ export const post = postSummary.extend({
   html: z.string(),
   /** Second-level headings with their anchors in `html`. */
   headings: z.array(z.object({ id: z.string(), text: z.string() })),
+  /** Headings of any level that ask something, with the text below each: what others show as questions and answers. */
+  questions: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** Empty for the house itself. */
   author: z.string(),
   /** Address of a picture on this site. */
@@ -62,6 +64,8 @@ export const post = postSummary.extend({
   /** Its neighbours in the category's list: `previous` stands above it, `next` below. */
   previous: postLink.nullable(),
   next: postLink.nullable(),
+  /** What follows it in its topic; empty when it has none. */
+  nextInTopic: z.array(postLink),
   related: z.array(postSummary),
 });
 export type Post = z.output<typeof post>;
@@ -93,6 +97,7 @@ const examplePost = {
   ...exampleSummary,
   html: '<p>All markets are open.</p>',
   headings: [{ id: 'part-1', text: 'Fees' }],
+  questions: [],
   author: '',
   cover: null,
   level: null,
@@ -102,6 +107,7 @@ const examplePost = {
   languages: ['en', 'id'],
   previous: null,
   next: { id: '6', title: 'Welcome' },
+  nextInTopic: [],
   related: [],
 };
 

@@ -65,6 +65,14 @@ test('search engines learn what an article is and where it stands', async ({ pag
   const crumbs = things.find((thing) => thing['@type'] === 'BreadcrumbList').itemListElement;
   expect(crumbs.map(({ name }: { name: string }) => name)).toEqual(['Home', 'College', 'What a trade really costs']);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', page.url());
+  const [article] = things.filter((thing) => thing['@type'] === 'Article');
+  for (const name of ['author', 'publisher', 'datePublished', 'dateModified', 'image'])
+    expect(article[name]).toBeTruthy();
+  const telegram = new URL((await page.getByRole('link', { name: 'Telegram' }).getAttribute('href')) ?? '');
+  expect(telegram.searchParams.get('url')).toBe(page.url());
+  expect(telegram.searchParams.get('text')).toBe('What a trade really costs');
+  await page.getByRole('region', { name: 'Next in Trading' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to read a chart, and what it cannot tell');
 });
 
 test('a post stands at one address, and at none when there is no such post', async ({ page, request }) => {

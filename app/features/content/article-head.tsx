@@ -7,6 +7,9 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRootData } from '../../use-root-data.ts';
 import { pathOfCategory, pathOfPost } from './post-paths.ts';
 
+/** One question makes no list of them. */
+const questionsMin = 2;
+
 /** What a search engine and a shared link say of a post. In another language than the page's it is not its text. */
 export function ArticleHead({ post }: { post: Post }) {
   const { t } = useTranslation('content');
@@ -20,6 +23,7 @@ export function ArticleHead({ post }: { post: Post }) {
     { name: t(`category.${post.category}`), path: pathOfCategory(post.category) },
     { name: post.title, path: pathOfPost(post) },
   ];
+  const image = `${origin}${post.cover ?? `/share/${language}.png`}`;
   const article = {
     '@type': 'Article',
     headline: post.title,
@@ -30,7 +34,13 @@ export function ArticleHead({ post }: { post: Post }) {
     author: post.author ? { '@type': 'Person', name: post.author } : organization,
     publisher: organization,
     mainEntityOfPage: url,
-    ...(post.cover && { image: `${origin}${post.cover}` }),
+    image,
+  };
+  const faq = {
+    '@type': 'FAQPage',
+    mainEntity: post.questions.map(({ question, answer }) => {
+      return { '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } };
+    }),
   };
   return (
     <PageHead
@@ -40,7 +50,7 @@ export function ArticleHead({ post }: { post: Post }) {
       isIndexed={post.language === language}
       type="article"
       {...(post.cover && { image: post.cover })}
-      jsonLd={[article]}
+      jsonLd={post.questions.length >= questionsMin ? [article, faq] : [article]}
       crumbs={crumbs}
     />
   );

@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { ArticleHead } from './article-head.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { MoreToRead } from './more-to-read.tsx';
+import { ShareLinks } from './share-links.tsx';
 import { TagLinks } from './tag-links.tsx';
 
 const headingsMin = 3;
@@ -40,6 +41,7 @@ export function Article({ post }: { post: Post }) {
           dangerouslySetInnerHTML={{ __html: post.html }}
         />
         <TagLinks category={post.category} tags={post.tags} />
+        <ShareLinks post={post} />
       </article>
       <MoreToRead post={post} />
     </div>

@@ -2,13 +2,31 @@ import { Link } from 'react-router';
 import type { Post } from '../../../contract/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { pathOfPost } from './post-paths.ts';
+import { useLabels } from './use-labels.ts';
 
-/** The posts before and after this one in their list, and those that are like it. */
+/** What follows in the post's topic, its neighbours in the list, and those that are like it. */
 export function MoreToRead({ post }: { post: Post }) {
   const { t } = useTranslation('content');
-  const { previous, next, related, category } = post;
+  const labels = useLabels();
+  const { previous, next, nextInTopic, related, category, topic } = post;
   return (
     <div className="flex flex-col gap-6 print:hidden">
+      {topic && nextInTopic.length > 0 && (
+        <section aria-labelledby="topic" className="rounded-lg border bg-surface-1 p-4">
+          <h2 id="topic" className="font-semibold text-lg">
+            {t('post.nextInTopic', { topic: labels.topic(topic) })}
+          </h2>
+          <ol className="mt-2 flex list-decimal flex-col gap-1.5 ps-5">
+            {nextInTopic.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={pathOfPost({ id, category })} className="font-medium text-accent-text hover:underline">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       {(previous || next) && (
         <nav aria-label={t('post.neighbours')} className="grid gap-3 sm:grid-cols-2">
           {previous && (

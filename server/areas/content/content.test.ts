@@ -188,6 +188,22 @@ describe.each(databases)('content on $name', ({ open }) => {
     expect(post?.related.map(({ title }) => title)).toEqual(['D', 'C']);
   });
 
+  test('a post knows what follows in its topic, in the order of the list', async () => {
+    const inTopic = async (name: string, sort: number, topic: string | null = 'trading') =>
+      addPost(name, { en: { title: name.toUpperCase(), body: '' } }, { sort, topic });
+    for (const [index, name] of ['f', 'e', 'd', 'c'].entries()) await inTopic(name, 9 - index);
+    const id = await inTopic('b', 2);
+    await inTopic('a', 1);
+    await inTopic('x', 3, 'safety');
+    const alone = await inTopic('y', 4, null);
+    const read = async (postId: number) => {
+      const post = await readPost(opened.database, { ...reader(), id: postId, render: createPostRenderer() });
+      return post?.nextInTopic.map(({ title }) => title);
+    };
+    expect(await read(id)).toEqual(['C', 'D', 'E']);
+    expect(await read(alone)).toEqual([]);
+  });
+
   test('the files come in once, again when they change, and never over an editor’s text', async () => {
     const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'seeds-'));
     const folder = path.join(directory, 'announcements', 'hello');

@@ -10,14 +10,18 @@ export async function listPosts(
   store: Store,
   { category, limit, ...reader }: Reader & { category: PostCategory; limit: number },
 ): Promise<PostSummary[]> {
-  const rows = await selectShownPosts(store, reader)
+  const rows = await selectInOrder(store, { ...reader, category })
     .select(summaryColumns)
-    .where('post.category', '=', category)
-    .orderBy('post.is_pinned', 'desc')
-    .orderBy('post.sort')
-    .orderBy('post.published_at', 'desc')
-    .orderBy('post.id', 'desc')
     .limit(limit)
     .execute();
   return rows.map(toSummary);
 }
+
+/** The posts of a category in the order of its list. */
+export const selectInOrder = (store: Store, { category, ...reader }: Reader & { category: PostCategory }) =>
+  selectShownPosts(store, reader)
+    .where('post.category', '=', category)
+    .orderBy('post.is_pinned', 'desc')
+    .orderBy('post.sort')
+    .orderBy('post.published_at', 'desc')
+    .orderBy('post.id', 'desc');

@@ -1,11 +1,12 @@
 import type { Post, PostSummary } from '../../../contract/content.ts';
 import type { Store } from '../../database/client.ts';
-import { listPosts } from './list-posts.ts';
+import { listPosts, selectInOrder } from './list-posts.ts';
 import type { RenderPost } from './render-post.ts';
 import { type Reader, selectShownPosts, summaryColumns, toSummary } from './shown-posts.ts';
 
 const neighboursMax = 500;
 const relatedMax = 3;
+const nextInTopicMax = 3;
 
 /** A post as a reader gets it; undefined when there is none for this reader. */
 export async function readPost(
@@ -38,6 +39,7 @@ export async function readPost(
     updatedTime: Math.max(row.updated_at, row.published_at),
     languages: written.map(({ language }) => language).sort(),
     ...findNeighbours(summary, listed),
+    nextInTopic: row.topic === null ? [] : await findNextInTopic(store, { ...reader, topic: row.topic }, summary),
     related: findRelated(summary, listed),
   };
 }
@@ -46,6 +48,17 @@ function findNeighbours({ id }: PostSummary, listed: readonly PostSummary[]) {
   const at = listed.findIndex((other) => other.id === id);
   const linkTo = (other: PostSummary | undefined) => (other ? { id: other.id, title: other.title } : null);
   return { previous: at > 0 ? linkTo(listed[at - 1]) : null, next: at >= 0 ? linkTo(listed[at + 1]) : null };
+}
+
+/** In the order of the category's list. */
+async function findNextInTopic(store: Store, { topic, ...reader }: Reader & { topic: string }, post: PostSummary) {
+  const rows = await selectInOrder(store, { ...reader, category: post.category })
+    .select(['post.id', 'shown.title'])
+    .where('post.topic', '=', topic)
+    .execute();
+  const links = rows.map(({ id, title }) => ({ id: String(id), title }));
+  const at = links.findIndex(({ id }) => id === post.id);
+  return links.slice(at + 1, at + 1 + nextInTopicMax);
 }
 
 /** Posts with the most tags in common; of as many, those that stand first in the list. */

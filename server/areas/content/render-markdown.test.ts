@@ -79,3 +79,12 @@ test('headings below the title get anchors that are the same in each language', 
 test('a search looks into what readers read', () => {
   expect(plainText('## A *b*\n\n> [!TIP]\n> c\n> d\n\n| e |\n|---|\n| [f](/x) |')).toBe('A b\nc d\ne\nf');
 });
+
+test('headings that ask something are questions, the text up to the next heading is the answer', () => {
+  const source =
+    '## Before\n\nNo.\n\n### Is it *free*?\n\nYes.\n\n- For **all**\n\n## いつ？\n\n今。\n\n## Why?\n\n## End\n\nx?';
+  expect(renderMarkdown(source, 'en').questions).toEqual([
+    { question: 'Is it free?', answer: 'Yes.\nFor all' },
+    { question: 'いつ？', answer: '今。' },
+  ]);
+});

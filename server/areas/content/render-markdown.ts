@@ -6,6 +6,8 @@ export type RenderedMarkdown = {
   /** Sanitised. */
   html: string;
   headings: { id: string; text: string }[];
+  /** Headings that end with a question mark, and the plain text up to the next heading. */
+  questions: { question: string; answer: string }[];
 };
 
 /** `> [!WARNING]` and the like, as many editors know them. */
@@ -26,7 +28,8 @@ markdown.renderer.rules.table_close = () => '</table></div>\n';
 export function renderMarkdown(source: string, language: Language): RenderedMarkdown {
   const tokens = markdown.parse(source, {});
   const html = markdown.renderer.render(tokens, markdown.options, {});
-  return { html: sanitizeHtml(html, sanitizerOptions(language)), headings: listHeadings(tokens) };
+  const clean = sanitizeHtml(html, sanitizerOptions(language));
+  return { html: clean, headings: listHeadings(tokens), questions: listQuestions(tokens) };
 }
 
 /** What a reader reads, without any markup: one line per paragraph, heading and cell. */
@@ -76,6 +79,20 @@ function listHeadings(tokens: readonly Token[]): RenderedMarkdown['headings'] {
     const id = token.type === 'heading_open' ? token.attrGet('id') : null;
     const content = tokens[index + 1];
     return id && content ? [{ id: String(id), text: textOf(content) }] : [];
+  });
+}
+
+const questionMark = /[?？]$/;
+
+function listQuestions(tokens: readonly Token[]): RenderedMarkdown['questions'] {
+  const parts: { question: string; lines: string[] }[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'inline') continue;
+    if (tokens[index - 1]?.type === 'heading_open') parts.push({ question: textOf(token).trim(), lines: [] });
+    else parts.at(-1)?.lines.push(textOf(token));
+  }
+  return parts.flatMap(({ question, lines }) => {
+    return questionMark.test(question) && lines.length > 0 ? [{ question, answer: lines.join('\n') }] : [];
   });
 }
 
