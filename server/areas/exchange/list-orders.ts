@@ -1,5 +1,6 @@
 import type { Fill, Order } from '../../../contract/exchange.ts';
 import type { Store } from '../../database/client.ts';
+import { readPage } from '../../database/read-page.ts';
 import { type OrderRow, readFills, toSpotOrder } from './read-orders.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { describeOrder, type SpotOrder } from './spot-order.ts';
@@ -23,22 +24,26 @@ const toOrder = (markets: readonly SpotMarket[], row: OrderRow): SpotOrder => {
   return toSpotOrder(row, market, noAccounts);
 };
 
-async function selectOrders(store: Store, markets: readonly SpotMarket[], filter: OrderFilter): Promise<SpotOrder[]> {
+async function readOrders(
+  store: Store,
+  markets: readonly SpotMarket[],
+  filter: OrderFilter,
+): Promise<{ orders: SpotOrder[]; next: string | null }> {
   const { memberId, symbol, side, status, maxId, limit } = filter;
   const marketId = markets.find((market) => market.symbol === symbol)?.id;
-  if (symbol !== undefined && marketId === undefined) return [];
+  if (symbol !== undefined && marketId === undefined) return { orders: [], next: null };
   let query = store.selectFrom('spot_order').selectAll().where('member_id', '=', memberId);
   if (marketId !== undefined) query = query.where('market_id', '=', marketId);
   if (side) query = query.where('side', '=', side);
   if (status) query = query.where('is_open', '=', status === 'open');
   if (maxId !== undefined) query = query.where('id', '<', maxId);
-  const rows = await query.orderBy('id', 'desc').limit(limit).execute();
-  return rows.map((row) => toOrder(markets, row));
+  const { rows, next } = await readPage(query.orderBy('id', 'desc'), limit);
+  return { orders: rows.map((row) => toOrder(markets, row)), next };
 }
 
 /** Newest first. */
 export async function listOrders(store: Store, markets: readonly SpotMarket[], filter: OrderFilter): Promise<Order[]> {
-  return (await selectOrders(store, markets, filter)).map(describeOrder);
+  return (await readOrders(store, markets, filter)).orders.map(describeOrder);
 }
 
 export type OrderWithFills = Order & { fills: Fill[] };
@@ -49,12 +54,11 @@ export async function listOrdersWithFills(
   markets: readonly SpotMarket[],
   filter: OrderFilter,
 ): Promise<{ items: OrderWithFills[]; next: string | null }> {
-  const found = await selectOrders(store, markets, { ...filter, limit: filter.limit + 1 });
-  const orders = found.slice(0, filter.limit);
+  const { orders, next } = await readOrders(store, markets, filter);
   const fills = await readFills(store, orders);
   return {
     items: orders.map((order) => ({ ...describeOrder(order), fills: fills.get(order.id) ?? [] })),
-    next: found.length > orders.length ? String(orders.at(-1)?.id) : null,
+    next,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   unreadPreviewMax,
 } from '../../../contract/notification-values.ts';
 import type { Store } from '../../database/client.ts';
+import { readPage } from '../../database/read-page.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { WriteMessage } from './write-message.ts';
 
@@ -74,10 +75,6 @@ export async function listNotifications(store: Store, reader: Reader, { max, fil
   if (max !== everyNotification) query = query.where('id', '<', max);
   if (filter === 'unread') query = query.where('read_at', 'is', null);
   else if (filter !== 'all') query = query.where('topic', '=', filter);
-  const found = await query
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const items = found.slice(0, limit).map((row) => toNotification(row, reader));
-  return { items, next: found.length > limit ? (items.at(-1)?.uid ?? null) : null };
+  const { rows, next } = await readPage(query.orderBy('id', 'desc'), limit);
+  return { items: rows.map((row) => toNotification(row, reader)), next };
 }

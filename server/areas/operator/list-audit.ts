@@ -1,5 +1,6 @@
 import type { ListedAuditEntry } from '../../../contract/operator-admin.ts';
 import type { Store } from '../../database/client.ts';
+import { readPage } from '../../database/read-page.ts';
 
 const pageSize = 30;
 
@@ -16,7 +17,7 @@ export async function listAudit(
   store: Store,
   { until, operator, action, subject }: Filter,
 ): Promise<{ items: ListedAuditEntry[]; next: string | null }> {
-  const rows = await store
+  const query = store
     .selectFrom('audit_entry as entry')
     .leftJoin('operator', 'operator.id', 'entry.operator_id')
     .selectAll('entry')
@@ -25,10 +26,9 @@ export async function listAudit(
     .$if(Boolean(operator), (query) => query.where('operator.email', '=', operator?.trim().toLowerCase() ?? ''))
     .$if(Boolean(action), (query) => query.where('entry.action', '=', action?.trim() ?? ''))
     .$if(Boolean(subject), (query) => query.where('entry.subject', '=', subject?.trim() ?? ''))
-    .orderBy('entry.id', 'desc')
-    .limit(pageSize + 1)
-    .execute();
-  const items = rows.slice(0, pageSize).map(({ id, at, email, action: deed, subject: about, ...row }) => ({
+    .orderBy('entry.id', 'desc');
+  const { rows, next } = await readPage(query, pageSize);
+  const items = rows.map(({ id, at, email, action: deed, subject: about, ...row }) => ({
     id: String(id),
     at,
     operator: email,
@@ -39,5 +39,5 @@ export async function listAudit(
     reason: row.reason,
     hash: row.hash,
   }));
-  return { items, next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+  return { items, next };
 }

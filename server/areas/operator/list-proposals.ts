@@ -1,5 +1,6 @@
 import type { ListedProposal } from '../../../contract/operator-admin.ts';
 import type { Store } from '../../database/client.ts';
+import { readPage } from '../../database/read-page.ts';
 import type { SessionOperator } from '../../http/handlers.ts';
 import { mayDecide, type ProposalKinds } from './proposals.ts';
 
@@ -14,7 +15,7 @@ export async function listProposals(
   operator: SessionOperator,
   { isDecided, until, atMs }: Wanted,
 ): Promise<{ items: ListedProposal[]; next: string | null }> {
-  const rows = await store
+  const query = store
     .selectFrom('proposal')
     .innerJoin('operator as proposer', 'proposer.id', 'proposal.proposed_by')
     .leftJoin('operator as decider', 'decider.id', 'proposal.decided_by')
@@ -25,10 +26,9 @@ export async function listProposals(
       return isDecided ? not(isOpen) : isOpen;
     })
     .$if(until !== undefined, (query) => query.where('proposal.id', '<', until ?? 0))
-    .orderBy('proposal.id', 'desc')
-    .limit(pageSize + 1)
-    .execute();
-  const items = rows.slice(0, pageSize).map((row): ListedProposal => {
+    .orderBy('proposal.id', 'desc');
+  const { rows, next } = await readPage(query, pageSize);
+  const items = rows.map((row): ListedProposal => {
     const isOwn = row.proposed_by === operator.id;
     const isDecider = !isDecided && mayDecide(kinds[row.kind], operator);
     return {
@@ -47,5 +47,5 @@ export async function listProposals(
       mayReject: !isDecided && (isOwn || isDecider),
     };
   });
-  return { items, next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+  return { items, next };
 }

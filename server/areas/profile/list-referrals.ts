@@ -1,5 +1,6 @@
 import type { Referral } from '../../../contract/profile.ts';
 import type { Store } from '../../database/client.ts';
+import { readPage } from '../../database/read-page.ts';
 import { maskContact } from '../account/mask-contact.ts';
 
 const pageSize = 20;
@@ -16,19 +17,18 @@ export async function listReferrals(
   store: Store,
   { memberId, maxId, requiredLevel }: Wanted,
 ): Promise<{ items: Referral[]; next: string | null }> {
-  const rows = await store
+  const query = store
     .selectFrom('member')
     .select(['id', 'nickname', 'email', 'phone', 'created_at', 'verified_level'])
     .where('referred_by', '=', memberId)
     .$if(maxId !== undefined, (query) => query.where('id', '<', maxId as number))
-    .orderBy('id', 'desc')
-    .limit(pageSize + 1)
-    .execute();
-  const items = rows.slice(0, pageSize).map((row) => ({
+    .orderBy('id', 'desc');
+  const { rows, next } = await readPage(query, pageSize);
+  const items = rows.map((row) => ({
     id: String(row.id),
     name: row.nickname || maskContact(row.email ?? row.phone ?? ''),
     joinedAt: row.created_at,
     isVerified: row.verified_level >= requiredLevel,
   }));
-  return { items, next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+  return { items, next };
 }

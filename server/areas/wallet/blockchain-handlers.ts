@@ -9,11 +9,11 @@ import type { DepositAddress } from './chains/chain-adapter.ts';
 import type { Network } from './chains/networks.ts';
 import type { Chains } from './chains/open-chains.ts';
 import { listDeposits } from './deposits/list-deposits.ts';
+import { toHistoryFilter } from './history-filter.ts';
 
 export type BlockchainOptions = { database: Database; chains: Chains; log: Log };
 
-const depositsPerPage = 20;
-const openStates: DepositState[] = ['pending', 'confirming'];
+const openStates: readonly DepositState[] = ['pending', 'confirming'];
 
 /** The calls about deposits. */
 export function blockchainHandlers({ database, chains, log }: BlockchainOptions): HandlersOf<typeof blockchainCalls> {
@@ -58,25 +58,11 @@ export function blockchainHandlers({ database, chains, log }: BlockchainOptions)
     udunCallback: ({ input }) => chains.udun?.hear(input) ?? refuse('notFound'),
 
     async deposits({ member, query }) {
-      const { coin, state, from, until, maxId, limit = depositsPerPage } = query;
-      const networks = await chains.networks();
-      // Transactions of the sandbox are on no explorer.
-      const shown = isSandbox ? networks.map((network) => ({ ...network, explorerTransactionUrl: null })) : networks;
-      const list = await listDeposits(database, shown, {
-        memberId: member.id,
-        currency: coin,
-        states: state === undefined ? undefined : statesOf(state),
-        from,
-        until,
-        maxId: maxId === undefined ? undefined : Number(maxId),
-        limit,
-      });
-      return ok(list);
+      const filter = toHistoryFilter(member.id, query, openStates);
+      return ok(await listDeposits(database, await chains.networks(), filter));
     },
   };
 }
-
-const statesOf = (state: DepositState | 'open'): readonly DepositState[] => (state === 'open' ? openStates : [state]);
 
 function describeCoin(network: Network, currency: string): SupportedCoin['networks'] {
   const coin = network.coins.find((known) => known.currency === currency);

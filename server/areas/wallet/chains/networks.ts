@@ -24,9 +24,11 @@ export type Network = {
   custodianCode: string | null;
   /** Pages of a block explorer with {id} in them. */
   explorerTransactionUrl: string | null;
-  explorerAddressUrl: string | null;
   coins: NetworkCoin[];
 };
+
+/** What is shown of the network of a deposit or withdrawal. */
+export type NamedNetwork = Pick<Network, 'code' | 'displayName' | 'explorerTransactionUrl'>;
 
 /** All networks in the order of the lists, with their coins. */
 export async function readNetworks(store: Store): Promise<Network[]> {
@@ -41,7 +43,6 @@ export async function readNetworks(store: Store): Promise<Network[]> {
     chainId: row.chain_id,
     custodianCode: row.custodian_code,
     explorerTransactionUrl: row.explorer_transaction_url,
-    explorerAddressUrl: row.explorer_address_url,
     coins: coins
       .filter(({ network }) => network === row.code)
       .map((coin) => ({

@@ -83,7 +83,13 @@ export async function openChains(options: ChainOptions): Promise<Chains> {
   return {
     sandbox,
     udun,
-    networks: async (store = database) => (await readNetworks(store)).filter(({ code }) => adapterOf.has(code)),
+    networks: async (store = database) =>
+      (await readNetworks(store)).flatMap((network) => {
+        const kind = adapterOf.get(network.code)?.kind;
+        if (!kind) return [];
+        // What happens in the sandbox is on no explorer.
+        return kind === 'sandbox' ? { ...network, explorerTransactionUrl: null } : network;
+      }),
     isAddress: (network, text) => adapterOf.has(network) && (formatOf.get(network)?.isValid(text) ?? false),
     async addressOf(memberId, network) {
       const existing = await readAddress(memberId, network);

@@ -4,7 +4,6 @@ import type { Clock } from '../../../clock.ts';
 import type { Database, Store } from '../../../database/client.ts';
 import type { HandlersOf, SessionMember } from '../../../http/handlers.ts';
 import type { Chains } from '../chains/open-chains.ts';
-import type { NamedNetwork } from '../deposits/list-deposits.ts';
 import { addAddress, listAddresses, removeAddress } from './address-book.ts';
 import { checkDestination } from './check-destination.ts';
 import { type VerifyOptions, withProof } from './verify-withdrawal.ts';
@@ -16,21 +15,18 @@ type AddressBookCalls = Pick<
 >;
 
 /** The calls about the address book of a member. */
-export function addressBookHandlers(
-  options: AddressBookOptions,
-  namedNetworks: () => Promise<readonly NamedNetwork[]>,
-): AddressBookCalls {
+export function addressBookHandlers(options: AddressBookOptions): AddressBookCalls {
   const { database, clock, chains } = options;
   return {
     async addresses({ member: { id } }) {
-      const items = await listAddresses(database, await namedNetworks(), id, clock.now());
+      const items = await listAddresses(database, await chains.networks(), id, clock.now());
       return ok({ items, isWhitelistOnly: await isWhitelistOnly(database, id) });
     },
 
     async addAddress({ member, input, facts }) {
       const { label, network, address, memo } = input;
       const destination = { network, address, memo };
-      const networks = await namedNetworks();
+      const networks = await chains.networks();
       if (!networks.some(({ code }) => code === network)) return refuse('networkUnknown');
       const checked = await checkDestination(chains, member.id, destination);
       if (!checked.ok) return checked;

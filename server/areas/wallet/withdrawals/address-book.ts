@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '../../../../contract/result.ts';
 import type { BookEntry } from '../../../../contract/withdrawal.ts';
 import { addressesMax, addressTrustMs } from '../../../../contract/withdrawal-values.ts';
 import type { Store, Transaction } from '../../../database/client.ts';
-import type { NamedNetwork } from '../deposits/list-deposits.ts';
+import type { NamedNetwork } from '../chains/networks.ts';
 import type { Destination } from './check-destination.ts';
 
 type Row = { id: number; label: string; network: string; address: string; memo: string; trusted_at: number };

@@ -2,46 +2,23 @@ import { formatDecimal, parseDecimal, subtract } from '../../../../contract/mone
 import type { WithdrawalRecord } from '../../../../contract/withdrawal.ts';
 import type { WithdrawalState } from '../../../../contract/withdrawal-values.ts';
 import type { Store } from '../../../database/client.ts';
-import type { NamedNetwork } from '../deposits/list-deposits.ts';
+import { readPage } from '../../../database/read-page.ts';
+import type { NamedNetwork } from '../chains/networks.ts';
+import { type HistoryFilter, matchesHistory } from '../history-filter.ts';
 import type { Withdrawal } from './change-state.ts';
 
 /** In these the member can still take it back. */
 export const cancellableStates: readonly WithdrawalState[] = ['review'];
 
-export type WithdrawalFilter = {
-  memberId: number;
-  currency?: string | undefined;
-  states?: readonly WithdrawalState[] | undefined;
-  /** Milliseconds since 1970 UTC; from included, until not. */
-  from?: number | undefined;
-  until?: number | undefined;
-  /** Withdrawals with a smaller id. */
-  maxId?: number | undefined;
-  limit: number;
-};
-
 /** Newest first, with the cursor for the next page; null at the end. */
 export async function listWithdrawals(
   store: Store,
   networks: readonly NamedNetwork[],
-  filter: WithdrawalFilter,
+  filter: HistoryFilter<WithdrawalState>,
 ): Promise<{ items: WithdrawalRecord[]; next: string | null }> {
-  const { memberId, currency, states, from, until, maxId, limit } = filter;
-  let query = store.selectFrom('withdrawal').selectAll().where('member_id', '=', memberId);
-  if (currency !== undefined) query = query.where('asset', '=', currency);
-  if (states) query = query.where('state', 'in', states);
-  if (from !== undefined) query = query.where('created_at', '>=', from);
-  if (until !== undefined) query = query.where('created_at', '<', until);
-  if (maxId !== undefined) query = query.where('id', '<', maxId);
-  const found = await query
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const rows = found.slice(0, limit);
-  return {
-    items: await describeWithdrawals(store, networks, rows),
-    next: found.length > rows.length ? String(rows.at(-1)?.id) : null,
-  };
+  const query = store.selectFrom('withdrawal').selectAll().where(matchesHistory(filter)).orderBy('id', 'desc');
+  const { rows, next } = await readPage(query, filter.limit);
+  return { items: await describeWithdrawals(store, networks, rows), next };
 }
 
 /** With their timelines, in the given order. */

@@ -14,6 +14,7 @@ import { readSecondFactorWays } from '../../security/second-factor.ts';
 import { type SendCodesOptions, sendCodes } from '../../security/send-codes.ts';
 import { findWithdrawalPassword } from '../../security/withdrawal-password.ts';
 import type { Chains } from '../chains/open-chains.ts';
+import { toHistoryFilter } from '../history-filter.ts';
 import { listBalances, type Prices } from '../list-balances.ts';
 import { addressBookHandlers, isWhitelistOnly } from './address-book-handlers.ts';
 import { changeState, type Withdrawal } from './change-state.ts';
@@ -37,7 +38,6 @@ export type WithdrawalOptions = VerifyOptions &
 
 type CreateRequest = Parameters<HandlersOf<typeof withdrawalCalls>['create']>[0];
 
-const perPage = 20;
 const openStates: readonly WithdrawalState[] = ['review', 'approved', 'sending', 'unknown'];
 
 /** The calls about withdrawals and the address book. */
@@ -45,14 +45,8 @@ export function withdrawalHandlers(options: WithdrawalOptions): HandlersOf<typeo
   const { database, clock, chains, prices, onBalancesChanged } = options;
   const inTurn = createTurns();
 
-  /** Transactions of the sandbox are on no explorer. */
-  async function namedNetworks() {
-    const networks = await chains.networks();
-    return chains.sandbox ? networks.map((network) => ({ ...network, explorerTransactionUrl: null })) : networks;
-  }
-
   async function show(row: Withdrawal): Promise<WithdrawalRecord> {
-    const [described] = await describeWithdrawals(database, await namedNetworks(), [row]);
+    const [described] = await describeWithdrawals(database, await chains.networks(), [row]);
     return described as WithdrawalRecord;
   }
 
@@ -63,7 +57,7 @@ export function withdrawalHandlers(options: WithdrawalOptions): HandlersOf<typeo
     const order = await checkOrder(options, member, input);
     if (!order.ok) return order;
     const who = { memberId: member.id, address: facts.address };
-    const networks = await namedNetworks();
+    const networks = await chains.networks();
     const proof = { ...input, order: codeOrder(input, order.data) };
     const created = await withProofOfOrder(options, who, proof, (tx) =>
       withIdempotency(tx, once, async (): Promise<Result<WithdrawalRecord>> => {
@@ -78,7 +72,7 @@ export function withdrawalHandlers(options: WithdrawalOptions): HandlersOf<typeo
   }
 
   return {
-    ...addressBookHandlers(options, namedNetworks),
+    ...addressBookHandlers(options),
 
     async config({ member: { id } }) {
       const nowMs = clock.now();
@@ -146,15 +140,8 @@ export function withdrawalHandlers(options: WithdrawalOptions): HandlersOf<typeo
     },
 
     async list({ member, query }) {
-      const { coin, state, from, until, maxId, limit = perPage } = query;
-      const states = state === 'open' ? openStates : state && [state];
-      const filter = { memberId: member.id, currency: coin, states, from, until, limit };
-      return ok(
-        await listWithdrawals(database, await namedNetworks(), {
-          ...filter,
-          maxId: maxId === undefined ? undefined : Number(maxId),
-        }),
-      );
+      const filter = toHistoryFilter(member.id, query, openStates);
+      return ok(await listWithdrawals(database, await chains.networks(), filter));
     },
   };
 }

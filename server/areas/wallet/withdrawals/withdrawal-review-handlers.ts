@@ -4,6 +4,7 @@ import type { WithdrawalRecord } from '../../../../contract/withdrawal.ts';
 import type { ReviewedWithdrawal, withdrawalReviewCalls } from '../../../../contract/withdrawal-review.ts';
 import type { Clock } from '../../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../../database/client.ts';
+import { readPage } from '../../../database/read-page.ts';
 import type { HandlersOf, SessionOperator } from '../../../http/handlers.ts';
 import type { Chains } from '../chains/open-chains.ts';
 import type { Withdrawal } from './change-state.ts';
@@ -84,12 +85,7 @@ export function withdrawalReviewHandlers(options: WithdrawalReviewOptions): Hand
       let query = database.selectFrom('withdrawal').selectAll();
       if (isOpen) query = query.where('state', 'in', ['review', 'unknown']);
       if (maxId !== undefined) query = query.where('id', isOpen ? '>' : '<', Number(maxId));
-      const found = await query
-        .orderBy('id', isOpen ? 'asc' : 'desc')
-        .limit(perPage + 1)
-        .execute();
-      const rows = found.slice(0, perPage);
-      const next = found.length > rows.length ? String(rows.at(-1)?.id) : null;
+      const { rows, next } = await readPage(query.orderBy('id', isOpen ? 'asc' : 'desc'), perPage);
       return ok({ items: await view(rows, operator), next });
     },
 

@@ -1,0 +1,14 @@
+type Limitable<Row> = { limit(rows: number): { execute(): Promise<Row[]> } };
+
+/**
+ * The first `limit` rows of a query in the order of their ids, and the id to ask on with; null at the end. One row more
+ * than is shown tells whether there is an end.
+ */
+export async function readPage<Row extends { id: number }>(
+  query: Limitable<Row>,
+  limit: number,
+): Promise<{ rows: Row[]; next: string | null }> {
+  const found = await query.limit(limit + 1).execute();
+  const rows = found.slice(0, limit);
+  return { rows, next: found.length > limit ? String(rows.at(-1)?.id) : null };
+}
