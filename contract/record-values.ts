@@ -5,5 +5,7 @@ export type RecordKind = (typeof recordKinds)[number];
 /** Longest list of records that one call gives: a download asks for it again and again. */
 export const recordsMax = 1_000;
 export const recordSearchLengthMax = 40;
+/** An entry of the ledger: its transaction, its account, and its place among the account's. */
+export const recordIdPattern = /^\d{1,15}-\d{1,15}-\d{1,9}$/;
 /** How far back the value over time goes. */
 export const valueDaysMax = 365;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { currency, decimalText, integerText, page, text, time } from './fields.ts';
-import { recordKinds, recordSearchLengthMax, recordsMax, valueDaysMax } from './record-values.ts';
+import { recordIdPattern, recordKinds, recordSearchLengthMax, recordsMax, valueDaysMax } from './record-values.ts';
 import { accountKinds } from './wallet-values.ts';
 
 /** One entry of the ledger in an account of the member. */
@@ -60,14 +60,16 @@ const exampleRecord = {
   reference: 'transfer',
 };
 
-/** What happened to a member's money. None of these calls is of the spec. */
+/** What happened to a member's money. */
 export const recordCalls = {
   list: call({
     method: 'POST',
-    path: '/balance/records',
+    path: '/finance/history',
     summary: 'Entries of the own accounts, newest first, each with what the account owned after it',
     access: 'member',
     readOnly: true,
+    /** Cursor: older than this entry. */
+    query: z.object({ uid: z.string().regex(recordIdPattern, 'fieldInvalid').optional() }),
     body: 'json',
     input: z.object({
       account: z.enum(accountKinds, { error: 'fieldInvalid' }).optional(),
@@ -79,16 +81,11 @@ export const recordCalls = {
       until: moment.optional(),
       /** A transaction's number, or a part of what caused it. */
       search: text(recordSearchLengthMax).trim().optional(),
-      /** Cursor: older than this entry. */
-      before: z
-        .string()
-        .regex(/^\d{1,15}-\d{1,15}-\d{1,9}$/, 'fieldInvalid')
-        .optional(),
       limit: z.int({ error: 'fieldInvalid' }).min(1, 'fieldInvalid').max(recordsMax, 'fieldInvalid').default(20),
     }),
     /** A rare kind is looked for in some thousand entries at a time: fewer than `limit`, even none, may have `next`. */
     answer: page(record),
-    example: { input: { kind: 'transfer', limit: 20 }, answer: { items: [exampleRecord], next: null } },
+    example: { query: {}, input: { kind: 'transfer', limit: 20 }, answer: { items: [exampleRecord], next: null } },
   }),
   values: call({
     method: 'GET',

@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = wordsOf(language, 'assets');
   const filter = readRecordFilter(new URL(request.url).searchParams);
   // Whoever is not signed in is sent away before the file begins.
-  await api.load(recordCalls.list, { input: { limit: 1 } });
+  await api.load(recordCalls.list, { query: {}, input: { limit: 1 } });
   const columns = ['time', 'kind', 'account', 'change', 'held', 'balance', 'currency', 'number', 'reference'] as const;
   return csvAnswer({
     name: 'asset-flow',
@@ -34,11 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function* readPages(api: PageApi, filter: RecordFilter, toLine: (record: MoneyRecord) => string[]) {
-  let before: string | undefined;
+  let uid: string | undefined;
   do {
-    const input = { ...recordInputOf(filter), limit: recordsMax, ...(before && { before }) };
-    const { items, next } = await askPatiently(api, recordCalls.list, { input });
+    const input = { ...recordInputOf(filter), limit: recordsMax };
+    const { items, next } = await askPatiently(api, recordCalls.list, { query: uid ? { uid } : {}, input });
     yield items.map(toLine);
-    before = next ?? undefined;
-  } while (before);
+    uid = next ?? undefined;
+  } while (uid);
 }

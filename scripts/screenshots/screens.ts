@@ -29,6 +29,8 @@ export const screensForMembers: readonly string[] = [
   '/assets/withdrawhistory',
   '/assets/transfer',
   '/assets/funddetails',
+  '/assets/financerecord',
+  '/assets/loanhistory',
   '/assets/statement',
   '/assets/proofofreserves',
   '/profile/dashboard',

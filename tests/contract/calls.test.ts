@@ -49,7 +49,6 @@ const callsOfOurs = [
   { method: 'POST', path: '/post/list' },
   { method: 'POST', path: '/blockchain/faucet' },
   { method: 'GET', path: '/blockchain/faucet' },
-  { method: 'POST', path: '/balance/records' },
   { method: 'GET', path: '/balance/values' },
   { method: 'GET', path: '/balance/statement' },
   { method: 'GET', path: '/blockchain/deposits' },

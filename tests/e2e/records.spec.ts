@@ -26,4 +26,16 @@ test('a member finds every movement with the balance after it, and takes the lis
   await expect(page.getByText('No entry matches.')).toBeVisible();
   await page.getByRole('link', { name: 'Reset filter' }).click();
   await expect(rows).toHaveCount(3);
+
+  await page.goto('/en/assets/financerecord');
+  await expect(page.getByText('There are no entries yet.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Transfer' }).last().click();
+  await page.getByLabel('Amount', { exact: true }).fill('250');
+  await page.getByRole('button', { name: 'Transfer now' }).click();
+  await expect(page).toHaveURL(/done=\d+/);
+  await page.goto('/en/assets/financerecord');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText('+250 USDT');
+  await page.goto('/en/assets/loanhistory');
+  await expect(page.getByText('There are no entries yet.')).toBeVisible();
 });

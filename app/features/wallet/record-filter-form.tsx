@@ -6,8 +6,10 @@ import { SelectField, TextField } from '../../components/ui/field.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { isFiltered, type RecordFilter } from './record-filter.ts';
 
+type RecordFilterFormProps = { filter: RecordFilter; currencies: readonly string[]; isOfOneAccount: boolean };
+
 /** Which entries are shown: a plain form, so that the choice has an address. */
-export function RecordFilterForm({ filter, currencies }: { filter: RecordFilter; currencies: readonly string[] }) {
+export function RecordFilterForm({ filter, currencies, isOfOneAccount }: RecordFilterFormProps) {
   const { t } = useTranslation('assets');
   const wallet = useTranslation('wallet');
   const options = (values: readonly string[], label: (value: string) => string) => [
@@ -27,9 +29,11 @@ export function RecordFilterForm({ filter, currencies }: { filter: RecordFilter;
       method="get"
       className="grid grid-cols-2 items-end gap-3 rounded-lg border bg-surface-1 p-4 md:grid-cols-3"
     >
-      <SelectField name="account" label={t('records.account')} defaultValue={filter.account}>
-        {options(accountKinds, (value) => wallet.t(`account.${value as (typeof accountKinds)[number]}`))}
-      </SelectField>
+      {!isOfOneAccount && (
+        <SelectField name="account" label={t('records.account')} defaultValue={filter.account}>
+          {options(accountKinds, (value) => wallet.t(`account.${value as (typeof accountKinds)[number]}`))}
+        </SelectField>
+      )}
       <SelectField name="currency" label={wallet.t('balances.currency')} defaultValue={filter.currency}>
         {options(currencies, (value) => value)}
       </SelectField>
@@ -51,7 +55,7 @@ export function RecordFilterForm({ filter, currencies }: { filter: RecordFilter;
           {t('records.show')}
         </Button>
         {isFiltered(filter) && (
-          <Link to="/assets/funddetails" className="font-medium text-accent-text text-sm">
+          <Link to={{ search: '' }} className="font-medium text-accent-text text-sm">
             {t('records.reset')}
           </Link>
         )}

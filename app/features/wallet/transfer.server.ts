@@ -43,7 +43,8 @@ export type DoneTransfer = { amount: string; currency: string; from: AccountKind
 /** As the ledger has it: what an address claims is not believed. */
 async function findDone(api: PageApi, number: string | null): Promise<DoneTransfer | null> {
   if (!number || !/^[1-9]\d{0,14}$/.test(number)) return null;
-  const { items } = await api.load(recordCalls.list, { input: { kind: 'transfer', search: number, limit: 2 } });
+  const input = { kind: 'transfer', search: number, limit: 2 } as const;
+  const { items } = await api.load(recordCalls.list, { query: {}, input });
   const legs = items.filter(({ transactionId }) => transactionId === number);
   const [into, out] = [legs.find((leg) => !isOut(leg)), legs.find(isOut)];
   return into && out ? { amount: into.amount, currency: into.currency, from: out.account, to: into.account } : null;

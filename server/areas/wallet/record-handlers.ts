@@ -14,8 +14,8 @@ type Options = { database: Database; clock: Clock };
 /** The calls that tell a member what happened to its money. */
 export function recordHandlers({ database, clock }: Options): HandlersOf<typeof recordCalls> {
   return {
-    async list({ member, input }) {
-      const { account, currency, kind, since, until, search, before, limit } = input;
+    async list({ member, query: { uid }, input }) {
+      const { account, currency, kind, since, until, search, limit } = input;
       const { items, next } = await listEntries(database, {
         memberId: member.id,
         account,
@@ -24,7 +24,7 @@ export function recordHandlers({ database, clock }: Options): HandlersOf<typeof 
         sinceMs: since,
         beforeMs: until,
         search: search || undefined,
-        before: before === undefined ? undefined : readPlace(before),
+        before: uid === undefined ? undefined : readPlace(uid),
         limit,
       });
       return ok({ items: items.map(describeEntry), next: next && writePlace(next) });

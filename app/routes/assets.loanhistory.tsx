@@ -1,0 +1,17 @@
+import { apiContext } from '../context.server.ts';
+import { loadRecords } from '../features/wallet/load-records.server.ts';
+import { RecordsPage } from '../features/wallet/records-page.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/assets.loanhistory';
+
+export const handle = { ns: ['wallet', 'assets'] } satisfies RouteHandle;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return loadRecords(context.get(apiContext), request.url, 'loan');
+}
+
+export default function LoanHistory({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('menu');
+  return <RecordsPage title={t('entry.loanHistory')} records={loaderData} />;
+}
