@@ -11,7 +11,13 @@ export function ReviewDeeds({ entry, state }: { entry: ReviewedWithdrawal; state
   const { id } = withdrawal;
   const deed = (intent: string) => ({ intent, fields: { id }, state: stateOf(state, intent, id) });
   if (withdrawal.state === 'unknown') {
-    return isApprovedByMe ? <Mine /> : <Resolve deed={deed('resolve')} />;
+    // Who said something else than a colleague can say otherwise, after they have talked.
+    return (
+      <>
+        {isApprovedByMe && <Mine />}
+        <Resolve deed={deed('resolve')} />
+      </>
+    );
   }
   return (
     <>

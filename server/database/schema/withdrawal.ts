@@ -13,6 +13,7 @@ export type WithdrawalSchema = {
     withdrawal_id: number;
     operator_id: number;
     verdict: 'approved' | 'arrived' | 'neverLeft';
+    is_approval: GeneratedAlways<boolean>;
     at: number;
   };
 };

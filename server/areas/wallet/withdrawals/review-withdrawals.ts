@@ -2,6 +2,7 @@ import { ok, type Result, refuse } from '../../../../contract/result.ts';
 import type { WithdrawalState } from '../../../../contract/withdrawal-values.ts';
 import type { Transaction } from '../../../database/client.ts';
 import { writeAudit } from '../../operator/audit.ts';
+import { giveUpTransfer } from '../chains/give-up-transfer.ts';
 import { changeState, type Withdrawal } from './change-state.ts';
 
 /** An operator who decides on a withdrawal. */
@@ -39,7 +40,7 @@ export async function rejectWithdrawal(tx: Transaction, decision: Decision): Pro
 
 /**
  * Ends one that nobody knew of: it arrived, or it never left and goes back to the member. Two operators have to say
- * the same, each after a look at the network.
+ * the same, each after a look at the network. One that goes back is never tried again.
  */
 export async function resolveWithdrawal(
   tx: Transaction,
@@ -56,6 +57,7 @@ export async function resolveWithdrawal(
   const { id, atMs } = decision;
   const reason = outcome === 'neverLeft' ? 'neverLeft' : '';
   if (isEnough) await changeState(tx, { id, from: ['unknown'], to, reason, transactionId, atMs });
+  if (isEnough && outcome === 'neverLeft') await giveUpTransfer(tx, id);
   await audit(tx, decision, { action: `withdrawal.${outcome}`, from: withdrawal.data, to: isEnough ? to : 'unknown' });
   return ok(null);
 }
@@ -71,7 +73,7 @@ async function lockInState(
   return states.includes(row.state) ? ok(row) : refuse('withdrawalMoved');
 }
 
-/** What operators said of it so far, this one included; each has one voice. */
+/** What operators said of it so far, this one included; each has one voice, and may say otherwise later. */
 async function countApproval(
   tx: Transaction,
   { id, operatorId, atMs }: Decision,
@@ -80,14 +82,19 @@ async function countApproval(
   const counted = await tx
     .insertInto('withdrawal_approval')
     .values({ withdrawal_id: id, operator_id: operatorId, verdict, at: atMs })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['withdrawal_id', 'operator_id', 'is_approval'])
+        .doUpdateSet({ verdict, at: atMs })
+        .where('withdrawal_approval.verdict', '!=', verdict),
+    )
     .executeTakeFirst();
   if (counted.numInsertedOrUpdatedRows !== 1n) return refuse('withdrawalApprovedBefore');
   const rows = await tx
     .selectFrom('withdrawal_approval')
     .select('verdict')
     .where('withdrawal_id', '=', id)
-    .where('verdict', verdict === 'approved' ? '=' : '!=', 'approved')
+    .where('is_approval', '=', verdict === 'approved')
     .execute();
   return ok(rows.map((row) => row.verdict));
 }

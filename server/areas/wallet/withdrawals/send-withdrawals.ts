@@ -2,7 +2,7 @@ import { parseDecimal, subtract } from '../../../../contract/money.ts';
 import { ok } from '../../../../contract/result.ts';
 import type { WithdrawalState } from '../../../../contract/withdrawal-values.ts';
 import type { Clock } from '../../../clock.ts';
-import { type Database, inTransaction } from '../../../database/client.ts';
+import { type Database, inTransaction, type Transaction } from '../../../database/client.ts';
 import type { Log } from '../../../log.ts';
 import type { TransferStatus } from '../chains/chain-adapter.ts';
 import type { Chains } from '../chains/open-chains.ts';
@@ -17,39 +17,64 @@ export type SendingOptions = {
   onBalancesChanged(memberId: number): void;
 };
 
-const sentAtOnce = 50;
+const readAtOnce = 50;
 
 /**
  * One round: hands approved withdrawals to their networks, and asks how those under way are going. That one is being
  * sent is stored before anything goes out: after a crash or a time-out it is asked for, and never sent blindly again.
  */
 export async function advanceWithdrawals(options: SendingOptions): Promise<void> {
-  for (const withdrawal of await readInState(options.database, ['sending', 'unknown'])) {
-    await attempt(options, withdrawal, () => followUp(options, withdrawal));
-  }
-  for (const withdrawal of await readInState(options.database, ['approved'])) {
-    await attempt(options, withdrawal, () => send(options, withdrawal));
+  await forEach(options, ['sending', 'unknown'], followUp);
+  await forEach(options, ['approved'], send);
+}
+
+type Step = (options: SendingOptions, withdrawal: Withdrawal) => Promise<void>;
+
+/** All of them, so that those that stay where they are do not keep the newer ones waiting. */
+async function forEach(options: SendingOptions, states: readonly WithdrawalState[], step: Step): Promise<void> {
+  let afterId = 0;
+  for (let found = readAtOnce; found === readAtOnce; ) {
+    const withdrawals = await readInState(options.database, states, afterId);
+    for (const withdrawal of withdrawals) await attempt(options, withdrawal, step);
+    found = withdrawals.length;
+    afterId = withdrawals.at(-1)?.id ?? afterId;
   }
 }
 
-const readInState = (database: Database, states: readonly WithdrawalState[]): Promise<Withdrawal[]> =>
-  database.selectFrom('withdrawal').selectAll().where('state', 'in', states).orderBy('id').limit(sentAtOnce).execute();
+const readInState = (database: Database, states: readonly WithdrawalState[], afterId: number): Promise<Withdrawal[]> =>
+  database
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('state', 'in', states)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(readAtOnce)
+    .execute();
 
 /** One that fails does not keep the others waiting; it is tried again in the next round. */
-async function attempt({ log }: SendingOptions, { id }: Withdrawal, work: () => Promise<void>): Promise<void> {
+async function attempt(options: SendingOptions, withdrawal: Withdrawal, step: Step): Promise<void> {
   try {
-    await work();
+    await step(options, withdrawal);
   } catch (error) {
-    log.error({ err: error, withdrawal: id }, 'a withdrawal could not be advanced');
+    options.log.error({ err: error, withdrawal: withdrawal.id }, 'a withdrawal could not be advanced');
   }
 }
 
 async function send(options: SendingOptions, withdrawal: Withdrawal): Promise<void> {
   const { database, clock } = options;
   const change = { id: withdrawal.id, from: ['approved'], to: 'sending', atMs: clock.now() } as const;
-  const taken = await inTransaction(database, async (tx) => ok(await changeState(tx, change)));
+  const taken = await inTransaction(database, async (tx) => {
+    const isAllowed = await isActive(tx, withdrawal.member_id);
+    return ok(isAllowed ? await changeState(tx, change) : undefined);
+  });
   // Another process or a cancellation may have been quicker.
   if (taken.ok && taken.data) await handOver(options, taken.data);
+}
+
+/** Nothing leaves while the member is suspended; who suspends it meanwhile waits for the transaction. */
+async function isActive(tx: Transaction, memberId: number): Promise<boolean> {
+  const member = tx.selectFrom('member').select('status').where('id', '=', memberId).forShare();
+  return (await member.executeTakeFirstOrThrow()).status === 'active';
 }
 
 async function handOver(options: SendingOptions, withdrawal: Withdrawal): Promise<void> {

@@ -183,6 +183,10 @@ test('after a time-out nobody sends it again or gives it back, until two operato
   expect(await resolve(ada)).toBe(3014);
   expect(await resolve(ben, { outcome: 'arrived' })).toBe(3015);
   expect(await stateOf(id)).toBe('unknown');
+  // The first of the two was wrong, and the second one, too.
+  expect(await resolve(ada, { outcome: 'arrived' })).toBe(0);
+  expect(await resolve(ben)).toBe(3015);
+  expect(await resolve(ada)).toBe(0);
   expect(await resolve(ben)).toBe(0);
   expect(await stateOf(id)).toBe('rejected');
   expect(await balance()).toEqual({ total: 1000, held: 0 });

@@ -18,6 +18,7 @@ import { addMember } from '../../../../../tests/support/members.ts';
 import type { OpenDatabase } from '../../../../database/client.ts';
 import { checkInvariants } from '../../../../ledger/check-invariants.ts';
 import { listDeposits } from '../../deposits/list-deposits.ts';
+import { giveUpTransfer } from '../give-up-transfer.ts';
 import { createAddressDeriver } from './derive-address.ts';
 import { stuckAfterMs } from './send-transfers.ts';
 
@@ -159,6 +160,25 @@ test('what never reached the node is given to it again, the same transaction as 
   const { transactionId } = unknown as { transactionId: string };
   expect(await world.chains.statusOf(order('3'))).toMatchObject({ state: 'sending', transactionId });
   expect(await chain.tokenBalance(receiver)).toBe(tokens + 3_000_000n);
+});
+
+test('what was given up is never tried again, and its place goes to the next one', async () => {
+  const tokens = await chain.tokenBalance(receiver);
+  chain.line.is = 'losesTransactions';
+  expect(await world.chains.send(order('3'))).toMatchObject({ state: 'unknown' });
+  const given = order('3').withdrawalId;
+  await opened.database.transaction().execute((tx) => giveUpTransfer(tx, given));
+  chain.line.is = 'good';
+  world.clock.nowMs += stuckAfterMs;
+  await advance();
+  expect(await world.chains.statusOf(order('3'))).toMatchObject({ state: 'failed' });
+  expect(await chain.tokenBalance(receiver)).toBe(tokens);
+  withdrawalId += 1;
+  expect(await world.chains.send(order('5'))).toMatchObject({ state: 'sending' });
+  await chain.client.mine({ blocks: 3 });
+  await advance();
+  expect(await world.chains.statusOf(order('5'))).toMatchObject({ state: 'confirmed' });
+  expect(await chain.tokenBalance(receiver)).toBe(tokens + 5_000_000n);
 });
 
 test('a stuck withdrawal is replaced by one that pays more, and arrives once', async () => {

@@ -10,7 +10,7 @@ import {
   decideTransfer,
   insertAttempt,
   insertTransfer,
-  readNextNonce,
+  readFreeNonce,
   readOpenTransfers,
   readTransfer,
   type StoredTransfer,
@@ -55,7 +55,7 @@ export function createSender(options: SenderOptions) {
       estimateGas(options, payment),
       node.getTransactionCount({ address: account.address }),
     ]);
-    const nonce = Math.max(used, await readNextNonce(database, network.code));
+    const nonce = await readFreeNonce(database, network.code, used);
     const attempt = await signPayment(options, { ...payment, ...fees, nonce, gas });
     await inTransaction(database, async (tx) =>
       ok(await insertTransfer(tx, { order, nonce, attempt, atMs: clock.now() })),

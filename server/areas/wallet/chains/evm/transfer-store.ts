@@ -71,11 +71,15 @@ export async function readOpenTransfers(database: Database, network: string): Pr
   return transfers;
 }
 
-/** The nonce after the last one that was given away; 0 when there was none. */
-export async function readNextNonce(database: Database, network: string): Promise<number> {
+/**
+ * The first nonce that no transfer has, of those that the chain has not seen (`used`: how many it has). A transfer that
+ * was given up leaves a gap, behind which all others would wait.
+ */
+export async function readFreeNonce(database: Database, network: string, used: number): Promise<number> {
   const query = database.selectFrom('chain_transfer').select('nonce').where('network', '=', network);
-  const last = await query.where('nonce', 'is not', null).orderBy('nonce', 'desc').limit(1).executeTakeFirst();
-  return last ? (last.nonce as number) + 1 : 0;
+  const taken = await query.where('nonce', '>=', used).orderBy('nonce').execute();
+  const gap = taken.findIndex(({ nonce }, at) => nonce !== used + at);
+  return used + (gap === -1 ? taken.length : gap);
 }
 
 /** Fails when the withdrawal or the nonce is taken: another process is sending. */
