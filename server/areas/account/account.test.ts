@@ -83,7 +83,9 @@ describe.each(databases)('accounts on $name', ({ open }) => {
       .where('member.phone', '=', '+62812345678901')
       .executeTakeFirst();
     expect(row).toEqual({ email: 'friend@example.com' });
-    expect((await signIn(newVisitor(), { ...contact, phone: '812345678901' })).body.errcode).toBe(0);
+    for (const phone of ['812345678901', '0812345678901', '62812345678901']) {
+      expect((await signIn(newVisitor(), { ...contact, phone })).body.errcode).toBe(0);
+    }
   });
 
   test('a sign-up is refused where something is wrong, and the code can still be used', async () => {
