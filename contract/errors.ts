@@ -107,6 +107,7 @@ export const errors = {
   passwordMismatch: { code: 4009, status: 400 },
   amountInvalid: { code: 4010, status: 400 },
   amountTooManyDecimals: { code: 4011, status: 400 },
+  amountTooLarge: { code: 4016, status: 400 },
   termsRequired: { code: 4012, status: 400 },
   imageInvalid: { code: 4013, status: 400 },
   imageTooLarge: { code: 4014, status: 400 },

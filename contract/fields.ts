@@ -16,11 +16,17 @@ export const requiredText = (max: number) => text(max).trim().min(1, 'fieldRequi
 /** Decimal id of a row. */
 export const id = z.string({ error: 'fieldRequired' }).regex(/^[1-9]\d{0,15}$/, 'fieldInvalid');
 
+/** What is wrong with text that no Decimal can hold. */
+function amountProblem(text: string) {
+  if (/^[1-9]\d{18,}(\.\d*)?$/.test(text)) return 'amountTooLarge';
+  return /^(0|[1-9]\d*)\.\d{19,}$/.test(text) ? 'amountTooManyDecimals' : 'amountInvalid';
+}
+
 /** An amount or price above zero with at most `places` digits after the point; canonical text in, text out. */
 export const amount = (places = 8) =>
   z
     .string({ error: 'fieldRequired' })
-    .regex(decimalPattern, 'amountInvalid')
+    .regex(decimalPattern, { error: ({ input }) => amountProblem(input ?? '') })
     .refine(
       (value) => !decimalPattern.test(value) || decimalPlaces(parseDecimal(value)) <= places,
       'amountTooManyDecimals',

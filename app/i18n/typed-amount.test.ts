@@ -110,12 +110,20 @@ test.each([
   for (const language of languages) expect(canonicalAmount(typed, language)).toBe(canonical);
 });
 
-test.each(['', '.', ',', 'abc', '-1', '1e5', '1.2.3,4,5', '1.2.3', '1,23.4', '1234567890123456789', '0x10', '1.5 BTC'])(
+test.each(['', '.', ',', 'abc', '-1', '1e5', '1.2.3,4,5', '1.2.3', '1,23.4', '0x10', '1.5 BTC'])(
   '%s is no amount',
   (typed) => {
     for (const language of languages) expect(readAmount(typed, language)).toEqual({ kind: 'none' });
   },
 );
+
+test.each([
+  ['1234567890123456789', 'tooLarge'],
+  ['99,999,999,999,999,999,999.5', 'tooLarge'],
+  ['0.1234567890123456789', 'tooManyDecimals'],
+])('%s is %s', (typed, kind) => {
+  for (const language of languages) expect(readAmount(typed, language)).toEqual({ kind });
+});
 
 test.each([
   ['en', '1,234', { whole: '1234', decimal: '1.234' }],

@@ -9,6 +9,9 @@ export type Ambiguity = { whole: string; decimal: string };
 export type TypedAmount =
   | { kind: 'amount'; canonical: string }
   | ({ kind: 'ambiguous' } & Ambiguity)
+  /** Digits that no amount has room for, before or behind the point. */
+  | { kind: 'tooLarge' }
+  | { kind: 'tooManyDecimals' }
   /** No amount at all. */
   | { kind: 'none' };
 
@@ -27,7 +30,7 @@ export function readAmount(typed: string, language: Language): TypedAmount {
   if (/[.,]/.test(fraction) || !isGroupedWell(whole)) return none;
   const digits = whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '') || '0';
   const canonical = fraction ? `${digits}.${fraction}` : digits;
-  if (!decimalPattern.test(canonical)) return none;
+  if (!decimalPattern.test(canonical)) return { kind: digits.length > 18 ? 'tooLarge' : 'tooManyDecimals' };
   if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text) && !text.includes(decimalSignOf(language))) {
     return { kind: 'ambiguous', whole: `${digits}${fraction}`, decimal: formatTyped(canonical, language) };
   }

@@ -10,6 +10,7 @@ import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
 import { loadTransfer, readTransfer, withField } from '../features/wallet/transfer.server.ts';
 import { TransferForm } from '../features/wallet/transfer-form.tsx';
 import type { TransferValues } from '../features/wallet/transfer-values.ts';
+import { refuseAmounts } from '../i18n/refuse-amounts.server.ts';
 import { canonicalAmount } from '../i18n/typed-amount.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -31,6 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = readTransfer(form);
   const key = String(form.get('key') || crypto.randomUUID());
   const { language } = context.get(pageContext);
+  const refusal = refuseAmounts({ amount: values.amount }, language);
+  if (refusal) return data<Refused>({ refusal, key, values }, { status: refusal.status });
   // What is no amount goes as it was typed, for the API to refuse.
   const amount = canonicalAmount(values.amount, language) ?? values.amount;
   const answer = await context.get(apiContext).send(walletCalls.transfer, {

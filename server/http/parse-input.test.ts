@@ -92,6 +92,16 @@ describe('fields', () => {
     });
     expect(checkFields(schema, {})).toMatchObject({ fields: { price: 'fieldRequired' } });
   });
+  test.each([
+    ['0', 'amountInvalid'],
+    ['-5', 'amountInvalid'],
+    ['1e30', 'amountInvalid'],
+    ['99999999999999999999', 'amountTooLarge'],
+    ['1234567890123456789.5', 'amountTooLarge'],
+    ['1.0000000000000000001', 'amountTooManyDecimals'],
+  ])('say of the amount %s that it is %s', (price, problem) => {
+    expect(checkFields(schema, { price })).toMatchObject({ fields: { price: problem } });
+  });
   test('have the general message where the schema has none of ours', () => {
     expect(checkFields(schema, { price: '1', list: ['x', 1.5] })).toMatchObject({
       fields: { 'list.0': 'fieldInvalid', 'list.1': 'fieldInvalid' },

@@ -18,7 +18,11 @@ test('without scripts coins are moved to another account and back, and a mistake
   await expect(page.getByText('Your available balance is too low.')).toBeVisible();
   await expect(amount).toHaveValue('10000,00000001');
   await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await amount.fill('99,999,999,999,999,999,999');
+  await send.click();
+  await expect(page.getByText('This amount is too large.').first()).toBeVisible();
   await page.getByLabel('To', { exact: true }).selectOption('Spot account');
+  await amount.fill('1');
   await send.click();
   await expect(page.getByText('Choose two different accounts.')).toBeVisible();
 

@@ -2,7 +2,7 @@ import { exchangeCalls } from '../../../contract/exchange.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
-import { refuseAmbiguous } from '../../i18n/refuse-ambiguous.server.ts';
+import { refuseAmounts } from '../../i18n/refuse-amounts.server.ts';
 import { canonicalAmount } from '../../i18n/typed-amount.ts';
 import { placeRefusal } from './place-refusal.ts';
 import type { TicketResult } from './ticket-result.ts';
@@ -16,8 +16,8 @@ export async function submitOrderForm(
 ): Promise<TicketResult> {
   if (form.get('intent') === 'cancel') return cancelOrder(api, textOf(form, 'orderId'));
   const values = readTicket(form);
-  const ambiguous = refuseAmbiguous(amountsOf(values), language);
-  if (ambiguous) return { intent: 'place', ok: false, refusal: ambiguous, values };
+  const refused = refuseAmounts(amountsOf(values), language);
+  if (refused) return { intent: 'place', ok: false, refusal: refused, values };
   const answer = await api.send(exchangeCalls.create, {
     input: newOrderOf(values, market, language),
     idempotencyKey: values.key || crypto.randomUUID(),

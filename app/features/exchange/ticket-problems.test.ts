@@ -37,6 +37,10 @@ describe('problems that the ticket sees before it is sent', () => {
       quantity: { name: 'decimals', count: 6 },
     });
     expect(problemsOf({ type: 'stopLimit', stopPrice: '1.001' }).stopPrice).toEqual({ name: 'decimals', count: 2 });
+    expect(problemsOf({ price: '0.0000000000000000001', quantity: '99999999999999999999' })).toEqual({
+      price: { name: 'decimals', count: 2 },
+      quantity: { name: 'tooLarge' },
+    });
   });
   it('are numbers that can be read in two ways', () => {
     const ambiguous = { name: 'ambiguous', whole: '64250', decimal: '64.25' };

@@ -8,6 +8,7 @@ import { isByQuote, type TicketField } from './ticket-values.ts';
 /** What is wrong with a field while there is still time to mend it; the server has the last word. */
 export type Problem =
   | { name: 'notAmount' }
+  | { name: 'tooLarge' }
   | ({ name: 'ambiguous' } & Ambiguity)
   | { name: 'decimals'; count: number }
   | { name: 'tooMuch'; amount: string; currency: string };
@@ -33,6 +34,8 @@ function findTypo(typed: string, places: number, language: Language): Problem | 
   if (typed.trim() === '') return undefined;
   const read = readAmount(typed, language);
   if (read.kind === 'none') return { name: 'notAmount' };
+  if (read.kind === 'tooLarge') return { name: 'tooLarge' };
+  if (read.kind === 'tooManyDecimals') return { name: 'decimals', count: places };
   if (read.kind === 'ambiguous') return { name: 'ambiguous', whole: read.whole, decimal: read.decimal };
   return parseDecimal(read.canonical) % 10n ** BigInt(18 - places) === 0n
     ? undefined

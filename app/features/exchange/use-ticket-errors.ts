@@ -31,6 +31,7 @@ export function useTicketErrors(ticket: {
     if (problem.name === 'decimals') return t('problem.decimals', { count: problem.count });
     if (problem.name === 'ambiguous') return common.t('amount.ambiguous', problem);
     if (problem.name === 'notAmount') return t('problem.notAmount');
+    if (problem.name === 'tooLarge') return common.t('amount.tooLarge');
     return t('problem.tooMuch', { amount: format.amount(problem.amount, 8), currency: problem.currency });
   };
   const seen = findProblems({ values, market, language }, own);

@@ -2,6 +2,7 @@ import type { Language } from '../../../contract/languages.ts';
 import { withdrawalCalls } from '../../../contract/withdrawal.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
+import { refuseAmounts } from '../../i18n/refuse-amounts.server.ts';
 import { canonicalAmount } from '../../i18n/typed-amount.ts';
 import { readMethod, readResend, startResend, textOf } from '../account/read-form.server.ts';
 import type { WithdrawalState, WithdrawalValues } from './withdrawal-state.ts';
@@ -43,6 +44,8 @@ export async function postWithdrawal(
   if (intent === 'send') return sendCode(api, state, order);
   if (intent === 'submit') return submit(api, state, { ...order, ...readProof(form) });
   if (intent === 'edit') return { ...state, step: 'order' };
+  const refused = refuseAmounts({ amount: values.amount }, language);
+  if (refused) return refuse(state, refused, 'order');
   const checked = await api.send(withdrawalCalls.check, { input: order });
   return checked.ok ? { ...state, code: '', resend: never } : refuse(state, checked, 'order');
 }
