@@ -57,3 +57,10 @@ test('nobody gets a name that looks like another member’s, and an own one may 
   expect(await save('', id)).toBe('');
   expect(await save('QUEEN LILO')).toBe('QUEEN LILO');
 });
+
+test('nobody loses a nickname that they do not have', async () => {
+  const { id } = await addMember(opened.database);
+  expect(await save(' ', id)).toBe('fieldRequired');
+  await save('Kartini', id);
+  expect([await save('', id), await save('', id)]).toEqual(['', 'fieldRequired']);
+});

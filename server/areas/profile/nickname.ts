@@ -82,7 +82,10 @@ function findProblem(nickname: string, key: string, siteName: string) {
   return undefined;
 }
 
-/** Gives the member a nickname, or none for an empty one. Refuses one that looks like another member's as taken. */
+/**
+ * Gives the member a nickname, or takes it away for an empty one: who has none has to write one. Refuses one that looks
+ * like another member's as taken.
+ */
 export async function saveNickname(
   store: Store,
   memberId: number,
@@ -93,8 +96,9 @@ export async function saveNickname(
   const { nickname, key } = checked.data;
   try {
     const ofMember = store.updateTable('member').set({ nickname, nickname_key: key }).where('id', '=', memberId);
-    await ofMember.execute();
-    return ok({ nickname });
+    const changed = key === null ? ofMember.where('nickname', '!=', '') : ofMember;
+    const { numUpdatedRows } = await changed.executeTakeFirst();
+    return numUpdatedRows === 1n ? ok({ nickname }) : refuse('invalidInput', { fields: { nickname: 'fieldRequired' } });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     return refuse('invalidInput', { fields: { nickname: 'nicknameTaken' } });
