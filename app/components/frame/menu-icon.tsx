@@ -16,6 +16,9 @@ const shared: Partial<Record<EntryId, string>> = {
   futuresAccount: 'futures',
   loanAccount: 'loan',
   financeAccount: 'finance',
+  transfer: 'convert',
+  statement: 'fundFlow',
+  reserves: 'security',
 };
 
 /** Name of the picture in the file. */

@@ -18,7 +18,7 @@ const inMenus = ({ header, assets, areas: _, ...lists }: Menus): Set<string> =>
 /** Names of the entries that the menus lose by a change of the site's config. */
 const lostBy = (site: Partial<SiteConfig>) => [...inMenus(menusOf({})).difference(inMenus(menusOf(site)))].sort();
 
-test('with every screen and everything switched on, the menus are those of the specification', () => {
+test('with every screen and everything switched on, the menus are those of the specification and what is ours', () => {
   const menus = menusOf({});
   expect(names(menus.header)).toEqual([
     'buyCoins: p2p',
@@ -30,12 +30,12 @@ test('with every screen and everything switched on, the menus are those of the s
     'more: college,announcements,lottery',
   ]);
   expect(names(menus.assets)).toEqual([
-    'overview: assets',
+    'overview: assets,transfer',
     'spotAssets: spotAccount,deposit,withdraw,depositHistory,withdrawHistory',
     'futuresAssets: futuresAccount',
     'loanAssets: loanAccount,loanHistory',
     'financeAssets: financeAccount,financeRecords',
-    'flow: fundFlow',
+    'flow: fundFlow,statement,reserves',
   ]);
   expect(menus.user.map(({ path }) => path)).toEqual([
     '/profile/dashboard',

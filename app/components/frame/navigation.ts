@@ -50,6 +50,9 @@ const entryPaths = {
   financeAccount: '/assets/finance',
   financeRecords: '/assets/financerecord',
   fundFlow: '/assets/funddetails',
+  transfer: '/assets/transfer',
+  statement: '/assets/statement',
+  reserves: '/assets/proofofreserves',
 } as const;
 export type EntryId = keyof typeof entryPaths;
 export type Entry = { id: EntryId; path: string };
@@ -68,12 +71,12 @@ const headerGroups = {
 } as const satisfies Record<string, readonly EntryId[]>;
 
 const assetGroups = {
-  overview: ['assets'],
+  overview: ['assets', 'transfer'],
   spotAssets: ['spotAccount', 'deposit', 'withdraw', 'depositHistory', 'withdrawHistory'],
   futuresAssets: ['futuresAccount'],
   loanAssets: ['loanAccount', 'loanHistory'],
   financeAssets: ['financeAccount', 'financeRecords'],
-  flow: ['fundFlow'],
+  flow: ['fundFlow', 'statement', 'reserves'],
 } as const satisfies Record<string, readonly EntryId[]>;
 export type GroupId = keyof typeof headerGroups | keyof typeof assetGroups;
 
