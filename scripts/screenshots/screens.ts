@@ -27,6 +27,7 @@ export const screensForMembers: readonly string[] = [
   '/assets/deposithistory',
   '/assets/assetwithdraw',
   '/assets/withdrawhistory',
+  '/assets/addressbook',
   '/assets/transfer',
   '/assets/funddetails',
   '/assets/financerecord',

@@ -23,6 +23,7 @@ const ownPaths = [
   '/assets/statement',
   '/assets/assetdeposit?coin=XRP',
   '/assets/deposithistory',
+  '/assets/addressbook',
   '/proofofreserves',
   '/assets/proofofreserves',
 ];
