@@ -26,6 +26,8 @@ export type NotificationParameters = {
   identityRejected: Record<string, never>;
   emailChanged: { contact: string };
   phoneChanged: { contact: string };
+  accountSuspended: Record<string, never>;
+  accountRestored: Record<string, never>;
   passkeyAdded: { name: string };
   passkeyRemoved: { name: string };
   deposit: Coins;

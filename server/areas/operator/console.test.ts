@@ -78,6 +78,10 @@ test('a suspended member is out at once, and so are its orders; restored, it may
   expect(restores.sort()).toEqual([0, 9007]);
   await member.renewSession();
   expect((await member.call('/account/profile')).status).toBe(200);
+  const { items } = (await member.call('/notification/list')).body.data;
+  const types = items.map(({ type }: { type: number }) => type);
+  const { accountRestored, accountSuspended } = notificationTypes;
+  expect(types.slice(0, 2)).toEqual([accountRestored, accountSuspended]);
   expect(await codeOf(admin.call('/operator/member/suspend', { form: { id: '999999', reason } }))).toBe(9007);
 });
 

@@ -3,6 +3,8 @@ import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction } from '../../database/client.ts';
 import type { Sessions } from '../account/sessions.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import { notify } from '../notification/notify.ts';
+import { forgetTrustedDevices } from '../security/trusted-devices.ts';
 import { writeAudit } from './audit.ts';
 
 export type SuspensionOptions = {
@@ -17,8 +19,9 @@ type Change = { memberId: number; operatorId: number; reason: string };
 const looksMax = 3;
 
 /**
- * Lets a member in no more: all sessions end with the transaction, signing in is refused with accountSuspended, and
- * open orders are cancelled, so that nothing is traded for somebody who can not see it. The money stays where it is.
+ * Lets a member in no more: all sessions end with the transaction, no device is trusted any more, signing in is refused
+ * with accountSuspended, and open orders are cancelled, so that nothing is traded for somebody who can not see it. The
+ * money stays where it is, and the member is told by mail.
  */
 export async function suspendMember(
   { database, clock, sessions, exchange }: SuspensionOptions,
@@ -28,8 +31,12 @@ export async function suspendMember(
     const update = tx.updateTable('member').set({ status: 'suspended' }).where('id', '=', change.memberId);
     const suspended = await update.where('status', '=', 'active').executeTakeFirst();
     if (suspended.numUpdatedRows === 0n) return refuse('alreadyDone');
-    const announceEnd = await sessions.endAllIn(tx, change.memberId);
-    await writeAudit(tx, { ...entryOf(change, 'member.suspend', 'active', 'suspended'), atMs: clock.now() });
+    const { memberId } = change;
+    const atMs = clock.now();
+    await forgetTrustedDevices(tx, memberId);
+    const announceEnd = await sessions.endAllIn(tx, memberId);
+    await notify(tx, { memberId, type: 'accountSuspended', parameters: {}, atMs });
+    await writeAudit(tx, { ...entryOf(change, 'member.suspend', 'active', 'suspended'), atMs });
     return ok(announceEnd);
   });
   if (!ended.ok) return ended;
@@ -49,7 +56,7 @@ async function cancelOpenOrders(database: Database, exchange: Pick<Exchange, 'ca
   return cancelled;
 }
 
-/** Lets a suspended member in again. */
+/** Lets a suspended member in again, and says so. */
 export async function restoreMember(
   { database, clock }: Pick<SuspensionOptions, 'database' | 'clock'>,
   change: Change,
@@ -58,7 +65,9 @@ export async function restoreMember(
     const update = tx.updateTable('member').set({ status: 'active' }).where('id', '=', change.memberId);
     const restored = await update.where('status', '=', 'suspended').executeTakeFirst();
     if (restored.numUpdatedRows === 0n) return refuse('alreadyDone');
-    await writeAudit(tx, { ...entryOf(change, 'member.restore', 'suspended', 'active'), atMs: clock.now() });
+    const atMs = clock.now();
+    await notify(tx, { memberId: change.memberId, type: 'accountRestored', parameters: {}, atMs });
+    await writeAudit(tx, { ...entryOf(change, 'member.restore', 'suspended', 'active'), atMs });
     return ok(null);
   });
 }

@@ -10,6 +10,7 @@ import type { OneTimeCodes } from './one-time-codes.ts';
 import { type Contacts, readContacts } from './own-contacts.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import { type SecondFactorOptions, withSecondFactor } from './second-factor-check.ts';
+import { forgetTrustedDevices } from './trusted-devices.ts';
 
 export type BindOptions = { database: Database; codes: OneTimeCodes; secondFactors: SecondFactorOptions };
 type Binding = Target & {
@@ -81,6 +82,7 @@ async function replaceContact(
     .executeTakeFirst();
   if (changed.numUpdatedRows !== 1n) return wrongCode('code');
   if (replaced) await startHold(tx, { memberId, reason: column, atMs });
+  await forgetTrustedDevices(tx, memberId);
   const type = channel === 'email' ? 'emailChanged' : 'phoneChanged';
   const mailTo = channel === 'email' && replaced ? { mailTo: replaced } : {};
   await notify(tx, { memberId, type, parameters: { contact: maskContact(target) }, atMs, ...mailTo });

@@ -14,6 +14,7 @@ import {
 import { type SecondFactorOptions, withSecondFactor } from './second-factor-check.ts';
 import { readSetUp } from './set-up-authenticator.ts';
 import { verifyTotp } from './totp.ts';
+import { forgetTrustedDevices } from './trusted-devices.ts';
 
 type Who = { memberId: number; address: string };
 type Change = Omit<InputOf<typeof securitySettingsCalls.changeAuthenticator>, 'password'>;
@@ -55,6 +56,9 @@ async function turnOff(tx: Transaction, { clock }: SecondFactorOptions, memberId
 }
 
 async function renew(tx: Transaction, options: SecondFactorOptions, memberId: number): Promise<Changed> {
+  const recoveryCodes = await renewRecoveryCodes(tx, memberId, options);
+  // Somebody may have read the old codes, and signed in by one of them.
+  await forgetTrustedDevices(tx, memberId);
   await notify(tx, { memberId, type: 'recoveryCodesRenewed', parameters: {}, atMs: options.clock.now() });
-  return ok({ recoveryCodes: await renewRecoveryCodes(tx, memberId, options) });
+  return ok({ recoveryCodes });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signInOperatorForTest } from '../../../tests/support/operators.ts';
 import { type PasswordMember, password, signInByPassword } from '../../../tests/support/password-member.ts';
 import { openPlatformForTest } from '../../../tests/support/platform.ts';
 import { createSoftPasskey } from '../../../tests/support/soft-passkey.ts';
@@ -166,6 +167,27 @@ async function havePasskeyOnly() {
   await addPasskey();
   await turnOff();
 }
+const renewCodes = () => member.post('/account/ga', { action: 'renewCodes', password, code: takeCode() });
+async function bind(contact: Record<string, string>, target: string, path: string) {
+  const { captchas } = platform.services;
+  const { id } = captchas.create();
+  await member.post('/vcode/bind', { ...contact, captchaId: id, captcha: captchas.answerOf(id) });
+  const form = { ...contact, code: await member.lastCode(target), secondFactor: takeCode() };
+  return member.post(path, form);
+}
+const bindEmail = () => {
+  const email = `other-${member.memberId}@example.com`;
+  return bind({ method: 'email', email }, email, '/account/email');
+};
+const bindPhone = () => {
+  const phone = `812${String(member.memberId).padStart(7, '0')}`;
+  return bind({ method: 'phone', dialCode: '+62', phone }, `+62${phone}`, '/account/phone');
+};
+async function suspend() {
+  const operator = await signInOperatorForTest(platform, ['support']);
+  const form = { id: String(member.memberId), reason: 'The owner called' };
+  return (await operator.call('/operator/member/suspend', { form })).body;
+}
 async function resetByOperators() {
   const { database, sessions } = platform.services;
   const { memberId } = member;
@@ -185,6 +207,10 @@ test.each([
   ['a reset of the password', nothing, reset],
   ['an app less', nothing, turnOff],
   ['an app more', havePasskeyOnly, turnOn],
+  ['new recovery codes', nothing, renewCodes],
+  ['another e-mail address', nothing, bindEmail],
+  ['another phone number', nothing, bindPhone],
+  ['a suspension', nothing, suspend],
   ['one passkey more', nothing, addPasskey],
   ['one passkey less', addPasskey, removePasskey],
   ['the reset of the second factor by operators', nothing, resetByOperators],
