@@ -15,12 +15,11 @@ const icons = { error: CircleAlert, success: CircleCheck, info: Info };
 const iconColors = { error: 'text-danger', success: 'text-up', info: 'text-info' };
 
 const stackClasses =
-  'pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col gap-2 md:inset-x-auto md:top-20 md:right-4 ' +
-  'md:bottom-auto md:w-96';
+  'pointer-events-none fixed inset-x-4 top-2 z-50 flex flex-col gap-2 md:inset-x-auto md:top-20 md:right-4 md:w-96';
 
 /**
- * Messages of the moment: top right on a desk, above the bottom bar on a phone; read out by screen readers. They stay
- * while somebody points at them or is inside of them.
+ * Messages of the moment: top right on a desk; on a phone over the header, where no button of a form is. Read out by
+ * screen readers. They stay while somebody points at them or is inside of them.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, toastsOnServer);
