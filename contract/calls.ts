@@ -10,6 +10,7 @@ import { notificationCalls } from './notification.ts';
 import { operatorCalls } from './operator.ts';
 import { operatorAdminCalls } from './operator-admin.ts';
 import { operatorMemberCalls } from './operator-members.ts';
+import { operatorPictureCalls } from './operator-pictures.ts';
 import { operatorPostCalls } from './operator-posts.ts';
 import { operatorSiteCalls } from './operator-site.ts';
 import { operatorPath } from './operator-values.ts';
@@ -53,6 +54,7 @@ export const calls = {
   operatorMembers: operatorMemberCalls,
   operatorSite: operatorSiteCalls,
   operatorPosts: operatorPostCalls,
+  operatorPictures: operatorPictureCalls,
 } as const;
 
 export type NamedCall = { group: string; name: string; call: Call };

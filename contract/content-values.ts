@@ -28,3 +28,11 @@ export type PostState = (typeof postStates)[number];
 export type PostPart = 'settings' | Language;
 /** Of a text's Markdown: in every script it fits into a request. */
 export const postLengthMax = 20_000;
+
+/** Below this a picture of a post or banner has its address. */
+export const pictureFolder = '/api/image/picture/';
+/** Of a picture: made from the hash of its bytes. */
+export const pictureNamePattern = /^[\w-]{22}\.jpeg$/;
+export const altLengthMax = 300;
+/** Of one post. */
+export const picturesMax = 40;

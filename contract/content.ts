@@ -12,6 +12,18 @@ export const postCategory = z.literal(categoryIds);
 /** A text in a query that stands for a category's number. */
 export const categoryText = integerText({ min: 1, max: 9999 }).pipe(z.literal(categoryIds, { error: 'fieldInvalid' }));
 
+/** A picture as a page shows it; its place is kept free while it comes. */
+export const picture = z.object({
+  /** Address on this site, kept for good: another picture has another one. */
+  src: z.string(),
+  /** What is seen, for who can not see it. */
+  alt: z.string(),
+  /** In pixels. */
+  width: z.int(),
+  height: z.int(),
+});
+export type Picture = z.output<typeof picture>;
+
 /** A post as lists show it, in the asked language or else in English. */
 export const postSummary = z.object({
   id: z.string(),
@@ -24,6 +36,7 @@ export const postSummary = z.object({
   time,
   tags: z.array(z.string()),
   isPinned: z.boolean(),
+  cover: picture.nullable(),
   /** Language of the text shown: another one than asked for marks a fallback. */
   language: z.enum(languages),
 });
@@ -53,8 +66,6 @@ export const post = postSummary.extend({
   questions: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** Empty for the house itself. */
   author: z.string(),
-  /** Address of a picture on this site. */
-  cover: z.string().nullable(),
   level: z.enum(postLevels).nullable(),
   topic: z.string().nullable(),
   readingMinutes: z.int().min(1),
@@ -91,6 +102,7 @@ const exampleSummary = {
   time: 1_790_000_000_000,
   tags: ['spot'],
   isPinned: true,
+  cover: { src: '/api/image/picture/47DEQpj8HBSa-_TImW-5JC.jpeg', alt: 'A chart', width: 1200, height: 630 },
   language: 'en',
 };
 const examplePost = {
@@ -99,7 +111,6 @@ const examplePost = {
   headings: [{ id: 'part-1', text: 'Fees' }],
   questions: [],
   author: '',
-  cover: null,
   level: null,
   topic: null,
   readingMinutes: 1,

@@ -94,6 +94,8 @@ export const errors = {
   lastAdmin: { code: 9006, status: 200 },
   alreadyDone: { code: 9007, status: 200 },
   postChanged: { code: 9008, status: 200 },
+  pictureUsed: { code: 9031, status: 200 },
+  tooManyPictures: { code: 9032, status: 200 },
 
   /** Names for single fields, used inside `fields` of invalidInput. */
   fieldRequired: { code: 4001, status: 400 },

@@ -4,6 +4,7 @@ import { categoryText, postCategory } from './content.ts';
 import { postLengthMax, postLevels, postStates } from './content-values.ts';
 import { id, integerText, requiredText, text, time } from './fields.ts';
 import { languages } from './languages.ts';
+import { pictureName, postPicture } from './operator-pictures.ts';
 
 const editor = { access: 'operator', roles: ['content', 'admin'] } as const;
 const language = z.enum(languages, { error: 'fieldInvalid' });
@@ -24,6 +25,8 @@ const settings = z.object({
   level: z.enum(postLevels, { error: 'fieldInvalid' }).nullable(),
   /** Empty for the house itself. */
   author: text(60).refine(isOneLine, 'fieldInvalid'),
+  /** One of the post's pictures, by name. */
+  cover: pictureName.nullable(),
 });
 export type PostSettings = z.output<typeof settings>;
 
@@ -55,6 +58,7 @@ const edited = z.object({
   slug: z.string(),
   settings,
   texts: z.array(postText.extend({ language: z.enum(languages) })),
+  pictures: z.array(postPicture),
 });
 export type EditedPost = z.output<typeof edited>;
 
@@ -79,6 +83,7 @@ const exampleSettings = {
   topic: null,
   level: null,
   author: '',
+  cover: null,
 };
 const exampleRevision = { id: '1', part: 'en' as const, version: 2, by: 'ada@example.com', at: 1_790_000_000_000 };
 
@@ -134,6 +139,7 @@ export const operatorPostCalls = {
         slug: 'maintenance',
         settings: exampleSettings,
         texts: [{ language: 'en', ...exampleText }],
+        pictures: [],
       },
     },
   }),

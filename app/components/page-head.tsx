@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import type { Picture } from '../../contract/content.ts';
 import { languages, languageTag } from '../../contract/languages.ts';
 import { neutralLanguage } from '../i18n/neutral-language.ts';
 import { pathIn } from '../i18n/path-in.ts';
@@ -15,8 +16,8 @@ type PageHeadProps = {
   canonicalParameters?: readonly string[];
   /** false for members' pages and errors: nobody should find them by a search engine. */
   isIndexed?: boolean;
-  /** Path of the picture shown where the page is shared, 1200 x 630; the site's own without. */
-  image?: string;
+  /** Shown where the page is shared; the site's own without. */
+  image?: Picture;
   /** What the page is to those who share it (Open Graph). */
   type?: 'website' | 'article';
   /** What a search engine should know of the page (schema.org), without `@context`. */
@@ -69,11 +70,14 @@ export function PageHead(props: PageHeadProps) {
   );
 }
 
+const shareCardSize = { width: 1200, height: 630 };
+
 /** How a link to the page looks in a chat or a social network: Open Graph, and what Twitter takes from it. */
 function ShareCard({ title, description, image, type = 'website', url }: PageHeadProps & { url: string }) {
   const language = useLanguage();
   const site = useRootData()?.site.name;
-  const picture = new URL(image ?? `/share/${language}.png`, url).href;
+  const { src, width, height, alt } = image ?? { ...shareCardSize, src: `/share/${language}.png`, alt: '' };
+  const picture = new URL(src, url).href;
   return (
     <>
       <meta property="og:type" content={type} />
@@ -83,8 +87,9 @@ function ShareCard({ title, description, image, type = 'website', url }: PageHea
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={url} />
       <meta property="og:image" content={picture} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      {alt && <meta property="og:image:alt" content={alt} />}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

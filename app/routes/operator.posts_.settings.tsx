@@ -36,6 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     topic: textOf(form, 'topic')?.trim() || null,
     level: (textOf(form, 'level') ?? null) as PostSettings['level'],
     author: textOf(form, 'author')?.trim() ?? '',
+    cover: textOf(form, 'cover') ?? null,
   };
   const answer = await api.send(operatorPostCalls.settings, { input });
   if (answer.ok) api.forgetPosts();

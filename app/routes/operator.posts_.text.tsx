@@ -6,6 +6,7 @@ import { apiContext } from '../context.server.ts';
 import { textOf } from '../features/account/read-form.server.ts';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
 import { LanguageChoice } from '../features/operator/language-choice.tsx';
+import { appendPicture, markdownOf } from '../features/operator/picture-markdown.ts';
 import { PostHead, titleOf } from '../features/operator/post-head.tsx';
 import { pathOfText } from '../features/operator/post-paths.ts';
 import { PostTextForm, ReadOnlyText, TextPreview, type TextState } from '../features/operator/post-text-form.tsx';
@@ -41,6 +42,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const typed = { ...text, body, version };
     return data<TextState>({ intent: 'preview', typed, html: answer.data.html });
   }
+  const inserted = /^insert (.*)$/.exec(textOf(form, 'intent') ?? '')?.[1];
+  if (inserted !== undefined) {
+    const { pictures } = await api.load(operatorPostCalls.post, { query: { id } });
+    const picture = pictures.find(({ name }) => name === inserted);
+    const longer = picture ? appendPicture(body, markdownOf(picture, language)) : body;
+    return data<TextState>({ intent: 'insert', typed: { ...text, body: longer, version } });
+  }
   const input = { id, version: Number(version || Number.NaN), language, ...text, body };
   const answer = await api.send(operatorPostCalls.text, { input });
   if (answer.ok) api.forgetPosts();
@@ -63,7 +71,13 @@ export default function PostTextPage({ loaderData: { post, target, source }, act
       {state?.html !== undefined && <TextPreview language={target} title={state.typed.title ?? ''} html={state.html} />}
       <div className={beside ? 'grid gap-5 md:grid-cols-2' : 'grid gap-5'}>
         {beside && <ReadOnlyText title={languageNames[source]} language={source} text={beside} />}
-        <PostTextForm version={post.version} language={target} stored={textIn(target)} state={state} />
+        <PostTextForm
+          version={post.version}
+          language={target}
+          stored={textIn(target)}
+          pictures={post.pictures}
+          state={state}
+        />
       </div>
     </ConsolePage>
   );

@@ -3,13 +3,16 @@ import { ok, type Result, refuse } from '../../contract/result.ts';
 
 /** A picture as it is stored and sent to browsers. */
 export type EncodedImage = { bytes: Buffer<ArrayBuffer>; contentType: 'image/jpeg' };
+type Size = { width: number; height: number };
 
 /** Spec section 5: the longer side in pixels, and the quality of JPEG in percent. */
 const sidePxMax = 1600;
-const quality = 25;
+const defaultQuality = 25;
 /** More than the cameras of phones make; it bounds the memory that one picture takes. */
 const pixelsMax = 50_000_000;
 const secondsMax = 10;
+
+type EncodeOptions = { squareSidePx?: number; sidePxMin?: number; quality?: number };
 
 /**
  * Decodes an uploaded JPEG, PNG or WebP picture and encodes it anew as JPEG. Only its pixels stay: neither the place
@@ -20,8 +23,8 @@ const secondsMax = 10;
  */
 export async function encodeImage(
   bytes: Uint8Array,
-  { squareSidePx, sidePxMin = 0 }: { squareSidePx?: number; sidePxMin?: number } = {},
-): Promise<Result<EncodedImage>> {
+  { squareSidePx, sidePxMin = 0, quality = defaultQuality }: EncodeOptions = {},
+): Promise<Result<EncodedImage & Size>> {
   const sharp = await loadSharp();
   const size = squareSidePx
     ? { width: squareSidePx, height: squareSidePx }
@@ -37,7 +40,8 @@ export async function encodeImage(
   try {
     const { data: bytes, info } = await inTurn(encode);
     if (Math.min(info.width, info.height) < sidePxMin) return refuse('imageTooSmall');
-    return ok({ bytes, contentType: 'image/jpeg' });
+    const { width, height } = info;
+    return ok({ bytes, contentType: 'image/jpeg', width, height });
   } catch (error) {
     return refuse(String(error).includes('pixel limit') ? 'imageTooLarge' : 'imageInvalid');
   }

@@ -2,6 +2,7 @@ import { accountHandlers } from '../areas/account/account-handlers.ts';
 import { bankAccountHandlers } from '../areas/bank-account/handlers.ts';
 import { contentHandlers } from '../areas/content/content-handlers.ts';
 import { editorHandlers } from '../areas/content/editor-handlers.ts';
+import { pictureHandlers } from '../areas/content/picture-handlers.ts';
 import { exchangeHandlers } from '../areas/exchange/handlers.ts';
 import { identityHandlers } from '../areas/identity/handlers.ts';
 import { identityReviewHandlers } from '../areas/identity/review-handlers.ts';
@@ -79,5 +80,6 @@ export function createHandlers(services: Services): ApiHandlers {
     operatorMembers: operatorMemberHandlers(services),
     operatorSite: operatorSiteHandlers(services),
     operatorPosts: editorHandlers(services),
+    operatorPictures: pictureHandlers(services),
   };
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { switchedOff } from '../../contract/site-features.ts';
+import { findPicture } from '../areas/content/pictures.ts';
 import type { Exchange } from '../areas/exchange/exchange.ts';
 import { findAvatar } from '../areas/profile/avatars.ts';
 import { type Clock, type RandomBytes, systemClock, systemRandomBytes } from '../clock.ts';
@@ -56,7 +57,10 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     csrf,
     features: () => switchedOff(site.current()),
     log,
-    publicImages: { avatar: (name) => findAvatar(opened.database, name) },
+    publicImages: {
+      avatar: (name) => findAvatar(opened.database, name),
+      picture: (name) => findPicture(opened.database, name),
+    },
     publicOrigins,
     trustedProxies: environment.TRUSTED_PROXIES,
     isWritable: opened.writable,

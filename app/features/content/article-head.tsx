@@ -23,7 +23,7 @@ export function ArticleHead({ post }: { post: Post }) {
     { name: t(`category.${post.category}`), path: pathOfCategory(post.category) },
     { name: post.title, path: pathOfPost(post) },
   ];
-  const image = `${origin}${post.cover ?? `/share/${language}.png`}`;
+  const image = `${origin}${post.cover?.src ?? `/share/${language}.png`}`;
   const article = {
     '@type': 'Article',
     headline: post.title,

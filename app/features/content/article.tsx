@@ -1,4 +1,4 @@
-import type { Post } from '../../../contract/content.ts';
+import type { Picture, Post } from '../../../contract/content.ts';
 import { languageTag } from '../../../contract/languages.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -32,7 +32,7 @@ export function Article({ post }: { post: Post }) {
           <Facts post={post} />
         </header>
         {isFallback && <Notice kind="info">{t('post.fallback', { language: languageNames[post.language] })}</Notice>}
-        {post.cover && <img src={post.cover} alt="" className="w-full rounded-lg" />}
+        {post.cover && <Cover cover={post.cover} />}
         {post.headings.length >= headingsMin && <Contents headings={post.headings} />}
         <div
           lang={lang}
@@ -46,6 +46,11 @@ export function Article({ post }: { post: Post }) {
       <MoreToRead post={post} />
     </div>
   );
+}
+
+function Cover({ cover: { src, alt, width, height } }: { cover: Picture }) {
+  const classes = 'h-auto w-full rounded-lg';
+  return <img src={src} alt={alt} width={width} height={height} fetchPriority="high" className={classes} />;
 }
 
 function Facts({ post }: { post: Post }) {

@@ -4,6 +4,7 @@ import { languageTag } from '../../../contract/languages.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { CoverThumbnail } from './cover-thumbnail.tsx';
 import { PostList } from './post-list.tsx';
 import { pathOfPost } from './post-paths.ts';
 import { useLabels } from './use-labels.ts';
@@ -41,6 +42,7 @@ function Cards({ posts }: { posts: readonly ListedPost[] }) {
             key={post.id}
             className="relative flex flex-col gap-2 rounded-lg border bg-surface-1 p-4 hover:bg-surface-2"
           >
+            <CoverThumbnail cover={post.cover} className="w-full" />
             <h3 lang={lang} className="font-semibold text-base">
               <Link to={pathOfPost(post)} className="after:absolute after:inset-0">
                 {post.title}

@@ -39,7 +39,8 @@ export function writeFeed(format: 'rss' | 'atom', posts: readonly PostSummary[],
     const date = new Date(post.time);
     // Feed readers take titles and summaries for HTML; ours are plain text.
     const text = { title: escapeHtml(post.title), description: escapeHtml(post.summary) };
-    feed.addItem({ ...text, id: address, link: address, date, published: date });
+    const cover = post.cover && { image: `${origin}${post.cover.src}` };
+    feed.addItem({ ...text, ...cover, id: address, link: address, date, published: date });
   }
   return format === 'rss' ? feed.rss2() : feed.atom1();
 }

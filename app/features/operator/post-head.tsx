@@ -3,16 +3,21 @@ import type { EditedPost } from '../../../contract/operator-posts.ts';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { pathOfPost } from '../content/post-paths.ts';
-import { pathOfHistory, pathOfSettings, pathOfText } from './post-paths.ts';
+import { pathOfHistory, pathOfPictures, pathOfSettings, pathOfText } from './post-paths.ts';
 
-type PostPage = 'settings' | 'text' | 'history';
+type PostPage = 'settings' | 'text' | 'pictures' | 'history';
 type PostHeadProps = { post: Pick<EditedPost, 'id' | 'category' | 'slug' | 'settings'>; current: PostPage };
 
 /** Which post it is, and what there is to see of it. */
 export function PostHead({ post, current }: PostHeadProps) {
   const { t } = useTranslation('operator-content');
   const { t: of } = useTranslation('content');
-  const paths = { settings: pathOfSettings(post.id), text: pathOfText(post.id, 'en'), history: pathOfHistory(post.id) };
+  const paths = {
+    settings: pathOfSettings(post.id),
+    text: pathOfText(post.id, 'en'),
+    pictures: pathOfPictures(post.id),
+    history: pathOfHistory(post.id),
+  };
   const pages = Object.keys(paths) as PostPage[];
   return (
     <>

@@ -6,5 +6,6 @@ const below = (page: string, id: string, more: Record<string, string> = {}) =>
 /** The pages of the console about one post. */
 export const pathOfSettings = (id: string): string => below('settings', id);
 export const pathOfText = (id: string, language: Language): string => below('text', id, { language });
+export const pathOfPictures = (id: string): string => below('pictures', id);
 export const pathOfHistory = (id: string): string => below('history', id);
 export const pathOfRevision = (id: string, revision: string): string => below('history', id, { revision });

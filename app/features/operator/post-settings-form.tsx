@@ -22,6 +22,7 @@ export function PostSettingsForm({ post, state }: PostSettingsFormProps) {
     topic: settings.topic ?? '',
     level: settings.level ?? '',
     author: settings.author,
+    cover: settings.cover ?? '',
     ...state?.typed,
   };
   const field = (name: keyof typeof texts) => ({
@@ -63,6 +64,14 @@ export function PostSettingsForm({ post, state }: PostSettingsFormProps) {
         </>
       )}
       <TextField {...field('author')} hint={t('authorHint')} maxLength={60} />
+      <SelectField {...field('cover')} hint={t('coverHint')}>
+        <option value="">{t('none')}</option>
+        {post.pictures.map(({ name, alts }) => (
+          <option key={name} value={name}>
+            {alts.en}
+          </option>
+        ))}
+      </SelectField>
       <div>
         <Button type="submit">{t('save')}</Button>
       </div>

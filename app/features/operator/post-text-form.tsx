@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { postLengthMax } from '../../../contract/content-values.ts';
 import { type Language, languageTag } from '../../../contract/languages.ts';
+import type { PostPicture } from '../../../contract/operator-pictures.ts';
 import type { PostText } from '../../../contract/operator-posts.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -9,6 +10,7 @@ import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import { languageNames } from '../../i18n/language-names.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { DeedState } from './deed-state.ts';
+import { PictureChoice } from './picture-choice.tsx';
 import { isLate, versionOf } from './post-values.ts';
 
 const parts = ['title', 'summary', 'body'] as const;
@@ -23,10 +25,11 @@ type PostTextFormProps = {
   version: number;
   language: Language;
   stored: PostText | undefined;
+  pictures: readonly PostPicture[];
   state: TextState | undefined;
 };
 
-export function PostTextForm({ version, language, stored, state }: PostTextFormProps) {
+export function PostTextForm({ version, language, stored, pictures, state }: PostTextFormProps) {
   const { t } = useTranslation('operator-content');
   const field = (part: (typeof parts)[number]) => ({
     name: part,
@@ -52,6 +55,8 @@ export function PostTextForm({ version, language, stored, state }: PostTextFormP
           {t('preview')}
         </Button>
       </div>
+      {/* Below the buttons: Enter in a field saves. */}
+      <PictureChoice pictures={pictures} language={language} />
       {isLate(state) && stored && <ReadOnlyText title={t('stored')} language={language} text={stored} />}
     </Form>
   );

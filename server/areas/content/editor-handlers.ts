@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
 import type { HandlersOf, SessionOperator } from '../../http/handlers.ts';
+import { readPicturesOf } from './pictures.ts';
 import { listEdited, readEdited } from './read-edited.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { listRevisions, readRevision, restoreRevision } from './revisions.ts';
@@ -55,7 +56,10 @@ export function editorHandlers({ database, clock }: Options): HandlersOf<typeof 
     restore: ({ input: { id, version, revision }, operator }) =>
       save(operator, { id, version }, (tx, saving) => restoreRevision(tx, saving, Number(revision))),
 
-    preview: ({ input: { language, body } }) => ok({ html: renderMarkdown(body, language).html }),
+    async preview({ input }) {
+      const pictures = await readPicturesOf(database, input);
+      return ok({ html: renderMarkdown(input.body, input.language, pictures).html });
+    },
 
     async history({ query: { id } }) {
       const post = await read(id);

@@ -21,7 +21,7 @@ afterAll(() => platform.close());
 const get = async (path: string) => (await editor.call(path, { method: 'GET' })).body.data;
 const post = async (path: string, json: unknown) => (await editor.call(`/operator/posts/${path}`, { json })).body;
 const readerSees = async (id: string) => (await editor.call(`/post?id=${id}`, { method: 'GET' })).body;
-const plain = { isPinned: false, tags: [], topic: null, level: null, author: '', publishAt: null };
+const plain = { isPinned: false, tags: [], topic: null, level: null, author: '', cover: null, publishAt: null };
 const text = { language: 'en', title: 'First', summary: 'Short', body: 'one\ntwo\nthree' };
 
 let slugs = 0;

@@ -3,6 +3,7 @@ import type { PostCategory, PostState } from '../../../contract/content-values.t
 import { type Language, languages } from '../../../contract/languages.ts';
 import type { EditedListItem, EditedPost } from '../../../contract/operator-posts.ts';
 import type { Store, Transaction } from '../../database/client.ts';
+import { listPostPictures } from './post-pictures.ts';
 import { readSettings, stateOf } from './save-post.ts';
 
 const perPage = 30;
@@ -86,5 +87,5 @@ export async function readEdited(tx: Transaction, postId: number, atMs: number):
     .select(['language', 'title', 'summary', 'body'])
     .where('post_id', '=', postId)
     .execute();
-  return { id: String(postId), ...post, settings, texts };
+  return { id: String(postId), ...post, settings, texts, pictures: await listPostPictures(tx, postId) };
 }

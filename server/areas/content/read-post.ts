@@ -1,6 +1,7 @@
 import type { Post, PostSummary } from '../../../contract/content.ts';
 import type { Store } from '../../database/client.ts';
 import { listPosts, selectInOrder } from './list-posts.ts';
+import { readPicturesOf } from './pictures.ts';
 import type { RenderPost } from './render-post.ts';
 import { type Reader, selectShownPosts, summaryColumns, toSummary } from './shown-posts.ts';
 
@@ -15,7 +16,7 @@ export async function readPost(
 ): Promise<Post | undefined> {
   const row = await selectShownPosts(store, reader)
     .select([...summaryColumns, 'shown.body', 'shown.reading_minutes', 'shown.updated_at'])
-    .select(['post.author', 'post.cover', 'post.level', 'post.topic'])
+    .select(['post.author', 'post.level', 'post.topic'])
     .where('post.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -30,9 +31,9 @@ export async function readPost(
       updatedAt: row.updated_at,
       language: row.language,
       readerLanguage: reader.language,
+      pictures: await readPicturesOf(store, row),
     }),
     author: row.author,
-    cover: row.cover,
     level: row.level,
     topic: row.topic,
     readingMinutes: row.reading_minutes,

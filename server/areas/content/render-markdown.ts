@@ -1,6 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
+import { pictureFolder } from '../../../contract/content-values.ts';
 import { defaultLanguage, type Language } from '../../../contract/languages.ts';
+import type { KnownPictures } from './pictures.ts';
 
 export type RenderedMarkdown = {
   /** Sanitised. */
@@ -23,12 +25,17 @@ markdown.renderer.rules.table_close = () => '</table></div>\n';
 
 /**
  * Makes HTML of a post's Markdown. Links within the site lead to the page in the reader's language. Markup that
- * somebody wrote into the Markdown is shown as text; what is left is sanitised all the same.
+ * somebody wrote into the Markdown is shown as text; what is left is sanitised all the same. Of the pictures that editors
+ * uploaded those of `pictures` are shown, and no others.
  */
-export function renderMarkdown(source: string, language: Language): RenderedMarkdown {
+export function renderMarkdown(
+  source: string,
+  language: Language,
+  pictures: KnownPictures = new Map(),
+): RenderedMarkdown {
   const tokens = markdown.parse(source, {});
   const html = markdown.renderer.render(tokens, markdown.options, {});
-  const clean = sanitizeHtml(html, sanitizerOptions(language));
+  const clean = sanitizeHtml(html, sanitizerOptions(language, createDraw(pictures)));
   return { html: clean, headings: listHeadings(tokens), questions: listQuestions(tokens) };
 }
 
@@ -99,7 +106,7 @@ function listQuestions(tokens: readonly Token[]): RenderedMarkdown['questions'] 
 const formatting = ['p', 'br', 'hr', 'strong', 'em', 's', 'code', 'pre', 'ul', 'ol', 'li', 'blockquote', 'aside'];
 const sections = ['h2', 'h3', 'h4', 'h5', 'h6', 'div', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'img'];
 
-function sanitizerOptions(language: Language): sanitizeHtml.IOptions {
+function sanitizerOptions(language: Language, drawPicture: DrawPicture): sanitizeHtml.IOptions {
   const prefix = language === defaultLanguage ? '' : `/${language}`;
   const pathHere = (address: string) => {
     if (address.startsWith('/api/')) return address;
@@ -109,7 +116,7 @@ function sanitizerOptions(language: Language): sanitizeHtml.IOptions {
     allowedTags: [...formatting, ...sections],
     allowedAttributes: {
       a: ['href', 'rel'],
-      img: ['src', 'alt', 'loading', 'decoding'],
+      img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
       h2: ['id'],
       ol: ['start'],
       div: ['tabindex'],
@@ -126,12 +133,24 @@ function sanitizerOptions(language: Language): sanitizeHtml.IOptions {
       },
       img: (tagName, { src = '', alt = '' }) => ({
         tagName,
-        attribs: { src, alt, loading: 'lazy', decoding: 'async' },
+        attribs: { ...drawPicture(src, alt), loading: 'lazy', decoding: 'async' },
       }),
       th: withoutAttributes,
       td: withoutAttributes,
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPath(attribs.src ?? ''),
+  };
+}
+
+type DrawPicture = (src: string, alt: string) => Record<string, string>;
+
+/** One that was removed since gets no address, which leaves it out. */
+function createDraw(pictures: KnownPictures): DrawPicture {
+  return (src, alt): Record<string, string> => {
+    if (!src.startsWith(pictureFolder)) return { src, alt };
+    const picture = pictures.get(src.slice(pictureFolder.length));
+    if (!picture) return {};
+    return { src, alt: alt || picture.alt, width: String(picture.width), height: String(picture.height) };
   };
 }
 

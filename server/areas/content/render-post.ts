@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
+import type { KnownPictures } from './pictures.ts';
 import { type RenderedMarkdown, renderMarkdown } from './render-markdown.ts';
 
 type Source = {
@@ -9,6 +10,8 @@ type Source = {
   language: Language;
   /** Links lead to pages in this language, also from a text that is not. */
   readerLanguage: Language;
+  /** Those that it shows. */
+  pictures: KnownPictures;
 };
 export type RenderPost = (source: Source) => RenderedMarkdown;
 
@@ -17,9 +20,10 @@ const keptMax = 300;
 /** Renders posts, and remembers the last ones until they change. */
 export function createPostRenderer(): RenderPost {
   const kept = new Map<string, RenderedMarkdown>();
-  return ({ id, body, updatedAt, language, readerLanguage }) => {
-    const key = `${id} ${language} ${readerLanguage} ${updatedAt}`;
-    const rendered = kept.get(key) ?? renderMarkdown(body, readerLanguage);
+  return ({ id, body, updatedAt, language, readerLanguage, pictures }) => {
+    // What is said of a picture may change without the text.
+    const key = JSON.stringify([id, language, readerLanguage, updatedAt, [...pictures]]);
+    const rendered = kept.get(key) ?? renderMarkdown(body, readerLanguage, pictures);
     kept.set(key, rendered);
     const [oldest] = kept.keys();
     if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);

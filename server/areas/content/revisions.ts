@@ -2,6 +2,7 @@ import type { PostRevision, PostSettings, PostText } from '../../../contract/ope
 import { type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import { type DiffLine, diffLines } from './diff-lines.ts';
+import { hasPostPicture } from './pictures.ts';
 import { readSettings, type Saving, saveSettings, saveText } from './save-post.ts';
 
 const listedMax = 100;
@@ -65,5 +66,8 @@ export async function restoreRevision(tx: Transaction, saving: Saving, revisionI
   if (!row || !now) return refuse('notFound');
   if (row.part !== 'settings') return saveText(tx, saving, { language: row.part, ...(row.content as PostText) });
   const { state, publishAt } = now;
-  return saveSettings(tx, saving, { ...(row.content as PostSettings), state, publishAt });
+  const former = row.content as PostSettings;
+  // The picture may have been removed since.
+  const hasCover = former.cover && (await hasPostPicture(tx, saving.postId, former.cover));
+  return saveSettings(tx, saving, { ...former, cover: hasCover ? former.cover : null, state, publishAt });
 }

@@ -5,6 +5,7 @@ import type { PostSettings, PostText } from '../../../contract/operator-posts.ts
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { arrayLiteral, type Transaction } from '../../database/client.ts';
 import { writeAudit } from '../operator/audit.ts';
+import { hasPostPicture } from './pictures.ts';
 import { writeTexts } from './write-text.ts';
 
 /** Who saves, and the version of the post that they have seen. */
@@ -28,6 +29,10 @@ export async function saveSettings(tx: Transaction, saving: Saving, settings: Po
   if (settings.state === 'scheduled' && isPast) return refuse('invalidInput', { fields: { publishAt: 'timePast' } });
   const claimed = await claimVersion(tx, saving);
   if (!claimed.ok) return claimed;
+  // Claimed first: from here on nobody removes it.
+  if (settings.cover !== null && !(await hasPostPicture(tx, postId, settings.cover))) {
+    return refuse('invalidInput', { fields: { cover: 'fieldInvalid' } });
+  }
   const after = { ...settings, publishAt: publishedAt(settings, before, atMs) };
   await tx
     .updateTable('content_post')
@@ -39,6 +44,7 @@ export async function saveSettings(tx: Transaction, saving: Saving, settings: Po
       topic: after.topic,
       level: after.level,
       author: after.author,
+      cover: after.cover,
     })
     .where('id', '=', postId)
     .execute();
@@ -112,13 +118,13 @@ export const auditSave = (tx: Transaction, { postId, operatorId, atMs }: Omit<Sa
 export async function readSettings(tx: Transaction, postId: number, atMs: number): Promise<PostSettings | undefined> {
   const row = await tx
     .selectFrom('content_post')
-    .select(['status', 'published_at', 'is_pinned', 'tags', 'topic', 'level', 'author'])
+    .select(['status', 'published_at', 'is_pinned', 'tags', 'topic', 'level', 'author', 'cover'])
     .where('id', '=', postId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { tags, topic, level, author } = row;
+  const { tags, topic, level, author, cover } = row;
   const state = stateOf(row, atMs);
-  return { state, publishAt: row.published_at, isPinned: row.is_pinned, tags, topic, level, author };
+  return { state, publishAt: row.published_at, isPinned: row.is_pinned, tags, topic, level, author, cover };
 }
 
 async function readText(tx: Transaction, postId: number, language: Language) {

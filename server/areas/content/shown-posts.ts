@@ -1,6 +1,7 @@
 import type { PostSummary } from '../../../contract/content.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { Store } from '../../database/client.ts';
+import { toCover } from './pictures.ts';
 
 /** What a language lacks is shown in this one. */
 const fallbackLanguage: Language = 'en';
@@ -19,6 +20,10 @@ export function selectShownPosts(store: Store, { language, atMs }: Reader) {
   return store
     .selectFrom('content_post as post')
     .innerJoin('content_text as shown', 'shown.post_id', 'post.id')
+    .leftJoin('post_picture as cover', (join) =>
+      join.onRef('cover.post_id', '=', 'post.id').onRef('cover.name', '=', 'post.cover'),
+    )
+    .leftJoin('picture as cover_picture', 'cover_picture.name', 'cover.name')
     .where('post.status', '=', 'published')
     .where('post.published_at', '<=', atMs)
     .where(({ eb, and, or, not, exists, selectFrom }) =>
@@ -49,13 +54,17 @@ export const summaryColumns = [
   'post.tags',
   'post.is_pinned',
   'shown.language',
+  'cover.name as cover_name',
+  'cover.alts as cover_alts',
+  'cover_picture.width as cover_width',
+  'cover_picture.height as cover_height',
 ] as const;
 
-type SummaryRow = Omit<PostSummary, 'id' | 'time' | 'isPinned'> & {
+type SummaryRow = Omit<PostSummary, 'id' | 'time' | 'isPinned' | 'cover'> & {
   id: number;
   published_at: number;
   is_pinned: boolean;
-};
+} & Parameters<typeof toCover>[0];
 
 export const toSummary = (row: SummaryRow): PostSummary => ({
   id: String(row.id),
@@ -66,5 +75,6 @@ export const toSummary = (row: SummaryRow): PostSummary => ({
   time: row.published_at,
   tags: row.tags,
   isPinned: row.is_pinned,
+  cover: toCover(row, row.language),
   language: row.language,
 });

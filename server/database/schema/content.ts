@@ -17,6 +17,7 @@ export type ContentSchema = {
     tags: ColumnType<string[], string, string>;
     topic: string | null;
     level: PostLevel | null;
+    /** One of its pictures. */
     cover: string | null;
     author: string;
     created_at: number;
@@ -45,5 +46,21 @@ export type ContentSchema = {
     at: number;
     /** Written as JSON. */
     content: ColumnType<unknown, string, never>;
+  };
+  picture: {
+    name: string;
+    bytes: Buffer<ArrayBuffer>;
+    content_type: 'image/jpeg';
+    width: number;
+    height: number;
+    created_at: number;
+  };
+  post_picture: {
+    post_id: number;
+    name: string;
+    /** By language; written as JSON text, read back as the value. */
+    alts: ColumnType<Partial<Record<Language, string>>, string, string>;
+    version: Generated<number>;
+    created_at: number;
   };
 };

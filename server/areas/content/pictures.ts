@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto';
+import type { Picture } from '../../../contract/content.ts';
+import { pictureFolder, pictureNamePattern } from '../../../contract/content-values.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { type Result, refuse } from '../../../contract/result.ts';
+import type { Store, Transaction } from '../../database/client.ts';
+import { type EncodedImage, encodeImage } from '../../files/encode-image.ts';
+
+/** In percent: figures in charts and on screenshots stay legible. */
+const quality = 80;
+const nameLength = 22;
+
+/** What a picture shows, by language. */
+export type Alts = Partial<Record<Language, string>>;
+const altIn = (alts: Alts | null, language: Language): string => alts?.[language] ?? alts?.en ?? '';
+/** By their names. */
+export type KnownPictures = ReadonlyMap<string, { width: number; height: number; alt: string }>;
+
+export const addressOfPicture = (name: string): string => `${pictureFolder}${name}`;
+/** In Markdown too. */
+const addressedNames = new RegExp(`(?<=${pictureFolder})[\\w-]{${nameLength}}\\.jpeg`, 'g');
+
+/** Encodes an uploaded picture. Refuses at the field `picture` what is none, and what is too large. */
+export async function encodePicture(file: Blob): Promise<Result<NewPicture>> {
+  const encoded = await encodeImage(await file.bytes(), { quality });
+  if (!encoded.ok) return refuse('invalidInput', { fields: { picture: encoded.error } });
+  const name = `${hash('sha256', encoded.data.bytes, 'base64url').slice(0, nameLength)}.jpeg`;
+  return { ok: true, data: { name, ...encoded.data } };
+}
+export type NewPicture = EncodedImage & { name: string; width: number; height: number };
+
+/** Also fine when it is there already. */
+export async function storePicture(tx: Transaction, picture: NewPicture, atMs: number): Promise<void> {
+  const { contentType, ...row } = picture;
+  await tx
+    .insertInto('picture')
+    .values({ ...row, content_type: contentType, created_at: atMs })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** undefined when there is none of this name, or no more. */
+export async function findPicture(store: Store, name: string): Promise<EncodedImage | undefined> {
+  if (!pictureNamePattern.test(name)) return undefined;
+  const query = store.selectFrom('picture').select(['bytes', 'content_type as contentType']);
+  return query.where('name', '=', name).executeTakeFirst();
+}
+
+/** The pictures that a text in Markdown shows, as far as there are such, with what their editors say of them. */
+export async function readPicturesOf(store: Store, text: { body: string; language: Language }): Promise<KnownPictures> {
+  const names = namesIn(text.body);
+  if (names.length === 0) return new Map();
+  const rows = await store
+    .selectFrom('picture')
+    .leftJoin('post_picture', 'post_picture.name', 'picture.name')
+    .select(['picture.name', 'picture.width', 'picture.height', 'post_picture.alts'])
+    .where('picture.name', 'in', names)
+    .orderBy('post_picture.post_id', 'desc')
+    .execute();
+  return new Map(rows.map(({ name, alts, ...size }) => [name, { ...size, alt: altIn(alts, text.language) }]));
+}
+
+const namesIn = (markdown: string): string[] => [...new Set(markdown.match(addressedNames))];
+
+type CoverRow = {
+  cover_name: string | null;
+  cover_alts: Alts | null;
+  cover_width: number | null;
+  cover_height: number | null;
+};
+
+/** A post's cover out of the row of a join; what it shows is said in the language of the post's text. */
+export function toCover(row: CoverRow, language: Language): Picture | null {
+  const { cover_name: name, cover_alts: alts, cover_width: width, cover_height: height } = row;
+  if (name === null || width === null || height === null) return null;
+  return { src: addressOfPicture(name), alt: altIn(alts, language), width, height };
+}
+
+/** Names of all pictures that a cover, a text or a banner shows. */
+export async function listUsedPictures(store: Store): Promise<ReadonlySet<string>> {
+  const covers = await store.selectFrom('content_post').select('cover').where('cover', 'is not', null).execute();
+  const bodies = await store
+    .selectFrom('content_text')
+    .select('body')
+    .where('body', 'like', `%${pictureFolder}%`)
+    .execute();
+  return new Set([...covers.flatMap(({ cover }) => cover ?? []), ...bodies.flatMap(({ body }) => namesIn(body))]);
+}
+
+/** Whether the post has a picture of this name. */
+export async function hasPostPicture(store: Store, postId: number, name: string): Promise<boolean> {
+  const query = store.selectFrom('post_picture').select('name').where('post_id', '=', postId).where('name', '=', name);
+  return (await query.executeTakeFirst()) !== undefined;
+}
