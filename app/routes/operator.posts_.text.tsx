@@ -1,15 +1,16 @@
 import { data } from 'react-router';
 import { type Language, languages } from '../../contract/languages.ts';
 import { operatorPostCalls } from '../../contract/operator-posts.ts';
+import { markdownOf } from '../../contract/picture-markdown.ts';
 import { ConsolePage } from '../components/operator/console-page.tsx';
 import { apiContext } from '../context.server.ts';
 import { textOf } from '../features/account/read-form.server.ts';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
 import { LanguageChoice } from '../features/operator/language-choice.tsx';
-import { appendPicture, markdownOf } from '../features/operator/picture-markdown.ts';
 import { PostHead, titleOf } from '../features/operator/post-head.tsx';
 import { pathOfText } from '../features/operator/post-paths.ts';
 import { PostTextForm, ReadOnlyText, TextPreview, type TextState } from '../features/operator/post-text-form.tsx';
+import { appendParagraph } from '../features/operator/post-values.ts';
 import { languageNames } from '../i18n/language-names.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.posts_.text';
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (inserted !== undefined) {
     const { pictures } = await api.load(operatorPostCalls.post, { query: { id } });
     const picture = pictures.find(({ name }) => name === inserted);
-    const longer = picture ? appendPicture(body, markdownOf(picture, language)) : body;
+    const longer = picture ? appendParagraph(body, markdownOf(picture, language)) : body;
     return data<TextState>({ intent: 'insert', typed: { ...text, body: longer, version } });
   }
   const input = { id, version: Number(version || Number.NaN), language, ...text, body };

@@ -23,6 +23,7 @@ export const defaultRateLimits: RateLimits = {
     'bankAccount.save': { points: 20, seconds: 60 },
     'profile.uploadAvatar': { points: 20, seconds: 60 },
     'identity.savePicture': { points: 30, seconds: 60 },
+    'operatorPictures.upload': { points: 60, seconds: 60 },
     'passkeys.challenge': { points: 60, seconds: 60 },
     'passkeys.prove': { points: 60, seconds: 60 },
     'security.sendCode': { points: 20, seconds: 60 },

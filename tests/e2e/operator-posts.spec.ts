@@ -34,7 +34,29 @@ test('editors write a post in two languages, publish it, hear of each other and 
   await german.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
 
+  await page.getByRole('link', { name: 'Pictures' }).click();
+  const upload = page.getByRole('button', { name: 'Upload' });
+  const file = (buffer: Buffer) => ({ name: 'chart.png', mimeType: 'image/png', buffer });
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(file(Buffer.from('<svg onload="alert(1)"/>')));
+  await page.getByLabel('What is seen (English)').fill('A [red] chart');
+  await upload.click();
+  await expect(page.getByText('This is not a picture we can read.')).toBeVisible();
+  await expect(page.getByLabel('What is seen (English)')).toHaveValue('A [red] chart');
+  await page.getByLabel('Picture', { exact: true }).setInputFiles('docs/screenshot.png');
+  await upload.click();
+  const card = page.getByRole('article', { name: 'A [red] chart' });
+  await card.getByLabel('What is seen (Deutsch)').fill('Ein Kurs');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Texts' }).click();
+  await page.getByRole('button', { name: 'Insert' }).click();
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/<\/script>\n\n!\[A \\\[red\\\] chart\]\(\/api/);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+
   await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabel('Cover').selectOption('A [red] chart');
   await page.getByLabel('State').selectOption('scheduled');
   await page.getByLabel('Tags').fill('spot, story');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -45,6 +67,7 @@ test('editors write a post in two languages, publish it, hear of each other and 
   await page.getByRole('link', { name: 'Open on the site' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Story <b>one</b>');
   const published = page.url();
+  await expect(page.getByRole('img', { name: 'A [red] chart' })).toHaveCount(2);
 
   await page.goto(english);
   const other = await page.context().newPage();

@@ -3,6 +3,7 @@ import { altLengthMax } from '../../../contract/content-values.ts';
 import { type Language, languages, languageTag } from '../../../contract/languages.ts';
 import { imageSizeMaxBytes } from '../../../contract/limits.ts';
 import type { PostPicture } from '../../../contract/operator-pictures.ts';
+import { markdownOf } from '../../../contract/picture-markdown.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
@@ -10,7 +11,6 @@ import { FileField } from '../../components/ui/file-field.tsx';
 import { languageNames } from '../../i18n/language-names.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type DeedState, stateOf } from './deed-state.ts';
-import { markdownOf } from './picture-markdown.ts';
 import { versionOf } from './post-values.ts';
 
 export function UploadForm({ state }: { state: DeedState | undefined }) {
@@ -55,7 +55,7 @@ export function PictureCard({ picture, written, state }: PictureCardProps) {
   const { name, src, width, height, alts, version, isUsed } = picture;
   const own = stateOf(state, 'describe', name);
   const removal = stateOf(state, 'remove', name);
-  const asked = languages.filter((language) => language === 'en' || written.includes(language) || alts[language]);
+  const others = languages.filter((language) => language !== 'en' && (written.includes(language) || alts[language]));
   return (
     <article aria-label={alts.en} className="grid gap-5 rounded-lg border bg-surface-1 p-4 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-3">
@@ -78,7 +78,7 @@ export function PictureCard({ picture, written, state }: PictureCardProps) {
           <RefusalNotice refusal={own?.refusal} />
           <input type="hidden" name="id" value={name} />
           <input type="hidden" name="version" value={versionOf(version, own)} />
-          {asked.map((language) => (
+          {(['en', ...others] as const).map((language) => (
             <TextField
               key={language}
               label={t('picture.alt', { language: languageNames[language] })}

@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { PostPicture } from '../../../contract/operator-pictures.ts';
+import { markdownOf } from '../../../contract/picture-markdown.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { markdownOf } from './picture-markdown.ts';
 
 type PictureChoiceProps = { pictures: readonly PostPicture[]; language: Language };
 
@@ -18,8 +18,7 @@ export function PictureChoice({ pictures, language }: PictureChoiceProps) {
           <img src={picture.src} width={96} height={54} alt="" className="aspect-video w-24 rounded-lg object-cover" />
           <code className="min-w-0 grow select-all break-all text-text-2 text-xs">{markdownOf(picture, language)}</code>
           <Button type="submit" name="intent" value={`insert ${picture.name}`} variant="secondary" size="sm">
-            {t('picture.insert')}
-            <span className="sr-only">{picture.alts.en}</span>
+            {t('picture.insert')} <span className="sr-only">{picture.alts.en}</span>
           </Button>
         </div>
       ))}

@@ -19,3 +19,6 @@ export const isLate = (posted: Posted | undefined): boolean => posted?.refusal?.
 /** The version that the editor has seen; who has been told of a newer one saves over it, knowingly. */
 export const versionOf = (stored: number, posted: Posted | undefined): string =>
   isLate(posted) ? String(stored) : (posted?.typed.version ?? String(stored));
+
+export const appendParagraph = (body: string, paragraph: string): string =>
+  [body.trimEnd(), paragraph].filter(Boolean).join('\n\n').concat('\n');

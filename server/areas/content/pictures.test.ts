@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { picturesMax } from '../../../contract/content-values.ts';
+import { markdownOf } from '../../../contract/picture-markdown.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../../../tests/support/operators.ts';
 import { openPlatformForTest } from '../../../tests/support/platform.ts';
 import type { Platform } from '../../platform/open-platform.ts';
@@ -39,14 +40,8 @@ function paint(size = { width: 120, height: 80 }): Promise<Buffer> {
 }
 
 async function upload(id: string, bytes: Uint8Array, alt = 'A chart') {
-  const form = new FormData();
-  form.append('id', id);
-  form.append('alt', alt);
-  form.append('picture', new File([new Uint8Array(bytes)], 'chart.png', { type: 'image/png' }));
-  const headers = { cookie: `operator=${editor.cookies.get('operator')}` };
-  const address = 'http://localhost/api/v1/operator/posts/picture';
-  const answer = await platform.api.fetch(new Request(address, { method: 'POST', headers, body: form }));
-  return answer.json();
+  const files = { id, alt, picture: new File([new Uint8Array(bytes)], 'chart.png', { type: 'image/png' }) };
+  return (await editor.call('/operator/posts/picture', { files })).body;
 }
 const addTo = async (id: string, alt?: string): Promise<string> => (await upload(id, await paint(), alt)).data.name;
 const picturesOf = async (id: string) => (await get(`/operator/posts/one?id=${id}`)).pictures;
@@ -82,10 +77,10 @@ test('what is seen is asked for in every language of the post, and of two editor
   await post('text', { id, version: 1, ...text, language: 'de' });
   expect((await upload(id, await paint(), '  ')).data.fields).toHaveProperty('alt');
   const name = await addTo(id);
-  const describe = (version: number, alts: object) => post('picture/describe', { id, name, version, alts });
-  const refused = await describe(0, { en: 'A chart', ja: 'x' });
+  const say = (version: number, alts: object) => post('picture/describe', { id, name, version, alts });
+  const refused = await say(0, { en: 'A chart', ja: 'x' });
   expect(Object.keys(refused.data.fields)).toEqual(['alts.de']);
-  const saves = ['Kurs', 'Verlauf'].map((de) => describe(0, { en: 'A chart', de }));
+  const saves = ['Kurs', 'Verlauf'].map((de) => say(0, { en: 'A chart', de }));
   const codes = (await Promise.all(saves)).map(({ errcode }) => errcode);
   expect(codes.toSorted()).toEqual([0, 9008]);
   const [{ alts, version }] = await picturesOf(id);
@@ -102,6 +97,25 @@ test('a text shows the post’s picture with its size and words; one that is gon
     `<img src="${addressOf(name)}" alt="A &quot;chart&quot; &lt;b&gt;" width="120" height="80" ` +
       'loading="lazy" decoding="async" />',
   ]);
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '](javascript:alert(1)) ![x](https://elsewhere.example/pixel.gif',
+  '`[x](javascript:alert(1))`',
+])('%s as what is seen is text for readers, in every language and as Markdown for the text', async (evil) => {
+  const id = await createDraft();
+  const name = await addTo(id, evil);
+  expect((await post('picture/describe', { id, name, version: 0, alts: { en: evil, de: evil } })).errcode).toBe(0);
+  const [picture] = await picturesOf(id);
+  const body = `![](${addressOf(name)}) ${markdownOf(picture, 'de')}`;
+  await post('text', { id, version: 1, ...text, body });
+  await post('settings', { id, version: 2, ...settings, state: 'published', cover: name });
+  const { cover, html } = await get(`/post?id=${id}`);
+  const shown = evil.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  expect([cover.alt, html.match(/<img [^>]*>/g).length, html.split(`alt="${shown}"`).length]).toEqual([evil, 2, 3]);
+  expect(html).not.toMatch(/<(?!\/?p>|img )/);
 });
 
 test('a cover is one of the post’s own pictures, and readers get it in lists and on the page', async () => {
