@@ -114,6 +114,7 @@ const examplePost = {
   time: 1_790_000_000_000,
   tags: [],
   isPinned: false,
+  cover: null,
   language: 'en',
 };
 

@@ -25,8 +25,8 @@ markdown.renderer.rules.table_close = () => '</table></div>\n';
 
 /**
  * Makes HTML of a post's Markdown. Links within the site lead to the page in the reader's language. Markup that
- * somebody wrote into the Markdown is shown as text; what is left is sanitised all the same. Of the pictures that editors
- * uploaded those of `pictures` are shown, and no others.
+ * somebody wrote into the Markdown is shown as text; what is left is sanitised all the same. Of the pictures that
+ * editors uploaded those of `pictures` are shown, and no others.
  */
 export function renderMarkdown(
   source: string,

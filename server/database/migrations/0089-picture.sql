@@ -1,4 +1,4 @@
--- Pictures that everybody may see: of posts, and of the banners of the home page. Times are milliseconds since 1970 UTC.
+-- Pictures that everybody may see: of posts, and of banners of the home page. Times are milliseconds since 1970 UTC.
 
 create table picture (
   -- Made from the hash of the bytes, so that its address may be kept for good and the same picture is stored once.
