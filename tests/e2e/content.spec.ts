@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { waitUntilHydrated } from '../support/browser-hydration.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 
 test('whoever comes from another page keeps its scripts, and reads from the top', async ({ page }) => {
   await page.goto('/en/college');
   const isSamePage = () => page.evaluate(() => 'wasHere' in window);
+  await waitUntilHydrated(page);
   await page.evaluate(() => Object.assign(window, { wasHere: true }));
   await page.evaluate(() => window.scrollTo(0, 300));
   await page.getByRole('link', { name: 'Understanding risk before you trade' }).click();

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { waitUntilHydrated } from '../support/browser-hydration.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 
 test('the page of developers is no part of the build', async ({ page }) => {
@@ -41,10 +42,15 @@ test.describe('while developing', () => {
     await rm(directory, { recursive: true, force: true, maxRetries: 3 });
   });
 
+  async function open(page: Page, search = '') {
+    await page.goto(`${address}/en/dev/ui${search}`, { waitUntil: 'networkidle' });
+    await waitUntilHydrated(page);
+  }
+
   test('every part in every state is accessible and has room', async ({ page }) => {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
-    await page.goto(`${address}/en/dev/ui`, { waitUntil: 'networkidle' });
+    await open(page);
     await expectAccessible(page);
     for (const width of [375, 900]) {
       await page.setViewportSize({ width, height: 812 });
@@ -57,7 +63,7 @@ test.describe('while developing', () => {
   test('a dialog is an address: a link opens it, Escape, a click beside it and going back close it', async ({
     page,
   }) => {
-    await page.goto(`${address}/en/dev/ui`, { waitUntil: 'networkidle' });
+    await open(page);
     const opener = page.getByRole('link', { name: 'Open a dialog' }).first();
     const dialog = page.getByRole('dialog', { name: 'Delete this bank account?' });
     await opener.click();
@@ -77,15 +83,15 @@ test.describe('while developing', () => {
     await page.goBack();
     await expect(dialog).toBeHidden();
 
-    await page.goto(`${address}/en/dev/ui?dialog=confirm`, { waitUntil: 'networkidle' });
-    expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+    await open(page, '?dialog=confirm');
+    await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
     await expect(dialog).toBeHidden();
   });
 
   test('a toast stays while the pointer is over it, and goes 5 seconds after', async ({ page }) => {
-    await page.goto(`${address}/en/dev/ui`, { waitUntil: 'networkidle' });
+    await open(page);
     await page.clock.install();
     await page.getByRole('button', { name: 'Success', exact: true }).first().click();
     const toast = page.getByText('Five seconds, longer while the pointer is over it.');
@@ -112,7 +118,7 @@ test.describe('while developing', () => {
 
   test('a picture is shown before it is sent, and an address is copied', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(`${address}/en/dev/ui`, { waitUntil: 'networkidle' });
+    await open(page);
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     const picture = { name: 'pixel.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') };
     await page.getByLabel('Picture of your passport').first().setInputFiles(picture);
@@ -125,7 +131,7 @@ test.describe('while developing', () => {
   });
 
   test('an explanation opens by keyboard and closes by Escape', async ({ page }) => {
-    await page.goto(`${address}/en/dev/ui`, { waitUntil: 'networkidle' });
+    await open(page);
     const explanation = page.getByText('What waits in orders.').first();
     await page.getByRole('button', { name: 'More about: frozen balance' }).first().press('Enter');
     await expect(explanation).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { pathIn } from '../../app/i18n/path-in.ts';
 import { languages } from '../../contract/languages.ts';
+import { waitUntilHydrated } from '../support/browser-hydration.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 
 const screens = ['/en', '/en/login', '/en/login?method=phone', '/en/register', '/en/no-such-page'];
@@ -72,6 +73,7 @@ test('a theme is chosen without a new page, keeps what was typed, and is there a
 
 test('the next page has its texts and styles, which the first did not carry', async ({ page }) => {
   await page.goto('/de/quotes');
+  await waitUntilHydrated(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   const allStyles = page.locator('link[rel=stylesheet][href*="/static/all-"]');
   await expect(allStyles).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signUp } from '../support/browser-account.ts';
+import { waitUntilHydrated } from '../support/browser-hydration.ts';
 import { takeCoins } from '../support/browser-trading.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 
@@ -162,6 +163,7 @@ test("the drawer is a visitor's again in the page of who logs out", async ({ pag
   await page.goto('/en/college');
   await openDrawer(page);
   await expect(drawer(page).getByText(address)).toBeVisible();
+  await waitUntilHydrated(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await drawer(page).locator('summary', { hasText: 'Account' }).click();
   await drawer(page).getByRole('link', { name: 'Log out' }).click();

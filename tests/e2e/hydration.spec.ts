@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { password } from '../support/browser-account.ts';
+import { waitUntilHydrated } from '../support/browser-hydration.ts';
 
 /** Opens a page whose scripts come only when the function that is given back is called. */
 async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
@@ -12,16 +13,9 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => Promis
   await expect(page.getByRole('main')).toBeVisible();
   return async () => {
     resolve();
-    await expect.poll(() => isHydrated(page)).toBe(true);
+    await waitUntilHydrated(page, 'main input:not([type=hidden])');
   };
 }
-
-/** React marks the elements that it has taken over. */
-const isHydrated = (page: Page) =>
-  page.evaluate(() => {
-    const field = document.querySelector('main input:not([type=hidden])') ?? {};
-    return Object.keys(field).some((key) => key.startsWith('__reactProps'));
-  });
 
 test('what was typed into the login form before scripts came is kept', async ({ page }) => {
   const letScriptsCome = await openBeforeScripts(page, '/en/login');

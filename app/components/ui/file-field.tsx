@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { controlAttributes, FieldFrame, type FieldParts } from './field.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -28,12 +28,20 @@ export function FileField({ label, hint, error, percentSent, sizeMaxBytes = Infi
   const [preview, setPreview] = useState<string>();
   const isSending = percentSent !== undefined;
 
-  async function showPreview({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
+  const input = useRef<HTMLInputElement>(null);
+
+  async function showPreview() {
+    const [file] = input.current?.files ?? [];
     const isTooLarge = file !== undefined && file.size > sizeMaxBytes;
-    target.setCustomValidity(isTooLarge ? t('file.tooLarge', { megabytes: Math.floor(sizeMaxBytes / 2 ** 20) }) : '');
+    input.current?.setCustomValidity(
+      isTooLarge ? t('file.tooLarge', { megabytes: Math.floor(sizeMaxBytes / 2 ** 20) }) : '',
+    );
     setPreview(file?.type.startsWith('image/') ? await readAsDataUrl(file) : undefined);
   }
+
+  // It may have been chosen before the scripts were there.
+  const showChosen = useEffectEvent(showPreview);
+  useEffect(() => void showChosen(), []);
 
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
@@ -43,8 +51,9 @@ export function FileField({ label, hint, error, percentSent, sizeMaxBytes = Infi
       <input
         {...rest}
         {...controlAttributes(id, { error, hint })}
+        ref={input}
         type="file"
-        onChange={(event) => void showPreview(event)}
+        onChange={() => void showPreview()}
         disabled={rest.disabled || isSending}
         className={inputClasses}
       />

@@ -28,7 +28,7 @@ const frameClasses =
 const entryClasses =
   '-mb-px block whitespace-nowrap border-transparent border-b-2 px-3 py-2.5 font-medium text-sm text-text-2 ' +
   'hover:text-text-1 aria-[current]:border-accent aria-[current]:text-text-1 lg:mb-0 lg:whitespace-normal ' +
-  'lg:rounded-lg lg:border-b-0 lg:py-2 lg:aria-[current]:bg-surface-2';
+  'lg:rounded-lg lg:border-b-0 lg:py-2 lg:aria-[current]:bg-surface-2 aria-[current]:[scroll-initial-target:nearest]';
 
 function AssetsGroup({ group: { id, entries } }: { group: Group }) {
   const { t } = useTranslation('menu');

@@ -17,6 +17,7 @@ export function RecordsPage({ title, records }: { title: string; records: Record
   return (
     <AssetsFrame>
       <PageHead title={title} isIndexed={false} />
+      <h2 className="font-semibold text-lg">{title}</h2>
       <RecordFilterForm filter={filter} currencies={currencies} isOfOneAccount={account !== undefined} />
       <section className="rounded-lg border bg-surface-1 px-2">
         {items.length === 0 ? (
