@@ -20,6 +20,7 @@ import allStyles from './styles/all.css?inline';
 import limitedStyles from './styles/limited.css?inline';
 import { PreferencesContext } from './use-preferences.ts';
 
+export { forgetContent } from './api/page-api.server.ts';
 export { createLoadContext } from './context.server.ts';
 export { guardRoutes } from './guard-routes.server.ts';
 export { renderLastResort, renderRefusal } from './last-resort.server.ts';

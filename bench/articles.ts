@@ -72,7 +72,7 @@ const pathOfExample = () => `/en/announcements/detail?id=${contentCalls.post.exa
 
 async function answerAsExamples(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const calls = [siteCalls.config, contentCalls.category, contentCalls.post];
+  const calls = [siteCalls.config, contentCalls.category, contentCalls.post, contentCalls.version];
   const call = calls.find(({ path }) => pathname === `/api/v1${path}`);
   if (!call) throw new Error(`there is no example for ${pathname}`);
   return Response.json({ errcode: 0, errmsg: '', data: call.example.answer });

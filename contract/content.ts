@@ -176,6 +176,18 @@ export const contentCalls = {
       },
     },
   }),
+  version: call({
+    method: 'GET',
+    path: '/post/version',
+    summary: 'Another one whenever what public pages say has changed (ours, not in the spec)',
+    access: 'public',
+    answer: z.object({
+      version: z.string(),
+      /** Until the clock changes something next, in milliseconds; null: nothing is waiting for it. */
+      lastsMs: z.int().min(0).nullable(),
+    }),
+    example: { answer: { version: '12-1790000000000', lastsMs: null } },
+  }),
   post: call({
     method: 'GET',
     path: '/post',

@@ -9,6 +9,7 @@ import type { Environment } from './env.ts';
 import { holdUpload } from './http/hold-upload.ts';
 import type { Log } from './log.ts';
 import { compressAnswer } from './pages/compress-answer.ts';
+import { askContentVersion, createContentVersion } from './pages/content-version.ts';
 import { createKnownPages } from './pages/known-pages.ts';
 import { locatePage } from './pages/locate-page.ts';
 import { loadDevelopmentBuild, loadProductionBuild, type PageBuild, type Send } from './pages/page-build.ts';
@@ -50,6 +51,11 @@ export async function createPages({ environment, send, log, server }: PagesOptio
   const load = vite ? () => loadDevelopmentBuild(vite) : keep(await loadProductionBuild());
   const share = createPageCache(() => performance.now());
   const knownPages = createKnownPages(() => performance.now());
+  const content = createContentVersion({
+    read: () => askContentVersion(send, environment.API_BASE_URL ?? 'http://localhost'),
+    nowMs: () => performance.now(),
+    onChange: async () => (await load()).entry.module.forgetContent(),
+  });
   const translate = createTranslate('errors');
   const handlersOfBuild = new WeakMap<PageBuild, Map<string, RequestHandler>>();
 
@@ -100,7 +106,7 @@ export async function createPages({ environment, send, log, server }: PagesOptio
     if (!held.ok) return refusalAnswer({ status: errors[held.error].status, error: held.error }, pathname);
     const asked = withOrigin(held.data, origin);
     const render = () => renderPage(asked, origin, address);
-    return compressAnswer(request, await (isDevelopment ? render() : share(asked, render)));
+    return compressAnswer(request, await (isDevelopment ? render() : share(asked, render, content.current())));
   }
 
   async function takesFilesAt(url: string): Promise<boolean> {
@@ -124,16 +130,21 @@ export async function createPages({ environment, send, log, server }: PagesOptio
     renderTooLong: (pathname) => refusalPage(pathname, 'addressTooLong'),
     async handle(request, { address }) {
       const isHttps = (environment.PUBLIC_URL ?? request.url).startsWith('https:');
+      const draw = async () => setPageHeaders(await answer(request, address), { isHttps });
       try {
-        const response = await answer(request, address);
-        const complete = setPageHeaders(response, { isHttps });
-        return isDevelopment ? complete : await knownPages.keep(request, complete);
+        if (isFilePath(new URL(request.url).pathname)) return await draw();
+        const version = await content.latest();
+        if (request.method === 'GET' && !isDevelopment) return await knownPages.share(request, version, draw);
+        const response = await draw();
+        // What was posted may be what all pages show.
+        if (request.method === 'POST') content.forget();
+        return response;
       } catch (error) {
         log.error({ err: error, url: request.url }, 'a page request failed');
         return setPageHeaders(await lastResort(load, defaultLanguage), { isHttps });
       }
     },
-    answerKnown: knownPages.answer,
+    answerKnown: (incoming, outgoing) => knownPages.answer(incoming, outgoing, content.current()),
     ...(vite && { middleware: vite.middlewares }),
     close: async () => vite?.close(),
   };

@@ -46,10 +46,12 @@ export function createCaches(now: () => number = Date.now) {
     now,
   });
   return {
+    /** For when an editor or the clock has changed it. */
+    forgetContent(): void {
+      for (const cache of [siteConfigs, homes, footers]) cache.forget();
+    },
     /** `load` must be an anonymous one, here and below. */
     siteConfig: (load: LoadCall): Promise<SiteConfig> => siteConfigs('', () => load(siteCalls.config, {})),
-    /** For who has just changed it. */
-    forgetSiteConfig: () => siteConfigs.forget(),
     symbols: (load: LoadCall): Promise<MarketSymbol[]> => symbolLists('', () => load(quotesCalls.symbols, {})),
     quotes: (load: LoadCall): Promise<Quote[]> => quotes('', () => load(quotesCalls.latest, { input: {} })),
     sparklines: (load: LoadCall): Promise<Sparkline[]> => sparklines('', () => load(quotesCalls.sparklines, {})),
@@ -57,8 +59,6 @@ export function createCaches(now: () => number = Date.now) {
       homes(`${language} ${referralCode}`, () =>
         load(siteCalls.home, { query: { lang: language, ...(referralCode && { ref: referralCode }) } }),
       ),
-    /** For who has just changed a post. */
-    forgetFooterPosts: () => footers.forget(),
     footerPosts: (load: LoadCall, language: Language, category: PostCategory): Promise<PostSummary[]> =>
       footers(`${language} ${category}`, () => load(contentCalls.category, { query: { id: String(category) } })),
   };

@@ -90,6 +90,16 @@ describe('a cache', () => {
     await expect(get('a', async () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await get('a', async () => 'there')).toBe('there');
   });
+  it('keeps nothing that was asked for before it was told to forget', async () => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const get = createCache<number>(options);
+    const early = get('a', () => promise);
+    get.forget();
+    expect(await get('a', async () => 2)).toBe(2);
+    resolve(1);
+    expect(await early).toBe(1);
+    expect(await get('a', async () => 3)).toBe(2);
+  });
   it('forgets the oldest when it is full', async () => {
     const load = counting();
     const get = createCache<number>(options);

@@ -19,10 +19,6 @@ export type PageApi = {
   /** Who is signed in; asked once per request. A failure counts as nobody (spec section 8: only logged). */
   profile(): Promise<Profile | undefined>;
   siteConfig(): Promise<SiteConfig>;
-  /** After it was changed: the next page of this process asks for it anew. */
-  forgetSiteConfig(): void;
-  /** The same, after a post was changed. */
-  forgetPosts(): void;
   /** Test-only symbols are in it for members who may see them. */
   symbols(): Promise<MarketSymbol[]>;
   /** Of all symbols, at most a second old; test-only ones as in `symbols`. */
@@ -45,6 +41,9 @@ type PostLinks = Pick<PostSummary, 'id' | 'title'>[];
 const ruleSlugs = ['terms-of-use', 'privacy'];
 
 const sharedCaches = createCaches();
+
+/** The next page of this process asks anew for what posts, home page and site say. */
+export const forgetContent = (): void => sharedCaches.forgetContent();
 
 type PageApiOptions = ClientOptions & {
   /** The page's own, without language prefix. */
@@ -87,8 +86,6 @@ export function createPageApi(options: PageApiOptions): PageApi {
       return profile;
     },
     siteConfig: () => caches.siteConfig(anonymousLoad),
-    forgetSiteConfig: () => caches.forgetSiteConfig(),
-    forgetPosts: () => caches.forgetFooterPosts(),
     async symbols() {
       return (await seesTestMarkets()) ? load(quotesCalls.symbols, {}) : caches.symbols(anonymousLoad);
     },

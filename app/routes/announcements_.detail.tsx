@@ -1,5 +1,5 @@
 import { Article } from '../features/content/article.tsx';
-import { contentHeaders, loadPost } from '../features/content/load-post.server.ts';
+import { articleHeaders, loadPost } from '../features/content/load-post.server.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/announcements_.detail';
 
@@ -8,7 +8,7 @@ export const handle = {
   without: ['scripts'],
   topBar: { name: 'announcements' },
 } satisfies RouteHandle;
-export const headers = contentHeaders;
+export const headers = articleHeaders;
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadPost(request, context);
 

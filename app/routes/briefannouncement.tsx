@@ -4,7 +4,7 @@ import { apiContext } from '../context.server.ts';
 import { Article } from '../features/content/article.tsx';
 import { ListHead } from '../features/content/list-head.tsx';
 import { loadList } from '../features/content/load-list.server.ts';
-import { contentHeaders } from '../features/content/load-post.server.ts';
+import { articleHeaders } from '../features/content/load-post.server.ts';
 import { PageLinks } from '../features/content/page-links.tsx';
 import { PostList } from '../features/content/post-list.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -16,7 +16,7 @@ export const handle = {
   without: ['scripts'],
   topBar: { name: 'notice', isTransparent: true },
 } satisfies RouteHandle;
-export const headers = contentHeaders;
+export const headers = articleHeaders;
 
 const category = postCategories.notices;
 

@@ -36,7 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const version = Number(textOf(form, 'version') ?? Number.NaN);
   const input = { id, version, revision: textOf(form, 'revision') ?? '' };
   const answer = await api.send(operatorPostCalls.restore, { input });
-  if (answer.ok) api.forgetPosts();
   return answerDeed(answer, form, `${pathOfHistory(id)}&done=saved`);
 }
 

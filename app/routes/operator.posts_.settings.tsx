@@ -39,7 +39,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     cover: textOf(form, 'cover') ?? null,
   };
   const answer = await api.send(operatorPostCalls.settings, { input });
-  if (answer.ok) api.forgetPosts();
   return answerDeed(answer, form, `${pathOfSettings(id)}&done=saved`);
 }
 

@@ -52,7 +52,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const input = { id, version: Number(version || Number.NaN), language, ...text, body };
   const answer = await api.send(operatorPostCalls.text, { input });
-  if (answer.ok) api.forgetPosts();
   return answerDeed(answer, form, `${pathOfText(id, language)}&source=${source}&done=saved`);
 }
 

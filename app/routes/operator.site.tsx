@@ -23,7 +23,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { settings } = await api.load(operatorSiteCalls.settings, {});
   const input = { changes: readChanges(intent, form, settings), reason: textOf(form, 'reason') ?? '' };
   const answer = await api.send(operatorSiteCalls.change, { input });
-  if (answer.ok) api.forgetSiteConfig();
   return answerDeed(answer, form, '/operator/site?done=saved');
 }
 

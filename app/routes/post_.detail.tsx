@@ -1,10 +1,10 @@
 import { Article } from '../features/content/article.tsx';
-import { contentHeaders, loadPost } from '../features/content/load-post.server.ts';
+import { articleHeaders, loadPost } from '../features/content/load-post.server.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/post_.detail';
 
 export const handle = { ns: ['content'], without: ['scripts'], topBar: { name: 'post' } } satisfies RouteHandle;
-export const headers = contentHeaders;
+export const headers = articleHeaders;
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadPost(request, context);
 

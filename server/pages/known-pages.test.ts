@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createKnownPages } from './known-pages.ts';
 
 let nowMs: number;
 let pages: ReturnType<typeof createKnownPages>;
 beforeEach(() => {
   nowMs = 0;
+  version = '1';
   pages = createKnownPages(() => nowMs);
 });
 
@@ -13,14 +14,16 @@ const path = '/en/post/detail?id=1';
 const shared = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "script-src 'none'; style-src 'self' 'sha256-x'",
-  'cache-control': 'public, s-maxage=1',
+  'cache-control': 'public, s-maxage=1, by-version=300',
   vary: 'Cookie, Accept-Encoding',
 };
+const draw = (html: string, more: Record<string, string> = {}, status = 200) =>
+  vi.fn(async () => new Response(html, { status, headers: { ...shared, ...more } }));
+const requestOf = (headers: Record<string, string> = {}) =>
+  new Request(`http://site.test${path}`, { headers: { host: 'site.test', ...headers } });
+let version: string | undefined;
 const keep = (html: string, more: Record<string, string> = {}, request: Record<string, string> = {}, status = 200) =>
-  pages.keep(
-    new Request(`http://site.test${path}`, { headers: { host: 'site.test', ...request } }),
-    new Response(html, { status, headers: { ...shared, ...more } }),
-  );
+  pages.share(requestOf(request), version, draw(html, more, status));
 
 /** What is written at once; undefined when the page has to be drawn. */
 function ask(headers: Record<string, string> = {}, url = path, method = 'GET') {
@@ -32,7 +35,7 @@ function ask(headers: Record<string, string> = {}, url = path, method = 'GET') {
     },
   };
   const incoming = { method, url, headers: { host: 'site.test', ...headers } };
-  const isKnown = pages.answer(incoming as IncomingMessage, outgoing as unknown as ServerResponse);
+  const isKnown = pages.answer(incoming as IncomingMessage, outgoing as unknown as ServerResponse, version);
   expect(isKnown).toBe(written !== undefined);
   return written;
 }
@@ -51,25 +54,65 @@ test('who has it already hears that it is the same, until it is another one', as
   const same = ask({ 'if-none-match': etag });
   expect(same).toMatchObject({ status: 304, body: '' });
   expect(same?.headers).not.toHaveProperty('content-type');
+  expect((await keep('<p>2</p>', {}, { 'if-none-match': etag })).status).toBe(304);
+  version = '2';
   expect((await keep('<p>1</p>', {}, { 'if-none-match': etag })).status).toBe(304);
+  version = '3';
   expect((await keep('<p>2</p>', {}, { 'if-none-match': etag })).status).toBe(200);
   expect(ask({ 'if-none-match': etag })).toMatchObject({ status: 200, body: '<p>2</p>' });
 });
 
-test('after a second one visitor has it drawn anew, the others get the old one meanwhile', async () => {
+test('a page is given as long as the content stays as it is, and never afterwards', async () => {
   await keep('<p>1</p>');
-  nowMs = 1_000;
-  expect(ask()).toBeUndefined();
+  nowMs = 299_999;
   expect(ask()?.body).toBe('<p>1</p>');
-  await keep('<p>2</p>');
+  version = '2';
+  expect(ask()).toBeUndefined();
+  expect(await (await keep('<p>2</p>')).text()).toBe('<p>2</p>');
+  expect(ask()?.body).toBe('<p>2</p>');
+  version = undefined;
+  expect(ask()).toBeUndefined();
+  expect(await (await keep('<p>3</p>')).text()).toBe('<p>3</p>');
+  version = '2';
+  expect(ask()?.body).toBe('<p>2</p>');
+});
+
+test('of many who ask for a page that has changed one has it drawn', async () => {
+  await keep('<p>1</p>');
+  version = '2';
+  const render = draw('<p>2</p>');
+  const answers = await Promise.all([1, 2, 3].map(() => pages.share(requestOf(), version, render)));
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(Array(3).fill('<p>2</p>'));
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test('after its time one visitor has it drawn anew, the others get the old one meanwhile', async () => {
+  await keep('<p>1</p>');
+  nowMs = 300_000;
+  expect(ask()).toBeUndefined();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const drawn = pages.share(requestOf(), version, () => promise);
+  await vi.waitFor(() => expect(ask()?.body).toBe('<p>1</p>'));
+  resolve(await draw('<p>2</p>')());
+  expect(await (await drawn).text()).toBe('<p>2</p>');
   expect(ask()?.body).toBe('<p>2</p>');
 });
 
 test('what is old is never given, also when nobody came back with a new one', async () => {
   await keep('<p>1</p>');
-  nowMs = 1_000;
-  ask();
-  nowMs = 10_000;
+  nowMs = 300_000;
+  const drawn = pages.share(requestOf(), version, () => Promise.reject(new Error('no page')));
+  await expect(drawn).rejects.toThrow('no page');
+  expect(ask()?.body).toBe('<p>1</p>');
+  nowMs = 310_000;
+  expect(ask()).toBeUndefined();
+});
+
+test('a page that does not go by the content is given for as long as it says', async () => {
+  await keep('<p>1</p>', { 'cache-control': 'public, s-maxage=2' });
+  nowMs = 1_999;
+  expect(ask()).toBeDefined();
+  nowMs = 2_000;
   expect(ask()).toBeUndefined();
 });
 

@@ -1,79 +1,110 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodingOf } from './compress-answer.ts';
+import { lifetimeMsOf } from './page-lifetime.ts';
 
 type KnownPage = {
   /** As they go over the line. */
   headers: Record<string, string>;
   etag: string;
   body: Buffer;
+  /** Of the content that it was drawn from. */
+  version: string;
   drawnAtMs: number;
+  /** After that it is drawn anew, also while its content stays the same. */
+  freshMs: number;
   /** Somebody is having it drawn anew. */
   isRefreshing: boolean;
 };
 
-const freshMs = 1_000;
-/** While it is drawn anew others get the old one, but none that is older than this. */
+/** While it is drawn anew others get the old one, but not for longer than this. */
 const staleMsMax = 10_000;
 const pagesMax = 500;
 const pageSizeMaxBytes = 1_000_000;
 const cookieLengthMax = 1_000;
-/** For whoever stands between: as long as here. A browser asks each time, and hears 304 as long as it is the same. */
+/** For whoever stands between. A browser asks each time, and hears 304 as long as it is the same. */
 const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=10';
 
 /**
  * Whole answers of pages without scripts, whose policy needs no nonce: everybody who asks for the same address with the
- * same cookies gets the same bytes. A page that is not for everybody does not say that it may be shared, and is not
- * kept; what an editor changes is seen a second later.
+ * same cookies gets the same bytes, as long as the content has the version that they were drawn from. A page that is
+ * not for everybody does not say that it may be shared, and is not kept.
  */
 export function createKnownPages(nowMs: () => number) {
   const pages = new Map<string, KnownPage>();
+  const drawing = new Map<string, Promise<unknown>>();
+
+  /** The page when it is good enough; a little too old, when somebody is having it drawn anew. */
+  function find(key: string, version: string): KnownPage | undefined {
+    const page = pages.get(key);
+    if (page?.version !== version) return undefined;
+    const ageMs = nowMs() - page.drawnAtMs;
+    if (ageMs >= page.freshMs + staleMsMax) return undefined;
+    return ageMs < page.freshMs || page.isRefreshing ? page : undefined;
+  }
+
+  /** Keeps an answer that may be shared as it is, and says so in it; gives any other back untouched. */
+  async function keep(key: string, version: string, response: Response): Promise<Response | KnownPage> {
+    if (!isShared(response)) return response;
+    const body = Buffer.from(await response.arrayBuffer());
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const known = { etag, vary: 'Cookie, Accept-Encoding', 'cache-control': cacheControl };
+    const headers = { ...Object.fromEntries(response.headers), ...known };
+    const freshMs = lifetimeMsOf(response);
+    const page = { headers, etag, body, version, freshMs, drawnAtMs: nowMs(), isRefreshing: false };
+    pages.delete(key);
+    if (body.byteLength <= pageSizeMaxBytes) pages.set(key, page);
+    const [oldest] = pages.keys();
+    if (pages.size > pagesMax && oldest !== undefined) pages.delete(oldest);
+    return page;
+  }
 
   return {
-    /** Writes the answer when it is known and fresh enough; false when the page has to be drawn. */
-    answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    /** Writes the answer when it is known and good; false when the page has to be drawn, or the version asked for. */
+    answer(incoming: IncomingMessage, outgoing: ServerResponse, version: string | undefined): boolean {
       const { method, url = '', headers } = incoming;
-      if (method !== 'GET' || pages.size === 0) return false;
+      if (method !== 'GET' || version === undefined || pages.size === 0) return false;
       const key = keyOf(headers.host ?? '', url, headers.cookie, encodingOf(headers['accept-encoding']));
-      const page = key === undefined ? undefined : pages.get(key);
+      const page = key === undefined ? undefined : find(key, version);
       if (!page) return false;
-      const ageMs = nowMs() - page.drawnAtMs;
-      if (ageMs >= staleMsMax) return false;
-      if (ageMs >= freshMs && !page.isRefreshing) {
-        page.isRefreshing = true;
-        return false;
-      }
-      write(page, headers['if-none-match'], outgoing);
+      const isSame = headers['if-none-match'] === page.etag;
+      if (isSame) outgoing.writeHead(304, withoutBody(page.headers)).end();
+      else outgoing.writeHead(200, { ...page.headers, 'content-length': page.body.byteLength }).end(page.body);
       return true;
     },
 
-    /** Keeps an answer that may be shared as it is, and says so in it; gives any other back untouched. */
-    async keep(request: Request, response: Response): Promise<Response> {
-      const { host, pathname, search } = new URL(request.url);
-      const encoding = encodingOf(request.headers.get('accept-encoding') ?? undefined);
-      const key = keyOf(request.headers.get('host') ?? host, `${pathname}${search}`, cookieOf(request), encoding);
-      // With an Origin the site may take itself for another one (originOf in pages.ts); browsers send none here.
-      const isPlain = request.method === 'GET' && !request.headers.has('origin');
-      if (key === undefined || !isPlain || !isShared(response)) return response;
-      const body = Buffer.from(await response.arrayBuffer());
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-      const known = { etag, vary: 'Cookie, Accept-Encoding', 'cache-control': cacheControl };
-      const headers = { ...Object.fromEntries(response.headers), ...known };
-      pages.delete(key);
-      if (body.byteLength <= pageSizeMaxBytes) {
-        pages.set(key, { headers, etag, body, drawnAtMs: nowMs(), isRefreshing: false });
-      }
-      const [oldest] = pages.keys();
-      if (pages.size > pagesMax && oldest !== undefined) pages.delete(oldest);
-      if (request.headers.get('if-none-match') === etag) {
-        return new Response(null, { status: 304, headers: withoutBody(headers) });
-      }
-      return new Response(body, { headers });
+    /** The known answer, or the drawn one. Of many who ask for a page that has changed, one has it drawn. */
+    async share(request: Request, version: string | undefined, draw: () => Promise<Response>): Promise<Response> {
+      const key = keyOfRequest(request);
+      if (key === undefined || version === undefined) return draw();
+      const old = pages.get(key);
+      const running = old && !find(key, version) ? drawing.get(key) : undefined;
+      if (running !== undefined) await running;
+      const known = find(key, version);
+      if (known) return answerOf(known, request);
+      if (old) old.isRefreshing = true;
+      const drawn = draw().then((response) => keep(key, version, response));
+      const settled = drawn.catch(() => undefined).finally(() => drawing.delete(key));
+      drawing.set(key, settled);
+      const page = await drawn;
+      return page instanceof Response ? page : answerOf(page, request);
     },
   };
 }
 
-const cookieOf = ({ headers }: Request) => headers.get('cookie') ?? undefined;
+function answerOf({ headers, etag, body }: KnownPage, request: Request): Response {
+  if (request.headers.get('if-none-match') !== etag) return new Response(new Uint8Array(body), { headers });
+  return new Response(null, { status: 304, headers: withoutBody(headers) });
+}
+
+/** undefined for a request whose answer is its own. */
+function keyOfRequest({ method, url, headers }: Request): string | undefined {
+  // With an Origin the site may take itself for another one (originOf in pages.ts); browsers send none here.
+  if (method !== 'GET' || headers.has('origin')) return undefined;
+  const { host, pathname, search } = new URL(url);
+  const encoding = encodingOf(headers.get('accept-encoding') ?? undefined);
+  return keyOf(headers.get('host') ?? host, `${pathname}${search}`, headers.get('cookie') ?? undefined, encoding);
+}
 
 /** undefined for a request whose answer is its own. */
 function keyOf(host: string, address: string, cookies = '', encoding = ''): string | undefined {
@@ -84,11 +115,6 @@ function isShared({ status, headers }: Response): boolean {
   const isPage = status === 200 && (headers.get('content-type') ?? '').startsWith('text/html');
   const mayBe = /\bs-maxage=/.test(headers.get('cache-control') ?? '') && !headers.has('set-cookie');
   return isPage && mayBe && !/'nonce-/.test(headers.get('content-security-policy') ?? "'nonce-");
-}
-
-function write({ headers, etag, body }: KnownPage, knownEtag: string | undefined, outgoing: ServerResponse): void {
-  if (knownEtag === etag) outgoing.writeHead(304, withoutBody(headers)).end();
-  else outgoing.writeHead(200, { ...headers, 'content-length': body.byteLength }).end(body);
 }
 
 function withoutBody(headers: Record<string, string>): Record<string, string> {

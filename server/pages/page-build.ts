@@ -25,6 +25,8 @@ export type PageBuild = ServerBuild & {
       guardRoutes(routes: ServerBuild['routes']): ServerBuild['routes'];
       /** Whether the form of the page at this address sends files. */
       takesFilesAt(routes: ServerBuild['routes'], url: string): boolean;
+      /** For when the content has changed: the caches of the pages are asked anew. */
+      forgetContent(): void;
       renderLastResort(language: Language): string;
       renderRefusal(language: Language, message: string): string;
     };

@@ -2,10 +2,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPageCache } from './page-cache.ts';
 
 let nowMs: number;
-let cache: ReturnType<typeof createPageCache>;
+let version: string | undefined;
+let cache: (request: Request, render: () => Promise<Response>) => Promise<Response>;
 beforeEach(() => {
   nowMs = 0;
-  cache = createPageCache(() => nowMs);
+  version = '1';
+  const answer = createPageCache(() => nowMs);
+  cache = (request, render) => answer(request, render, version);
 });
 
 let rendered = 0;
@@ -56,6 +59,21 @@ describe('a page that may be shared', () => {
         `script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'`,
       );
     }
+  });
+  it('is drawn anew when the content has changed, where it goes by it', async () => {
+    const render = renderWith({ 'cache-control': 'public, s-maxage=1, by-version=30' });
+    const ask = async (another: string | undefined, atMs: number) => {
+      version = another;
+      nowMs = atMs;
+      await cache(requestOf(), render);
+      return render.mock.calls.length;
+    };
+    expect(await ask('1', 0)).toBe(1);
+    expect(await ask('1', 29_999)).toBe(1);
+    expect(await ask('2', 29_999)).toBe(2);
+    expect(await ask(undefined, 29_999)).toBe(3);
+    expect(await ask('2', 59_998)).toBe(3);
+    expect(await ask('2', 59_999)).toBe(4);
   });
   it('is shared by nobody beyond this process', async () => {
     const render = renderWith();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isByVersion, lifetimeMsOf } from './page-lifetime.ts';
 
 type CachedPage = {
   headers: [string, string][];
@@ -8,6 +9,8 @@ type CachedPage = {
   /** Where its nonce stands in it: each answer gets one of its own, of the same length. */
   positions: number[];
   expiresAtMs: number;
+  /** Of the content, where the page goes by it. */
+  version: string | undefined;
 };
 
 const policyHeader = 'content-security-policy';
@@ -29,20 +32,27 @@ export function createPageCache(nowMs: () => number) {
     if (pages.size > pagesMax && oldest !== undefined) pages.delete(oldest);
   }
 
-  return async function answer(request: Request, render: () => Promise<Response>): Promise<Response> {
+  return async function answer(
+    request: Request,
+    render: () => Promise<Response>,
+    version: string | undefined,
+  ): Promise<Response> {
     const key = keyOf(request);
     const known = key === undefined ? undefined : pages.get(key);
-    if (known && nowMs() < known.expiresAtMs) return renew(known);
+    const isSame = known?.version === undefined || known.version === version;
+    if (known && isSame && nowMs() < known.expiresAtMs) return renew(known);
     const response = await render();
-    const lifetimeMs = lifetimeOf(response);
+    const lifetimeMs = lifetimeMsOf(response);
+    const goesBy = isByVersion(response) ? { version } : { version: undefined };
     const policy = response.headers.get(policyHeader) ?? '';
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
     // Without one it is not ours to share: see known-pages.ts.
     if (lifetimeMs === 0 || nonce === undefined) return response;
     response.headers.set('cache-control', 'no-cache');
-    if (key === undefined || !isPage(response)) return response;
+    const isKept = isPage(response) && (version !== undefined || !isByVersion(response));
+    if (key === undefined || !isKept) return response;
     const html = Buffer.from(await response.arrayBuffer());
-    const page = { html, positions: findAll(html, nonce), headers: [...response.headers], policy, nonce };
+    const page = { html, positions: findAll(html, nonce), headers: [...response.headers], policy, nonce, ...goesBy };
     if (html.byteLength <= pageSizeMaxBytes) keep(key, { ...page, expiresAtMs: nowMs() + lifetimeMs });
     return new Response(html, { headers: page.headers });
   };
@@ -52,11 +62,6 @@ export function createPageCache(nowMs: () => number) {
 function keyOf({ method, url, headers }: Request): string | undefined {
   const cookies = headers.get('cookie') ?? '';
   return method === 'GET' && cookies.length <= cookieLengthMax ? `${url} ${cookies}` : undefined;
-}
-
-function lifetimeOf({ headers }: Response): number {
-  const seconds = /\bs-maxage=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1];
-  return Number(seconds ?? 0) * 1_000;
 }
 
 const isPage = ({ status, headers }: Response): boolean =>

@@ -47,6 +47,7 @@ const callsOfOurs = [
   { method: 'GET', path: '/quotation/sparklines' },
   { method: 'POST', path: '/quotation/searched' },
   { method: 'POST', path: '/post/list' },
+  { method: 'GET', path: '/post/version' },
   { method: 'POST', path: '/blockchain/faucet' },
   { method: 'GET', path: '/blockchain/faucet' },
   { method: 'GET', path: '/balance/values' },

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/check-accessibility.ts';
 
 test('editors write a post in two languages, publish it, hear of each other and bring a version back', async ({
   page,
+  request,
 }) => {
   await enterConsole(page, ['content']);
   await page.getByRole('link', { name: 'Posts' }).click();
@@ -68,6 +69,8 @@ test('editors write a post in two languages, publish it, hear of each other and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Story <b>one</b>');
   const published = page.url();
   await expect(page.getByRole('img', { name: 'A [red] chart' })).toHaveCount(2);
+  const readAsVisitor = async () => (await request.get(published)).text();
+  expect(await readAsVisitor()).toContain('Story &lt;b&gt;one');
 
   await page.goto(english);
   const other = await page.context().newPage();
@@ -94,10 +97,11 @@ test('editors write a post in two languages, publish it, hear of each other and 
   await page.getByRole('button', { name: 'Bring this version back' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Theirs');
+  expect(await readAsVisitor()).toContain('Theirs');
 
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByLabel('State').selectOption('archived');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
-  await expect.poll(async () => (await page.request.get(published)).status()).toBe(404);
+  expect((await request.get(published)).status()).toBe(404);
 });

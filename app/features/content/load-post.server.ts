@@ -4,8 +4,10 @@ import { apiContext } from '../../context.server.ts';
 import { pagePath } from '../../page-path.ts';
 import { pathOfPost } from './post-paths.ts';
 
-/** For who reads without scripts: a moment longer than it takes to read on, so that what an editor changes is seen. */
-export const contentHeaders = () => ({ 'Cache-Control': 'public, s-maxage=1' });
+/** As long as nobody changes the content (server/pages/page-lifetime.ts); for others a moment. */
+export const articleHeaders = () => ({ 'Cache-Control': 'public, s-maxage=1, by-version=300' });
+/** The clock in their footer stands still without scripts: not for long. */
+export const contentHeaders = () => ({ 'Cache-Control': 'public, s-maxage=1, by-version=30' });
 
 /** The post that the page's address names. Throws a 404 for none, and a redirect to the post's own address. */
 export async function loadPost(request: Request, context: Readonly<RouterContextProvider>): Promise<Post> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { postCategories } from '../../../contract/content.ts';
 import { features } from '../../../contract/site-features.ts';
 import { openPgliteForTest } from '../../../tests/support/databases.ts';
@@ -11,11 +11,14 @@ import { loadSeeds } from './load-seeds.ts';
 
 let opened: OpenDatabase;
 let mask = 0;
+const reload = vi.fn(async () => {});
 let handlers: ReturnType<typeof contentHandlers>;
 beforeAll(async () => {
   opened = await openPgliteForTest();
   await loadSeeds({ database: opened.database, clock: systemClock, log: createLog('silent') });
-  const site = { current: () => ({ features: mask }) } as unknown as Parameters<typeof contentHandlers>[0]['site'];
+  const site = { current: () => ({ features: mask }), reload } as unknown as Parameters<
+    typeof contentHandlers
+  >[0]['site'];
   handlers = contentHandlers({ database: opened.database, clock: systemClock, site });
 });
 afterAll(() => opened.close());
@@ -62,4 +65,18 @@ test('a notice is found among the notices only', async () => {
   expect(await notice(await firstOf(postCategories.notices))).toMatchObject({ ok: true, data: { category: 3 } });
   const others = [await firstOf(postCategories.announcements), '999999', '9999999999999999'];
   for (const id of others) expect(await notice(id)).toMatchObject({ ok: false, error: 'notFound' });
+});
+
+test('whoever hears of a change gets the settings that belong to it', async () => {
+  const version = async () => {
+    const answer = await handlers.version({ ...request, query: undefined });
+    return answer.ok && answer.data.version;
+  };
+  const before = await version();
+  reload.mockClear();
+  expect(await version()).toBe(before);
+  expect(reload).not.toHaveBeenCalled();
+  await opened.database.updateTable('content_post').set({ author: 'A' }).execute();
+  expect(await version()).not.toBe(before);
+  expect(reload).toHaveBeenCalledTimes(1);
 });

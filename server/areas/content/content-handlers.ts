@@ -7,12 +7,13 @@ import type { SiteSettingsReader } from '../site/settings.ts';
 import { listPage } from './list-page.ts';
 import { listPosts } from './list-posts.ts';
 import { readPost } from './read-post.ts';
+import { readContentVersion } from './read-version.ts';
 import { createPostRenderer } from './render-post.ts';
 
 export type ContentOptions = {
   database: Database;
   clock: Clock;
-  site: Pick<SiteSettingsReader, 'current'>;
+  site: Pick<SiteSettingsReader, 'current' | 'reload'>;
 };
 
 /** The spec asks for a whole category at once: what a footer or a menu can show, and not more. */
@@ -21,6 +22,7 @@ const categoryLengthMax = 100;
 export function contentHandlers({ database, clock, site }: ContentOptions): HandlersOf<typeof contentCalls> {
   const render = createPostRenderer();
   const isOff = (category: number) => (site.current().features & featureOfCategory(category)) !== 0;
+  let changesSeen = -1;
   const readerOf = ({ language }: RequestFacts) => ({ language, atMs: clock.now() });
 
   async function read(id: string, facts: RequestFacts): Promise<Result<Post>> {
@@ -37,6 +39,14 @@ export function contentHandlers({ database, clock, site }: ContentOptions): Hand
     async list({ query, facts }) {
       if (isOff(query.category)) return refuse('featureDisabled');
       return ok(await listPage(database, readerOf(facts), query));
+    },
+    async version() {
+      const atMs = clock.now();
+      const { version, changes, nextAtMs } = await readContentVersion(database, atMs);
+      // Whoever draws a page with this version gets the settings that belong to it.
+      if (changes !== changesSeen) await site.reload();
+      changesSeen = changes;
+      return ok({ version, lastsMs: nextAtMs === null ? null : nextAtMs - atMs });
     },
     post: ({ query, facts }) => read(query.id, facts),
     async notice({ query, facts }) {

@@ -37,6 +37,7 @@ export type ContentSchema = {
     seed_hash: string | null;
     updated_at: number;
   };
+  content_version: { is_only: Generated<boolean>; version: Generated<number> };
   content_revision: {
     id: GeneratedAlways<number>;
     post_id: number;
