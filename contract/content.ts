@@ -93,6 +93,18 @@ const postList = z.object({
 });
 export type PostList = z.output<typeof postList>;
 
+const term = z.object({
+  /** The same in every language. */
+  id: z.string(),
+  name: z.string(),
+  text: z.string(),
+  /** What it is looked up by; empty where the script has no such letters. */
+  letter: z.string(),
+});
+export type Term = z.output<typeof term>;
+
+const readPosts = z.object({ ids: z.array(z.string()) });
+
 const exampleSummary = {
   id: '7',
   category: 1,
@@ -196,6 +208,38 @@ export const contentCalls = {
     query: z.object({ id }),
     answer: post,
     example: { query: { id: '7' }, answer: examplePost },
+  }),
+  glossary: call({
+    method: 'GET',
+    path: '/post/glossary',
+    summary:
+      'The words of traders in the order of the language, or those that have `q` in them (ours, not in the spec)',
+    access: 'public',
+    query: z.object({ q: text(100).optional() }),
+    answer: z.array(term),
+    example: {
+      query: { q: 'slip' },
+      answer: [{ id: 'slippage', name: 'Slippage', text: 'Between two prices.', letter: 'S' }],
+    },
+  }),
+  readPosts: call({
+    method: 'GET',
+    path: '/post/read',
+    summary: 'Which posts the member has marked as read (ours, not in the spec)',
+    access: 'member',
+    answer: readPosts,
+    example: { answer: { ids: ['7'] } },
+  }),
+  markRead: call({
+    method: 'POST',
+    path: '/post/read',
+    summary: 'Marks a post as read, or as unread again (ours, not in the spec)',
+    access: 'member',
+    body: 'json',
+    input: z.object({ id, isRead: z.boolean() }),
+    answer: readPosts,
+    errors: ['notFound'],
+    example: { input: { id: '7', isRead: true }, answer: { ids: ['7'] } },
   }),
   notice: call({
     method: 'GET',

@@ -1,4 +1,7 @@
+import { Link } from 'react-router';
+import { contentCalls } from '../../contract/content.ts';
 import { postCategories } from '../../contract/content-values.ts';
+import { apiContext } from '../context.server.ts';
 import { CollegeTopics } from '../features/content/college-topics.tsx';
 import { FilterChips, SearchForm } from '../features/content/list-filters.tsx';
 import { ListHead } from '../features/content/list-head.tsx';
@@ -16,12 +19,19 @@ export const headers = contentHeaders;
 
 const category = postCategories.college;
 
-export const loader = ({ request, context }: Route.LoaderArgs) => loadList(request, context, category);
+/** What a member has read is on its own pages only: those of visitors are shared. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [list, read] = await Promise.all([
+    loadList(request, context, category),
+    context.get(apiContext).loadOwn(contentCalls.readPosts, {}),
+  ]);
+  return { ...list, read: read?.ids };
+}
 
 export default function College({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('content');
   const labels = useLabels();
-  const { items, page, pages, topics, levels, total, filter } = loaderData;
+  const { items, page, pages, topics, levels, total, filter, read } = loaderData;
   const { q, topic, level } = filter;
   const isFiltered = Object.values(filter).some((value) => value !== '');
   return (
@@ -29,6 +39,11 @@ export default function College({ loaderData }: Route.ComponentProps) {
       <ListHead category={category} page={page} canonicalParameters={['page']} isIndexed={q === ''} />
       <h1 className="font-semibold text-2xl max-md:sr-only">{t(`category.${category}`)}</h1>
       <p className="max-w-2xl text-text-2">{t(`description.${category}`)}</p>
+      <p>
+        <Link to="/college/glossary" className="font-medium text-accent-text">
+          {t('glossary.title')}
+        </Link>
+      </p>
       <SearchForm label={t(`search.label.${category}`)} action="/college" words={q} />
       <FilterChips
         label={t('list.topics')}
@@ -56,7 +71,7 @@ export default function College({ loaderData }: Route.ComponentProps) {
       {isFiltered || pages > 1 ? (
         <PostList posts={items} allPath={isFiltered ? '/college' : undefined} />
       ) : (
-        <CollegeTopics posts={items} topics={topics} />
+        <CollegeTopics posts={items} topics={topics} read={read} />
       )}
       <PageLinks page={page} pages={pages} />
     </div>

@@ -7,6 +7,7 @@ export const screensForEverybody: readonly string[] = [
   '/exchange?id=btc_usdt',
   '/announcements',
   '/college',
+  '/college/glossary',
   '/lotterycheckin',
   '/proofofreserves',
   '/login',

@@ -1,12 +1,15 @@
 import type { Picture, Post } from '../../../contract/content.ts';
+import { postCategories } from '../../../contract/content-values.ts';
 import { languageTag } from '../../../contract/languages.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { languageNames } from '../../i18n/language-names.ts';
 import { useFormat, useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useRootData } from '../../use-root-data.ts';
 import { ArticleHead } from './article-head.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { MarkRead } from './mark-read.tsx';
 import { MoreToRead } from './more-to-read.tsx';
 import { ShareLinks } from './share-links.tsx';
 import { TagLinks } from './tag-links.tsx';
@@ -18,6 +21,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function Article({ post }: { post: Post }) {
   const { t } = useTranslation('content');
   const language = useLanguage();
+  // Only pages of members, which nobody else gets, have the button.
+  const root = useRootData();
   const isFallback = post.language !== language;
   const lang = isFallback ? languageTag(post.language) : undefined;
   return (
@@ -41,6 +46,9 @@ export function Article({ post }: { post: Post }) {
           dangerouslySetInnerHTML={{ __html: post.html }}
         />
         <TagLinks category={post.category} tags={post.tags} />
+        {root?.profile && post.category === postCategories.college && (
+          <MarkRead id={post.id} title={post.title} isRead={false} />
+        )}
         <ShareLinks post={post} />
       </article>
       <MoreToRead post={post} />

@@ -5,12 +5,20 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CoverThumbnail } from './cover-thumbnail.tsx';
+import { MarkRead } from './mark-read.tsx';
 import { PostList } from './post-list.tsx';
 import { pathOfPost } from './post-paths.ts';
 import { useLabels } from './use-labels.ts';
 
-/** The whole college at a glance: its topics, each with its articles as cards. */
-export function CollegeTopics({ posts, topics }: { posts: readonly ListedPost[]; topics: readonly string[] }) {
+type CollegeTopicsProps = {
+  posts: readonly ListedPost[];
+  topics: readonly string[];
+  /** Ids of the posts that the member has read; undefined for a visitor, of whom nothing is kept. */
+  read: readonly string[] | undefined;
+};
+
+/** The whole college at a glance: its topics, each with its articles as cards, and how far the member has come. */
+export function CollegeTopics({ posts, topics, read }: CollegeTopicsProps) {
   const labels = useLabels();
   const byTopic = Map.groupBy(posts, ({ topic }) => topic);
   const without = byTopic.get(null) ?? [];
@@ -19,18 +27,27 @@ export function CollegeTopics({ posts, topics }: { posts: readonly ListedPost[];
     <div className="flex flex-col gap-8 pt-2">
       {topics.map((topic) => (
         <section key={topic} aria-labelledby={`topic-${topic}`} className="flex flex-col gap-3">
-          <h2 id={`topic-${topic}`} className="font-semibold text-lg">
-            {labels.topic(topic)}
-          </h2>
-          <Cards posts={byTopic.get(topic) ?? []} />
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <h2 id={`topic-${topic}`} className="font-semibold text-lg">
+              {labels.topic(topic)}
+            </h2>
+            {read && <Progress posts={byTopic.get(topic) ?? []} read={read} />}
+          </div>
+          <Cards posts={byTopic.get(topic) ?? []} read={read} />
         </section>
       ))}
-      {without.length > 0 && <Cards posts={without} />}
+      {without.length > 0 && <Cards posts={without} read={read} />}
     </div>
   );
 }
 
-function Cards({ posts }: { posts: readonly ListedPost[] }) {
+function Progress({ posts, read }: { posts: readonly ListedPost[]; read: readonly string[] }) {
+  const { t } = useTranslation('content');
+  const done = posts.filter(({ id }) => read.includes(id)).length;
+  return <p className="text-sm text-text-2 tabular-nums">{t('reading.progress', { done, all: posts.length })}</p>;
+}
+
+function Cards({ posts, read }: Pick<CollegeTopicsProps, 'posts' | 'read'>) {
   const { t } = useTranslation('content');
   const language = useLanguage();
   return (
@@ -40,6 +57,7 @@ function Cards({ posts }: { posts: readonly ListedPost[] }) {
         return (
           <li
             key={post.id}
+            id={`post-${post.id}`}
             className="relative flex flex-col gap-2 rounded-lg border bg-surface-1 p-4 hover:bg-surface-2"
           >
             <CoverThumbnail cover={post.cover} className="w-full" />
@@ -55,6 +73,7 @@ function Cards({ posts }: { posts: readonly ListedPost[] }) {
               {post.level && <Badge kind="accent">{t(`level.${post.level}`)}</Badge>}
               {t('post.minutes', { count: post.readingMinutes })}
             </p>
+            {read && <MarkRead id={post.id} title={post.title} isRead={read.includes(post.id)} />}
           </li>
         );
       })}

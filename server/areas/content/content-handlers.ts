@@ -6,6 +6,8 @@ import type { HandlersOf, RequestFacts } from '../../http/handlers.ts';
 import type { SiteSettingsReader } from '../site/settings.ts';
 import { listPage } from './list-page.ts';
 import { listPosts } from './list-posts.ts';
+import { listRead, markRead, unmarkRead } from './mark-read.ts';
+import { findTerms } from './read-glossary.ts';
 import { readPost } from './read-post.ts';
 import { readContentVersion } from './read-version.ts';
 import { createPostRenderer } from './render-post.ts';
@@ -49,6 +51,16 @@ export function contentHandlers({ database, clock, site }: ContentOptions): Hand
       return ok({ version, lastsMs: nextAtMs === null ? null : nextAtMs - atMs });
     },
     post: ({ query, facts }) => read(query.id, facts),
+    glossary({ query, facts: { language } }) {
+      return isOff(postCategories.college) ? refuse('featureDisabled') : ok(findTerms(language, query.q));
+    },
+    readPosts: async ({ member }) => ok({ ids: await listRead(database, member.id) }),
+    async markRead({ input: { id, isRead }, member, facts }) {
+      const mark = { memberId: member.id, postId: Number(id) };
+      if (!isRead) await unmarkRead(database, mark);
+      else if (!(await markRead(database, mark, readerOf(facts)))) return refuse('notFound');
+      return ok({ ids: await listRead(database, member.id) });
+    },
     async notice({ query, facts }) {
       const found = await read(query.id, facts);
       return found.ok && found.data.category !== postCategories.notices ? refuse('notFound') : found;

@@ -7,13 +7,10 @@ import type { Language } from '../../../contract/languages.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import type { OpenDatabase } from '../../database/client.ts';
 import { createLog } from '../../log.ts';
-import { writeItem } from '../site/home-items.ts';
-import { saveSetting } from '../site/settings.ts';
 import { listPage } from './list-page.ts';
 import { listPosts } from './list-posts.ts';
 import { loadSeeds } from './load-seeds.ts';
 import { readPost } from './read-post.ts';
-import { readContentVersion } from './read-version.ts';
 import { createPostRenderer } from './render-post.ts';
 import { createPost, type NewPost } from './write-post.ts';
 import { writeTexts } from './write-text.ts';
@@ -205,39 +202,6 @@ describe.each(databases)('content on $name', ({ open }) => {
     };
     expect(await read(id)).toEqual(['C', 'D', 'E']);
     expect(await read(alone)).toEqual([]);
-  });
-
-  test('every change and everything that the clock shows or hides gives the content another version', async () => {
-    const { database } = opened;
-    await database.deleteFrom('home_item').execute();
-    const read = () => readContentVersion(database, clock.now());
-    const seen = [await read()];
-    const id = await addPost('one', { en: { title: 'One', body: '' } }, { publishedAtMs: start + 10 });
-    seen.push(await read());
-    await database.updateTable('content_post').set({ is_pinned: true }).where('id', '=', id).execute();
-    seen.push(await read());
-    await database.updateTable('content_text').set({ title: 'Two' }).where('post_id', '=', id).execute();
-    seen.push(await read());
-    await writeItem(database, {
-      kind: 'banner',
-      id: 'a',
-      seedHash: null,
-      item: { texts: { en: { title: 'A', text: '', action: '' } }, from: start + 20, to: start + 30, sort: 0 },
-    });
-    seen.push(await read());
-    await saveSetting(database, { key: 'name', value: 'Other', by: 'test', atMs: start });
-    seen.push(await read());
-    expect(await read()).toEqual(seen.at(-1));
-    const nexts: (number | null | undefined)[] = [];
-    for (clock.nowMs of [start + 9, start + 10, start + 20, start + 30]) {
-      seen.push(await read());
-      nexts.push(seen.at(-1)?.nextAtMs);
-    }
-    expect(nexts).toEqual([start + 10, start + 20, start + 30, null]);
-    // A moment before the first of the clock's changes is like the start.
-    expect(seen[6]?.version).toBe(seen[5]?.version);
-    expect(new Set(seen.map(({ version }) => version)).size).toBe(seen.length - 1);
-    await saveSetting(database, { key: 'name', value: undefined, by: 'test', atMs: start });
   });
 
   test('the files come in once, again when they change, and never over an editor’s text', async () => {

@@ -16,6 +16,8 @@ create trigger content_post_version after insert or update or delete on content_
   for each statement execute function raise_content_version();
 create trigger content_text_version after insert or update or delete on content_text
   for each statement execute function raise_content_version();
+create trigger post_picture_version after insert or update or delete on post_picture
+  for each statement execute function raise_content_version();
 create trigger home_item_version after insert or update or delete on home_item
   for each statement execute function raise_content_version();
 create trigger site_config_version after insert or update or delete on site_config

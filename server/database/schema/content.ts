@@ -38,6 +38,7 @@ export type ContentSchema = {
     updated_at: number;
   };
   content_version: { is_only: Generated<boolean>; version: Generated<number> };
+  content_read: { member_id: number; post_id: number; read_at: number };
   content_revision: {
     id: GeneratedAlways<number>;
     post_id: number;

@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Term } from '../../../contract/content.ts';
+import { type Language, languages, languageTag } from '../../../contract/languages.ts';
+import { foldText } from './search-words.ts';
+
+const directory = path.join(import.meta.dirname, 'glossary');
+
+/** The first consonants of Hangul syllables in the order of Unicode; doubled ones stand under the plain one. */
+const initials = 'ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌㅍㅎ';
+const firstSyllable = 0xac00;
+const syllablesPerInitial = 588;
+
+/** What a word is looked up by; empty in Chinese and Japanese, where nobody looks up by a letter. */
+export function letterOf(name: string, language: Language): string {
+  if (['ja', 'zh', 'zh-CHT'].includes(language)) return '';
+  const [first = ''] = name;
+  if (/\p{Script=Hangul}/u.test(first)) {
+    return initials[Math.floor(((first.codePointAt(0) ?? 0) - firstSyllable) / syllablesPerInitial)] ?? '';
+  }
+  return foldText(first).toUpperCase();
+}
+
+const glossaries = new Map(languages.map((language) => [language, readTerms(language)]));
+
+/** The terms of a language in its own order, those that have all of `asked` in their name or text. */
+export function findTerms(language: Language, asked = ''): Term[] {
+  const words = foldText(asked).trim();
+  const terms = glossaries.get(language) ?? [];
+  return terms.filter(({ name, text }) => foldText(`${name} ${text}`).includes(words));
+}
+
+/** glossary/<language>.txt has a line for each term: id | name | text. Throws for a line that has not. */
+function readTerms(language: Language): Term[] {
+  const lines = fs
+    .readFileSync(path.join(directory, `${language}.txt`), 'utf8')
+    .trimEnd()
+    .split('\n');
+  const terms = lines.map((line): Term => {
+    const [id, name, text, ...more] = line.split(' | ');
+    if (!id || !name || !text || more.length > 0) throw new Error(`glossary of ${language}: ${line}`);
+    return { id, name, text, letter: letterOf(name, language) };
+  });
+  const { compare } = new Intl.Collator(languageTag(language));
+  return terms.sort((a, b) => compare(a.name, b.name));
+}
