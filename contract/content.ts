@@ -58,7 +58,10 @@ export type ListedPost = z.output<typeof listedPost>;
 const postLink = z.object({ id: z.string(), title: z.string() });
 
 export const post = postSummary.extend({
-  /** Sanitised: made from Markdown, safe to be put into a page as it is. */
+  /**
+   * Sanitised: made from Markdown, safe to be put into a page as it is. `<div class="quote">BTC_USDT</div>`, always at
+   * the top level, is where a page may show the price of the symbol.
+   */
   html: z.string(),
   /** Second-level headings with their anchors in `html`. */
   headings: z.array(z.object({ id: z.string(), text: z.string() })),

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '../features/content/breadcrumbs.tsx';
 import { glossaryPath, Terms } from '../features/content/glossary.tsx';
 import { GlossaryHead } from '../features/content/glossary-head.tsx';
 import { SearchForm } from '../features/content/list-filters.tsx';
-import { articleHeaders } from '../features/content/load-post.server.ts';
+import { articleHeaders } from '../features/content/load-quotes.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/college_.glossary';

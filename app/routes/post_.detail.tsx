@@ -1,5 +1,6 @@
 import { Article } from '../features/content/article.tsx';
-import { articleHeaders, loadPost } from '../features/content/load-post.server.ts';
+import { loadPost } from '../features/content/load-post.server.ts';
+import { articleHeaders } from '../features/content/load-quotes.server.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/post_.detail';
 
@@ -9,5 +10,5 @@ export const headers = articleHeaders;
 export const loader = ({ request, context }: Route.LoaderArgs) => loadPost(request, context);
 
 export default function PostDetail({ loaderData }: Route.ComponentProps) {
-  return <Article post={loaderData} />;
+  return <Article {...loaderData} />;
 }

@@ -9,16 +9,19 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRootData } from '../../use-root-data.ts';
 import { ArticleHead } from './article-head.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import type { PostQuote } from './load-quotes.server.ts';
 import { MarkRead } from './mark-read.tsx';
 import { MoreToRead } from './more-to-read.tsx';
+import { QuoteCard } from './quote-card.tsx';
 import { ShareLinks } from './share-links.tsx';
+import { splitQuotes } from './split-quotes.ts';
 import { TagLinks } from './tag-links.tsx';
 
 const headingsMin = 3;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** A post to be read, with what leads on from it. */
-export function Article({ post }: { post: Post }) {
+export function Article({ post, quotes }: { post: Post; quotes: readonly PostQuote[] }) {
   const { t } = useTranslation('content');
   const language = useLanguage();
   // Only pages of members, which nobody else gets, have the button.
@@ -39,12 +42,7 @@ export function Article({ post }: { post: Post }) {
         {isFallback && <Notice kind="info">{t('post.fallback', { language: languageNames[post.language] })}</Notice>}
         {post.cover && <Cover cover={post.cover} />}
         {post.headings.length >= headingsMin && <Contents headings={post.headings} />}
-        <div
-          lang={lang}
-          className="prose"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract promises sanitised HTML.
-          dangerouslySetInnerHTML={{ __html: post.html }}
-        />
+        <Text post={post} quotes={quotes} lang={lang} />
         <TagLinks category={post.category} tags={post.tags} />
         {root?.profile && post.category === postCategories.college && (
           <MarkRead id={post.id} title={post.title} isRead={false} />
@@ -59,6 +57,28 @@ export function Article({ post }: { post: Post }) {
 function Cover({ cover: { src, alt, width, height } }: { cover: Picture }) {
   const classes = 'h-auto w-full rounded-lg';
   return <img src={src} alt={alt} width={width} height={height} fetchPriority="high" className={classes} />;
+}
+
+type TextProps = { post: Post; quotes: readonly PostQuote[]; lang: string | undefined };
+
+function Text({ post, quotes, lang }: TextProps) {
+  return splitQuotes(post.html).map((piece, index) => {
+    if ('html' in piece) {
+      return (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name, and never move.
+          key={index}
+          lang={lang}
+          className="prose"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract promises sanitised HTML.
+          dangerouslySetInnerHTML={{ __html: piece.html }}
+        />
+      );
+    }
+    const quote = quotes.find(({ market }) => market.symbol === piece.symbol);
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+    return quote && <QuoteCard key={index} {...quote} />;
+  });
 }
 
 function Facts({ post }: { post: Post }) {

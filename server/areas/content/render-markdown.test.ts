@@ -59,6 +59,21 @@ test('tables, callouts, lists and pictures of the site are shown', () => {
   expect(htmlOf('3. three')).toBe('<ol start="3">\n<li>three</li>\n</ol>\n');
 });
 
+test('a symbol alone in a paragraph is a place for its price, anywhere else it is text', () => {
+  expect(htmlOf('a\n\n[[BTC_USDT]]\n\nb')).toBe('<p>a</p>\n<div class="quote">BTC_USDT</div>\n<p>b</p>\n');
+  for (const source of [
+    'x [[BTC_USDT]]',
+    '[[btc_usdt]]',
+    '[[BTC]]',
+    '## [[BTC_USDT]]',
+    '- [[BTC_USDT]]',
+    '> [[BTC_USDT]]',
+  ]) {
+    expect(htmlOf(source), source).not.toContain('class="quote"');
+  }
+  expect(plainText('[[BTC_USDT]]')).toBe('BTC_USDT');
+});
+
 test('links within the site lead to the page in the reader’s language, others say nothing of it', () => {
   expect(htmlOf('[x](/quotes)')).toContain('href="/en/quotes"');
   expect(htmlOf('[x](/)')).toContain('href="/en"');

@@ -17,6 +17,7 @@ const calloutMarker = /^\[!(NOTE|TIP|WARNING)\]\n?/;
 
 const markdown = new MarkdownIt({ html: false, linkify: false });
 markdown.core.ruler.push('house', ({ tokens }) => {
+  markQuotes(tokens);
   markCallouts(tokens);
   numberHeadings(tokens);
 });
@@ -48,6 +49,23 @@ export function plainText(source: string): string {
 function textOf({ children }: Token): string {
   const texts = (children ?? []).map(({ type, content }) => (type.endsWith('break') ? ' ' : content));
   return texts.join('');
+}
+
+/** `[[BTC_USDT]]`, alone in a paragraph that stands in no list or quotation: the page shows the price there. */
+const quotePattern = /^\[\[([A-Z0-9]{1,12}_[A-Z0-9]{1,12})\]\]$/;
+
+function markQuotes(tokens: Token[]): void {
+  for (const [index, content] of tokens.entries()) {
+    const symbol = content.type === 'inline' ? quotePattern.exec(content.content)?.[1] : undefined;
+    const [open, close] = [tokens[index - 1], tokens[index + 1]];
+    const text = content.children?.[0];
+    if (!symbol || !text || open?.type !== 'paragraph_open' || open.level > 0 || !close) continue;
+    open.tag = 'div';
+    close.tag = 'div';
+    open.attrSet('class', 'quote');
+    text.content = symbol;
+    content.children = [text];
+  }
 }
 
 function markCallouts(tokens: Token[]): void {
@@ -121,7 +139,7 @@ function sanitizerOptions(language: Language, drawPicture: DrawPicture): sanitiz
       ol: ['start'],
       div: ['tabindex'],
     },
-    allowedClasses: { aside: ['callout', 'note', 'tip', 'warning'], div: ['table-frame'] },
+    allowedClasses: { aside: ['callout', 'note', 'tip', 'warning'], div: ['table-frame', 'quote'] },
     allowedSchemes: ['https', 'mailto'],
     allowProtocolRelative: false,
     transformTags: {
