@@ -1,11 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { signUp } from '../support/browser-account.ts';
+import { waitUntilHydrated } from '../support/browser-hydration.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 
 test('a member marks articles as read where they stand, and the page stays where it is', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await signUp(page);
-  await page.goto('/de/college', { waitUntil: 'networkidle' });
+  await page.goto('/de/college');
+  await waitUntilHydrated(page);
   await page.evaluate(() => Object.assign(window, { wasHere: true }));
   const topic = page.getByRole('region', { name: 'Handel', exact: true });
   await topic.getByRole('button', { name: 'Als gelesen markieren Was ein Trade wirklich kostet' }).click();

@@ -78,6 +78,18 @@ test('search engines learn what an article is and where it stands', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to read a chart, and what it cannot tell');
 });
 
+test('help that answers questions says so to search engines', async ({ page }) => {
+  await page.goto('/en/post');
+  await page.getByRole('main').getByRole('link', { name: 'Frequently asked questions' }).click();
+  const [json = '{}'] = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const faq = JSON.parse(json)['@graph'].find((thing: { '@type': string }) => thing['@type'] === 'FAQPage');
+  const shown = await page.locator('.prose h2').allTextContents();
+  expect(faq.mainEntity.map(({ name }: { name: string }) => name)).toEqual(shown);
+  for (const { acceptedAnswer } of faq.mainEntity) {
+    await expect(page.locator('.prose')).toContainText(acceptedAnswer.text);
+  }
+});
+
 test('a post stands at one address, and at none when there is no such post', async ({ page, request }) => {
   await page.goto('/en/announcements');
   await page.getByRole('link', { name: 'The exchange is open' }).click();

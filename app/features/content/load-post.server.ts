@@ -11,7 +11,7 @@ import { pathOfPost } from './post-paths.ts';
  */
 export const contentHeaders = () => ({ 'Cache-Control': 'public, s-maxage=1, by-version=30' });
 
-/** The post that the page's address names, with its prices. Throws a 404 for none, a redirect to the post's own address. */
+/** The post that the address names, with its prices. Throws a 404 for none, a redirect to its one address. */
 export async function loadPost(request: Request, context: Readonly<RouterContextProvider>) {
   const id = new URL(request.url).searchParams.get('id') ?? '';
   const post = await context.get(apiContext).load(contentCalls.post, { query: { id } });
