@@ -32,25 +32,34 @@ const hostile = [
 
 describe.each(formats)('%s addresses', (name) => {
   const format = addressFormat(name);
+  const isValid = (text: string) => format.canonical(text) !== undefined;
   const own = published.filter(([of]) => of === name).map(([, address]) => address);
 
   test('are known, and those of other networks are not', () => {
-    expect(own.filter((address) => !format.isValid(address))).toEqual([]);
+    expect(own.filter((address) => !isValid(address))).toEqual([]);
     const foreign = published.filter(([of]) => of !== name).map(([, address]) => address);
-    expect([...foreign, ...hostile].filter((address) => format.isValid(address))).toEqual([]);
+    expect([...foreign, ...hostile].filter((address) => isValid(address))).toEqual([]);
   });
 
   test('of the sandbox are valid, and with any one letter wrong they are not', () => {
     const address = format.encode(new Uint8Array(32).map((_, index) => index * 7 + 1));
-    expect(format.isValid(address)).toBe(true);
+    expect(isValid(address)).toBe(true);
     // Solana's have no checksum.
     if (name === 'solana') return;
     const isWrong = (at: number) => {
       const letter = address[at] === 'q' ? 'p' : 'q';
-      return !format.isValid(address.slice(0, at) + letter + address.slice(at + 1));
+      return !isValid(address.slice(0, at) + letter + address.slice(at + 1));
     };
     expect([...address].every((_, at) => at < 6 || isWrong(at))).toBe(true);
   });
+});
+
+test.each([
+  ['evm', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+  ['bitcoin', 'BC1QAR0SRRR7XFKVY5L643LYDNW9RE59GTZZWF5MDQ', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
+])('of %s are one address, whatever their case', (name, typed, canonical) => {
+  expect(addressFormat(name).canonical(typed)).toBe(canonical);
+  expect(addressFormat(name).canonical(canonical)).toBe(canonical);
 });
 
 test('an unknown format is refused', () => {

@@ -3,10 +3,11 @@ import { base58, base58xrp, bech32, bech32m, createBase58check } from '@scure/ba
 import { getAddress, isAddress as isEvmAddress } from 'viem/utils';
 
 /**
- * How a network writes addresses. `isValid` checks the checksum where the format has one. `encode` writes 32 bytes
+ * How a network writes addresses. `canonical` is the one way in which an address is kept and compared, where its case
+ * does not matter; undefined for what is no address, by its checksum where the format has one. `encode` writes 32 bytes
  * of chance as an address, for the sandbox: nobody has its key.
  */
-type AddressFormat = { isValid(text: string): boolean; encode(seed: Uint8Array): string };
+type AddressFormat = { canonical(text: string): string | undefined; encode(seed: Uint8Array): string };
 
 const digest = (algorithm: 'sha256' | 'blake2b512', data: Uint8Array): Uint8Array =>
   createHash(algorithm).update(data).digest();
@@ -22,7 +23,7 @@ function attempt<T>(decode: () => T): T | undefined {
 }
 
 const evm: AddressFormat = {
-  isValid: (text) => isEvmAddress(text),
+  canonical: (text) => (isEvmAddress(text) ? getAddress(text) : undefined),
   encode: (seed) => getAddress(`0x${Buffer.from(seed.subarray(0, 20)).toString('hex')}`),
 };
 
@@ -36,7 +37,10 @@ const withVersion = (version: number, hash: Uint8Array) => Uint8Array.from([vers
 /** Bitcoin and what was made of it; `segwitPrefix` where addresses in bech32 exist. */
 function bitcoinLike(versions: readonly [number, ...number[]], segwitPrefix?: string): AddressFormat {
   return {
-    isValid: (text) => versioned(text, versions) || (segwitPrefix !== undefined && isSegwit(text, segwitPrefix)),
+    canonical(text) {
+      if (versioned(text, versions)) return text;
+      return segwitPrefix !== undefined && isSegwit(text, segwitPrefix) ? text.toLowerCase() : undefined;
+    },
     encode: (seed) =>
       segwitPrefix
         ? bech32.encode(segwitPrefix, [0, ...bech32.toWords(seed.subarray(0, 20))])
@@ -59,10 +63,10 @@ function isSegwit(text: string, prefix: string): boolean {
 }
 
 const ripple: AddressFormat = {
-  isValid(text) {
+  canonical(text) {
     const bytes = attempt(() => base58xrp.decode(text));
-    if (bytes?.length !== 25 || bytes[0] !== 0) return false;
-    return Buffer.from(rippleChecksum(bytes.subarray(0, 21))).equals(bytes.subarray(21));
+    if (bytes?.length !== 25 || bytes[0] !== 0) return undefined;
+    return Buffer.from(rippleChecksum(bytes.subarray(0, 21))).equals(bytes.subarray(21)) ? text : undefined;
   },
   encode(seed) {
     const payload = withVersion(0, seed.subarray(0, 20));
@@ -73,27 +77,28 @@ const rippleChecksum = (payload: Uint8Array) => digest('sha256', digest('sha256'
 
 /** A public key without a checksum. */
 const solana: AddressFormat = {
-  isValid: (text) => text.length <= 44 && attempt(() => base58.decode(text))?.length === 32,
+  canonical: (text) => (text.length <= 44 && attempt(() => base58.decode(text))?.length === 32 ? text : undefined),
   encode: (seed) => base58.encode(seed),
 };
 
 /** CIP 19: base and enterprise addresses of the main network. */
 const cardano: AddressFormat = {
-  isValid(text) {
+  canonical(text) {
     const { prefix, words } = attempt(() => bech32.decode(text as `${string}1${string}`, false)) ?? {};
-    if (prefix !== 'addr' || !words) return false;
+    if (prefix !== 'addr' || !words) return undefined;
     const bytes = attempt(() => bech32.fromWords(words));
-    return bytes !== undefined && (bytes.length === 57 || bytes.length === 29) && ((bytes[0] as number) & 15) === 1;
+    const isAddress = (bytes?.length === 57 || bytes?.length === 29) && ((bytes[0] as number) & 15) === 1;
+    return isAddress ? text.toLowerCase() : undefined;
   },
   encode: (seed) => bech32.encode('addr', bech32.toWords(withVersion(0x61, seed.subarray(0, 28))), false),
 };
 
 /** SS58 with the prefix of Polkadot, which is 0. */
 const polkadot: AddressFormat = {
-  isValid(text) {
+  canonical(text) {
     const bytes = attempt(() => base58.decode(text));
-    if (bytes?.length !== 35 || bytes[0] !== 0) return false;
-    return Buffer.from(polkadotChecksum(bytes.subarray(0, 33))).equals(bytes.subarray(33));
+    if (bytes?.length !== 35 || bytes[0] !== 0) return undefined;
+    return Buffer.from(polkadotChecksum(bytes.subarray(0, 33))).equals(bytes.subarray(33)) ? text : undefined;
   },
   encode(seed) {
     const payload = withVersion(0, seed);

@@ -38,11 +38,14 @@ export type Chains = {
   sandbox: SandboxChain | undefined;
   /** Present where a custodian serves some networks: its reports go there. */
   udun: UdunChain | undefined;
-  /** Whether the text is an address of the network, its checksum included; false for a network that nobody serves. */
-  isAddress(network: string, text: string): boolean;
+  /** The address as it is kept and compared; undefined for what is none of the network, or where nobody serves it. */
+  canonicalAddress(network: string, text: string): string | undefined;
   /** Where the member's deposits arrive; made when it is first asked for. Throws when a service outside fails. */
   addressOf(memberId: number, network: string): Promise<DepositAddress>;
-  /** The member to whom an address of ours belongs: coins sent there never leave the platform. */
+  /**
+   * The member to whom an address of ours belongs: coins sent there never leave the platform. Of an address that many
+   * share, any of them where the memo is nobody's.
+   */
   ownerOf(destination: { network: string } & DepositAddress): Promise<number | undefined>;
   send(order: SendOrder): Promise<TransferStatus>;
   statusOf(withdrawal: { withdrawalId: number; network: string }): Promise<TransferStatus>;
@@ -90,7 +93,7 @@ export async function openChains(options: ChainOptions): Promise<Chains> {
         // What happens in the sandbox is on no explorer.
         return kind === 'sandbox' ? { ...network, explorerTransactionUrl: null } : network;
       }),
-    isAddress: (network, text) => adapterOf.has(network) && (formatOf.get(network)?.isValid(text) ?? false),
+    canonicalAddress: (network, text) => (adapterOf.has(network) ? formatOf.get(network)?.canonical(text) : undefined),
     async addressOf(memberId, network) {
       const existing = await readAddress(memberId, network);
       if (existing) return existing;
@@ -104,14 +107,10 @@ export async function openChains(options: ChainOptions): Promise<Chains> {
       return (await readAddress(memberId, network)) ?? created;
     },
     async ownerOf({ network, address, memo }) {
-      const row = await database
-        .selectFrom('deposit_address')
-        .select('member_id')
-        .where('network', '=', network)
-        .where('address', '=', address)
-        .where('memo', '=', memo)
-        .executeTakeFirst();
-      return row?.member_id;
+      const ofNetwork = database.selectFrom('deposit_address').select('member_id').where('network', '=', network);
+      const ofAddress = ofNetwork.where('address', '=', address).limit(1);
+      const owner = await ofAddress.where('memo', '=', memo).executeTakeFirst();
+      return (owner ?? (await ofAddress.executeTakeFirst()))?.member_id;
     },
     send: (order) => findAdapter(order.network).send(order),
     statusOf: (withdrawal) => findAdapter(withdrawal.network).statusOf(withdrawal),

@@ -24,13 +24,13 @@ export function addressBookHandlers(options: AddressBookOptions): AddressBookCal
     },
 
     async addAddress({ member, input, facts }) {
-      const { label, network, address, memo } = input;
-      const destination = { network, address, memo };
+      const { label, address, memo } = input;
       const networks = await chains.networks();
-      if (!networks.some(({ code }) => code === network)) return refuse('networkUnknown');
-      const checked = await checkDestination(chains, member.id, destination);
-      if (!checked.ok) return checked;
-      const entry = { memberId: member.id, label, destination, atMs: clock.now() };
+      const network = networks.find(({ code }) => code === input.network);
+      if (!network) return refuse('networkUnknown');
+      const destination = await checkDestination(chains, member.id, { network, address, memo });
+      if (!destination.ok) return destination;
+      const entry = { memberId: member.id, label, destination: destination.data, atMs: clock.now() };
       return withProof(options, whoIs(member, facts.address), input, (tx) => addAddress(tx, networks, entry));
     },
 

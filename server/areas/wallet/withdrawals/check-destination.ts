@@ -1,21 +1,26 @@
 import { ok, type Result, refuse } from '../../../../contract/result.ts';
 import type { Store } from '../../../database/client.ts';
+import type { Network } from '../chains/networks.ts';
 import type { Chains } from '../chains/open-chains.ts';
 
 export type Destination = { network: string; address: string; memo: string };
 
-/** Refuses, at its field, what is no address of the network, and addresses of this platform. */
+/**
+ * The destination as it is kept and compared, without the memo where the network has none. Refuses, at its field, what
+ * is no address of the network, and addresses of this platform.
+ */
 export async function checkDestination(
-  chains: Pick<Chains, 'isAddress' | 'ownerOf'>,
+  chains: Pick<Chains, 'canonicalAddress' | 'ownerOf'>,
   memberId: number,
-  destination: Destination,
-): Promise<Result<null>> {
-  const { network, address } = destination;
+  { network, address: typed, memo }: { network: Pick<Network, 'code' | 'hasMemo'>; address: string; memo: string },
+): Promise<Result<Destination>> {
   const refuseAddress = (error: 'addressInvalid' | 'addressOwn' | 'addressOfPlatform') =>
     refuse('invalidInput', { fields: { address: error } });
-  if (!chains.isAddress(network, address)) return refuseAddress('addressInvalid');
+  const address = chains.canonicalAddress(network.code, typed);
+  if (address === undefined) return refuseAddress('addressInvalid');
+  const destination = { network: network.code, address, memo: network.hasMemo ? memo : '' };
   const owner = await chains.ownerOf(destination);
-  if (owner === undefined) return ok(null);
+  if (owner === undefined) return ok(destination);
   return refuseAddress(owner === memberId ? 'addressOwn' : 'addressOfPlatform');
 }
 

@@ -23,9 +23,8 @@ export async function checkOrder(
   const coin = network?.coins.find((known) => known.currency === currency);
   if (!network || !coin) return refuse('networkUnknown');
   if (!coin.canWithdraw) return refuse('withdrawalsClosed');
-  const destination = { network: code, address, memo };
-  const checked = await checkDestination(chains, member.id, destination);
-  if (!checked.ok) return checked;
+  const destination = await checkDestination(chains, member.id, { network, address, memo });
+  if (!destination.ok) return destination;
   const amount = parseDecimal(typedAmount);
   if (decimalPlaces(amount) > Math.min(asset.decimals, coin.chainDecimals)) {
     return refuse('invalidInput', { fields: { amount: 'amountTooManyDecimals' } });
@@ -34,5 +33,6 @@ export async function checkOrder(
     const values = { minimum: formatDecimal(coin.withdrawalMinimum), currency };
     return refuse('invalidInput', { fields: { amount: 'withdrawalTooSmall' }, values });
   }
-  return ok({ memberId: member.id, currency, amount, destination, coin, networkName: network.displayName });
+  const { displayName: networkName } = network;
+  return ok({ memberId: member.id, currency, amount, destination: destination.data, coin, networkName });
 }
