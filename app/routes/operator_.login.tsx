@@ -5,6 +5,7 @@ import { ConsoleDoor } from '../components/operator/console-frame.tsx';
 import { consoleHandle } from '../components/operator/console-handle.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
+import { AppCodeField } from '../components/ui/app-code-field.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { TextField } from '../components/ui/field.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
@@ -66,16 +67,7 @@ export default function ConsoleLogin({ loaderData: { csrf }, actionData }: Route
           required
           error={errors?.password}
         />
-        <TextField
-          label={t('field.code')}
-          hint={t('login.codeHint')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
-          required
-          error={errors?.code}
-        />
+        <AppCodeField label={t('field.code')} hint={t('login.codeHint')} error={errors?.code} />
         <Button type="submit" size="lg" isWide>
           {t('login.submit')}
         </Button>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { operatorPasswordLengthMin } from '../../../contract/operator-values.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
+import { AppCodeField } from '../../components/ui/app-code-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { QrCode } from '../../components/ui/qr-code.tsx';
@@ -44,15 +45,7 @@ export function InvitationForm({ state }: { state: InvitationState }) {
           <QrCode picture={setup.picture} label={t('invitation.picture')} />
           <p className="break-all text-center font-medium tabular-nums">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
         </div>
-        <TextField
-          label={t('field.code')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
-          required
-          error={errors?.code}
-        />
+        <AppCodeField label={t('field.code')} error={errors?.code} />
         <Button type="submit" size="lg" isWide>
           {t('invitation.submit')}
         </Button>

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
+import { AppCodeField } from '../../components/ui/app-code-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
-import { TextField } from '../../components/ui/field.tsx';
 import { QrCode } from '../../components/ui/qr-code.tsx';
 import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
@@ -37,15 +37,7 @@ export function SetUp({ setup, hasPasskey, refusal }: SetUpProps) {
       <RefusalNotice refusal={refusal} />
       <Form ref={form} method="post" replace className="flex flex-col gap-4">
         <input type="hidden" name="setup" value={setup.token} />
-        <TextField
-          label={t('app.code')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
-          required
-          error={errors?.code}
-        />
+        <AppCodeField label={t('app.code')} error={errors?.code} />
         <PasswordField isNew={false} error={errors?.password} />
         {hasPasskey && (
           <SecondFactorField name="secondFactor" error={errors?.secondFactor} ways={{ hasApp: false, hasPasskey }} />
