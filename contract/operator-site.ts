@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { time } from './fields.ts';
 import { reason } from './operator-admin.ts';
-import { siteSettings } from './site.ts';
+import { exampleSettings, siteSettings } from './site.ts';
 
 const changed = z.object({
   id: z.string(),
@@ -25,22 +25,7 @@ export const operatorSiteCalls = {
     answer: z.object({ settings: siteSettings, history: z.array(changed) }),
     example: {
       answer: {
-        settings: {
-          name: 'Pasar',
-          features: 4,
-          helpDesk: { useExternal: false, extLink: '', authRequired: false, scRequired: false },
-          stakingEnabled: true,
-          loanEnabled: true,
-          checkinEnabled: true,
-          luckydraw: { enabled: true },
-          c2c: { enabled: true },
-          notificationEnabled: true,
-          supportedLanguages: ['en', 'id'],
-          socialLinks: { default: {} },
-          supportEmail: 'support@example.com',
-          streetAddress: '',
-          requiredIdentityLevel: 1,
-        },
+        settings: { ...exampleSettings, requiredIdentityLevel: 1 },
         history: [{ id: '1', key: 'name', value: '"Pasar"', by: 'ada@example.com', at: 1_790_000_000_000 }],
       },
     },

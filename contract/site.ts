@@ -105,6 +105,22 @@ const homeConfig = z.object({
 });
 export type HomeConfig = z.output<typeof homeConfig>;
 
+export const exampleSettings = {
+  name: 'Pasar',
+  features: 0,
+  helpDesk: { useExternal: false, extLink: '', authRequired: false, scRequired: false },
+  stakingEnabled: true,
+  loanEnabled: true,
+  checkinEnabled: true,
+  luckydraw: { enabled: true },
+  c2c: { enabled: true },
+  notificationEnabled: true,
+  supportedLanguages: ['en' as const, 'id' as const],
+  socialLinks: { default: { twitter: 'https://example.com/pasar' } },
+  supportEmail: 'support@example.com',
+  streetAddress: '1 Example Street\nExample City',
+};
+
 const examplePost = {
   id: '7',
   category: 3,
@@ -126,23 +142,7 @@ export const siteCalls = {
     access: 'public',
     answer: siteConfig,
     example: {
-      answer: {
-        name: 'Pasar',
-        time: 1_790_000_000_000,
-        features: 0,
-        helpDesk: { useExternal: false, extLink: '', authRequired: false, scRequired: false },
-        stakingEnabled: true,
-        loanEnabled: true,
-        checkinEnabled: true,
-        luckydraw: { enabled: true },
-        c2c: { enabled: true },
-        notificationEnabled: true,
-        supportedLanguages: ['en', 'id'],
-        socialLinks: { default: { twitter: 'https://example.com/pasar' } },
-        supportEmail: 'support@example.com',
-        streetAddress: '1 Example Street\nExample City',
-        faucetEnabled: true,
-      },
+      answer: { ...exampleSettings, time: 1_790_000_000_000, faucetEnabled: true },
     },
   }),
   regions: call({
