@@ -1,16 +1,13 @@
-import { data, Form, redirect } from 'react-router';
+import { Form } from 'react-router';
 import { paymentTypesIn } from '../../contract/bank-account-values.ts';
-import { hearAnswer, statusOf, unheard } from '../api/hear-answer.ts';
-import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import { Button } from '../components/ui/button.tsx';
 import { SelectField } from '../components/ui/field.tsx';
 import { TabLinks } from '../components/ui/tab-links.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { loadCountries, loadNewForm, postAccount } from '../features/bank-account/account-form.server.ts';
 import { AccountForm } from '../features/bank-account/account-form.tsx';
-import type { Refused } from '../features/bank-account/form-state.ts';
+import { hearAccount } from '../features/bank-account/hear-account.ts';
 import { bankAccountsPath } from '../features/bank-account/paths.ts';
-import { readTyped } from '../features/bank-account/read-typed.ts';
 import { SubPage } from '../features/profile/sub-page.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -28,18 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { countries, form: asked ? await loadNewForm(api, asked) : null };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, values } = await postAccount(context.get(apiContext), await request.formData());
-  leaveWhenSignedOut(answer, request);
-  if (answer.ok) return redirect(`${bankAccountsPath}?done=saved`, 303);
-  return data<Refused>({ refusal: answer, values }, { status: statusOf(answer) });
-}
+export const action = async ({ request, context }: Route.ActionArgs) => postAccount(context.get(apiContext), request);
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = readTyped(await request.clone().formData());
-  const answer = await hearAnswer<Refused>(serverAction, { refusal: unheard, values });
-  return data(answer, { status: statusOf(answer.refusal) });
-}
+export const clientAction = (post: Route.ClientActionArgs) => hearAccount(post);
 
 export default function AddBankAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('bank-account');

@@ -1,11 +1,15 @@
+import { data, redirect } from 'react-router';
 import { accountCalls } from '../../../contract/account.ts';
 import { bankAccountCalls } from '../../../contract/bank-account.ts';
 import { detailsOf, type PaymentType, paymentTypesIn } from '../../../contract/bank-account-values.ts';
 import { type Language, languageTag } from '../../../contract/languages.ts';
 import { siteCalls } from '../../../contract/site.ts';
+import { statusOf } from '../../api/hear-answer.ts';
+import { leaveWhenSignedOut } from '../../api/leave-when-signed-out.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { textOf } from '../account/read-form.server.ts';
-import type { AccountForm } from './form-state.ts';
+import type { AccountForm, Refused } from './form-state.ts';
+import { bankAccountsPath } from './paths.ts';
 import { readTyped } from './read-typed.ts';
 
 export type Country = { code: string; name: string };
@@ -41,8 +45,9 @@ const toForm = (form: Omit<AccountForm, 'details' | 'countryName'>, language: La
   details: detailsOf(form.paymentType, form.country),
 });
 
-/** Sends what was typed; gives back the refusal with what was typed, or undefined when it is saved. */
-export async function postAccount(api: PageApi, form: FormData) {
+/** Saves what was typed, and goes to the list; or the refusal, with what was typed. */
+export async function postAccount(api: PageApi, request: Request) {
+  const form = await request.formData();
   const values = readTyped(form);
   const qr = form.get('qr');
   const answer = await api.send(bankAccountCalls.save, {
@@ -58,5 +63,7 @@ export async function postAccount(api: PageApi, form: FormData) {
       password: textOf(form, 'password') ?? '',
     },
   });
-  return { answer, values };
+  leaveWhenSignedOut(answer, request);
+  if (answer.ok) return redirect(`${bankAccountsPath}?done=saved`, 303);
+  return data<Refused>({ refusal: answer, values }, { status: statusOf(answer) });
 }
