@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router';
-import { hearAnswer, unheard } from '../api/hear-answer.ts';
+import { redirect } from 'react-router';
+import { answerState, hearState } from '../api/hear-state.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
@@ -15,7 +15,7 @@ import { postWithdrawal, startWithdrawal } from '../features/withdrawal/post-wit
 import { WithdrawSteps } from '../features/withdrawal/withdraw-steps.tsx';
 import { addressBookPath, withdrawHistoryPath } from '../features/withdrawal/withdrawal-paths.ts';
 import type { WithdrawalState } from '../features/withdrawal/withdrawal-state.ts';
-import { type Unheard, useHeard } from '../hooks/use-heard.ts';
+import { useHeard } from '../hooks/use-heard.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.assetwithdraw';
@@ -32,14 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(pageContext);
   const state = await postWithdrawal(context.get(apiContext), await request.formData(), language);
   if ('madeId' in state) return redirect(`${withdrawHistoryPath}?done=${state.madeId}`, 303);
-  return data(state, { status: state.refusal ? 422 : 200 });
+  return answerState(state);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await hearAnswer<WithdrawalState | Unheard>(serverAction, { unheard });
-  const hasFailed = 'unheard' in answer || answer.refusal !== undefined;
-  return data(answer, { status: hasFailed ? 422 : 200 });
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearState<WithdrawalState>(serverAction);
 
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('withdrawal');

@@ -1,11 +1,11 @@
-import { data, redirect } from 'react-router';
-import { hearAnswer, unheard } from '../api/hear-answer.ts';
+import { redirect } from 'react-router';
+import { answerState, hearState } from '../api/hear-state.ts';
 import { apiContext, pageContext } from '../context.server.ts';
 import { postBinding, startBinding } from '../features/security/bind.server.ts';
 import { BindPage } from '../features/security/bind-page.tsx';
 import type { BindState } from '../features/security/bind-state.ts';
 import { securityPath } from '../features/security/paths.ts';
-import { type Unheard, useHeard } from '../hooks/use-heard.ts';
+import { useHeard } from '../hooks/use-heard.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/profile.bindphone';
 
@@ -18,14 +18,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(pageContext);
   const state = await postBinding(context.get(apiContext), language, 'phone', await request.formData());
   if (!state) return redirect(`${securityPath}?done=phone`, 303);
-  return data(state, { status: state.refusal ? 422 : 200 });
+  return answerState(state);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await hearAnswer<BindState | Unheard>(serverAction, { unheard });
-  const hasFailed = 'unheard' in answer || answer.refusal !== undefined;
-  return data(answer, { status: hasFailed ? 422 : 200 });
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearState<BindState>(serverAction);
 
 export default function BindPhone({ loaderData, actionData }: Route.ComponentProps) {
   return <BindPage state={useHeard<BindState>(loaderData, actionData)} />;

@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router';
-import { hearAnswer, unheard } from '../api/hear-answer.ts';
+import { redirect } from 'react-router';
+import { answerState, hearState } from '../api/hear-state.ts';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext } from '../context.server.ts';
 import { loadAuthenticator, postAuthenticator } from '../features/security/authenticator.server.ts';
@@ -9,7 +9,7 @@ import { securityPath } from '../features/security/paths.ts';
 import { RecoveryCodes } from '../features/security/recovery-codes.tsx';
 import { SetUp } from '../features/security/set-up.tsx';
 import { SettingsPage } from '../features/security/settings-page.tsx';
-import { type Unheard, useHeard } from '../hooks/use-heard.ts';
+import { useHeard } from '../hooks/use-heard.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/profile.securitysettings_.authenticator';
@@ -22,14 +22,10 @@ export const loader = ({ context }: Route.LoaderArgs): Promise<AuthenticatorStat
 export async function action({ request, context }: Route.ActionArgs) {
   const state = await postAuthenticator(context.get(apiContext), await request.formData());
   if (!state) return redirect(`${securityPath}?done=off`, 303);
-  return data(state, { status: state.refusal ? 422 : 200 });
+  return answerState(state);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await hearAnswer<AuthenticatorState | Unheard>(serverAction, { unheard });
-  const hasFailed = 'unheard' in answer || answer.refusal !== undefined;
-  return data(answer, { status: hasFailed ? 422 : 200 });
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearState<AuthenticatorState>(serverAction);
 
 export default function Authenticator({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('security');

@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router';
-import { hearAnswer, unheard } from '../api/hear-answer.ts';
+import { redirect } from 'react-router';
+import { answerState, hearState } from '../api/hear-state.ts';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext } from '../context.server.ts';
 import { BeginPasskey } from '../features/security/begin-passkey.tsx';
@@ -11,7 +11,7 @@ import { type PasskeyIntent, type PasskeysState, passkeyOutcomes } from '../feat
 import { passkeysPath } from '../features/security/paths.ts';
 import { RecoveryCodes } from '../features/security/recovery-codes.tsx';
 import { SettingsPage } from '../features/security/settings-page.tsx';
-import { type Unheard, useHeard } from '../hooks/use-heard.ts';
+import { useHeard } from '../hooks/use-heard.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/profile.securitysettings_.passkeys';
@@ -27,14 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const state = await postPasskeys(context.get(apiContext), await request.formData());
   if (typeof state === 'string') return redirect(`${passkeysPath}?done=${state}`, 303);
-  return data(state, { status: state.refusal ? 422 : 200 });
+  return answerState(state);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await hearAnswer<PasskeysState | Unheard>(serverAction, { unheard });
-  const hasFailed = 'unheard' in answer || answer.refusal !== undefined;
-  return data(answer, { status: hasFailed ? 422 : 200 });
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearState<PasskeysState>(serverAction);
 
 export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('security');

@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router';
-import { hearAnswer, unheard } from '../api/hear-answer.ts';
+import { redirect } from 'react-router';
+import { answerState, hearState } from '../api/hear-state.ts';
 import { apiContext } from '../context.server.ts';
 import { securityPath } from '../features/security/paths.ts';
 import { SettingsPage } from '../features/security/settings-page.tsx';
@@ -14,7 +14,7 @@ import {
   ForgottenWithdrawalPassword,
   NewWithdrawalPassword,
 } from '../features/security/withdrawal-password-steps.tsx';
-import { type Unheard, useHeard } from '../hooks/use-heard.ts';
+import { useHeard } from '../hooks/use-heard.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/profile.securitysettings_.withdrawalpassword';
@@ -32,14 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isAsking = form.get('intent') === 'send';
   const state = await (isAsking ? sendWithdrawalPasswordCode(api, form) : saveWithdrawalPassword(api, form));
   if (!state) return redirect(`${securityPath}?done=withdrawalPassword`, 303);
-  return data(state, { status: state.refusal ? 422 : 200 });
+  return answerState(state);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await hearAnswer<WithdrawalPasswordState | Unheard>(serverAction, { unheard });
-  const hasFailed = 'unheard' in answer || answer.refusal !== undefined;
-  return data(answer, { status: hasFailed ? 422 : 200 });
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  hearState<WithdrawalPasswordState>(serverAction);
 
 export default function WithdrawalPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('security');

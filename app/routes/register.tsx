@@ -1,5 +1,5 @@
-import { data, Link, redirect, useSearchParams } from 'react-router';
-import { hearAnswer, unheard } from '../api/hear-answer.ts';
+import { Link, redirect, useSearchParams } from 'react-router';
+import { answerState, hearState } from '../api/hear-state.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { AccountCard } from '../features/account/account-card.tsx';
@@ -8,7 +8,7 @@ import { returnPath } from '../features/account/return-path.server.ts';
 import { backToStart, createAccount, sendCode, startStep } from '../features/account/sign-up.server.ts';
 import type { SignUpState } from '../features/account/sign-up-state.ts';
 import { CodeStep, StartStep } from '../features/account/sign-up-steps.tsx';
-import { type Unheard, useHeard } from '../hooks/use-heard.ts';
+import { useHeard } from '../hooks/use-heard.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { readReferral } from '../referral.server.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -31,19 +31,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { isScreen, language } = context.get(pageContext);
   const form = await request.formData();
   const intent = form.get('intent');
-  if (intent === 'back') return data<SignUpState>(await backToStart(api, language, form));
-  if (intent === 'code') return answerWith(await sendCode(api, language, form));
+  if (intent === 'back') return answerState<SignUpState>(await backToStart(api, language, form));
+  if (intent === 'code') return answerState<SignUpState>(await sendCode(api, language, form));
   const state = await createAccount(api, form);
-  return state ? answerWith(state) : redirect(returnPath(request.url, isScreen), 303);
+  return state ? answerState<SignUpState>(state) : redirect(returnPath(request.url, isScreen), 303);
 }
 
-const answerWith = (state: SignUpState) => data(state, { status: state.refusal ? 422 : 200 });
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await hearAnswer<SignUpState | Unheard>(serverAction, { unheard });
-  const hasFailed = 'unheard' in answer || answer.refusal !== undefined;
-  return data(answer, { status: hasFailed ? 422 : 200 });
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearState<SignUpState>(serverAction);
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');

@@ -1,13 +1,14 @@
-import { data, Link, redirect } from 'react-router';
-import { hearAnswer, unheard } from '../api/hear-answer.ts';
+import { Link, redirect } from 'react-router';
+import { answerState, hearState } from '../api/hear-state.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { AccountCard } from '../features/account/account-card.tsx';
 import { readMethod, readTarget } from '../features/account/read-form.server.ts';
 import { sendResetCode, setNewPassword, startReset } from '../features/account/reset.server.ts';
+import { ResetCode } from '../features/account/reset-code.tsx';
 import type { ResetState } from '../features/account/reset-state.ts';
-import { ResetCode, ResetStart } from '../features/account/reset-steps.tsx';
-import { type Unheard, useHeard } from '../hooks/use-heard.ts';
+import { TargetStep } from '../features/account/target-step.tsx';
+import { useHeard } from '../hooks/use-heard.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/reset';
@@ -25,19 +26,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(pageContext);
   const form = await request.formData();
   const intent = form.get('intent');
-  if (intent === 'back') return data<ResetState>(await startReset(api, language, readTarget(form)));
-  if (intent === 'code') return answerWith(await sendResetCode(api, language, form));
+  if (intent === 'back') return answerState<ResetState>(await startReset(api, language, readTarget(form)));
+  if (intent === 'code') return answerState<ResetState>(await sendResetCode(api, language, form));
   const state = await setNewPassword(api, form);
-  return state ? answerWith(state) : redirect('/login?reset=1', 303);
+  return state ? answerState<ResetState>(state) : redirect('/login?reset=1', 303);
 }
 
-const answerWith = (state: ResetState) => data(state, { status: state.refusal ? 422 : 200 });
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await hearAnswer<ResetState | Unheard>(serverAction, { unheard });
-  const hasFailed = 'unheard' in answer || answer.refusal !== undefined;
-  return data(answer, { status: hasFailed ? 422 : 200 });
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearState<ResetState>(serverAction);
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
@@ -45,7 +40,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AccountCard title={t('reset.title')}>
       <PageHead title={t('reset.title')} description={t('reset.description')} />
-      {state.step === 'start' ? <ResetStart state={state} /> : <ResetCode state={state} />}
+      {state.step === 'start' ? <TargetStep state={state} /> : <ResetCode state={state} />}
       <p className="text-center text-sm">
         <Link to="/login" className="font-medium text-accent-text underline-offset-4 hover:underline">
           {t('reset.login')}

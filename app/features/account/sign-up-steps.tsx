@@ -5,32 +5,17 @@ import { Checkbox, TextField } from '../../components/ui/field.tsx';
 import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { CaptchaField } from './captcha-field.tsx';
 import { AnotherCodeButton, CodeFields } from './code-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { StateOf } from './sign-up-state.ts';
-import { MethodTabs, TargetFields } from './target-fields.tsx';
+import { TargetStep } from './target-step.tsx';
 
-/** First form: who signs up, and a captcha before a code is sent there. */
+/** First form: who signs up, and who brought them. */
 export function StartStep({ state }: { state: StateOf<'start'> }) {
-  const { t } = useTranslation('account');
-  const { target, regions, captcha, referralCode, refusal } = state;
-  const isPosting = usePosting() !== undefined;
-  const form = useFocusOnError(refusal);
-  const errors = refusal?.fields;
   return (
-    <>
-      <MethodTabs method={target.method} />
-      <RefusalNotice refusal={refusal} />
-      <Form ref={form} method="post" className="flex flex-col gap-4">
-        <TargetFields key={target.method} target={target} regions={regions} errors={errors} />
-        <CaptchaField captcha={captcha} error={errors?.captcha} />
-        <ReferralField referralCode={referralCode} error={errors?.referralCode} />
-        <Button type="submit" name="intent" value="code" size="lg" isWide isPending={isPosting}>
-          {t('register.sendCode')}
-        </Button>
-      </Form>
-    </>
+    <TargetStep state={state}>
+      <ReferralField referralCode={state.referralCode} error={state.refusal?.fields?.referralCode} />
+    </TargetStep>
   );
 }
 

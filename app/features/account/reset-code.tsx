@@ -4,34 +4,10 @@ import { Button } from '../../components/ui/button.tsx';
 import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { CaptchaField } from './captcha-field.tsx';
 import { AnotherCodeButton, CodeFields } from './code-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { ResetStateOf } from './reset-state.ts';
 import { SecondFactorField } from './second-factor-field.tsx';
-import { MethodTabs, TargetFields } from './target-fields.tsx';
-
-/** First form: whose password it is, and a captcha before a code is sent there. */
-export function ResetStart({ state }: { state: ResetStateOf<'start'> }) {
-  const { t } = useTranslation('account');
-  const { target, regions, captcha, refusal } = state;
-  const isPosting = usePosting() !== undefined;
-  const form = useFocusOnError(refusal);
-  const errors = refusal?.fields;
-  return (
-    <>
-      <MethodTabs method={target.method} />
-      <RefusalNotice refusal={refusal} />
-      <Form ref={form} method="post" className="flex flex-col gap-4">
-        <TargetFields key={target.method} target={target} regions={regions} errors={errors} />
-        <CaptchaField captcha={captcha} error={errors?.captcha} />
-        <Button type="submit" name="intent" value="code" size="lg" isWide isPending={isPosting}>
-          {t('register.sendCode')}
-        </Button>
-      </Form>
-    </>
-  );
-}
 
 /** Second form: the code, the new password, and the second factor of who has one. */
 export function ResetCode({ state }: { state: ResetStateOf<'code'> }) {

@@ -1,0 +1,17 @@
+import { data } from 'react-router';
+import type { Unheard } from '../hooks/use-heard.ts';
+import { hearAnswer, unheard } from './hear-answer.ts';
+import type { Refusal } from './refusal.ts';
+
+type WithRefusal = { refusal: Refusal | undefined };
+
+/** For the action of a page that shows a state: the router does not load the page anew after a refusal. */
+export const answerState = <State extends WithRefusal>(state: State) =>
+  data(state, { status: state.refusal ? 422 : 200 });
+
+/** For its clientAction: what the action says, or that no answer came (use-heard.ts). */
+export async function hearState<State extends WithRefusal>(serverAction: () => Promise<State>) {
+  const answer = await hearAnswer<State | Unheard>(serverAction, { unheard });
+  const hasFailed = 'unheard' in answer || answer.refusal !== undefined;
+  return data(answer, { status: hasFailed ? 422 : 200 });
+}
