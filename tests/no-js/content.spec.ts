@@ -117,7 +117,9 @@ test('the announcements can be followed by RSS and Atom', async ({ page, request
       const document = new DOMParser().parseFromString(xml, 'application/xml');
       return [document.documentElement.nodeName, document.querySelectorAll('item, entry').length];
     }, text);
-    expect(seen).toEqual([root, 4]);
+    expect(seen[0]).toBe(root);
+    // The announcements of the files, and whatever an editor of another test has published meanwhile.
+    expect(seen[1]).toBeGreaterThanOrEqual(8);
     expect(text).toContain('/en/announcements/detail?id=');
   }
 });
