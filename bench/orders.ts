@@ -6,7 +6,6 @@ import fs from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { calls } from '../contract/calls.ts';
 import { type Decimal, parseDecimal } from '../contract/money.ts';
 import { refuse } from '../contract/result.ts';
@@ -84,7 +83,7 @@ async function listen(opened: OpenDatabase, exchange: Exchange) {
     isWritable: opened.writable,
     rateLimits: { address: noLimit, member: noLimit, calls: {} },
   });
-  const server = createServer(getRequestListener(api.fetch, { overrideGlobalObjects: false }));
+  const server = createServer(api.handle);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { port: (server.address() as AddressInfo).port, close: () => server.close() };

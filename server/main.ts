@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const readAddress = createAddressReader(environment.TRUSTED_PROXIES);
   const addressOf = (incoming: IncomingMessage) =>
     readAddress(socketAddressOf(incoming), incoming.headers['x-forwarded-for']?.toString());
-  const answerApi = platform ? dispatchTo(platform) : forwardTo(environment.API_BASE_URL as string, addressOf);
+  const answerApi: AnswerApi = platform?.api.fetch ?? forwardTo(environment.API_BASE_URL as string, addressOf);
   const pages = await createPages({ environment, send: async (request) => answerApi(request), log, server });
 
   const listener = getRequestListener(
@@ -36,9 +36,10 @@ async function main(): Promise<void> {
     { overrideGlobalObjects: false, errorHandler: createUnhandledAnswer(log) },
   );
   server.on('request', (incoming, outgoing) => {
+    const isForApi = isApiPath(incoming.url);
+    if (isForApi && platform) return platform.api.handle(incoming, outgoing);
     if (pages.answerKnown(incoming, outgoing)) return;
-    if (pages.middleware && !isApiPath(incoming.url))
-      pages.middleware(incoming, outgoing, () => listener(incoming, outgoing));
+    if (pages.middleware && !isForApi) pages.middleware(incoming, outgoing, () => listener(incoming, outgoing));
     else void listener(incoming, outgoing);
   });
   server.on('clientError', createMalformedAnswer({ renderPage: pages.renderTooLong }));
@@ -49,11 +50,6 @@ async function main(): Promise<void> {
   announce(environment, server, platform);
   closeOnSignal({ server, platform, closePages: pages.close, log });
 }
-
-const dispatchTo =
-  ({ api }: Platform): AnswerApi =>
-  (request, bindings) =>
-    api.fetch(request, bindings);
 
 function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {
   return new Promise((resolve, reject) => {

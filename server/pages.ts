@@ -4,9 +4,9 @@ import { createRequestHandler } from 'react-router';
 import type { Connect, ViteDevServer } from 'vite';
 import { type ErrorName, errors } from '../contract/errors.ts';
 import { defaultLanguage, type Language } from '../contract/languages.ts';
-import { ok } from '../contract/result.ts';
 import type { Environment } from './env.ts';
 import { holdUpload } from './http/hold-upload.ts';
+import { LocalRequest } from './http/received.ts';
 import type { Log } from './log.ts';
 import { compressAnswer } from './pages/compress-answer.ts';
 import { askContentVersion, createContentVersion } from './pages/content-version.ts';
@@ -102,9 +102,11 @@ export async function createPages({ environment, send, log, server }: PagesOptio
     const takesFiles = isMultipart(request) && (await takesFilesAt(request.url));
     const refusal = refuseRequest(request, { origin, log, takesFiles });
     if (refusal) return refusalAnswer(refusal, pathname);
-    const held = takesFiles ? await holdUpload(request) : ok(request);
-    if (!held.ok) return refusalAnswer({ status: errors[held.error].status, error: held.error }, pathname);
-    const asked = withOrigin(held.data, origin);
+    const upload = takesFiles ? await holdUpload(new LocalRequest(request)) : undefined;
+    if (upload && !upload.ok) {
+      return refusalAnswer({ status: errors[upload.error].status, error: upload.error }, pathname);
+    }
+    const asked = withOrigin(upload ? withBody(request, upload.data) : request, origin);
     const render = () => renderPage(asked, origin, address);
     return compressAnswer(request, await (isDevelopment ? render() : share(asked, render, content.current())));
   }
@@ -173,6 +175,9 @@ function originOf(request: Request, publicUrl: string | undefined): string {
   const { origin, host } = new URL(request.url);
   return request.headers.get('origin') === `https://${host}` ? `https://${host}` : origin;
 }
+
+const withBody = ({ url, method, headers }: Request, body: Buffer<ArrayBuffer>): Request =>
+  new Request(url, { method, headers, body });
 
 /** Behind a proxy the listener sees another address than the browser: the router compares Origin with the URL. */
 function withOrigin(request: Request, origin: string): Request {

@@ -4,14 +4,18 @@ import { createTranslate } from '../texts.ts';
 import type { ApiOptions } from './api-options.ts';
 import { createAddressReader } from './client-address.ts';
 import { type ApiRequest, createRequestReader } from './read-request.ts';
+import type { Received } from './received.ts';
+import type { Params } from './router.ts';
 import { securityHeaders } from './security-headers.ts';
-import { type ApiContext, sendAnswer } from './send-answer.ts';
+import type { Answer } from './send-answer.ts';
 import { isUnavailable } from './unavailable.ts';
 
-export type Serve = (context: ApiContext, request: ApiRequest) => Result<unknown> | Promise<Result<unknown>>;
+export type Serve = (request: ApiRequest) => Result<unknown> | Promise<Result<unknown>>;
+/** What stands at the end of a route. */
+export type Endpoint = (received: Received, params: Params) => Answer | Promise<Answer>;
 
 /**
- * Makes request handlers that always answer with the envelope and all headers. An error inside goes to the log with
+ * Makes endpoints that always answer with the envelope and all headers. An error inside goes to the log with
  * the request's id; the client gets the id and learns nothing else.
  */
 export function createAnswerer({ publicOrigins, trustedProxies, databaseWatch, log }: ApiOptions) {
@@ -28,13 +32,13 @@ export function createAnswerer({ publicOrigins, trustedProxies, databaseWatch, l
     'content-type': 'application/json; charset=utf-8',
   };
 
-  async function run(serve: Serve, context: ApiContext, request: ApiRequest): Promise<Result<string>> {
+  async function run(serve: Serve, request: ApiRequest): Promise<Result<string>> {
     try {
-      const serving = Promise.resolve(serve(context, request));
+      const serving = Promise.resolve(serve(request));
       const result = await (databaseWatch?.whileThere(serving) ?? serving);
       return result.ok ? ok(JSON.stringify({ errcode: 0, errmsg: '', data: result.data })) : result;
     } catch (error) {
-      log.error({ err: error, requestId: request.facts.requestId, path: context.req.path }, 'a call failed');
+      log.error({ err: error, requestId: request.facts.requestId, path: request.received.path }, 'a call failed');
       return refuse(isUnavailable(error) ? 'unavailable' : 'internal');
     }
   }
@@ -45,21 +49,22 @@ export function createAnswerer({ publicOrigins, trustedProxies, databaseWatch, l
     return JSON.stringify({ errcode: errors[error].code, errmsg: translate(language, error, values), data, requestId });
   }
 
-  return (serve: Serve) => async (context: ApiContext) => {
-    const request = readRequest(context);
-    const result = await run(context.req.method === 'HEAD' ? refuseHead : serve, context, request);
+  const answering = (serve: Serve) => async (received: Received, params: Params) => {
+    const request = readRequest(received, params);
+    const result = await run(received.method === 'HEAD' ? refuseHead : serve, request);
     const headers: Record<string, string> = { ...headersOfAll, 'x-request-id': request.facts.requestId };
     if (!result.ok && result.error === 'tooManyRequests') headers['retry-after'] = result.values?.seconds ?? '1';
-    return sendAnswer(context, {
+    return {
       status: result.ok ? 200 : errors[result.error].status,
       headers,
       cookies: request.cookiesToSet,
       body: result.ok ? result.data : refusalBody(result, request),
-    });
+    };
   };
+  return answering satisfies (serve: Serve) => Endpoint;
 }
 
-/** Hono gives a HEAD request to the handler of GET. */
+/** Calls have no answer without a body. */
 const refuseHead: Serve = () => refuse('methodNotAllowed');
 
 /** Whether browsers reach the site by https: then cookies are Secure. */

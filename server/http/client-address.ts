@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 /** The address of our own code in this process, when it says no visitor's. It is not rate limited. */
 export const localAddress = 'local';
@@ -59,7 +59,7 @@ const plainAddress = (address: string): string => (address.startsWith('::ffff:')
 
 /** Whom limits count: an IPv4 address, or the /64 of an IPv6 address, in which one household may choose any. */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+  if (!address.includes(':')) return address;
   const [head = '', tail = ''] = address.split('::');
   const groups = head.split(':').filter(Boolean);
   const missing = 8 - groups.length - tail.split(':').filter(Boolean).length;

@@ -1,45 +1,75 @@
-import { Hono } from 'hono';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { allCalls } from '../../contract/calls.ts';
 import { ok, type Result, refuse } from '../../contract/result.ts';
-import { createAnswerer, isSecureSite } from './answer-request.ts';
+import { createAnswerer, type Endpoint, isSecureSite } from './answer-request.ts';
 import type { ApiOptions } from './api-options.ts';
 import { apiPath } from './api-path.ts';
 import type { Handler } from './handlers.ts';
 import { createRateLimiter, defaultRateLimits } from './limit-rate.ts';
-import { type ApiContext, type ApiEnvironment, sendAnswer } from './send-answer.ts';
+import { LocalRequest, type Received, SocketRequest } from './received.ts';
+import { createRouter, type Route } from './router.ts';
+import { type Answer, toResponse, writeAnswer } from './send-answer.ts';
 import { createCallServer } from './serve-call.ts';
 import { createImageServer } from './serve-image.ts';
 import { createStaticAnswers } from './static-answers.ts';
 
-export type Api = Hono<ApiEnvironment>;
+/** The same calls with the same answers, for our own pages in this process and for everybody else over a socket. */
+export type Api = {
+  fetch(request: Request): Promise<Response>;
+  /** Answers a request of a node:http server. */
+  handle(incoming: IncomingMessage, outgoing: ServerResponse): void;
+};
 
-/**
- * The application that serves every call of the contract under /api/v1. Pages in the same process call its `fetch`
- * with a Request, and get the same answers as over a socket. Give it requests by `fetch`, not by Hono's `route`, which
- * would drop its answers to unknown paths and methods.
- */
+/** Serves every call of the contract under /api/v1, and the pictures and documents under /api. */
 export function createApi(options: ApiOptions): Api {
-  const api: Api = new Hono();
   const answering = createAnswerer(options);
-  const limiter = createRateLimiter(options.rateLimits ?? defaultRateLimits);
+  const router = createRouter(createRoutes(options, answering));
+  const refuseUnknown = answering(() => refuse('notFound'));
+  const refuseMethod = answering(() => refuse('methodNotAllowed'));
+  const refuseHost = answering(() => refuse('invalidInput'));
 
-  for (const { group, name, call } of allCalls) {
+  async function answer(received: Received): Promise<Answer> {
+    const { method, path } = received;
+    // As with every server of pages and files, HEAD is GET without the body.
+    const found = router.find(method === 'HEAD' ? 'GET' : method, path);
+    if (found) return found.target(received, found.params);
+    return (router.isKnown(path) ? refuseMethod : refuseUnknown)(received, {});
+  }
+
+  return {
+    fetch: async (request) => toResponse(await answer(new LocalRequest(request))),
+    handle(incoming, outgoing) {
+      const received = new SocketRequest(incoming);
+      const answered = isHost(received.host()) ? answer(received) : refuseHost(received, {});
+      void Promise.resolve(answered)
+        .then((made) => writeAnswer(incoming, outgoing, made))
+        .catch((error) => {
+          options.log.error({ err: error, path: received.path }, 'an answer could not be sent');
+          outgoing.destroy();
+        });
+    },
+  };
+}
+
+function createRoutes(options: ApiOptions, answering: ReturnType<typeof createAnswerer>): Route<Endpoint>[] {
+  const limiter = createRateLimiter(options.rateLimits ?? defaultRateLimits);
+  const routes = allCalls.map(({ group, name, call }): Route<Endpoint> => {
     const handlers: Record<string, Record<string, Handler<typeof call>>> = options.handlers;
     const handler = handlers[group]?.[name];
     if (!handler) throw new Error(`the call ${group}.${name} has no handler`);
     const serve = createCallServer({ name: `${group}.${name}`, call, handler }, options, limiter);
-    api.on(call.method, apiPath + call.path, answering(serve));
-  }
-  api.get(
-    `${apiPath}/health`,
-    answering(() => readHealth(options)),
-  );
-  api.get('/api/image/:folder/:name', createImageServer(options, answering));
-  for (const [path, answer] of createStaticAnswers(isSecureSite(options.publicOrigins))) {
-    api.get(path, (context) => sendAnswer(context, answer));
-  }
-  api.notFound(answering((context) => refuse(allowedMethods(context).length ? 'methodNotAllowed' : 'notFound')));
-  return api;
+    return { method: call.method, path: apiPath + call.path, target: answering(serve) };
+  });
+  const get = (path: string, target: Endpoint): Route<Endpoint> => ({ method: 'GET', path, target });
+  return [
+    ...routes,
+    get(
+      `${apiPath}/health`,
+      answering(() => readHealth(options)),
+    ),
+    get('/api/image/:folder/:name', createImageServer(options, answering)),
+    ...[...createStaticAnswers(isSecureSite(options.publicOrigins))].map(([path, made]) => get(path, () => made)),
+  ];
 }
 
 /** For probes: whether this process can do its work. */
@@ -47,10 +77,5 @@ function readHealth({ isWritable, databaseWatch }: ApiOptions): Result<{ status:
   return databaseWatch?.isAway() ? refuse('unavailable') : ok({ status: 'ok', writable: isWritable() });
 }
 
-const patterns = allCalls.map(({ call }) => ({
-  method: call.method,
-  pattern: new RegExp(`^${apiPath}${call.path.replaceAll(/:\w+/g, '[^/]+')}$`),
-}));
-
-const allowedMethods = (context: ApiContext) =>
-  patterns.filter(({ pattern }) => pattern.test(context.req.path)).map(({ method }) => method);
+/** A name or an address, with or without a port. */
+const isHost = (text: string): boolean => /^(?:[\w.-]+|\[[\da-f.:]+\])(?::\d{1,5})?$/i.test(text);

@@ -2,14 +2,16 @@ import { expect, test } from 'vitest';
 import { uploadPartsMax, uploadSizeMaxBytes } from '../../contract/limits.ts';
 import { holdUpload } from './hold-upload.ts';
 import { parseMultipart } from './parse-input.ts';
+import { LocalRequest } from './received.ts';
 
 const address = 'http://localhost/api/v1/account/avatar';
 const post = (body: BodyInit, headers?: Record<string, string>) =>
   new Request(address, { method: 'POST', body, ...(headers && { headers }) });
 
 async function parse(request: Request) {
-  const held = await holdUpload(request);
-  return held.ok ? parseMultipart(held.data) : held;
+  const received = new LocalRequest(request);
+  const held = await holdUpload(received);
+  return held.ok ? parseMultipart(held.data, received.header('content-type')) : held;
 }
 
 function formWith(count: number): FormData {

@@ -1,25 +1,19 @@
 import { uploadPartsMax, uploadSizeMaxBytes } from '../../contract/limits.ts';
-import { ok, type Result, refuse } from '../../contract/result.ts';
-import { readStream } from './read-body.ts';
+import { type Result, refuse } from '../../contract/result.ts';
+import type { Received } from './received.ts';
 
 /**
- * The same request with its whole multipart body in memory, so that `formData()` of it takes bounded time and memory.
- * Refuses other content types (unsupportedMediaType), and before anything is parsed a body of too many bytes or parts
- * (tooLarge); one that breaks off is invalidInput.
+ * The whole multipart body of a request in memory, so that parsing it takes bounded time and memory. Refuses other
+ * content types (unsupportedMediaType), and before anything is parsed a body of too many bytes or parts (tooLarge); one
+ * that breaks off is invalidInput.
  */
-export async function holdUpload(request: Request): Promise<Result<Request>> {
-  const boundary = boundaryOf(request.headers.get('content-type') ?? '');
+export async function holdUpload(received: Received): Promise<Result<Buffer<ArrayBuffer>>> {
+  const boundary = boundaryOf(received.header('content-type') ?? '');
   if (!boundary) return refuse('unsupportedMediaType');
-  if (Number(request.headers.get('content-length')) > uploadSizeMaxBytes) return refuse('tooLarge');
-  try {
-    const body = await readStream(request.body, uploadSizeMaxBytes);
-    if (!body.ok) return body;
-    if (hasTooManyParts(body.data, `--${boundary}`)) return refuse('tooLarge');
-    const { url, method, headers } = request;
-    return ok(new Request(url, { method, headers, body: body.data }));
-  } catch {
-    return refuse('invalidInput');
-  }
+  const body = await received.readBody(uploadSizeMaxBytes);
+  if (!body.ok) return body;
+  if (hasTooManyParts(body.data, `--${boundary}`)) return refuse('tooLarge');
+  return body;
 }
 
 /** Of a content type `multipart/form-data; boundary=...`. */

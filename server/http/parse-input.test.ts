@@ -21,13 +21,13 @@ describe('a body', () => {
   });
 
   test('that is empty has no fields', () => {
-    expect(parseBody('', null, 'json')).toEqual(ok({}));
+    expect(parseBody('', undefined, 'json')).toEqual(ok({}));
     expect(parseBody('{}', json, 'none')).toEqual(ok({}));
   });
 
   test.each([
     ['text/plain', 'json'],
-    [null, 'json'],
+    [undefined, 'json'],
     [form, 'json'],
     ['multipart/form-data; boundary=x', 'form'],
   ] as const)('of type %s is refused for a %s call', (type, kind) => {

@@ -14,7 +14,7 @@ const invalidBody = refuse('invalidInput', { fields: { [wholeBody]: 'fieldInvali
  * (unsupportedMediaType) and what no honest client sends: broken JSON, a field given twice, NUL, lone surrogates,
  * numbers beyond all bounds, deep nesting, `__proto__`.
  */
-export function parseBody(text: string, contentType: string | null, kind: BodyKind): Result<Fields> {
+export function parseBody(text: string, contentType: string | undefined, kind: BodyKind): Result<Fields> {
   if (text === '') return { ok: true, data: {} };
   const type = contentType?.split(';')[0]?.trim().toLowerCase();
   if (type === 'application/json') return parseJson(text);
@@ -27,10 +27,10 @@ export function parsePairs(text: string): Result<Fields> {
   return collectFields(new URLSearchParams(text));
 }
 
-/** Texts and files of a multipart body; take the request from holdUpload, which bounds it. */
-export async function parseMultipart(request: Request): Promise<Result<Fields>> {
+/** Texts and files of a multipart body; take it from holdUpload, which bounds it. */
+export async function parseMultipart(body: Buffer<ArrayBuffer>, contentType = ''): Promise<Result<Fields>> {
   try {
-    return collectFields(await request.formData());
+    return collectFields(await new Response(body, { headers: { 'content-type': contentType } }).formData());
   } catch {
     return invalidBody;
   }

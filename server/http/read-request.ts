@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type Language, negotiateLanguage } from '../../contract/languages.ts';
-import { type ReadAddress, socketAddressOf } from './client-address.ts';
+import type { ReadAddress } from './client-address.ts';
 import { readCookies, writeCookie } from './cookies.ts';
 import type { RequestFacts } from './handlers.ts';
-import type { ApiContext } from './send-answer.ts';
+import type { Received } from './received.ts';
+import type { Params } from './router.ts';
 
 export type ApiRequest = {
+  received: Received;
+  /** Of its path, by name. */
+  params: Params;
   facts: RequestFacts;
-  header(name: string): string | undefined;
-  /** Host that the request was sent to: of its header, or of its URL when pages call in the same process. */
-  host(): string;
-  /** Without the question mark; empty when there is none. */
-  queryText: string;
   /** Set-Cookie values that were queued for the answer. */
   cookiesToSet: string[];
 };
@@ -20,24 +19,19 @@ type ReaderOptions = { isSecure: boolean; publicOrigin: string | undefined; read
 
 /** Reads what every call needs to know of a request; the body is read later. */
 export function createRequestReader({ isSecure, publicOrigin, readAddress }: ReaderOptions) {
-  return (context: ApiContext): ApiRequest => {
-    const { headers, url } = context.req.raw;
-    const header = (name: string) => headers.get(name) ?? undefined;
-    const queryStart = url.indexOf('?');
+  return (received: Received, params: Params): ApiRequest => {
     const cookiesToSet: string[] = [];
-    const host = () => header('host') ?? new URL(url).host;
     return {
-      header,
-      host,
-      queryText: queryStart === -1 ? '' : url.slice(queryStart + 1),
+      received,
+      params,
       cookiesToSet,
       facts: {
         requestId: randomUUID(),
-        address: readAddress(socketAddressOf(context.env?.incoming), header('x-forwarded-for')),
-        userAgent: header('user-agent') ?? '',
-        origin: () => publicOrigin ?? originOf(header('origin'), host()),
-        language: languageOf(header('accept-language')),
-        cookies: readCookies(header('cookie'), isSecure),
+        address: readAddress(received.socketAddress, received.header('x-forwarded-for')),
+        userAgent: received.header('user-agent') ?? '',
+        origin: () => publicOrigin ?? originOf(received.header('origin'), received.host()),
+        language: languageOf(received.header('accept-language')),
+        cookies: readCookies(received.header('cookie'), isSecure),
         setCookie: (...cookie) => void cookiesToSet.push(writeCookie(cookie, isSecure)),
       },
     };

@@ -1,31 +1,33 @@
-import type { HttpBindings } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { Context } from 'hono';
-
-/** `incoming` and `outgoing` are there when the request came over a socket; our own pages call the API without. */
-export type ApiEnvironment = { Bindings: Partial<HttpBindings> };
-export type ApiContext = Context<ApiEnvironment>;
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type Answer = {
   status: number;
-  headers: Record<string, string>;
+  headers: Readonly<Record<string, string>>;
   cookies?: readonly string[];
   body: string | Buffer<ArrayBuffer>;
 };
 
-/**
- * Over a socket the answer is written straight to it: a web Response with its body stream halves what one process
- * can answer (docs/decisions/008-one-adapter.md). In process it becomes a Response with the same parts.
- */
-export function sendAnswer(context: ApiContext, { status, headers, cookies, body }: Answer): Response {
-  const outgoing = context.env?.outgoing;
-  if (!outgoing) {
-    const response = new Response(body, { status, headers });
-    for (const cookie of cookies ?? []) response.headers.append('set-cookie', cookie);
-    return response;
-  }
+/** How long a client that is still sending has to read its answer. */
+const lingerMs = 1_000;
+
+/** To where the request came from over a socket. */
+export function writeAnswer(incoming: IncomingMessage, outgoing: ServerResponse, answer: Answer): void {
+  const { status, headers, cookies, body } = answer;
   const length = { 'content-length': Buffer.byteLength(body) };
   outgoing.writeHead(status, { ...headers, ...length, ...(cookies?.length && { 'set-cookie': [...cookies] }) });
-  outgoing.end(context.req.method === 'HEAD' ? undefined : body);
-  return RESPONSE_ALREADY_SENT;
+  outgoing.end(incoming.method === 'HEAD' ? undefined : body);
+  if (!incoming.complete) cutOff(incoming);
+}
+
+/** Node would go on to read what nobody wants to know, for as long as the client likes to send. */
+function cutOff(incoming: IncomingMessage): void {
+  const timer = setTimeout(() => incoming.socket.destroy(), lingerMs);
+  incoming.once('close', () => clearTimeout(timer));
+}
+
+/** For our own pages in this process. */
+export function toResponse({ status, headers, cookies, body }: Answer): Response {
+  const response = new Response(body, { status, headers });
+  for (const cookie of cookies ?? []) response.headers.append('set-cookie', cookie);
+  return response;
 }

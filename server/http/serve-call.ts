@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { csrfField, csrfHeader } from '../../contract/account.ts';
 import type { Call } from '../../contract/call.ts';
-import { idempotencyKeyLengthMax } from '../../contract/limits.ts';
+import { bodySizeMaxBytes, idempotencyKeyLengthMax } from '../../contract/limits.ts';
 import { ok, type Result, refuse } from '../../contract/result.ts';
 import { createAdmission, tooManyRequests } from './admit-caller.ts';
 import type { ApiOptions } from './api-options.ts';
@@ -10,9 +10,8 @@ import type { Handler, HandlerInput, Idempotency } from './handlers.ts';
 import { holdUpload } from './hold-upload.ts';
 import type { RateLimiter } from './limit-rate.ts';
 import { checkFields, parseBody, parseMultipart, parsePairs } from './parse-input.ts';
-import { readBody } from './read-body.ts';
 import type { ApiRequest } from './read-request.ts';
-import type { ApiContext } from './send-answer.ts';
+import type { Received } from './received.ts';
 
 /** A call with its handler; `name` is group and name, e.g. 'wallet.transfer'. */
 export type MountedCall = { name: string; call: Call; handler: Handler<Call> };
@@ -28,11 +27,11 @@ export function createCallServer({ name, call, handler }: MountedCall, options: 
   const admitCaller = createAdmission(call, options, limiter);
   const canWrite = () => options.isWritable() && !options.databaseWatch?.isAway();
 
-  return async function serve(context: ApiContext, request: ApiRequest): Promise<Result<unknown>> {
+  return async function serve(request: ApiRequest): Promise<Result<unknown>> {
     const admitted = await admit(request);
     if (!admitted.ok) return admitted;
     const { facts } = request;
-    const parts = await readParts(call, context, request);
+    const parts = await readParts(call, request);
     if (!parts.ok) return parts;
     const { fields, ...checked } = parts.data;
     if (call.csrf && !options.csrf.isValid(facts, csrfTokenOf(request, fields))) return refuse('csrfTokenInvalid');
@@ -46,53 +45,53 @@ export function createCallServer({ name, call, handler }: MountedCall, options: 
   };
 
   async function admit(request: ApiRequest) {
-    if (isUnsafe && !isOwnOrigin(originHeaders(request), publicOrigins)) return refuse('crossSite');
+    if (isUnsafe && !isOwnOrigin(originHeaders(request.received), publicOrigins)) return refuse('crossSite');
     if (writes && !canWrite()) return refuse('unavailable');
-    const waitSeconds = await limiter.countAddress(request.facts.address, name);
+    const waitSeconds = limiter.countAddress(request.facts.address, name);
     return waitSeconds ? tooManyRequests(waitSeconds) : admitCaller(request.facts);
   }
 }
 
-const originHeaders = ({ header, host }: ApiRequest) => ({
-  origin: header('origin'),
-  secFetchSite: header('sec-fetch-site'),
-  host: host(),
+const originHeaders = (received: Received) => ({
+  origin: received.header('origin'),
+  secFetchSite: received.header('sec-fetch-site'),
+  host: received.host(),
 });
 
 type Parts = { params: unknown; query: unknown; input: unknown; fields: Record<string, unknown> };
 
-async function readParts(call: Call, context: ApiContext, request: ApiRequest): Promise<Result<Parts>> {
-  const params = call.params ? checkFields(call.params, context.req.param()) : ok(undefined);
+async function readParts(call: Call, { received, params: sent }: ApiRequest): Promise<Result<Parts>> {
+  const params = call.params ? checkFields(call.params, sent) : ok(undefined);
   if (!params.ok) return params;
-  const pairs = parsePairs(request.queryText);
+  const pairs = parsePairs(received.queryText);
   if (!pairs.ok) return pairs;
   const query = call.query ? checkFields(call.query, pairs.data) : ok(undefined);
   if (!query.ok) return query;
   if (call.method === 'GET') return ok({ params: params.data, query: query.data, input: undefined, fields: {} });
 
-  const fields = await readFields(call, context, request);
+  const fields = await readFields(call, received);
   if (!fields.ok) return fields;
   const input = call.input ? checkFields(call.input, fields.data) : ok(undefined);
   if (!input.ok) return input;
   return ok({ params: params.data, query: query.data, input: input.data, fields: fields.data });
 }
 
-async function readFields(call: Call, context: ApiContext, request: ApiRequest) {
+async function readFields(call: Call, received: Received) {
   if (call.body === 'multipart') {
-    const held = await holdUpload(context.req.raw);
-    return held.ok ? parseMultipart(held.data) : held;
+    const held = await holdUpload(received);
+    return held.ok ? parseMultipart(held.data, received.header('content-type')) : held;
   }
-  const body = await readBody(context.req.raw, { isOverSocket: context.env?.incoming !== undefined });
-  return body.ok ? parseBody(body.data, request.header('content-type') ?? null, call.body ?? 'none') : body;
+  const body = await received.readBody(bodySizeMaxBytes);
+  return body.ok ? parseBody(body.data.toString(), received.header('content-type'), call.body ?? 'none') : body;
 }
 
-function csrfTokenOf(request: ApiRequest, fields: Record<string, unknown>): string | undefined {
+function csrfTokenOf({ received }: ApiRequest, fields: Record<string, unknown>): string | undefined {
   const field = fields[csrfField];
-  return request.header(csrfHeader) ?? (typeof field === 'string' ? field : undefined);
+  return received.header(csrfHeader.toLowerCase()) ?? (typeof field === 'string' ? field : undefined);
 }
 
-function readIdempotency(name: string, request: ApiRequest, parts: Omit<Parts, 'fields'>): Result<Idempotency> {
-  const key = request.header('idempotency-key');
+function readIdempotency(name: string, { received }: ApiRequest, parts: Omit<Parts, 'fields'>): Result<Idempotency> {
+  const key = received.header('idempotency-key');
   if (!key) return refuse('invalidInput', { fields: { idempotencyKey: 'fieldRequired' } });
   if (key.length > idempotencyKeyLengthMax)
     return refuse('invalidInput', { fields: { idempotencyKey: 'fieldTooLong' } });

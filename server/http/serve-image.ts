@@ -1,8 +1,8 @@
 import { refuse } from '../../contract/result.ts';
-import { type createAnswerer, isSecureSite } from './answer-request.ts';
+import { type createAnswerer, type Endpoint, isSecureSite } from './answer-request.ts';
 import type { ApiOptions } from './api-options.ts';
+import type { Params } from './router.ts';
 import { securityHeaders } from './security-headers.ts';
-import { type ApiContext, sendAnswer } from './send-answer.ts';
 
 type Answering = ReturnType<typeof createAnswerer>;
 
@@ -10,7 +10,10 @@ type Answering = ReturnType<typeof createAnswerer>;
  * Serves /api/image/<folder>/<name>. A name is random and its picture never changes, so that it may be kept for good.
  * Opened by itself it is a download, which can run nothing.
  */
-export function createImageServer({ publicImages = {}, publicOrigins, log }: ApiOptions, answering: Answering) {
+export function createImageServer(
+  { publicImages = {}, publicOrigins, log }: ApiOptions,
+  answering: Answering,
+): Endpoint {
   const answerUnknown = answering(() => refuse('notFound'));
   const answerUnavailable = answering(() => refuse('unavailable'));
   const headers = {
@@ -20,20 +23,19 @@ export function createImageServer({ publicImages = {}, publicOrigins, log }: Api
     'cache-control': 'public, max-age=31536000, immutable',
   };
 
-  async function findImage(context: ApiContext) {
-    const { folder = '', name = '' } = context.req.param() as Record<string, string | undefined>;
+  async function findImage({ folder = '', name = '' }: Params) {
     return Object.hasOwn(publicImages, folder) ? publicImages[folder]?.(name) : undefined;
   }
 
-  return async (context: ApiContext): Promise<Response> => {
+  return async (received, params) => {
     try {
-      const image = await findImage(context);
-      if (!image) return answerUnknown(context);
+      const image = await findImage(params);
+      if (!image) return answerUnknown(received, params);
       const { bytes, contentType } = image;
-      return sendAnswer(context, { status: 200, headers: { ...headers, 'content-type': contentType }, body: bytes });
+      return { status: 200, headers: { ...headers, 'content-type': contentType }, body: bytes };
     } catch (error) {
-      log.error({ err: error, path: context.req.path }, 'a picture could not be read');
-      return answerUnavailable(context);
+      log.error({ err: error, path: received.path }, 'a picture could not be read');
+      return answerUnavailable(received, params);
     }
   };
 }
