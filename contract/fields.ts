@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imageSizeMaxBytes } from './limits.ts';
-import { decimalPattern, decimalPlaces, parseDecimal } from './money.ts';
+import { decimalPattern } from './money.ts';
 
 /**
  * The field types that several calls share. Messages are error names of errors.ts; the server translates them.
@@ -23,15 +23,15 @@ function amountProblem(text: string) {
 }
 
 /** An amount or price above zero with at most `places` digits after the point; canonical text in, text out. */
-export const amount = (places = 8) =>
-  z
+export function amount(places = 8) {
+  // Zeros at the end are no digits too many.
+  const tooManyDecimals = new RegExp(`\\.\\d{${places}}\\d*[1-9]`);
+  return z
     .string({ error: 'fieldRequired' })
     .regex(decimalPattern, { error: ({ input }) => amountProblem(input ?? '') })
-    .refine(
-      (value) => !decimalPattern.test(value) || decimalPlaces(parseDecimal(value)) <= places,
-      'amountTooManyDecimals',
-    )
+    .refine((value) => !tooManyDecimals.test(value), 'amountTooManyDecimals')
     .refine((value) => /[1-9]/.test(value), 'amountInvalid');
+}
 
 /** Any canonical decimal in an answer; may be negative (frozen is shown negated). */
 export const decimalText = z.string().regex(/^-?(0|[1-9]\d*)(\.\d+)?$/);
