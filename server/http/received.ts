@@ -25,7 +25,7 @@ export type Received = {
 
 const noBody = { ok: true, data: Buffer.alloc(0) } as const;
 
-/** Node's own request: making a web Request of it would cost a third of what an order takes. */
+/** Node's own request, with no web Request around it (docs/decisions/021-requests-of-node.md). */
 export class SocketRequest implements Received {
   readonly method: string;
   readonly path: string;
