@@ -16,9 +16,50 @@ export function collectHtml(onEnd: (html: Buffer) => void): Writable {
   });
 }
 
-/** Puts `addition` at the end of a page's head. */
-export function insertIntoHead(html: Buffer, addition: string): Buffer {
-  const at = html.indexOf('</head>');
-  if (at < 0) return html;
-  return Buffer.concat([html.subarray(0, at), Buffer.from(addition), html.subarray(at)]);
+/** Markup that is put into a page when React has drawn the rest, by name. */
+export type Parts = ReadonlyMap<string, string>;
+
+/** What React draws in place of each part; `secret` keeps texts of others from standing for one. */
+export const placesOf = (parts: Parts, secret: string): Parts =>
+  new Map([...parts.keys()].map((name) => [name, `${placeStart(secret)}${name}${placeEnd}`]));
+
+const placeStart = (secret: string) => `<!--${secret} `;
+const placeEnd = '-->';
+
+/**
+ * The page with its parts in their places, and with `styles` at the end of its head: most of a page is copied once
+ * this way, straight to where it stays.
+ */
+export function completeHtml(
+  html: Buffer,
+  parts: Parts,
+  { secret, styles }: { secret: string; styles: string },
+): Buffer {
+  const pieces: Buffer[] = [];
+  let from = 0;
+  const takeUntil = (at: number) => pieces.push(html.subarray(from, at));
+  const headEnd = html.indexOf('</head>');
+  if (headEnd >= 0) {
+    takeUntil(headEnd);
+    pieces.push(Buffer.from(styles));
+    from = headEnd;
+  }
+  const start = placeStart(secret);
+  for (let at = html.indexOf(start, from); at >= 0; at = html.indexOf(start, from)) {
+    const end = html.indexOf(placeEnd, at);
+    takeUntil(at);
+    pieces.push(Buffer.from(parts.get(html.toString('latin1', at + start.length, end)) ?? ''));
+    from = end + placeEnd.length;
+  }
+  takeUntil(html.byteLength);
+  return Buffer.concat(pieces);
 }
+
+/** A body that is sent as it is: given as bytes it would be copied. */
+export const streamOf = (html: Buffer): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(html);
+      controller.close();
+    },
+  });

@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { collectHtml, insertIntoHead } from './collect-html.server.ts';
+import { collectHtml, completeHtml, placesOf, streamOf } from './collect-html.server.ts';
 import { plainFrame, withoutClock } from './components/frame/draw-frame.server.ts';
 import { MarkupContext } from './components/server-markup.tsx';
 import { contentSecurityPolicy } from './content-security-policy.server.ts';
@@ -65,7 +65,7 @@ export default function handleRequest(
   const { pipe, abort } = renderToPipeableStream(
     <TextsContext value={textsOf(language)}>
       <PreferencesContext value={readPreferences(request.headers.get('cookie'))}>
-        <MarkupContext value={drawn}>
+        <MarkupContext value={placesOf(drawn, nonce)}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </MarkupContext>
       </PreferencesContext>
@@ -78,12 +78,9 @@ export default function handleRequest(
         clearTimeout(timer);
         // In the page: a style sheet of its own would keep a slow line waiting for another round trip.
         const style = `<style${hasScripts ? ` nonce="${nonce}"` : ''} data-styles="${sheet.name}">`;
+        const rest = { secret: nonce, styles: `${style}${sheet.text}</style>` };
         pipe(
-          collectHtml((html) =>
-            resolve(
-              new Response(new Uint8Array(insertIntoHead(html, `${style}${sheet.text}</style>`)), { headers, status }),
-            ),
-          ),
+          collectHtml((html) => resolve(new Response(streamOf(completeHtml(html, drawn, rest)), { headers, status }))),
         );
       },
       onShellError(error) {

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { bodyOf, readBody } from './body.ts';
 
 const compressible = /^(?:text\/|application\/json\b)/;
 const sizeMinBytes = 512;
@@ -20,13 +21,13 @@ export async function compressAnswer(request: Request, response: Response): Prom
   if (!encoding || !response.body || !compressible.test(type) || response.headers.has('content-encoding')) {
     return response;
   }
-  const body = Buffer.from(await response.arrayBuffer());
+  const body = await readBody(response);
   const { status } = response;
   const headers = new Headers(response.headers);
   headers.append('Vary', 'Accept-Encoding');
-  if (body.byteLength < sizeMinBytes) return new Response(body, { status, headers });
+  if (body.byteLength < sizeMinBytes) return new Response(bodyOf(body), { status, headers });
   const compress = encoding === 'br' ? promisify(brotliCompress)(body, brotliOptions) : promisify(gzip)(body);
   headers.set('Content-Encoding', encoding);
   headers.delete('Content-Length');
-  return new Response(new Uint8Array(await compress), { status, headers });
+  return new Response(bodyOf(await compress), { status, headers });
 }

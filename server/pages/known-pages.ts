@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bodyOf, readBody } from './body.ts';
 import { encodingOf } from './compress-answer.ts';
 import { lifetimeMsOf } from './page-lifetime.ts';
 
@@ -46,7 +47,7 @@ export function createKnownPages(nowMs: () => number) {
   /** Keeps an answer that may be shared as it is, and says so in it; gives any other back untouched. */
   async function keep(key: string, version: string, response: Response): Promise<Response | KnownPage> {
     if (!isShared(response)) return response;
-    const body = Buffer.from(await response.arrayBuffer());
+    const body = await readBody(response);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     const known = { etag, vary: 'Cookie, Accept-Encoding', 'cache-control': cacheControl };
     const headers = { ...Object.fromEntries(response.headers), ...known };
@@ -93,7 +94,7 @@ export function createKnownPages(nowMs: () => number) {
 }
 
 function answerOf({ headers, etag, body }: KnownPage, request: Request): Response {
-  if (request.headers.get('if-none-match') !== etag) return new Response(new Uint8Array(body), { headers });
+  if (request.headers.get('if-none-match') !== etag) return new Response(bodyOf(body), { headers });
   return new Response(null, { status: 304, headers: withoutBody(headers) });
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { bodyOf, readBody } from './body.ts';
 import { isByVersion, lifetimeMsOf } from './page-lifetime.ts';
 
 type CachedPage = {
@@ -51,10 +52,10 @@ export function createPageCache(nowMs: () => number) {
     response.headers.set('cache-control', 'no-cache');
     const isKept = isPage(response) && (version !== undefined || !isByVersion(response));
     if (key === undefined || !isKept) return response;
-    const html = Buffer.from(await response.arrayBuffer());
+    const html = await readBody(response);
     const page = { html, positions: findAll(html, nonce), headers: [...response.headers], policy, nonce, ...goesBy };
     if (html.byteLength <= pageSizeMaxBytes) keep(key, { ...page, expiresAtMs: nowMs() + lifetimeMs });
-    return new Response(html, { headers: page.headers });
+    return new Response(bodyOf(html), { headers: page.headers });
   };
 }
 
@@ -77,7 +78,7 @@ function renew({ headers, policy, nonce, html, positions }: CachedPage): Respons
   const fresh = randomBytes(nonce.length).toString('base64').slice(0, nonce.length);
   const renewed = Buffer.from(html);
   for (const position of positions) renewed.write(fresh, position, 'latin1');
-  const response = new Response(renewed, { headers });
+  const response = new Response(bodyOf(renewed), { headers });
   response.headers.set(policyHeader, policy.replaceAll(nonce, fresh));
   return response;
 }
