@@ -66,7 +66,7 @@ export default function handleRequest(
     <TextsContext value={textsOf(language)}>
       <PreferencesContext value={readPreferences(request.headers.get('cookie'))}>
         <MarkupContext value={placesOf(drawn, nonce)}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <ServerRouter context={ofMatched(routerContext)} url={request.url} nonce={nonce} />
         </MarkupContext>
       </PreferencesContext>
     </TextsContext>,
@@ -94,6 +94,13 @@ export default function handleRequest(
   );
   const timer = setTimeout(() => abort(new Error('rendering took too long')), renderTimeoutMs);
   return promise;
+}
+
+/** For each page the router sets up all screens that it is told of, and the one to draw is found already. */
+function ofMatched(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const matched = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(matched) } };
 }
 
 const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext): unknown[] =>

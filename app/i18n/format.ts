@@ -95,12 +95,7 @@ const timeOptions = { hour: twoDigits, minute: twoDigits, second: twoDigits } as
 
 /** Day first for id, year first otherwise (spec section 9). `timeMs` is milliseconds since 1970 UTC. */
 export function formatDate(timeMs: number, language: Language, timeZone: string): string {
-  const parts = Object.fromEntries(
-    dateFormat(timeZone, dateOptions)
-      .formatToParts(timeMs)
-      .map(({ type, value }) => [type, value]),
-  );
-  const { year, month, day } = parts;
+  const [day, month, year] = dateFormat(timeZone, dateOptions).format(timeMs).split('/');
   return language === 'id' ? `${day}-${month}-${year}` : `${year}-${month}-${day}`;
 }
 

@@ -10,7 +10,8 @@ import { readPreferences, readTimeZone } from '../../preferences.server.ts';
 import { markCurrent } from './current-mark.ts';
 import { drawParts } from './draw-parts.server.tsx';
 import { clockToken, type FrameFacts } from './frame-facts.ts';
-import { type Menus, visibleMenus } from './navigation.ts';
+import { menusOf } from './menus.server.ts';
+import type { Menus } from './navigation.ts';
 import type { DrawnFrame } from './use-drawn-frame.ts';
 
 /** Draws the frame of this request's page into its markup. */
@@ -27,7 +28,7 @@ export async function loadFrame(context: Readonly<RouterContextProvider>, reques
   const api = context.get(apiContext);
   const { isScreen } = context.get(pageContext);
   const [site, profile, footer] = await Promise.all([api.siteConfig(), api.profile(), api.footer()]);
-  return frameOf(context, request, { site, profile, footer, menus: visibleMenus({ site, isScreen }) });
+  return frameOf(context, request, { site, profile, footer, menus: menusOf({ site, isScreen }) });
 }
 
 /** While the site itself fails: without menus and footer. */

@@ -117,7 +117,7 @@ export type Menus = {
   areas: string[];
 };
 
-type MenuConditions = {
+export type MenuConditions = {
   site: SiteConfig;
   /** Whether the build has a screen at the path. */
   isScreen(path: string): boolean;

@@ -1,0 +1,11 @@
+import type { SiteConfig } from '../../../contract/site.ts';
+import { type MenuConditions, type Menus, visibleMenus } from './navigation.ts';
+
+const known = new WeakMap<SiteConfig, Menus>();
+
+/** What `visibleMenus` finds, once for as long as the site's config is kept. The screens of a build never change. */
+export function menusOf({ site, isScreen }: MenuConditions): Menus {
+  const menus = known.get(site) ?? visibleMenus({ site, isScreen });
+  known.set(site, menus);
+  return menus;
+}
