@@ -29,6 +29,15 @@ test('an old price and a fall look like it', () => {
   expect(html).toContain('<td class="text-text-3">90,00</td><td class="text-down">-10,00\u00a0%</td>');
 });
 
+test('the same rows are drawn for each language by itself', () => {
+  const rows = [row];
+  const inEnglish = () => drawRows(rows, { language: 'en', traded: [3], hasFavorites: false });
+  expect(inEnglish()).toContain('<td>1,099.00</td>');
+  expect(draw(rows)).toContain('<td>1.099,00</td>');
+  expect(inEnglish()).toContain('<td>1,099.00</td>');
+  expect(draw(rows, true)).toContain('<button');
+});
+
 test('a member has a star in each row', () => {
   expect(draw([row], true)).toContain('value="delete 3 BTC_USDT" aria-label="BTC/USDT aus den Favoriten entfernen"');
   expect(draw([{ ...row, isFavorite: false }], true)).toContain('value="add 3 BTC_USDT"');

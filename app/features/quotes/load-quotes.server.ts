@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { symbolSearchResultsMax } from '../../../contract/limits.ts';
 import { type SymbolType, symbolTags } from '../../../contract/quote-values.ts';
-import { favoriteCalls, type MarketSymbol } from '../../../contract/quotes.ts';
+import { favoriteCalls, type MarketSymbol, type Quote } from '../../../contract/quotes.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { apiContext } from '../../context.server.ts';
 import { nameContains } from './find-symbols.ts';
@@ -30,20 +30,25 @@ export async function loadQuotes(context: Readonly<RouterContextProvider>, param
   ]);
   const favoriteKeys = new Set(favorites?.map(({ symbol, type }) => `${type} ${symbol}`));
   const isFavorite = ({ type, symbol }: MarketSymbol) => favoriteKeys.has(`${type} ${symbol}`);
-  const quoteOf = new Map(quotes.map((quote) => [quote.symbol, quote]));
-  const lineOf = linesOf(sparklines);
 
   const listed = symbols
     .filter(({ type }) => allowed.includes(type))
     .filter((symbol) => (list === 'favorites' ? isFavorite(symbol) : symbol.type === typeOfList[list]));
   const tagged = listed.filter(({ tags }) => !tag || tags.includes(tag));
-  const rows = nameContains(tagged, search).flatMap((market): QuoteRow[] => {
-    const { type, symbol, name, svgIcon, pricePrecision } = market;
-    const quote = quoteOf.get(symbol);
-    const line = lineOf.get(symbol) ?? drawLine([]);
-    return quote ? [{ type, symbol, name, svgIcon, pricePrecision, quote, isFavorite: isFavorite(market), line }] : [];
-  });
-  const sorted = sortRows(rows, sort);
+  const listRows = () => {
+    const quoteOf = new Map(quotes.map((quote) => [quote.symbol, quote]));
+    const lineOf = linesOf(sparklines);
+    const rows = nameContains(tagged, search).flatMap((market): QuoteRow[] => {
+      const { type, symbol, name, svgIcon, pricePrecision } = market;
+      const quote = quoteOf.get(symbol);
+      const line = lineOf.get(symbol) ?? drawLine([]);
+      const shown = { type, symbol, name, svgIcon, pricePrecision, line };
+      return quote ? [{ ...shown, quote, isFavorite: isFavorite(market) }] : [];
+    });
+    return sortRows(rows, sort);
+  };
+  const isForAll = !favorites && !search;
+  const sorted = isForAll ? keptRows(quotes, JSON.stringify([allowed, list, tag, sort]), listRows) : listRows();
   return {
     list,
     lists: offered,
@@ -58,6 +63,17 @@ export async function loadQuotes(context: Readonly<RouterContextProvider>, param
   };
 }
 export type QuotesData = Omit<Awaited<ReturnType<typeof loadQuotes>>, 'rows'>;
+
+const rowsOfQuotes = new WeakMap<readonly Quote[], Map<string, readonly QuoteRow[]>>();
+
+/** A list without anybody's favourites is the same for all who ask for it, for as long as the quotes are kept. */
+function keptRows(quotes: readonly Quote[], key: string, listRows: () => QuoteRow[]): readonly QuoteRow[] {
+  const known = rowsOfQuotes.get(quotes) ?? new Map<string, readonly QuoteRow[]>();
+  rowsOfQuotes.set(quotes, known);
+  const rows = known.get(key) ?? listRows();
+  known.set(key, rows);
+  return rows;
+}
 
 type Sparklines = Awaited<ReturnType<PageApi['sparklines']>>;
 const drawnLines = new WeakMap<Sparklines, Map<string, Line>>();

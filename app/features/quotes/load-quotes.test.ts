@@ -26,16 +26,18 @@ const symbols = [
   marketOf('AX', 1),
 ];
 
-type Site = { features?: number; screens?: string[]; favorites?: { symbol: string; type: number }[] };
+type Site = { features?: number; screens?: string[]; favorites?: { symbol: string; type: number }[]; quotes?: Quote[] };
+
+const quotesOfAll = () => symbols.map(({ symbol }) => ({ ...quote, symbol }));
 
 /** What a loader gets on a site with these screens, for a member when there are favourites. */
-function contextOf({ features: mask = 0, screens = ['/exchange'], favorites }: Site = {}) {
+function contextOf({ features: mask = 0, screens = ['/exchange'], favorites, quotes }: Site = {}) {
   const context = new RouterContextProvider();
   const site = { ...(siteCalls.config.example.answer as unknown as SiteConfig), features: mask };
   const api: Partial<PageApi> = {
     siteConfig: async () => site,
     symbols: async () => symbols,
-    quotes: async () => symbols.map(({ symbol }) => ({ ...quote, symbol })),
+    quotes: async () => quotes ?? quotesOfAll(),
     sparklines: async () => [],
     profile: async () => (favorites ? ({} as Awaited<ReturnType<PageApi['profile']>>) : undefined),
     loadOwn: (async () => favorites) as unknown as PageApi['loadOwn'],
@@ -48,6 +50,36 @@ const load = async (query: string, site?: Site) => {
   const loaded = await loadQuotes(contextOf(site), new URLSearchParams(query));
   return { ...loaded, names: loaded.rows.map(({ name, type }) => `${type} ${name.slice(0, 2)}`) };
 };
+
+describe('the rows of a list', () => {
+  const rowsOf = async (query: string, site: Site) =>
+    (await loadQuotes(contextOf(site), new URLSearchParams(query))).rows;
+
+  it('are listed once for all who have no favourites, as long as the quotes are the same', async () => {
+    const quotes = quotesOfAll();
+    const rows = await rowsOf('', { quotes });
+    expect(await rowsOf('theme=dark', { quotes })).toBe(rows);
+    expect(await rowsOf('', { quotes: quotesOfAll() })).not.toBe(rows);
+  });
+  it('are others in another list, order, or for a site that offers less', async () => {
+    const quotes = quotesOfAll();
+    const namesOf = async (query: string, site: Site = {}) =>
+      (await rowsOf(query, { quotes, ...site })).map(({ name }) => name);
+    const all = await namesOf('');
+    expect(await namesOf('tag=meme')).toEqual(['BX/USDT']);
+    expect(await namesOf('sort=-name')).toEqual(all.toReversed());
+    expect(await namesOf('search=c')).toEqual(['CX/USDT']);
+    expect(await namesOf('', { features: 1023 })).toEqual([]);
+  });
+  it("of a member are nobody else's", async () => {
+    const quotes = quotesOfAll();
+    const favorites = [{ symbol: 'BX_USDT', type: 3 }];
+    const ofMember = async () => (await rowsOf('', { quotes, favorites })).filter(({ isFavorite }) => isFavorite);
+    expect((await ofMember()).map(({ name }) => name)).toEqual(['BX/USDT']);
+    expect((await rowsOf('', { quotes })).filter(({ isFavorite }) => isFavorite)).toEqual([]);
+    expect((await ofMember()).map(({ name }) => name)).toEqual(['BX/USDT']);
+  });
+});
 
 describe('the lists of quotes', () => {
   it('are those whose type has a screen and is not switched off', async () => {
