@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { switchedOff } from '../../contract/site-features.ts';
+import type { Wait } from '../areas/account/sign-in-failures.ts';
 import { findPicture } from '../areas/content/pictures.ts';
 import type { Exchange } from '../areas/exchange/exchange.ts';
 import { findAvatar } from '../areas/profile/avatars.ts';
@@ -27,6 +28,8 @@ export type PlatformOptions = {
   rateLimits?: RateLimits;
   /** Checks every answer against the contract, for tests. */
   checkAnswers?: boolean;
+  /** How attempts to sign in wait, for tests that have no time. */
+  wait?: Wait;
   /** false for a test that runs the jobs itself. */
   jobs?: boolean;
 };
@@ -47,8 +50,16 @@ export type Platform = {
  * Throws when one of them can not be opened.
  */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
-  const { environment, log, clock = systemClock, randomBytes = systemRandomBytes, rateLimits, checkAnswers } = options;
-  const services = await openServices({ environment, log, clock, randomBytes });
+  const {
+    environment,
+    log,
+    clock = systemClock,
+    randomBytes = systemRandomBytes,
+    rateLimits,
+    checkAnswers,
+    wait,
+  } = options;
+  const services = await openServices({ environment, log, clock, randomBytes, wait });
   const { opened, exchange, sessions, site, csrf, databaseWatch, publicOrigins } = services;
   const api = createApi({
     handlers: createHandlers(services),

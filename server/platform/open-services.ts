@@ -1,6 +1,6 @@
 import { createPasswords } from '../areas/account/passwords.ts';
 import { createSessions } from '../areas/account/sessions.ts';
-import { createSignInFailures } from '../areas/account/sign-in-failures.ts';
+import { createSignInFailures, type Wait } from '../areas/account/sign-in-failures.ts';
 import { loadSeeds } from '../areas/content/load-seeds.ts';
 import { openExchange } from '../areas/exchange/exchange.ts';
 import { createDocumentHash } from '../areas/identity/identity-data.ts';
@@ -34,7 +34,14 @@ import { openMarketData } from '../market-data/market-data.ts';
 import { type OpenMarketMaker, openMarketMaker } from '../market-data/market-maker/open-market-maker.ts';
 import { openFeeds } from '../market-data/open-feeds.ts';
 
-export type Surroundings = { environment: Environment; log: Log; clock: Clock; randomBytes: RandomBytes };
+export type Surroundings = {
+  environment: Environment;
+  log: Log;
+  clock: Clock;
+  randomBytes: RandomBytes;
+  /** How attempts to sign in wait after failures; real time where nothing is given. */
+  wait?: Wait | undefined;
+};
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Opens what the calls, the live feed and the jobs work with. Throws when one of it can not be opened. */

@@ -30,7 +30,7 @@ export async function createAccountWorld({ database }: OpenDatabase) {
   const [captchas, codes, failures] = [
     createCaptchas(basics),
     createOneTimeCodes(basics),
-    createSignInFailures(basics),
+    createSignInFailures({ ...basics, wait: async () => {} }),
   ];
   const [sessions, csrf] = [createSessions(basics), createCsrf(basics)];
   const free = { points: 1_000_000, seconds: 1 };

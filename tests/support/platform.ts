@@ -11,15 +11,19 @@ import { createVisitor, type Seen, type Visitor } from './visitor.ts';
 const free = { points: 1_000_000_000, seconds: 1 };
 const noRateLimits: RateLimits = { address: free, member: free, calls: {} };
 
-/** Everything behind /api/v1 on a fresh embedded database, as it is in production; answers are checked. */
+/**
+ * Everything behind /api/v1 on a fresh embedded database, as it is in production; answers are checked, and nobody waits
+ * after a wrong password or code.
+ */
 export async function openPlatformForTest(
   variables: Record<string, string> = {},
-  options: Pick<PlatformOptions, 'jobs'> = {},
+  options: Pick<PlatformOptions, 'jobs' | 'wait'> = {},
 ): Promise<Platform> {
   const dataDirectory = await makeDataDirectory();
   const environment = readEnvironment({ DATA_DIRECTORY: dataDirectory, DEMO_MEMBERS: 'false', ...variables });
   const log = createLog('silent');
-  const platform = await openPlatform({ environment, log, rateLimits: noRateLimits, checkAnswers: true, ...options });
+  const common = { environment, log, rateLimits: noRateLimits, checkAnswers: true, wait: async () => {} };
+  const platform = await openPlatform({ ...common, ...options });
   return {
     ...platform,
     async close() {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as waitForMs } from 'node:timers/promises';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import { networkOf } from '../../http/client-address.ts';
@@ -19,19 +20,24 @@ export type SignInFailures = {
   add(failing: Failing): Promise<Failures>;
   /** After a right password. Of the address only this attempt: one good account does not pay for guesses at others. */
   forget(failing: Failing): Promise<void>;
+  /** Lets an attempt wait: longer with each failure, but nobody is locked out. */
+  slowDown(failures: Failures): Promise<void>;
 };
+
+/** Waits for so many milliseconds. */
+export type Wait = (ms: number) => Promise<unknown>;
+type Options = { database: Database; clock: Clock; wait?: Wait | undefined };
 
 /** From here on a sign-in asks for the captcha. */
 export const isCaptchaNeeded = ({ account, address }: Failures): boolean =>
   account >= failuresFree.account || address >= failuresFree.address;
 
-/** How long the next attempt waits, in milliseconds: it grows, but nobody is locked out. */
-export function signInDelayMs({ account, address }: Failures): number {
+function delayMs({ account, address }: Failures): number {
   const excess = Math.max(account - failuresFree.account, address - failuresFree.address);
   return excess <= 0 ? 0 : Math.min(delayMsMax, delayStepMs * 2 ** (excess - 1));
 }
 
-export function createSignInFailures({ database, clock }: { database: Database; clock: Clock }): SignInFailures {
+export function createSignInFailures({ database, clock, wait }: Options): SignInFailures {
   return {
     async count(failing) {
       const keys = keysOf(failing);
@@ -57,6 +63,10 @@ export function createSignInFailures({ database, clock }: { database: Database; 
         .where('key', '=', keys.address)
         .where('failures', '>', 0)
         .execute();
+    },
+    async slowDown(failures) {
+      const ms = delayMs(failures);
+      if (ms > 0) await (wait ? wait(ms) : waitForMs(ms));
     },
   };
 

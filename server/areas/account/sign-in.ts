@@ -1,11 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store } from '../../database/client.ts';
 import type { Captchas } from '../security/captchas.ts';
 import { findMemberByTarget } from './find-member.ts';
 import type { Passwords } from './passwords.ts';
 import type { Target } from './read-target.ts';
-import { isCaptchaNeeded, type SignInFailures, signInDelayMs } from './sign-in-failures.ts';
+import { isCaptchaNeeded, type SignInFailures } from './sign-in-failures.ts';
 
 export type SignInOptions = {
   store: Store;
@@ -32,7 +31,7 @@ export async function checkSignIn(options: SignInOptions, attempt: Attempt): Pro
   // The count before this attempt decides: others in parallel may have used up the free ones.
   const before = { account: withThisOne.account - 1, address: withThisOne.address - 1 };
   if (!isAskedForCaptcha && isCaptchaNeeded(before)) return refuse('captchaRequired');
-  await wait(signInDelayMs(withThisOne));
+  await failures.slowDown(withThisOne);
 
   const member = await findMemberByTarget(store, attempt);
   const isRight = await passwords.verify(member?.password_hash, attempt.password);

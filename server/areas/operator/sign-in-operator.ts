@@ -1,7 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { inTransaction, type Transaction } from '../../database/client.ts';
-import { signInDelayMs } from '../account/sign-in-failures.ts';
 import { verifyTotp } from '../security/totp.ts';
 import { writeAudit } from './audit.ts';
 import { appPurpose, type OperatorOptions } from './operator-options.ts';
@@ -22,7 +20,7 @@ export async function signInOperator<T>(
 ): Promise<Result<T>> {
   const { database, clock, passwords, failures, secondFactors } = options;
   const failing = { target: `operator:${email}`, address };
-  await wait(signInDelayMs(await failures.add(failing)));
+  await failures.slowDown(await failures.add(failing));
   const query = database.selectFrom('operator').selectAll().where('email', '=', email).where('status', '=', 'active');
   const operator = await query.executeTakeFirst();
   const isRight = await passwords.verify(operator?.password_hash, password);

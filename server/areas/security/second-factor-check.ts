@@ -1,8 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Result, refuse } from '../../../contract/result.ts';
 import type { PasskeyPurpose } from '../../../contract/security-values.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
-import { type SignInFailures, signInDelayMs, signInFailureKeptMs } from '../account/sign-in-failures.ts';
+import { type SignInFailures, signInFailureKeptMs } from '../account/sign-in-failures.ts';
 import { hasSecondFactor, type SecondFactorContext, verifySecondFactor } from './second-factor.ts';
 
 /** Wrong codes of one member in an hour: whoever guesses so often is right once in 16,000 hours. */
@@ -35,7 +34,7 @@ export async function withSecondFactor<T>(
   if ((await failures.count(failing)).account >= wrongCodesMax) return tooManyCodes();
   const withThisOne = await failures.add(failing);
   if (withThisOne.account > wrongCodesMax) return tooManyCodes();
-  await wait(signInDelayMs(withThisOne));
+  await failures.slowDown(withThisOne);
 
   let isRight = false;
   const result = await inTransaction(database, async (tx): Promise<Result<T>> => {
