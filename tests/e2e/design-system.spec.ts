@@ -85,8 +85,18 @@ test.describe('while developing', () => {
 
     await open(page, '?dialog=confirm');
     await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+    // The answer waits until somebody has looked.
+    let answer = () => {};
+    const looked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/dev/ui.data*', async (route) => {
+      if (route.request().method() === 'POST') await looked;
+      await route.continue();
+    });
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    answer();
     await expect(dialog).toBeHidden();
   });
 
