@@ -7,6 +7,7 @@ import { operatorPasswordLengthMin, operatorRoles } from './operator-values.ts';
 const roles = z.array(z.enum(operatorRoles));
 /** Of a link that was given to who is to become an operator. */
 const token = text(100).default('');
+const operatorPassword = newPassword.min(operatorPasswordLengthMin, 'fieldTooShort');
 const csrf = { [csrfField]: text(200).optional() };
 
 const ownOperator = z.object({
@@ -78,7 +79,7 @@ export const operatorCalls = {
       token,
       setup: requiredText(500),
       name: requiredText(60),
-      password: newPassword.min(operatorPasswordLengthMin, 'fieldTooShort'),
+      password: operatorPassword,
       code: requiredText(20),
       ...csrf,
     }),
@@ -96,6 +97,16 @@ export const operatorCalls = {
     access: 'operator',
     answer: ownOperator,
     example: { answer: exampleOwn },
+  }),
+  changePassword: call({
+    method: 'POST',
+    path: '/operator/password',
+    summary: 'A new password for who knows the old one and has the app; ends all other sessions',
+    access: 'operator',
+    body: 'form',
+    input: z.object({ password: requiredText(128), newPassword: operatorPassword, code: requiredText(20) }),
+    answer: z.object({}),
+    example: { input: { password: 'correct horse 7', newPassword: 'right donkey 81', code: '123456' }, answer: {} },
   }),
   signOut: call({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { operatorCalls } from '../../contract/operator.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Badge } from '../components/ui/badge.tsx';
+import { ButtonLink } from '../components/ui/button.tsx';
 import { apiContext } from '../context.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { Route } from './+types/operator._index';
@@ -21,6 +22,11 @@ export default function ConsoleStart({ loaderData: { email, name, roles } }: Rou
           </li>
         ))}
       </ul>
+      <p>
+        <ButtonLink to="/operator/password" variant="secondary">
+          {t('password.title')}
+        </ButtonLink>
+      </p>
     </>
   );
 }

@@ -66,7 +66,7 @@ test('two operators reset a second factor, suspend the member, and let it in aga
 
 const ofPosts = ['/posts', '/posts/settings?id=1', '/posts/text?id=1&language=de', '/posts/history?id=1'];
 const ofMembers = ['/members?search=pasar', '/member?id=1002', '/withdrawals?list=all'];
-const pages = ['', ...ofMembers, ...ofPosts, '/proposals', '/site', '/operators', '/audit?verify'];
+const pages = ['', ...ofMembers, ...ofPosts, '/proposals', '/site', '/operators', '/audit?verify', '/password'];
 
 test('the pages of the console are accessible and fit, and run no scripts', async ({ page }) => {
   await page.goto('/en/operator/login');

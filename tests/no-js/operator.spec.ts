@@ -34,4 +34,13 @@ test('an operator is invited, signs in, and changes the site, which is recorded'
   await expect(page.getByText('We have moved')).toBeVisible();
   await page.getByRole('link', { name: 'Verify the log' }).click();
   await expect(page.getByText('The log is unbroken.')).toBeVisible();
+
+  await page.goto('/en/operator');
+  await page.getByRole('link', { name: 'Change password' }).click();
+  await page.getByLabel('Current password').fill('not my password 1');
+  await page.getByLabel('New password').fill('quiet otter 4217');
+  await page.getByLabel('Code from the authenticator app').fill('000000');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toHaveValue('');
 });

@@ -3,12 +3,20 @@ import type { Database } from '../../server/database/client.ts';
 import type { Platform } from '../../server/platform/open-platform.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
+/** Of a password that nobody knows. */
+const passwordHash = '$argon2id$v=19$m=8,t=1,p=1$NBFL0v4Okztq3uXBfvIecQ$WQBJbO9F3siTJmyT8mts+Q';
 let created = 0;
 
 /** An operator in the database, who has accepted an invitation; the secrets are of no use. */
 export async function addOperator(database: Database, roles: OperatorRole[]): Promise<number> {
   created += 1;
-  const row = { roles, status: 'active' as const, password_hash: 'none', sealed_secret: 'none', created_at: 1_000 };
+  const row = {
+    roles,
+    status: 'active' as const,
+    password_hash: passwordHash,
+    sealed_secret: 'none',
+    created_at: 1_000,
+  };
   const contact = { email: `operator-${created}@example.com`, name: `Operator ${created}` };
   const insert = database.insertInto('operator').values({ ...row, ...contact });
   return (await insert.returning('id').executeTakeFirstOrThrow()).id;

@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/client.ts';
 import { operatorCookie } from '../../http/cookies.ts';
 import type { HandlersOf, RequestFacts, SessionOperator } from '../../http/handlers.ts';
 import type { SiteSettingsReader } from '../site/settings.ts';
+import { changeOwnPassword } from './change-own-password.ts';
 import { acceptInvitation, findInvited, setUpApp } from './invitations.ts';
 import type { OperatorOptions } from './operator-options.ts';
 import type { OperatorSessions } from './operator-sessions.ts';
@@ -55,6 +56,11 @@ export function operatorHandlers(options: OperatorDoorOptions): HandlersOf<typeo
     },
 
     own: ({ operator }) => ok(show(operator)),
+
+    async changePassword({ operator, input, facts }) {
+      const changed = await changeOwnPassword(options, { ...input, operator, address: facts.address });
+      return changed.ok ? ok({}) : changed;
+    },
 
     async signOut({ operator, facts }) {
       await operatorSessions.end(operator.sessionId);

@@ -17,8 +17,8 @@ export type OperatorSessions = {
   start(tx: Transaction, session: { operatorId: number; address: string; userAgent: string }): Promise<string>;
   end(sessionId: string): Promise<void>;
   endOfToken(token: string | undefined): Promise<void>;
-  /** Ends all sessions of an operator, in the transaction of the reason. */
-  endAll(tx: Transaction, operatorId: number): Promise<void>;
+  /** Ends all sessions of an operator but this one, in the transaction of the reason. */
+  endOthers(tx: Transaction, own: { operatorId: number; sessionId: string }): Promise<void>;
   /** Deletes sessions that are over. */
   purge(): Promise<void>;
 };
@@ -63,8 +63,9 @@ export function createOperatorSessions({ database, clock, randomBytes }: Options
     end: async (sessionId) => void (await endIn(database, sessionId)),
     endOfToken: async (token) => void (token && (await endIn(database, hashToken(token)))),
 
-    async endAll(tx, operatorId) {
-      await tx.deleteFrom('operator_session').where('operator_id', '=', operatorId).execute();
+    async endOthers(tx, { operatorId, sessionId }) {
+      const own = tx.deleteFrom('operator_session').where('operator_id', '=', operatorId);
+      await own.where('id', '!=', sessionId).execute();
     },
 
     async purge() {

@@ -72,6 +72,7 @@ function createBrowser() {
     invitation: (token: string, setup = '') =>
       call(`/operator/invitation?token=${token}&setup=${encodeURIComponent(setup)}`, { method: 'GET' }),
     accept: (form: Record<string, string>) => post('/operator/invitation', form),
+    changePassword: (form: Record<string, string>) => call('/operator/password', { form }),
     signIn: (email: string, code: string, typed = password) =>
       post('/operator/signin', { email, password: typed, code }),
   };
@@ -164,6 +165,53 @@ test('a session ends after half an hour without use, and after a working day at 
     statuses.push((await browser.own()).status);
   }
   expect(statuses.indexOf(401)).toBe(35);
+});
+
+test('a new password takes the old one and a fresh code; other sessions end, and it is recorded', async () => {
+  const secret = await becomeOperator('careful@example.com', 'support');
+  const signIn = async (typed: string) => {
+    const browser = createBrowser();
+    const { body } = await browser.signIn('careful@example.com', codeNow(secret), typed);
+    clock.nowMs += minuteMs;
+    return { browser, errcode: body.errcode };
+  };
+  const [{ browser }, { browser: elsewhere }] = [await signIn(password), await signIn(password)];
+  const newPassword = 'quiet otter 4217';
+  const used = codeNow(secret);
+  const form = { password, newPassword, code: used };
+  const fieldsOf = async (change: Record<string, string>) =>
+    Object.keys((await browser.changePassword({ ...form, ...change })).body.data.fields);
+  expect(await fieldsOf({ newPassword: 'short 1' })).toEqual(['newPassword']);
+  expect(await fieldsOf({ newPassword: 'password1234' })).toEqual(['newPassword']);
+  expect(await fieldsOf({ password: 'wrong password 1' })).toEqual(['password']);
+  expect(await fieldsOf({ code: '000000' })).toEqual(['code']);
+  expect((await createBrowser().changePassword(form)).status).toBe(401);
+  expect((await elsewhere.own()).status).toBe(200);
+
+  const changed = await Promise.all([browser.changePassword(form), browser.changePassword(form)]);
+  expect(changed.map(({ body }) => body.errcode).sort()).toEqual([0, 400]);
+  expect((await browser.own()).status).toBe(200);
+  expect((await elsewhere.own()).status).toBe(401);
+  clock.nowMs += minuteMs;
+  expect((await signIn(password)).errcode).toBe(9001);
+  expect((await signIn(newPassword)).errcode).toBe(0);
+  const deeds = opened.database.selectFrom('audit_entry').selectAll().where('action', '=', 'operator.changePassword');
+  const entries = await deeds.execute();
+  expect(entries).toHaveLength(1);
+  expect(JSON.stringify(entries)).not.toContain(newPassword);
+});
+
+test('who guesses at the password of a session that was left open comes to an end', async () => {
+  const secret = await becomeOperator('open@example.com', 'support');
+  const browser = createBrowser();
+  await browser.signIn('open@example.com', codeNow(secret));
+  clock.nowMs += minuteMs;
+  const guess = async (typed: string) => {
+    const form = { password: typed, newPassword: 'quiet otter 4217', code: codeNow(secret) };
+    return (await browser.changePassword(form)).body.errcode;
+  };
+  for (let guesses = 0; guesses < 10; guesses++) expect(await guess('wrong password 1')).toBe(400);
+  expect(await guess(password)).toBe(429);
 });
 
 test('whoever is invited anew has lost password, app and sessions', async () => {

@@ -1,0 +1,31 @@
+import type { Transaction } from '../../database/client.ts';
+import { verifyTotp } from '../security/totp.ts';
+import { appPurpose, type OperatorOptions } from './operator-options.ts';
+
+/** Wrong codes of one operator in an hour, after a right password. */
+const wrongCodesMax = 20;
+
+type Operator = { id: number; sealed_secret: string | null; last_step: number };
+type Options = Pick<OperatorOptions, 'clock' | 'failures' | 'secondFactors'>;
+
+/**
+ * The step of a right code of the operator's app, to be used up with takeStep(); undefined for a wrong one, and once
+ * too many were wrong. Counts before it looks: call `forget` when all that was asked for is right.
+ */
+export async function checkAppCode(
+  { clock, failures, secondFactors }: Options,
+  { operator, code, address }: { operator: Operator; code: string; address: string },
+): Promise<{ step: number; forget(): Promise<void> } | undefined> {
+  const failing = { target: `operator code:${operator.id}`, address };
+  if ((await failures.add(failing)).account > wrongCodesMax) return undefined;
+  const secret = operator.sealed_secret && secondFactors.seal.open(appPurpose, operator.sealed_secret);
+  const step = secret && verifyTotp(secret, code.replaceAll(/\s/g, ''), clock.now(), operator.last_step);
+  return step ? { step, forget: () => failures.forget(failing) } : undefined;
+}
+
+/** Uses a code up; false when somebody was quicker, or the operator is active no more. */
+export async function takeStep(tx: Transaction, operatorId: number, step: number): Promise<boolean> {
+  const use = tx.updateTable('operator').set({ last_step: step }).where('id', '=', operatorId);
+  const used = await use.where('status', '=', 'active').where('last_step', '<', step).executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
