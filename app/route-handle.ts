@@ -18,6 +18,7 @@ export type Namespace =
   | 'security'
   | 'operator'
   | 'operator-content'
+  | 'operator-home'
   | 'identity'
   | 'identity-review'
   | 'withdrawal'

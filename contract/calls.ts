@@ -9,6 +9,7 @@ import { identityReviewCalls } from './identity-review.ts';
 import { notificationCalls } from './notification.ts';
 import { operatorCalls } from './operator.ts';
 import { operatorAdminCalls } from './operator-admin.ts';
+import { operatorHomeCalls } from './operator-home.ts';
 import { operatorMemberCalls } from './operator-members.ts';
 import { operatorPictureCalls } from './operator-pictures.ts';
 import { operatorPostCalls } from './operator-posts.ts';
@@ -55,6 +56,7 @@ export const calls = {
   operatorSite: operatorSiteCalls,
   operatorPosts: operatorPostCalls,
   operatorPictures: operatorPictureCalls,
+  operatorHome: operatorHomeCalls,
 } as const;
 
 export type NamedCall = { group: string; name: string; call: Call };

@@ -94,6 +94,7 @@ export const errors = {
   lastAdmin: { code: 9006, status: 200 },
   alreadyDone: { code: 9007, status: 200 },
   postChanged: { code: 9008, status: 200 },
+  homeChanged: { code: 9033, status: 200 },
   pictureUsed: { code: 9031, status: 200 },
   tooManyPictures: { code: 9032, status: 200 },
 
@@ -126,6 +127,9 @@ export const errors = {
   slugTaken: { code: 4051, status: 400 },
   englishMissing: { code: 4052, status: 400 },
   timePast: { code: 4053, status: 400 },
+  linkInvalid: { code: 4091, status: 400 },
+  nameTaken: { code: 4092, status: 400 },
+  endsBeforeStart: { code: 4093, status: 400 },
   ibanInvalid: { code: 4044, status: 400 },
   addressInvalid: { code: 4061, status: 400 },
   addressOwn: { code: 4062, status: 400 },

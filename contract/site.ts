@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { postSummary } from './content.ts';
+import { picture, postSummary } from './content.ts';
 import { symbolName, text, time } from './fields.ts';
 import { languages } from './languages.ts';
 import { exampleQuote, quote } from './quotes.ts';
-import { referralPattern, socialNetworks } from './site-values.ts';
+import { hiddenMax, isSafeLink, isWebAddress, pinnedMax, referralPattern, socialNetworks } from './site-values.ts';
 
 /** A page of the web that is ours or somebody's we trust: what an operator may link to. */
-const webAddress = z.url({ protocol: /^https$/ }).max(500);
+const webAddress = text(500).refine(isWebAddress, 'linkInvalid');
 
-const socialLinks = z.partialRecord(z.enum(socialNetworks), webAddress);
+export const socialLinks = z.partialRecord(z.enum(socialNetworks), webAddress);
 
 /** Site config, spec section 3 (sysconfig). */
 export const siteConfig = z.object({
@@ -47,6 +47,8 @@ export type SiteConfig = z.output<typeof siteConfig>;
 export const siteSettings = siteConfig.omit({ time: true, faucetEnabled: true }).extend({
   /** A member below this identity level counts as not verified. */
   requiredIdentityLevel: z.int().min(0).max(9),
+  /** Of what visitors search for: these stand first, in this order, and those are not shown. */
+  topSearches: z.object({ pinned: z.array(symbolName).max(pinnedMax), hidden: z.array(symbolName).max(hiddenMax) }),
 });
 export type SiteSettings = z.output<typeof siteSettings>;
 
@@ -57,11 +59,8 @@ const region = z.object({
   dialCode: z.string(),
 });
 
-/** Where a banner or popup leads: a page of this site without language prefix. */
-const sitePath = z
-  .string()
-  .regex(/^\/(?![/\\])[\w\-./?=&%]*$/)
-  .max(200);
+/** Where a banner or popup leads: a page of this site without language prefix, or another site. */
+export const safeLink = text(500).refine(isSafeLink, 'linkInvalid');
 
 export const banner = z.object({
   id: z.string(),
@@ -69,7 +68,8 @@ export const banner = z.object({
   text: z.string(),
   /** Names the link to `path`. */
   action: z.string(),
-  path: sitePath,
+  path: safeLink,
+  picture: picture.optional(),
 });
 export type Banner = z.output<typeof banner>;
 
@@ -83,7 +83,7 @@ export const popupNotice = z.object({
   title: z.string(),
   text: z.string(),
   /** A page to read on, with its name. */
-  path: sitePath.optional(),
+  path: safeLink.optional(),
   action: z.string().optional(),
 });
 export type PopupNotice = z.output<typeof popupNotice>;

@@ -20,6 +20,7 @@ import { rewardHandlers } from '../areas/reward/handlers.ts';
 import { passkeyHandlers } from '../areas/security/passkey-handlers.ts';
 import { securityHandlers } from '../areas/security/security-handlers.ts';
 import { securitySettingsHandlers } from '../areas/security/security-settings-handlers.ts';
+import { homeEditorHandlers } from '../areas/site/home-editor-handlers.ts';
 import { siteHandlers } from '../areas/site/site-handlers.ts';
 import { blockchainHandlers } from '../areas/wallet/blockchain-handlers.ts';
 import { walletHandlers } from '../areas/wallet/handlers.ts';
@@ -81,5 +82,6 @@ export function createHandlers(services: Services): ApiHandlers {
     operatorSite: operatorSiteHandlers(services),
     operatorPosts: editorHandlers(services),
     operatorPictures: pictureHandlers(services),
+    operatorHome: homeEditorHandlers(services),
   };
 }

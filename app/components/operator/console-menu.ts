@@ -9,6 +9,7 @@ const entries = [
   { id: 'members', path: '/operator/members', roles: ['support', 'reviewer', 'finance', 'admin'] },
   { id: 'identity', path: '/operator/identity', roles: ['reviewer'] },
   { id: 'posts', path: '/operator/posts', roles: ['content', 'admin'] },
+  { id: 'home', path: '/operator/home', roles: ['content', 'admin'] },
   { id: 'withdrawals', path: '/operator/withdrawals', roles: ['finance', 'admin'] },
   { id: 'proposals', path: '/operator/proposals', roles: ['support', 'finance', 'admin'] },
   { id: 'site', path: '/operator/site', roles: ['admin'] },

@@ -24,8 +24,17 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
   return (
     <section aria-label={t('banners.label')} className="-mx-4 md:-mx-6">
       <ul className={listClasses}>
-        {banners.map(({ id, title, text, action, path }, index) => (
+        {banners.map(({ id, title, text, action, path, picture }, index) => (
           <li key={id} className={`${cardClasses} ${lights[index % lights.length]}`}>
+            {picture && (
+              <img
+                src={picture.src}
+                alt={picture.alt}
+                width={picture.width}
+                height={picture.height}
+                className="aspect-video w-full rounded-lg object-cover"
+              />
+            )}
             <h2 className="text-balance font-semibold text-lg leading-snug">{title}</h2>
             <p className="text-pretty text-text-2">{text}</p>
             <p className="mt-auto pt-2">

@@ -46,11 +46,11 @@ const toPost = (post: PostSummary): PostLink => ({
   language: post.language,
 });
 
-/** Whether a path leads to a page of this build that the site config allows. */
+/** Whether a path leads elsewhere, or to a page of this build that the site config allows. */
 async function createIsOpen(context: Readonly<RouterContextProvider>): Promise<(path: string) => boolean> {
   const site = await context.get(apiContext).siteConfig();
   const { isScreen } = context.get(pageContext);
-  return (path) => isScreen(path.split('?')[0] ?? '') && !isPageOff(site, path);
+  return (path) => !path.startsWith('/') || (isScreen(path.split('?')[0] ?? '') && !isPageOff(site, path));
 }
 
 /** Rows for quotes, in their order. A symbol has one row, for the type that comes first of those on offer. */

@@ -9,3 +9,7 @@ export const pathOfText = (id: string, language: Language): string => below('tex
 export const pathOfPictures = (id: string): string => below('pictures', id);
 export const pathOfHistory = (id: string): string => below('history', id);
 export const pathOfRevision = (id: string, revision: string): string => below('history', id, { revision });
+
+/** A banner or popup notice; a new one without an id. */
+export const pathOfItem = (kind: 'banner' | 'popup', more: { id?: string; language?: Language } = {}): string =>
+  `/operator/home/item?${new URLSearchParams({ kind, ...more })}`;

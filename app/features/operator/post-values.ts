@@ -13,8 +13,9 @@ export function readTime(value: string | undefined): number | null {
 /** What was posted, and why it was refused if it was. */
 type Posted = { refusal?: Refusal | undefined; typed: Readonly<Record<string, string>> };
 
+const tooLate = ['postChanged', 'homeChanged'];
 /** Somebody else was first. */
-export const isLate = (posted: Posted | undefined): boolean => posted?.refusal?.error === 'postChanged';
+export const isLate = (posted: Posted | undefined): boolean => tooLate.includes(posted?.refusal?.error ?? '');
 
 /** The version that the editor has seen; who has been told of a newer one saves over it, knowingly. */
 export const versionOf = (stored: number, posted: Posted | undefined): string =>

@@ -1,16 +1,10 @@
 import { languages } from '../../../contract/languages.ts';
 import type { SiteSettings } from '../../../contract/site.ts';
-import { socialNetworks } from '../../../contract/site-values.ts';
 import { textOf } from '../account/read-form.server.ts';
 import { settingsOfAreas } from './site-areas.ts';
 import type { SiteForm } from './site-forms.tsx';
 
-/** Whose social links are edited: those of a language, or of all that have none of their own. */
-export type LinksOf = keyof SiteSettings['socialLinks'];
-export const linksFor: readonly LinksOf[] = ['default', ...languages];
-export const readLinksOf = (value: unknown): LinksOf => linksFor.find((known) => known === value) ?? 'default';
-
-const readers: Record<SiteForm, (form: FormData, settings: SiteSettings) => Partial<SiteSettings>> = {
+const readers: Record<SiteForm, (form: FormData) => Partial<SiteSettings>> = {
   areas: (form) => settingsOfAreas((area) => form.has(area)),
   general: (form) => ({
     name: textOf(form, 'name')?.trim() ?? '',
@@ -28,13 +22,7 @@ const readers: Record<SiteForm, (form: FormData, settings: SiteSettings) => Part
       scRequired: form.has('scRequired'),
     },
   }),
-  socialLinks(form, { socialLinks }) {
-    const given = socialNetworks.map((network) => [network, textOf(form, network)?.trim()]);
-    const links = Object.fromEntries(given.filter(([, address]) => address));
-    return { socialLinks: { ...socialLinks, [readLinksOf(form.get('linksOf'))]: links } };
-  },
 };
 
-/** What a posted form of the page changes; the settings as they are, for what it leaves alone. */
-export const readChanges = (intent: SiteForm, form: FormData, settings: SiteSettings): Partial<SiteSettings> =>
-  readers[intent](form, settings);
+/** What a posted form of the page changes. */
+export const readChanges = (intent: SiteForm, form: FormData): Partial<SiteSettings> => readers[intent](form);

@@ -1,7 +1,5 @@
 import { type Language, languages } from '../../../contract/languages.ts';
 import type { SiteSettings } from '../../../contract/site.ts';
-import { socialNetworks } from '../../../contract/site-values.ts';
-import { networkNames } from '../../components/frame/social-links.ts';
 import { DeedForm } from '../../components/operator/deed-form.tsx';
 import { Checkbox, TextField } from '../../components/ui/field.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
@@ -11,7 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { type DeedState, stateOf } from './deed-state.ts';
 import { type Area, areaNames, isAreaOn } from './site-areas.ts';
 
-export const siteForms = ['areas', 'general', 'helpDesk', 'socialLinks'] as const;
+export const siteForms = ['areas', 'general', 'helpDesk'] as const;
 export type SiteForm = (typeof siteForms)[number];
 
 type FormProps = { settings: SiteSettings; state: DeedState | undefined };
@@ -94,27 +92,6 @@ export function HelpDeskForm({ settings, state }: FormProps) {
       />
       <Switch name="authRequired" label={t('site.field.authRequired')} defaultChecked={isOn('authRequired')} />
       <Switch name="scRequired" label={t('site.field.scRequired')} defaultChecked={isOn('scRequired')} />
-    </DeedForm>
-  );
-}
-
-export function SocialLinksForm({ settings, state, linksOf }: FormProps & { linksOf: Language | 'default' }) {
-  const { t } = useTranslation('operator');
-  const own = stateOf(state, 'socialLinks');
-  const links = settings.socialLinks[linksOf];
-  return (
-    <DeedForm intent="socialLinks" button={t('site.save')} fields={{ linksOf }} state={own}>
-      {socialNetworks.map((network) => (
-        <TextField
-          key={network}
-          name={network}
-          type="url"
-          label={network === 'link' ? t('site.website') : networkNames[network]}
-          maxLength={500}
-          defaultValue={own?.typed[network] ?? links?.[network]}
-          error={own?.refusal.fields?.[`changes.socialLinks.${linksOf}.${network}`]}
-        />
-      ))}
     </DeedForm>
   );
 }

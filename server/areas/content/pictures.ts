@@ -17,8 +17,9 @@ const altIn = (alts: Alts | null, language: Language): string => alts?.[language
 export type KnownPictures = ReadonlyMap<string, { width: number; height: number; alt: string }>;
 
 export const addressOfPicture = (name: string): string => `${pictureFolder}${name}`;
-/** In Markdown too. */
-const addressedNames = new RegExp(`(?<=${pictureFolder})[\\w-]{${nameLength}}\\.jpeg`, 'g');
+const names = new RegExp(`[\\w-]{${nameLength}}\\.jpeg`, 'g');
+/** Whatever may be the name of a picture in a text. */
+export const namesIn = (text: string): string[] => [...new Set(text.match(names))];
 
 /** Encodes an uploaded picture. Refuses at the field `picture` what is none, and what is too large. */
 export async function encodePicture(file: Blob): Promise<Result<NewPicture>> {
@@ -48,19 +49,26 @@ export async function findPicture(store: Store, name: string): Promise<EncodedIm
 
 /** The pictures that a text in Markdown shows, as far as there are such, with what their editors say of them. */
 export async function readPicturesOf(store: Store, text: { body: string; language: Language }): Promise<KnownPictures> {
-  const names = namesIn(text.body);
-  if (names.length === 0) return new Map();
+  const named = namesIn(text.body);
+  if (named.length === 0) return new Map();
   const rows = await store
     .selectFrom('picture')
     .leftJoin('post_picture', 'post_picture.name', 'picture.name')
     .select(['picture.name', 'picture.width', 'picture.height', 'post_picture.alts'])
-    .where('picture.name', 'in', names)
+    .where('picture.name', 'in', named)
     .orderBy('post_picture.post_id', 'desc')
     .execute();
   return new Map(rows.map(({ name, alts, ...size }) => [name, { ...size, alt: altIn(alts, text.language) }]));
 }
 
-const namesIn = (markdown: string): string[] => [...new Set(markdown.match(addressedNames))];
+export type Sizes = ReadonlyMap<string, { width: number; height: number }>;
+
+/** Of those that there are. */
+export async function readSizes(store: Store, named: readonly string[]): Promise<Sizes> {
+  if (named.length === 0) return new Map();
+  const query = store.selectFrom('picture').select(['name', 'width', 'height']).where('name', 'in', named);
+  return new Map((await query.execute()).map(({ name, ...size }) => [name, size]));
+}
 
 type CoverRow = {
   cover_name: string | null;
@@ -84,7 +92,22 @@ export async function listUsedPictures(store: Store): Promise<ReadonlySet<string
     .select('body')
     .where('body', 'like', `%${pictureFolder}%`)
     .execute();
-  return new Set([...covers.flatMap(({ cover }) => cover ?? []), ...bodies.flatMap(({ body }) => namesIn(body))]);
+  const items = await store.selectFrom('home_item').select('texts').execute();
+  const texts = [...bodies.map(({ body }) => body), ...items.map((item) => JSON.stringify(item.texts))];
+  return new Set([...covers.flatMap(({ cover }) => cover ?? []), ...texts.flatMap(namesIn)]);
+}
+
+/** Deletes those of them that nothing shows and no post has. */
+export async function dropUnusedPictures(tx: Transaction, named: readonly string[]): Promise<void> {
+  if (named.length === 0) return;
+  const used = await listUsedPictures(tx);
+  const unused = named.filter((name) => !used.has(name));
+  if (unused.length === 0) return;
+  await tx
+    .deleteFrom('picture')
+    .where('name', 'in', unused)
+    .where('name', 'not in', tx.selectFrom('post_picture').select('post_picture.name'))
+    .execute();
 }
 
 /** Whether the post has a picture of this name. */

@@ -3,7 +3,14 @@ import { type Language, languages } from '../../../contract/languages.ts';
 import type { PostPicture } from '../../../contract/operator-pictures.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
-import { type Alts, addressOfPicture, listUsedPictures, type NewPicture, storePicture } from './pictures.ts';
+import {
+  type Alts,
+  addressOfPicture,
+  dropUnusedPictures,
+  listUsedPictures,
+  type NewPicture,
+  storePicture,
+} from './pictures.ts';
 import { auditSave } from './save-post.ts';
 
 /** Who works on which post. */
@@ -87,8 +94,7 @@ export async function removePostPicture(
   if (!stored) return refuse('notFound');
   if ((await listUsedPictures(tx)).has(name)) return refuse('pictureUsed');
   await tx.deleteFrom('post_picture').where('post_id', '=', postId).where('name', '=', name).execute();
-  const ofOthers = tx.selectFrom('post_picture').select('post_id').where('name', '=', name).limit(1);
-  if (!(await ofOthers.executeTakeFirst())) await tx.deleteFrom('picture').where('name', '=', name).execute();
+  await dropUnusedPictures(tx, [name]);
   await auditSave(tx, deed, { action: 'post.pictureGone', before: { name, alts: stored.alts }, after: null });
   return ok({});
 }

@@ -56,7 +56,7 @@ describe.each(databases)('what the home page shows, on $name', ({ open }) => {
 
   test.each([
     { texts: { de: texts.en } },
-    { texts, path: 'https://evil.example' },
+    { texts, path: 'http://evil.example' },
     { texts, path: '//evil.example' },
     { texts, popupMode: 4 },
     { texts, colour: 'red' },

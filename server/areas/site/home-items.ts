@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import type { Picture } from '../../../contract/content.ts';
+import { altLengthMax, pictureNamePattern } from '../../../contract/content-values.ts';
 import { type Language, languages } from '../../../contract/languages.ts';
 import { homeCacheMs } from '../../../contract/limits.ts';
 import { type Banner, banner, type PopupNotice, popupNotice } from '../../../contract/site.ts';
 import { popupModes, referralPattern } from '../../../contract/site-values.ts';
 import type { Database, Store, Transaction } from '../../database/client.ts';
-import { type Change, recordChange } from './settings.ts';
+import { addressOfPicture, dropUnusedPictures, namesIn, readSizes, type Sizes } from '../content/pictures.ts';
+import { type Change, lockChanges, recordChange } from './settings.ts';
 
 export type ItemKind = 'banner' | 'popup';
 
@@ -13,13 +16,16 @@ const itemTexts = z.object({
   text: z.string().max(1000),
   /** Names the link to `path`. */
   action: z.string().max(60).default(''),
+  /** Name of a picture, and what is seen there; a language without one shows the English picture. */
+  picture: z.string().regex(pictureNamePattern).optional(),
+  alt: z.string().max(altLengthMax).default(''),
 });
-type ItemTexts = z.output<typeof itemTexts>;
+export type ItemTexts = z.output<typeof itemTexts>;
 
-const foreverMs = 8_000_000_000_000_000;
+export const foreverMs = 8_000_000_000_000_000;
 
 /** A banner or popup notice as an operator writes it. Times in milliseconds since 1970 UTC. */
-const itemSchema = z.strictObject({
+export const itemSchema = z.strictObject({
   /** What a language lacks is shown in English. */
   texts: z.partialRecord(z.enum(languages), itemTexts).refine((texts) => texts.en, 'needs texts in English (en)'),
   path: banner.shape.path.optional(),
@@ -39,10 +45,24 @@ export async function saveHomeItem(
 ): Promise<void> {
   const parsed = item === undefined ? undefined : itemSchema.parse(item);
   await database.transaction().execute(async (tx) => {
-    if (parsed) await writeItem(tx, { kind, id, seedHash: null, item: parsed });
-    else await tx.deleteFrom('home_item').where('kind', '=', kind).where('id', '=', id).execute();
-    await recordChange(tx, { key: `${kind} ${id}`, value: parsed ? JSON.stringify(parsed) : null, by, atMs });
+    await lockChanges(tx);
+    await replaceItem(tx, { kind, id, item: parsed, by, atMs });
   });
+}
+
+export const keyOfItem = (kind: ItemKind, id: string): string => `${kind} ${id}`;
+
+/** The same in a transaction that does more, and has the lock. Pictures that nothing shows any more are gone then. */
+export async function replaceItem(
+  tx: Transaction,
+  { kind, id, item, by, atMs }: Change & { kind: ItemKind; id: string; item: HomeItem | undefined },
+): Promise<void> {
+  const former = tx.selectFrom('home_item').select('texts').where('kind', '=', kind).where('id', '=', id);
+  const before = await former.executeTakeFirst();
+  if (item) await writeItem(tx, { kind, id, seedHash: null, item });
+  else await tx.deleteFrom('home_item').where('kind', '=', kind).where('id', '=', id).execute();
+  await dropUnusedPictures(tx, namesIn(JSON.stringify(before?.texts ?? null)));
+  await recordChange(tx, { key: keyOfItem(kind, id), value: item ? JSON.stringify(item) : null, by, atMs });
 }
 
 type WrittenItem = { kind: ItemKind; id: string; seedHash: string | null; item: HomeItem };
@@ -79,20 +99,38 @@ export async function listHomeItems(
     .orderBy('sort')
     .orderBy('id')
     .execute();
+  const sizes = await readSizes(store, namesIn(JSON.stringify(rows.map(({ texts }) => texts))));
   const shown = rows.map((row) => ({ ...row, shown: textsIn(row.texts, language) }));
   return {
-    banners: shown.flatMap(({ kind, id, path, shown_from, shown }) =>
-      kind === 'banner' && path !== null && shown_from <= atMs ? [{ id, path, ...shown }] : [],
-    ),
-    popups: shown.flatMap(({ kind, id, path, popup_mode, shown_from, shown_to, shown: { action, ...texts } }) => {
-      const notice = { id, popupMode: popup_mode ?? 0, popupFrom: shown_from, popupTo: shown_to, ...texts };
+    banners: shown.flatMap(({ kind, id, path, shown_from, shown: { title, text, action }, texts }) => {
+      const picture = pictureIn(texts, language, sizes);
+      const isShown = kind === 'banner' && path !== null && shown_from <= atMs;
+      return isShown ? [{ id, path, title, text, action, ...(picture && { picture }) }] : [];
+    }),
+    popups: shown.flatMap(({ kind, id, path, popup_mode, shown_from, shown_to, shown: { action, title, text } }) => {
+      const notice = { id, popupMode: popup_mode ?? 0, popupFrom: shown_from, popupTo: shown_to, title, text };
       return kind === 'popup' ? [popupNotice.parse({ ...notice, ...(path && { path, action }) })] : [];
     }),
   };
 }
 
 /** Every language in which an item can be shown has a title: the schema asks for English. */
+export type StoredTexts = Partial<Record<Language, ItemTexts>>;
+
 function textsIn(stored: unknown, language: Language): ItemTexts {
-  const texts = stored as Partial<Record<Language, ItemTexts>>;
-  return texts[language] ?? texts.en ?? { title: '', text: '', action: '' };
+  const texts = stored as StoredTexts;
+  return texts[language] ?? texts.en ?? { title: '', text: '', action: '', alt: '' };
+}
+
+/** The language's own picture, else the English one. */
+function pictureIn(stored: unknown, language: Language, sizes: Sizes): Picture | undefined {
+  const texts = stored as StoredTexts;
+  const own = texts[language]?.picture ? texts[language] : texts.en;
+  return own && pictureOf(own, sizes);
+}
+
+/** undefined where there is none, or no more. */
+export function pictureOf({ picture: name, alt }: ItemTexts, sizes: Sizes): Picture | undefined {
+  const size = name === undefined ? undefined : sizes.get(name);
+  return name !== undefined && size ? { src: addressOfPicture(name), alt: alt ?? '', ...size } : undefined;
 }

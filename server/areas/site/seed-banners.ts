@@ -29,7 +29,7 @@ export async function seedBanners(database: Database): Promise<void> {
     const texts = Object.fromEntries(
       languages.map((language) => {
         const of = (part: string) => translate(language, `${id}-${part}`);
-        return [language, { title: of('title'), text: of('text'), action: of('action') }];
+        return [language, { title: of('title'), text: of('text'), action: of('action'), alt: '' }];
       }),
     );
     const item: HomeItem = { texts, path, sort, from: 0, to: foreverMs };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { languages } from '../../../contract/languages.ts';
 import { type SiteSettings as StoredSettings, siteSettings } from '../../../contract/site.ts';
@@ -25,6 +26,7 @@ const defaultSettings: StoredSettings = {
   supportEmail: 'support@example.com',
   streetAddress: '',
   requiredIdentityLevel: 1,
+  topSearches: { pinned: [], hidden: [] },
 };
 
 const reloadAfterMs = 5_000;
@@ -79,6 +81,7 @@ export async function writeSetting<Key extends keyof StoredSettings>(
   tx: Transaction,
   { key, value, by, atMs }: Change & { key: Key; value: StoredSettings[Key] | undefined },
 ): Promise<void> {
+  await lockChanges(tx);
   const text = value === undefined ? null : JSON.stringify(siteSettings.shape[key].parse(value));
   if (text === null) await tx.deleteFrom('site_config').where('key', '=', key).execute();
   else {
@@ -87,6 +90,18 @@ export async function writeSetting<Key extends keyof StoredSettings>(
     await insert.onConflict((conflict) => conflict.column('key').doUpdateSet(row)).execute();
   }
   await recordChange(tx, { key, value: text, by, atMs });
+}
+
+/**
+ * Makes whoever changes the site wait for this transaction. Call it first there, so that what is read then still holds
+ * when it is written.
+ */
+export const lockChanges = (tx: Transaction) => sql`lock table site_change in share row exclusive mode`.execute(tx);
+
+/** The number of the last change of a key, which moves on with each; 0 while there was none. */
+export async function lastChangeOf(store: Store, key: string): Promise<number> {
+  const query = store.selectFrom('site_change').select(({ fn }) => fn.max('id').as('last'));
+  return (await query.where('key', '=', key).executeTakeFirst())?.last ?? 0;
 }
 
 /** Writes a change into the history that only grows; `value` is JSON text, null for what is gone. */

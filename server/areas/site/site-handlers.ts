@@ -13,6 +13,7 @@ import { rankQuotes } from './rank-quotes.ts';
 import { defaultRegion, regions } from './regions.ts';
 import type { SearchCounts } from './search-counts.ts';
 import type { SiteSettingsReader } from './settings.ts';
+import { listTopSearches } from './top-searches.ts';
 
 export type SiteOptions = {
   site: SiteSettingsReader;
@@ -31,7 +32,7 @@ export function siteHandlers(options: SiteOptions): HandlersOf<typeof siteCalls>
   const quotesOf = (names: readonly string[]) => names.flatMap((name) => marketData.quote(name) ?? []);
   return {
     config() {
-      const { requiredIdentityLevel, ...shown } = site.current();
+      const { requiredIdentityLevel, topSearches, ...shown } = site.current();
       return ok({ ...shown, time: clock.now() });
     },
     regions: () => ok({ regions, default: defaultRegion }),
@@ -43,13 +44,13 @@ export function siteHandlers(options: SiteOptions): HandlersOf<typeof siteCalls>
         (features & featureOfCategory(category)) === 0 ? listPosts(database, { category, language, atMs, limit }) : [];
       // The same for everybody, so that it can be kept: without the test markets.
       const names = [...new Set(symbols.visibleTo(undefined).map(({ symbol }) => symbol))];
-      const searched = (await searchCounts.top()).filter((name) => names.includes(name));
+      const ranks = rankQuotes(quotesOf(names));
       return ok({
         ...(await listHomeItems(database, { language, referralCode: query.ref, atMs })),
         notices: await postsOf(postCategories.notices, noticesMax),
         news: await postsOf(postCategories.announcements, newsMax),
-        ...rankQuotes(quotesOf(names)),
-        topSearches: quotesOf(searched),
+        ...ranks,
+        topSearches: quotesOf(await listTopSearches({ site, searchCounts, names, traded: ranks.volume })),
       });
     },
     searched({ input, facts }) {
