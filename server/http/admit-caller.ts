@@ -24,14 +24,14 @@ export function createAdmission(call: Call, options: ApiOptions, limiter: RateLi
   async function findMember({ cookies }: RequestFacts): Promise<Result<Caller>> {
     const token = cookies[sessionCookie];
     const member = token ? await options.sessions.find(token) : undefined;
-    const waitSeconds = member && limiter.countMember(member.id);
+    const waitSeconds = member && (await limiter.countMember(member.id));
     return waitSeconds ? tooManyRequests(waitSeconds) : ok({ member, operator: undefined });
   }
 
   async function findOperator({ cookies }: RequestFacts): Promise<Result<Caller>> {
     const token = cookies[operatorCookie];
     const operator = token ? await options.operators.find(token) : undefined;
-    const waitSeconds = operator && limiter.countOperator(operator.id);
+    const waitSeconds = operator && (await limiter.countOperator(operator.id));
     return waitSeconds ? tooManyRequests(waitSeconds) : ok({ member: undefined, operator });
   }
 

@@ -1,46 +1,41 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRateLimiter } from './limit-rate.ts';
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 const free = { points: 1_000_000, seconds: 10 };
+const limits = { address: { points: 3, seconds: 60 }, member: { points: 2, seconds: 10 }, calls: {} };
 
-function createWorld() {
-  let nowMs = 0;
-  const clock = { now: () => nowMs, monotonic: () => nowMs };
-  const limits = { address: { points: 3, seconds: 60 }, member: { points: 2, seconds: 10 }, calls: {} };
-  return { limiter: createRateLimiter(limits, clock), pass: (ms: number) => (nowMs += ms) };
-}
-
-test('refuses from the first request too many until the window is over, and says how long that is', () => {
-  const { limiter, pass } = createWorld();
+test('refuses from the first request too many until the window is over, and says how long that is', async () => {
+  const limiter = createRateLimiter(limits);
   const count = () => limiter.countMember(1);
-  expect([count(), count(), count()]).toEqual([undefined, undefined, 10]);
-  pass(9_001);
-  expect(count()).toBe(1);
-  pass(999);
-  expect(count()).toBeUndefined();
+  expect([await count(), await count(), await count()]).toEqual([undefined, undefined, 10]);
+  await vi.advanceTimersByTimeAsync(9_001);
+  expect(await count()).toBe(1);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(await count()).toBeUndefined();
 });
 
-test('counts each key in a window of its own, which its first request opens', () => {
-  const { limiter, pass } = createWorld();
-  limiter.countMember(1);
-  pass(5_000);
-  limiter.countMember(1);
-  limiter.countMember(2);
-  pass(5_000);
-  expect(limiter.countMember(1)).toBeUndefined();
-  expect([limiter.countMember(2), limiter.countMember(2)]).toEqual([undefined, 5]);
-  expect(limiter.countOperator(2)).toBeUndefined();
+test('counts each key in a window of its own, which its first request opens', async () => {
+  const limiter = createRateLimiter(limits);
+  await limiter.countMember(1);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await limiter.countMember(1);
+  await limiter.countMember(2);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await limiter.countMember(1)).toBeUndefined();
+  expect([await limiter.countMember(2), await limiter.countMember(2)]).toEqual([undefined, 5]);
+  expect(await limiter.countOperator(2)).toBeUndefined();
 });
 
-test('counts a network once for all calls, and again for a call with a limit of its own', () => {
+test('counts a network once for all calls, and again for a call with a limit of its own', async () => {
   const calls = { 'account.signIn': { points: 1, seconds: 60 } };
   const limiter = createRateLimiter({ address: { points: 3, seconds: 60 }, member: free, calls });
-  const count = (call: string) => limiter.countAddress('203.0.113.5', call) !== undefined;
-  expect(['account.signIn', 'account.signIn', 'site.config', 'site.config'].map(count)).toEqual([
-    false,
-    true,
-    false,
-    true,
-  ]);
-  expect(limiter.countAddress('198.51.100.1', 'site.config')).toBeUndefined();
+  const refused: boolean[] = [];
+  for (const call of ['account.signIn', 'account.signIn', 'site.config', 'site.config']) {
+    refused.push((await limiter.countAddress('203.0.113.5', call)) !== undefined);
+  }
+  expect(refused).toEqual([false, true, false, true]);
+  expect(await limiter.countAddress('198.51.100.1', 'site.config')).toBeUndefined();
 });

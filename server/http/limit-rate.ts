@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../clock.ts';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { localAddress, networkOf } from './client-address.ts';
 
 /** So many requests in so many seconds. */
@@ -37,53 +37,36 @@ export const defaultRateLimits: RateLimits = {
 
 /** Each counts one request; the seconds to wait when there were too many, undefined when it may pass. */
 export type RateLimiter = {
-  countAddress(address: string, call: string): number | undefined;
-  countMember(memberId: number): number | undefined;
-  countOperator(operatorId: number): number | undefined;
+  countAddress(address: string, call: string): Promise<number | undefined>;
+  countMember(memberId: number): Promise<number | undefined>;
+  countOperator(operatorId: number): Promise<number | undefined>;
 };
 
 /** Counts in memory: each process limits what reaches it. */
-export function createRateLimiter(limits: RateLimits, clock: Clock = systemClock): RateLimiter {
-  const create = (limit: RateLimit) => createCounter(limit, clock);
+export function createRateLimiter(limits: RateLimits): RateLimiter {
+  const create = ({ points, seconds }: RateLimit) => new RateLimiterMemory({ points, duration: seconds });
   const byAddress = create(limits.address);
   const byMember = create(limits.member);
   const byCall = new Map(Object.entries(limits.calls).map(([call, limit]) => [call, create(limit)]));
 
   return {
-    countAddress(address, call) {
+    async countAddress(address, call) {
       if (address === localAddress) return undefined;
       const network = networkOf(address);
       const ofCall = byCall.get(call);
-      return byAddress(network) ?? ofCall?.(network);
+      return (await consume(byAddress, network)) ?? (ofCall && consume(ofCall, network));
     },
-    countMember: (memberId) => byMember(memberId),
-    countOperator: (operatorId) => byMember(`operator ${operatorId}`),
+    countMember: (memberId) => consume(byMember, memberId),
+    countOperator: (operatorId) => consume(byMember, `operator ${operatorId}`),
   };
 }
 
-type Key = string | number;
-
-/** Counts by key, each in a window that its first request opens. */
-function createCounter({ points, seconds }: RateLimit, clock: Clock): (key: Key) => number | undefined {
-  const windowMs = seconds * 1000;
-  // All windows last equally long, so those that end first were put in first.
-  const windows = new Map<Key, { count: number; endMs: number }>();
-
-  function open(key: Key, nowMs: number) {
-    for (const [ended, { endMs }] of windows) {
-      if (endMs > nowMs) break;
-      windows.delete(ended);
-    }
-    const opened = { count: 0, endMs: nowMs + windowMs };
-    windows.set(key, opened);
-    return opened;
+async function consume(limiter: RateLimiterMemory, key: string | number): Promise<number | undefined> {
+  try {
+    await limiter.consume(key);
+    return undefined;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    throw refused;
   }
-
-  return (key) => {
-    const nowMs = clock.monotonic();
-    const known = windows.get(key);
-    const window = known && known.endMs > nowMs ? known : open(key, nowMs);
-    window.count += 1;
-    return window.count > points ? Math.ceil((window.endMs - nowMs) / 1000) : undefined;
-  };
 }

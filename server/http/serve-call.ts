@@ -47,7 +47,7 @@ export function createCallServer({ name, call, handler }: MountedCall, options: 
   async function admit(request: ApiRequest) {
     if (isUnsafe && !isOwnOrigin(originHeaders(request.received), publicOrigins)) return refuse('crossSite');
     if (writes && !canWrite()) return refuse('unavailable');
-    const waitSeconds = limiter.countAddress(request.facts.address, name);
+    const waitSeconds = await limiter.countAddress(request.facts.address, name);
     return waitSeconds ? tooManyRequests(waitSeconds) : admitCaller(request.facts);
   }
 }

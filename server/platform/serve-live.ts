@@ -21,7 +21,7 @@ export function serveLive(services: Services, httpServer: Server, rateLimits: Ra
     isOwnOrigin: ({ headers: { origin, host } }) => isOwnOrigin({ origin, host }, origins),
     async mayConnect(request) {
       const address = readAddress(socketAddressOf(request), request.headers['x-forwarded-for']?.toString());
-      return limiter.countAddress(address, 'live.connect') === undefined;
+      return (await limiter.countAddress(address, 'live.connect')) === undefined;
     },
     async findMember(cookieHeader) {
       const token = readCookies(cookieHeader, isSecure)[sessionCookie];
