@@ -14,7 +14,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,bench,contract,mocks,scripts,server}/**/*.test.{ts,tsx}'],
           globalSetup,
-          testTimeout: 20_000,
+          // For machines that do other work as well: nothing measures time by it.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -24,7 +25,7 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           globalSetup,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
