@@ -22,7 +22,9 @@ export type Namespace =
   | 'identity'
   | 'identity-review'
   | 'withdrawal'
-  | 'withdrawal-review';
+  | 'withdrawal-review'
+  | 'deposit-review'
+  | 'fiat';
 
 /** What a route file may export as `handle`. */
 export type RouteHandle = {

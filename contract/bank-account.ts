@@ -21,6 +21,10 @@ const bankAccount = z.object({
 });
 export type BankAccount = z.output<typeof bankAccount>;
 
+/** What a payer has to know of it. */
+export const payee = bankAccount.pick({ paymentType: true, country: true, holder: true, details: true });
+export type Payee = z.output<typeof payee>;
+
 /** The code to scan as a data address of a JPEG; empty without one. */
 const withQr = bankAccount.extend({ qrImage: z.string() });
 

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { depositStates } from './deposit-values.ts';
 import { currency, decimalText, id, integerText, page, requiredText, text, time } from './fields.ts';
-
-/**
- * pending: in no block yet; confirming: n of N blocks; credited; tooSmall: below the minimum, not credited; reversed:
- * the network dropped it before it was credited; flagged: credited, then dropped by the network, an operator looks.
- */
-export const depositStates = ['pending', 'confirming', 'credited', 'tooSmall', 'reversed', 'flagged'] as const;
-export type DepositState = (typeof depositStates)[number];
 
 export const deposit = z.object({
   id: z.string(),
@@ -28,7 +22,7 @@ export const deposit = z.object({
 });
 export type Deposit = z.output<typeof deposit>;
 
-const coinNetwork = z.object({
+export const coinNetwork = z.object({
   network: z.string(),
   networkName: z.string(),
   canDeposit: z.boolean(),

@@ -3,7 +3,11 @@ import { bankAccountCalls } from './bank-account.ts';
 import { blockchainCalls } from './blockchain.ts';
 import type { Call } from './call.ts';
 import { contentCalls } from './content.ts';
+import { depositReviewCalls } from './deposit-review.ts';
 import { exchangeCalls } from './exchange.ts';
+import { fiatCalls } from './fiat.ts';
+import { fiatDepositCalls } from './fiat-deposit.ts';
+import { fiatDepositReviewCalls } from './fiat-deposit-review.ts';
 import { identityCalls } from './identity.ts';
 import { identityReviewCalls } from './identity-review.ts';
 import { notificationCalls } from './notification.ts';
@@ -40,8 +44,13 @@ export const calls = {
   record: recordCalls,
   blockchain: blockchainCalls,
   reserves: reserveCalls,
+  // Before withdrawal, whose path has a place for any type.
+  fiat: fiatCalls,
   withdrawal: withdrawalCalls,
   withdrawalReview: withdrawalReviewCalls,
+  depositReview: depositReviewCalls,
+  fiatDeposit: fiatDepositCalls,
+  fiatDepositReview: fiatDepositReviewCalls,
   exchange: exchangeCalls,
   content: contentCalls,
   notification: notificationCalls,

@@ -75,6 +75,10 @@ export const errors = {
   withdrawalMoved: { code: 3013, status: 200 },
   withdrawalApprovedBefore: { code: 3014, status: 200 },
   resolutionDiffers: { code: 3015, status: 200 },
+  depositMoved: { code: 3016, status: 200 },
+  decidedBefore: { code: 3017, status: 200 },
+  tooManyDeposits: { code: 3018, status: 200 },
+  memberSuspended: { code: 3019, status: 200 },
   favoritesFull: { code: 3101, status: 200 },
   checkinDone: { code: 3201, status: 200 },
   checkinMoved: { code: 3202, status: 200 },
@@ -139,6 +143,8 @@ export const errors = {
   withdrawalTooSmall: { code: 4066, status: 400 },
   overDayLimit: { code: 4067, status: 400 },
   overMonthLimit: { code: 4068, status: 400 },
+  depositTooSmall: { code: 4069, status: 400 },
+  bankReferenceUsed: { code: 4070, status: 400 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type ErrorName = keyof typeof errors;

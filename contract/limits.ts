@@ -20,3 +20,5 @@ export const idempotencyKeyLengthMax = 255;
 /** Displayed decimals of balances: 3 for USDT and USDC, 6 otherwise, 8 elsewhere; totals 3, truncated. */
 export const balanceDecimals = (currency: string): number => (currency === 'USDT' || currency === 'USDC' ? 3 : 6);
 export const totalDecimals = 3;
+/** Of money of countries, which the spec does not name. */
+export const fiatDecimals = 2;

@@ -1,3 +1,6 @@
 /** The four accounts of a member (rules: accounts of a member). */
 export const accountKinds = ['spot', 'futures', 'loan', 'finance'] as const;
 export type AccountKind = (typeof accountKinds)[number];
+
+/** The network that is none of a chain: transfers between banks. */
+export const bankNetwork = 'bank';

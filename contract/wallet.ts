@@ -12,6 +12,8 @@ export const balance = z.object({
   account: accountKind,
   currency: z.string(),
   displayName: z.string(),
+  /** Money of a country, which moves over banks. */
+  isFiat: z.boolean(),
   balance: decimalText,
   frozen: decimalText,
   /** Worth of `balance` in USDT at the feed's price; null when no price is known. */
@@ -23,6 +25,7 @@ const exampleBalance = {
   account: 'spot',
   currency: 'USDT',
   displayName: 'Tether',
+  isFiat: false,
   balance: '1000',
   frozen: '-25.5',
   valueUsdt: '1000',

@@ -27,6 +27,7 @@ const exampleEntry = {
     currency: 'USDT',
     network: 'tron',
     networkName: 'TRON (TRC20)',
+    payee: null,
     address: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC',
     memo: '',
     amount: '100',
@@ -87,10 +88,24 @@ export const withdrawalReviewCalls = {
     errors: ['notFound', 'withdrawalMoved'],
     example: { input: { id: '9', reason: 'The address is on a sanctions list.' }, answer: {} },
   }),
+  pay: call({
+    method: 'POST',
+    path: '/operator/withdrawals/pay',
+    summary: 'Take an approved bank transfer to pay it out: of two operators, one does. Then say what became of it',
+    access: 'operator',
+    roles: financeRoles,
+    body: 'form',
+    input: z.object({ id, reason: text(500).default('') }),
+    answer: z.object({}),
+    errors: ['notFound', 'withdrawalMoved', 'memberSuspended'],
+    example: { input: { id: '9', reason: '' }, answer: {} },
+  }),
   resolve: call({
     method: 'POST',
     path: '/operator/withdrawals/resolve',
-    summary: 'Say what became of one that nobody knew of, after a look at the network; takes two operators',
+    summary:
+      'Say what became of one that nobody knew of, after a look at the network, which takes two operators; or of a ' +
+      'bank transfer that was taken to be paid, with the reference of the bank',
     access: 'operator',
     roles: financeRoles,
     body: 'form',

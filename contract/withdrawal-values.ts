@@ -14,7 +14,13 @@ export const withdrawalStates = [
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
 /** Why an operator looks at a withdrawal before it is sent. */
-export const reviewReasons = ['firstWithdrawal', 'newAddress', 'largeAmount', 'recentSecurityChange'] as const;
+export const reviewReasons = [
+  'bankTransfer',
+  'firstWithdrawal',
+  'newAddress',
+  'largeAmount',
+  'recentSecurityChange',
+] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
 /** How long a new entry of the address book waits before it is trusted. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { payee } from './bank-account.ts';
 import { call } from './call.ts';
 import { amount, currency, decimalText, id, integerText, page, requiredText, text, time } from './fields.ts';
 import { factorCode, secondFactorWays } from './security.ts';
@@ -15,7 +16,7 @@ const destination = {
 const order = { currency, amount: amount(8), ...destination };
 
 /** In USDT. */
-const quota = z.object({ limit: decimalText, used: decimalText, left: decimalText });
+export const quota = z.object({ limit: decimalText, used: decimalText, left: decimalText });
 const quotas = { day: quota, month: quota };
 
 const event = z.object({
@@ -32,6 +33,8 @@ export const withdrawal = z.object({
   networkName: z.string(),
   address: z.string(),
   memo: z.string(),
+  /** The account that a bank pays to; null where a chain carries it. */
+  payee: payee.nullable(),
   amount: decimalText,
   fee: decimalText,
   /** What arrives: amount less fee. */
@@ -60,7 +63,21 @@ const bookEntry = z.object({
 });
 export type BookEntry = z.output<typeof bookEntry>;
 
-const factor = { withdrawalPassword: requiredText(128), secondFactor: factorCode };
+/** What proves that the owner wants it. */
+export const proof = { withdrawalPassword: requiredText(128), secondFactor: factorCode };
+
+/** Where a code goes. */
+export const codeMethod = z.enum(['email', 'phone'], { error: 'fieldInvalid' }).default('email');
+/** For who has no second factor: the code that was sent for this order, and where. */
+export const sentCode = { code: text(10).optional(), method: codeMethod };
+/** When it would be carried out now, and what would arrive. */
+export const checkedOrder = z.object({
+  networkName: z.string(),
+  amount: decimalText,
+  fee: decimalText,
+  received: decimalText,
+});
+export const codeSent = z.object({ resendAfterSeconds: z.int(), expiresInSeconds: z.int() });
 
 const exampleQuota = { limit: '2000', used: '250', left: '1750' };
 const exampleQuotas = { day: exampleQuota, month: { limit: '10000', used: '250', left: '9750' } };
@@ -70,6 +87,7 @@ const exampleWithdrawal = {
   id: '9',
   ...exampleOrder,
   networkName: 'TRON (TRC20)',
+  payee: null,
   fee: '1',
   received: '99',
   state: 'review' as const,
@@ -157,7 +175,7 @@ export const withdrawalCalls = {
     readOnly: true,
     body: 'form',
     input: z.object(order),
-    answer: z.object({ networkName: z.string(), amount: decimalText, fee: decimalText, received: decimalText }),
+    answer: checkedOrder,
     errors: [...refusalsOfOrder],
     example: {
       input: exampleOrder,
@@ -170,8 +188,8 @@ export const withdrawalCalls = {
     summary: 'A one-time code to an own address, for this withdrawal only. A call of ours, not of the spec',
     access: 'member',
     body: 'form',
-    input: z.object({ ...order, method: z.enum(['email', 'phone'], { error: 'fieldInvalid' }).default('email') }),
-    answer: z.object({ resendAfterSeconds: z.int(), expiresInSeconds: z.int() }),
+    input: z.object({ ...order, method: codeMethod }),
+    answer: codeSent,
     errors: ['codeTooSoon', 'unavailable'],
     example: { input: exampleOrder, answer: { resendAfterSeconds: 60, expiresInSeconds: 300 } },
   }),
@@ -185,10 +203,8 @@ export const withdrawalCalls = {
     params: z.object({ type: z.enum(['blockchain', 'udun'], { error: 'fieldInvalid' }) }),
     input: z.object({
       ...order,
-      ...factor,
-      /** From /blockchain/withdraw/code, for who has no second factor, and where it was sent. */
-      code: text(10).optional(),
-      method: z.enum(['email', 'phone'], { error: 'fieldInvalid' }).default('email'),
+      ...proof,
+      ...sentCode,
     }),
     answer: withdrawal,
     errors: [...refusalsOfOrder, 'withdrawalPasswordMissing', 'secondFactorRequired'],
@@ -240,7 +256,7 @@ export const withdrawalCalls = {
     summary: 'Put an address into the book; it is trusted 24 hours later. A call of ours, not of the spec',
     access: 'member',
     body: 'form',
-    input: z.object({ label: requiredText(addressLabelLengthMax), ...destination, ...factor }),
+    input: z.object({ label: requiredText(addressLabelLengthMax), ...destination, ...proof }),
     answer: bookEntry,
     errors: ['networkUnknown', 'addressKnown', 'tooManyAddresses', 'withdrawalPasswordMissing', 'secondFactorRequired'],
     example: {
@@ -265,7 +281,7 @@ export const withdrawalCalls = {
     summary: 'Whether coins leave only to trusted addresses of the book. A call of ours, not of the spec',
     access: 'member',
     body: 'form',
-    input: z.object({ isOn: z.enum(['true', 'false'], { error: 'fieldInvalid' }), ...factor }),
+    input: z.object({ isOn: z.enum(['true', 'false'], { error: 'fieldInvalid' }), ...proof }),
     answer: z.object({ isWhitelistOnly: z.boolean() }),
     errors: ['withdrawalPasswordMissing', 'secondFactorRequired'],
     example: { input: { isOn: 'true', withdrawalPassword: 'away horse 9' }, answer: { isWhitelistOnly: true } },

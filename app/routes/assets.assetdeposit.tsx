@@ -7,12 +7,14 @@ import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext } from '../context.server.ts';
+import { bankDepositPath } from '../features/fiat/fiat-paths.ts';
 import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
 import { DepositPanel } from '../features/wallet/deposit-panel.tsx';
 import { Faucet } from '../features/wallet/faucet.tsx';
 import { FaucetHistory } from '../features/wallet/faucet-history.tsx';
 import { FaucetOutcome } from '../features/wallet/faucet-outcome.tsx';
 import { loadDeposit } from '../features/wallet/load-deposit.server.ts';
+import { RailTabs } from '../features/wallet/rail-tabs.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.assetdeposit';
@@ -22,6 +24,7 @@ export const handle = { ns: ['wallet'] } satisfies RouteHandle;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const parameters = new URL(request.url).searchParams;
+  if (parameters.get('type') === 'fiat') throw redirect(bankDepositPath);
   const [faucet, deposit] = await Promise.all([api.load(walletCalls.faucetStatus, {}), loadDeposit(api, parameters)]);
   const granted = parameters.get('granted');
   return {
@@ -69,6 +72,7 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
   return (
     <AssetsFrame>
       <PageHead title={t('deposit.title')} isIndexed={false} />
+      <RailTabs path="/assets/assetdeposit" bankPath={bankDepositPath} isFiat={false} />
       <FaucetOutcome
         granted={answer?.ok ? answer.data : loaderData.granted}
         isOnItsWay={actionData ? actionData.network !== '' : loaderData.isOnItsWay}

@@ -5,22 +5,27 @@ import { ButtonLink } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { Stepper } from '../components/ui/stepper.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
+import { bankAccountsPath } from '../features/bank-account/paths.ts';
 import { HoldNotice } from '../features/security/hold-notice.tsx';
 import { withdrawalPasswordPath } from '../features/security/paths.ts';
 import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
 import { DepositChoiceTabs } from '../features/wallet/deposit-choice.tsx';
+import { RailTabs } from '../features/wallet/rail-tabs.tsx';
+import { BankNeeds } from '../features/withdrawal/bank-needs.tsx';
 import { Limits } from '../features/withdrawal/limits.tsx';
 import { loadWithdrawal } from '../features/withdrawal/load-withdrawal.server.ts';
 import { postWithdrawal, startWithdrawal } from '../features/withdrawal/post-withdrawal.server.ts';
 import { WithdrawSteps } from '../features/withdrawal/withdraw-steps.tsx';
-import { addressBookPath, withdrawHistoryPath } from '../features/withdrawal/withdrawal-paths.ts';
+import { addressBookPath, withdrawHistoryPath, withdrawPath } from '../features/withdrawal/withdrawal-paths.ts';
 import type { WithdrawalState } from '../features/withdrawal/withdrawal-state.ts';
 import { useHeard } from '../hooks/use-heard.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.assetwithdraw';
 
-export const handle = { ns: ['withdrawal', 'wallet', 'assets', 'account', 'security'] } satisfies RouteHandle;
+export const handle = {
+  ns: ['withdrawal', 'wallet', 'assets', 'account', 'security', 'bank-account', 'fiat'],
+} satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const loaded = await loadWithdrawal(context.get(apiContext), new URL(request.url).searchParams);
@@ -39,14 +44,17 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearSt
 
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('withdrawal');
-  const { coins, networks, choice, config, entries, start } = loaderData;
+  const wallet = useTranslation('wallet');
+  const { coins, networks, choice, config, entries, bank, start } = loaderData;
   const state = useHeard<WithdrawalState>(start, actionData);
-  const isPossible = choice?.network.canWithdraw && config.hasWithdrawalPassword && !config.hold;
-  const hasNoAddress = config.isWhitelistOnly && !entries.some(({ isTrusted }) => isTrusted);
+  const isOpen = choice?.network.canWithdraw && config.hasWithdrawalPassword && !config.hold;
+  const isPossible = isOpen && (!bank || (bank.isVerified && bank.accounts.length > 0));
+  const hasNoAddress = !bank && config.isWhitelistOnly && !entries.some(({ isTrusted }) => isTrusted);
   return (
     <AssetsFrame>
       <PageHead title={t('title')} isIndexed={false} />
       <h2 className="font-semibold text-lg">{t('title')}</h2>
+      <RailTabs path={withdrawPath} isFiat={bank !== null} />
       {config.hold && <HoldNotice hold={config.hold} now={config.now} />}
       {!config.hasWithdrawalPassword && (
         <Notice kind="warning">
@@ -54,17 +62,22 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
           <ButtonLink to={withdrawalPasswordPath}>{t('setPassword')}</ButtonLink>
         </Notice>
       )}
+      {bank && <BankNeeds bank={bank} />}
       {choice && (
         <DepositChoiceTabs
           coins={coins}
           networks={networks}
           currency={choice.currency}
           network={choice.network.network}
+          isFiat={bank !== null}
         />
       )}
       {choice && !choice.network.canWithdraw && (
         <Notice kind="warning">
-          {t('closed', { currency: choice.currency, network: choice.network.networkName })}
+          {t('closed', {
+            currency: choice.currency,
+            network: bank ? wallet.t('rail.bank') : choice.network.networkName,
+          })}
         </Notice>
       )}
       {isPossible && hasNoAddress && <Notice kind="warning">{t('bookEmpty')}</Notice>}
@@ -75,14 +88,20 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
             steps={[t('steps.order'), t('steps.confirm')]}
             current={state.step === 'order' ? 0 : 1}
           />
-          <WithdrawSteps choice={choice} config={config} entries={entries} state={state} />
+          <WithdrawSteps {...{ choice, config, entries, bank, state }} />
         </>
       )}
       <Limits config={config} />
       <p className="flex gap-3">
-        <ButtonLink to={addressBookPath} variant="secondary">
-          {t('book.title')}
-        </ButtonLink>
+        {bank ? (
+          <ButtonLink to={bankAccountsPath} variant="secondary">
+            {t('bank.accounts')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={addressBookPath} variant="secondary">
+            {t('book.title')}
+          </ButtonLink>
+        )}
         <ButtonLink to={withdrawHistoryPath} variant="secondary">
           {t('history.title')}
         </ButtonLink>

@@ -26,7 +26,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.withdrawhistory';
 
-export const handle = { ns: ['withdrawal', 'wallet', 'parts'] } satisfies RouteHandle;
+export const handle = { ns: ['withdrawal', 'wallet', 'parts', 'bank-account'] } satisfies RouteHandle;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadWithdrawHistory(context.get(apiContext), new URL(request.url).searchParams);

@@ -13,7 +13,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.withdrawals';
 
-export const handle = { ns: ['withdrawal-review', 'withdrawal', 'wallet'] } satisfies RouteHandle;
+export const handle = { ns: ['withdrawal-review', 'withdrawal', 'wallet', 'bank-account'] } satisfies RouteHandle;
 
 const path = '/operator/withdrawals';
 
@@ -34,6 +34,7 @@ function decide(api: PageApi, form: FormData) {
   const input = { id: textOf(form, 'id') ?? '', reason: textOf(form, 'reason') ?? '' };
   const intent = form.get('intent');
   if (intent === 'approve') return api.send(withdrawalReviewCalls.approve, { input });
+  if (intent === 'pay') return api.send(withdrawalReviewCalls.pay, { input });
   if (intent === 'reject') return api.send(withdrawalReviewCalls.reject, { input });
   const outcome = textOf(form, 'outcome') as 'arrived' | 'neverLeft';
   const transactionId = textOf(form, 'transactionId') ?? '';

@@ -1,6 +1,7 @@
 import type { AccountSchema } from './schema/account.ts';
 import type { ContentSchema } from './schema/content.ts';
 import type { ExchangeSchema } from './schema/exchange.ts';
+import type { FiatDepositSchema } from './schema/fiat-deposit.ts';
 import type { IdentitySchema } from './schema/identity.ts';
 import type { LedgerSchema } from './schema/ledger.ts';
 import type { NotificationSchema } from './schema/notification.ts';
@@ -23,6 +24,7 @@ export interface Schema
     ExchangeSchema,
     WalletSchema,
     WithdrawalSchema,
+    FiatDepositSchema,
     ContentSchema,
     IdentitySchema,
     NotificationSchema,

@@ -17,6 +17,8 @@ const candlesKeptDefault = 5_000;
 const storeEveryMs = 1_000;
 const purgeEveryMs = 600_000;
 const sparklinesKeptMs = 60_000;
+/** USDT stands for the dollar: one counts as the other. */
+const asDollars = ['USDT', 'USD'];
 /** A feed that sends nonsense is named once in so long, with the count. */
 const faultLogEveryMs = 60_000;
 
@@ -93,7 +95,7 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
       if (state?.price === undefined) return undefined;
       return { price: state.price, atMs: state.atMs, stale: isStale(state, clock), seq: state.seq };
     },
-    usdtPrice: (asset) => (asset === 'USDT' ? one : states.get(`${asset}_USDT`)?.price),
+    usdtPrice: (asset) => (asDollars.includes(asset) ? one : states.get(`${asset}_USDT`)?.price),
     async klines(query) {
       const state = states.get(query.symbol);
       return state ? readKlines({ database, state, nowMs: clock.now() }, query) : { items: [], more: false };

@@ -21,9 +21,9 @@ describe('the feeds that the environment asks for', () => {
     return feeds.map(({ source, symbols }) => [source, symbols.length, symbols[0]]);
   };
 
-  test('are simulated without any setting, one for all types of a symbol', async () => {
-    expect(await open({})).toEqual([['simulated:1', 13, 'BTC_USDT']]);
-    expect(await open({ FEED_SEED: '7' })).toEqual([['simulated:7', 13, 'BTC_USDT']]);
+  test('are simulated without any setting, one for all types of a symbol, and one for the euro', async () => {
+    expect(await open({})).toEqual([['simulated:1', 14, 'BTC_USDT']]);
+    expect(await open({ FEED_SEED: '7' })).toEqual([['simulated:7', 14, 'BTC_USDT']]);
   });
 
   test('replay one symbol and simulate the others', async () => {
@@ -31,7 +31,7 @@ describe('the feeds that the environment asks for', () => {
     const replay = { FEED: 'replay', FEED_REPLAY_FILE: file, FEED_REPLAY_FORMAT: 'binance' };
     expect(await open({ ...replay, FEED_REPLAY_SYMBOL: 'ETH_USDT' })).toEqual([
       ['replay:eth.csv', 1, 'ETH_USDT'],
-      ['simulated:1', 12, 'BTC_USDT'],
+      ['simulated:1', 13, 'BTC_USDT'],
     ]);
     await expect(open({ ...replay, FEED_REPLAY_SYMBOL: 'NOT_USDT' })).rejects.toThrow('there is no market NOT_USDT');
     removeTradeFile(file);
@@ -41,7 +41,7 @@ describe('the feeds that the environment asks for', () => {
   test('follow an exchange, but for the test market', async () => {
     const standIn = await startCcxtStandIn();
     expect(await open({ FEED: 'ccxt', FEED_CCXT_URL: standIn.url })).toEqual([
-      ['ccxt:binance', 12, 'BTC_USDT'],
+      ['ccxt:binance', 13, 'BTC_USDT'],
       ['simulated:1', 1, 'TST_USDT'],
     ]);
     await expect(open({ FEED: 'ccxt', FEED_CCXT_EXCHANGE: 'nowhere' })).rejects.toThrow('knows no exchange nowhere');

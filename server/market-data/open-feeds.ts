@@ -60,7 +60,12 @@ export async function openFeeds({ database, environment, clock, log }: OpenFeeds
 
 type StoredMarket = FeedMarket & { isTestOnly: boolean };
 
-/** Symbol names of any type, with the finest precision of their types. */
+const ratePrecision = 5;
+
+/**
+ * Symbol names of any type, with the finest precision of their types; and the rates of countries' money, which is not
+ * traded here but has its worth.
+ */
 async function readFeedMarkets(database: Database): Promise<StoredMarket[]> {
   const rows = await database
     .selectFrom('symbol')
@@ -73,5 +78,15 @@ async function readFeedMarkets(database: Database): Promise<StoredMarket[]> {
     .groupBy('symbol')
     .orderBy(({ fn }) => fn.min('sort'))
     .execute();
-  return rows;
+  const currencies = await database
+    .selectFrom('asset')
+    .select(['code', 'decimals'])
+    .where('is_fiat', '=', true)
+    .where('code', '!=', 'USD')
+    .orderBy('sort')
+    .execute();
+  const rates = currencies
+    .map(({ code, decimals }) => ({ symbol: `${code}_USDT`, volumePrecision: decimals, pricePrecision: ratePrecision }))
+    .filter(({ symbol }) => !rows.some((row) => row.symbol === symbol));
+  return [...rows, ...rates.map((rate) => ({ ...rate, isTestOnly: false }))];
 }

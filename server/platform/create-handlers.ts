@@ -23,6 +23,10 @@ import { securitySettingsHandlers } from '../areas/security/security-settings-ha
 import { homeEditorHandlers } from '../areas/site/home-editor-handlers.ts';
 import { siteHandlers } from '../areas/site/site-handlers.ts';
 import { blockchainHandlers } from '../areas/wallet/blockchain-handlers.ts';
+import { depositReviewHandlers } from '../areas/wallet/deposits/deposit-review-handlers.ts';
+import { fiatDepositHandlers } from '../areas/wallet/fiat/fiat-deposit-handlers.ts';
+import { fiatDepositReviewHandlers } from '../areas/wallet/fiat/fiat-deposit-review-handlers.ts';
+import { fiatHandlers } from '../areas/wallet/fiat/fiat-handlers.ts';
 import { walletHandlers } from '../areas/wallet/handlers.ts';
 import { recordHandlers } from '../areas/wallet/record-handlers.ts';
 import { reserveHandlers } from '../areas/wallet/reserves/reserve-handlers.ts';
@@ -37,6 +41,12 @@ export function createHandlers(services: Services): ApiHandlers {
   const { site, exchange, memberNews, notifications, environment } = services;
   const onBalancesChanged = (memberId: number) => memberNews.add(memberId, () => ({ orders: [], fills: [] }));
   const proposalKinds: ProposalKinds = { [resetSecondFactorKind]: resetSecondFactor(services.sessions) };
+  const orders = {
+    ...services,
+    translateMail: createTranslate('mail'),
+    siteName: () => site.current().name,
+    onBalancesChanged,
+  };
   return {
     site: siteHandlers(services),
     account: accountHandlers(services),
@@ -61,13 +71,12 @@ export function createHandlers(services: Services): ApiHandlers {
     record: recordHandlers(services),
     blockchain: blockchainHandlers(services),
     reserves: reserveHandlers(services),
+    depositReview: depositReviewHandlers(services),
     withdrawalReview: withdrawalReviewHandlers({ ...services, onBalancesChanged }),
-    withdrawal: withdrawalHandlers({
-      ...services,
-      translateMail: createTranslate('mail'),
-      siteName: () => site.current().name,
-      onBalancesChanged,
-    }),
+    fiat: fiatHandlers(orders),
+    fiatDeposit: fiatDepositHandlers(services),
+    fiatDepositReview: fiatDepositReviewHandlers(services),
+    withdrawal: withdrawalHandlers(orders),
     exchange: exchangeHandlers(exchange),
     notification: notificationHandlers({ ...services, writeMessage: notifications.writeMessage }),
     profile: profileHandlers(services),

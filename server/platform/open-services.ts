@@ -18,6 +18,7 @@ import { createSearchCounts } from '../areas/site/search-counts.ts';
 import { seedBanners } from '../areas/site/seed-banners.ts';
 import { openSiteSettings } from '../areas/site/settings.ts';
 import { openChains } from '../areas/wallet/chains/open-chains.ts';
+import { seedReceivingAccounts } from '../areas/wallet/fiat/receiving-accounts.ts';
 import { grantTrialMoney } from '../areas/wallet/grant-trial-money.ts';
 import { listBalances } from '../areas/wallet/list-balances.ts';
 import type { Clock, RandomBytes } from '../clock.ts';
@@ -57,6 +58,7 @@ export async function openServices(surroundings: Surroundings) {
   const site = await openSiteSettings({ ...basics, sandboxFaucet: environment.SANDBOX_FAUCET });
   await loadSeeds(basics);
   await seedBanners(database);
+  if (environment.SANDBOX_CHAINS) await seedReceivingAccounts(database, surroundings.clock.now());
   const searchCounts = createSearchCounts(basics);
   const symbols = await openSymbolList(basics);
   const marketData = await openMarketData({ ...basics, feeds: await openFeeds(basics) });

@@ -2,6 +2,7 @@ import { checkExchangeInvariants } from '../areas/exchange/check-exchange-invari
 import { purgeUntradedOrders } from '../areas/exchange/purge-orders.ts';
 import { purgeNotifications } from '../areas/notification/purge-notifications.ts';
 import { purgeSecurity } from '../areas/security/purge-security.ts';
+import { expireDeposits } from '../areas/wallet/fiat/announce-deposit.ts';
 import { saveMemberValues } from '../areas/wallet/save-member-values.ts';
 import { advanceWithdrawals } from '../areas/wallet/withdrawals/send-withdrawals.ts';
 import { purgeIdempotency } from '../http/idempotency.ts';
@@ -16,6 +17,7 @@ const markEntriesEveryMs = 20_000;
 /** It works once a day; the rest of its runs find nothing to do. */
 const saveValuesEveryMs = 5 * 60 * 1000;
 const advanceWithdrawalsEveryMs = 2_000;
+const expireDepositsEveryMs = 60_000;
 const flushSearchesEveryMs = 10_000;
 /** For mails that could not be delivered, and those of a process that ended. */
 const mailEveryMs = 30_000;
@@ -45,6 +47,7 @@ export function startJobs(services: Services): () => Promise<void> {
     every(purgeEveryMs, 'purge', purge, { log }),
     every(markEntriesEveryMs, 'mark-entries', () => markEntries(database), { log }),
     every(saveValuesEveryMs, 'save-member-values', () => saveMemberValues(database, services), { log }),
+    every(expireDepositsEveryMs, 'expire-deposits', () => expireDeposits(database, clock.now()), { log }),
     every(flushSearchesEveryMs, 'flush-searches', searchCounts.flush, { log }),
     every(mailEveryMs, 'mail-notifications', notifications.sendMails, { log, isAtOnce: true }),
   ];

@@ -8,7 +8,7 @@ import { listenForTest } from '../support/api.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../support/operators.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../support/platform.ts';
 import { hostileRequestsOf } from './hostile-requests.ts';
-import { createValidInputs, createWithdrawalInput } from './valid-inputs.ts';
+import { createFiatWithdrawalInput, createValidInputs, createWithdrawalInput } from './valid-inputs.ts';
 
 let platform: Platform;
 let member: SignedIn;
@@ -43,6 +43,7 @@ const harmlessChanges = new Set([
   'account.signOut',
   'favorite.add',
   'favorite.delete',
+  'fiatDepositReview.saveAccount',
   'notification.markAllAsRead',
   'notification.savePreferences',
   'operator.signOut',
@@ -157,9 +158,15 @@ test.each(moneyCalls)('$name needs an idempotency key of a sensible length', asy
   expect(await readState()).toBe(before);
 });
 
+/** Of calls that take more than an input. */
+const inputMakers: Record<string, typeof createWithdrawalInput> = {
+  'withdrawal.create': createWithdrawalInput,
+  'fiat.create': createFiatWithdrawalInput,
+};
+
 test.each(moneyCalls)('$name happens once when one key comes 100 times at once', async ({ name, call }) => {
-  const isWithdrawal = name === 'withdrawal.create';
-  const inputs = isWithdrawal ? await createWithdrawalInput(platform, member) : (await createValidInputs(member))[name];
+  const create = inputMakers[name];
+  const inputs = create ? await create(platform, member) : (await createValidInputs(member))[name];
   if (!inputs) throw new Error(`tests/contract/valid-inputs.ts has no input for ${name}`);
   const countPostings = async () => Number((await member.call<{ version: string }>('/balance/list')).body.data.version);
   const before = await countPostings();

@@ -1,6 +1,7 @@
 import type { Quote } from '../../contract/quotes.ts';
 import type { DrawStatus } from '../../contract/reward.ts';
 import type { Platform } from '../../server/platform/open-platform.ts';
+import { deposit, spotAccount } from '../support/ledger.ts';
 import type { SignedIn } from '../support/platform.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -26,16 +27,39 @@ export async function createValidInputs({
 const withdrawalPassword = 'quiet river 5';
 
 /** The same for a withdrawal, which takes a password and a code that was sent for it. */
-export async function createWithdrawalInput({ services }: Platform, { memberId, call }: SignedIn) {
+export async function createWithdrawalInput(platform: Platform, member: SignedIn) {
+  const destination = { network: 'tron', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', memo: '' };
+  return prove(platform, member, { path: '/blockchain', currency: 'USDT', ...destination });
+}
+
+/** The same for money of a country, which only who is verified sends to a bank. */
+export async function createFiatWithdrawalInput(platform: Platform, member: SignedIn) {
+  const { database } = platform.services;
+  const { memberId } = member;
+  await database.updateTable('member').set({ verified_level: 1 }).where('id', '=', memberId).execute();
+  await deposit(database, spotAccount(memberId, 'EUR'), '1000');
+  const details = JSON.stringify({ bankName: 'Musterbank', iban: 'DE89370400440532013000' });
+  const bank = { payment_type: 'bank' as const, country: 'DE', holder: 'Sari Wijaya', details };
+  const row = { ...bank, member_id: memberId, created_at: 1, updated_at: 1 };
+  const { id } = await database.insertInto('bank_account').values(row).returning('id').executeTakeFirstOrThrow();
+  return prove(platform, member, { path: '/fiat', currency: 'EUR', account: String(id) });
+}
+
+type Order = { path: string; currency: string } & Record<string, string>;
+
+async function prove({ services }: Platform, { memberId, call }: SignedIn, { path, ...where }: Order) {
   const { database, passwords } = services;
   const password = { member_id: memberId, password_hash: await passwords.hash(withdrawalPassword) };
-  await database.insertInto('withdrawal_password').values(password).execute();
+  await database
+    .insertInto('withdrawal_password')
+    .values(password)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   // Other requests of the same member asked for codes, and guessed.
   await database.deleteFrom('one_time_code').execute();
   await database.deleteFrom('sign_in_failure').execute();
-  const destination = { network: 'tron', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', memo: '' };
-  const order = { currency: 'USDT', amount: '50', ...destination };
-  const asked = await call('/blockchain/withdraw/code', { form: order });
+  const order = { ...where, amount: '50' };
+  const asked = await call(`${path}/withdraw/code`, { form: order });
   if (asked.body.errcode !== 0) throw new Error(asked.body.errmsg);
   const sent = database.selectFrom('outbox_message').select('text').orderBy('id', 'desc');
   const code = /\b\d{6}\b/.exec((await sent.executeTakeFirstOrThrow()).text)?.[0] ?? '';

@@ -1,9 +1,9 @@
 import type { BankAccount } from '../../../contract/bank-account.ts';
-import { detailsOf } from '../../../contract/bank-account-values.ts';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Facts } from '../profile/card.tsx';
 import { deletePath, editPath } from './paths.ts';
+import { usePayeeFacts } from './use-payee-facts.tsx';
 
 export type ListedAccount = BankAccount & { countryName: string };
 
@@ -34,25 +34,7 @@ export function AccountList({ accounts }: { accounts: ListedAccount[] }) {
 
 export function AccountFacts({ account }: { account: BankAccount }) {
   const { t } = useTranslation('bank-account');
-  const { paymentType, country, holder, details, hasQr } = account;
-  const labelOf = (name: keyof typeof details) =>
-    name === 'handle' && paymentType !== 'bank' ? t(`handle.${paymentType}`) : t(`field.${name}`);
-  const told = detailsOf(paymentType, country).flatMap(({ name }) => {
-    const value = details[name];
-    return value
-      ? [
-          [
-            labelOf(name),
-            <span key={name} className="wrap-anywhere">
-              {value}
-            </span>,
-          ] as const,
-        ]
-      : [];
-  });
-  return (
-    <Facts
-      facts={[[t('field.holder'), holder], ...told, ...(hasQr ? [[t('field.qr'), t('field.qrThere')] as const] : [])]}
-    />
-  );
+  const factsOf = usePayeeFacts();
+  const qr = account.hasQr ? [[t('field.qr'), t('field.qrThere')] as const] : [];
+  return <Facts facts={[...factsOf(account), ...qr]} />;
 }

@@ -8,6 +8,7 @@ const balance = {
   account: 'spot',
   currency: 'USDT',
   displayName: 'Tether',
+  isFiat: false,
   balance: '100',
   frozen: '-25.5',
   valueUsdt: null,

@@ -10,6 +10,7 @@ const balance = (currency: string, owned: string): Balance => ({
   account: 'spot',
   currency,
   displayName: currency,
+  isFiat: false,
   balance: owned,
   frozen: '0',
   valueUsdt: null,

@@ -6,6 +6,7 @@ const balance = (account: Balance['account'], currency: string, valueUsdt: strin
   account,
   currency,
   displayName: currency,
+  isFiat: false,
   balance: '10',
   frozen: '-2.5',
   valueUsdt,

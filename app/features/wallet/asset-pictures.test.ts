@@ -8,6 +8,7 @@ const balance = (currency: string, valueUsdt: string | null, more: Partial<Balan
   account: 'spot',
   currency,
   displayName: `${currency} coin`,
+  isFiat: false,
   balance: valueUsdt ?? '5',
   frozen: '-0.5',
   valueUsdt,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { balanceDecimals } from '../../../contract/limits.ts';
+import { balanceDecimals, fiatDecimals } from '../../../contract/limits.ts';
 import type { Balance } from '../../../contract/wallet.ts';
 import { useMask } from '../../components/amounts-toggle.tsx';
 import { CoinIcon } from '../../components/ui/coin-icon.tsx';
@@ -20,8 +20,8 @@ export function BalanceTable({ balances, actionsOf }: BalanceTableProps) {
   const { t } = useTranslation('wallet');
   const format = useFormat();
   const mask = useMask();
-  const amount = ({ currency }: Balance, value: string) =>
-    mask(format.amount(value, balanceDecimals(currency), { isFixed: true }));
+  const amount = ({ currency, isFiat }: Balance, value: string) =>
+    mask(format.amount(value, isFiat ? fiatDecimals : balanceDecimals(currency), { isFixed: true }));
   const columns: Column<Balance>[] = [
     {
       key: 'currency',

@@ -2,25 +2,31 @@ import { TabLinks } from '../../components/ui/tab-links.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 type Network = { network: string; networkName: string };
-type ChoiceProps = { coins: string[]; networks: Network[]; currency: string; network: string };
+type ChoiceProps = { coins: string[]; networks: Network[]; currency: string; network: string; isFiat?: boolean };
 
-/** The coin, and the network that it comes over: each choice is an address of the page. */
-export function DepositChoiceTabs({ coins, networks, currency, network: current }: ChoiceProps) {
+/** The coin, and the network that it comes over: each choice is an address of the page. Banks are but one. */
+export function DepositChoiceTabs({ coins, networks, currency, network: current, isFiat = false }: ChoiceProps) {
   const { t } = useTranslation('wallet');
   return (
     <div className="flex flex-col gap-2">
       <TabLinks
-        label={t('deposit.coin')}
-        tabs={coins.map((coin) => ({ label: coin, to: `?coin=${coin}`, isCurrent: coin === currency }))}
-      />
-      <TabLinks
-        label={t('deposit.network')}
-        tabs={networks.map(({ network, networkName }) => ({
-          label: networkName,
-          to: `?coin=${currency}&network=${network}`,
-          isCurrent: network === current,
+        label={isFiat ? t('rail.currency') : t('deposit.coin')}
+        tabs={coins.map((coin) => ({
+          label: coin,
+          to: `?${isFiat ? 'type=fiat&' : ''}coin=${coin}`,
+          isCurrent: coin === currency,
         }))}
       />
+      {!isFiat && (
+        <TabLinks
+          label={t('deposit.network')}
+          tabs={networks.map(({ network, networkName }) => ({
+            label: networkName,
+            to: `?coin=${currency}&network=${network}`,
+            isCurrent: network === current,
+          }))}
+        />
+      )}
     </div>
   );
 }

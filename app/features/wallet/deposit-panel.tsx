@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Deposit } from '../../../contract/blockchain.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -6,6 +5,7 @@ import { DepositAddress } from './deposit-address.tsx';
 import { DepositChoiceTabs } from './deposit-choice.tsx';
 import { latestDeposits } from './deposit-lists.ts';
 import { DepositTable } from './deposit-table.tsx';
+import { LatestDeposits } from './latest-deposits.tsx';
 import type { DepositChoice } from './load-deposit.server.ts';
 import { TestDeposit } from './test-deposit.tsx';
 import { useFreshDeposits } from './use-fresh-deposits.ts';
@@ -37,15 +37,9 @@ export function DepositPanel({ coins, networks, choice, latest, isSandbox, fauce
       {target && <DepositAddress currency={currency} network={network} target={target} isSandbox={isSandbox} />}
       {target && trial && <TestDeposit {...trial} network={network.network} faucetKey={faucetKey} />}
       {deposits.length > 0 && (
-        <section className="rounded-lg border bg-surface-1 p-4">
-          <div className="mb-2 flex items-baseline justify-between gap-4">
-            <h2 className="font-semibold">{t('deposits.latest')}</h2>
-            <Link to="/assets/deposithistory" className="font-medium text-accent-text text-sm">
-              {t('deposits.all')}
-            </Link>
-          </div>
+        <LatestDeposits allAt="/assets/deposithistory">
           <DepositTable deposits={deposits} caption={t('deposits.latest')} />
-        </section>
+        </LatestDeposits>
       )}
     </>
   );

@@ -6,13 +6,15 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { shorten } from './shorten.ts';
 
-const badgeKinds = {
+export const depositLooks = {
   pending: 'neutral',
   confirming: 'accent',
   credited: 'up',
   tooSmall: 'warn',
   reversed: 'down',
   flagged: 'warn',
+  takenBack: 'down',
+  writtenOff: 'neutral',
 } as const;
 
 /** Deposits with what has become of them. */
@@ -53,7 +55,7 @@ function Transaction({ deposit: { transactionId, explorerUrl } }: { deposit: Dep
 
 function State({ deposit: { state, confirmations, confirmationsNeeded } }: { deposit: Deposit }) {
   const { t } = useTranslation('wallet');
-  const badge = <Badge kind={badgeKinds[state]}>{t(`deposits.is.${state}`)}</Badge>;
+  const badge = <Badge kind={depositLooks[state]}>{t(`deposits.is.${state}`)}</Badge>;
   if (state !== 'pending' && state !== 'confirming') return badge;
   const progress = t('deposits.progress', { done: confirmations, needed: confirmationsNeeded });
   return (

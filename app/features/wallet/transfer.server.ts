@@ -35,7 +35,8 @@ function groupByCoin(items: readonly Balance[]): Movable[] {
     coin.available[item.account] = availableOf(item);
     coins.set(item.currency, coin);
   }
-  return [...coins.values()];
+  // What is in one account only has nowhere to go.
+  return [...coins.values()].filter(({ available }) => Object.keys(available).length > 1);
 }
 
 export type DoneTransfer = { amount: string; currency: string; from: AccountKind; to: AccountKind };

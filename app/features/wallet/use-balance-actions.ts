@@ -1,16 +1,27 @@
 import type { Balance } from '../../../contract/wallet.ts';
 import type { AccountKind } from '../../../contract/wallet-values.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { bankDepositPath } from '../fiat/fiat-paths.ts';
 import type { BalanceAction } from './balance-table.tsx';
 
-/** A coin can be moved to the member's other accounts, and those of the spot account traded where there is a market. */
+/**
+ * A coin can be moved to the member's other accounts, and those of the spot account traded where there is a market;
+ * money of countries comes and goes over banks.
+ */
 export function useBalanceActions(
   account: AccountKind,
   symbolOfCoin: Readonly<Record<string, string>>,
 ): (balance: Balance) => BalanceAction[] {
   const { t } = useTranslation('assets');
+  const menu = useTranslation('menu');
   const wallet = useTranslation('wallet');
-  return ({ currency }) => {
+  return ({ currency, isFiat }) => {
+    if (isFiat) {
+      return [
+        { label: wallet.t('deposit.title'), path: `${bankDepositPath}?coin=${currency}` },
+        { label: menu.t('entry.withdraw'), path: `/assets/assetwithdraw?type=fiat&coin=${currency}` },
+      ];
+    }
     const symbol = account === 'spot' ? symbolOfCoin[currency] : undefined;
     const transfer = { label: t('transfer.title'), path: transferPath({ from: account, currency }) };
     if (!symbol) return [transfer];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { CoinNetwork } from '../../../contract/blockchain.ts';
 import type { SecondFactorWays } from '../../../contract/security.ts';
@@ -21,14 +22,16 @@ type ConfirmStepProps = {
   state: WithdrawalState;
   action: string;
   network: CoinNetwork;
+  /** Where it goes. */
+  target: readonly (readonly [string, ReactNode])[];
+  isBank: boolean;
   ways: SecondFactorWays;
   contacts: { email: string; phone: string };
 };
 
 /** Second step: all of it once more, and what proves that it is the owner who wants it. */
-export function ConfirmStep({ state, action, network, ways, contacts }: ConfirmStepProps) {
+export function ConfirmStep({ state, action, network, target, isBank, ways, contacts }: ConfirmStepProps) {
   const { t } = useTranslation('withdrawal');
-  const wallet = useTranslation('wallet');
   const assets = useTranslation('assets');
   const format = useFormat();
   const { values, amount, key, resend, refusal } = state;
@@ -46,12 +49,10 @@ export function ConfirmStep({ state, action, network, ways, contacts }: ConfirmS
           [assets.t('transfer.amount'), coins(amount)],
           [t('fee'), coins(network.withdrawalFee)],
           [t('received'), coins(arriving(amount, network.withdrawalFee) ?? '0')],
-          [wallet.t('deposit.network'), network.networkName],
-          [t('address'), values.address],
-          ...(values.memo ? [[wallet.t('deposit.memo'), values.memo] as const] : []),
+          ...target,
         ]}
       />
-      <Notice kind="warning">{t('compare')}</Notice>
+      <Notice kind="warning">{isBank ? t('bank.compare') : t('compare')}</Notice>
       {refusal && isUnknown(refusal) ? (
         <Notice kind="error" isAnnounced>
           {t('unknown')}

@@ -7,7 +7,7 @@ export function FactList({ facts }: { facts: readonly (readonly [string, ReactNo
       {facts.map(([name, value]) => (
         <div key={name} className="flex justify-between gap-4">
           <dt className="shrink-0 text-text-3">{name}</dt>
-          <dd className="min-w-0 break-all text-right font-medium tabular-nums">{value}</dd>
+          <dd className="min-w-0 wrap-anywhere text-right font-medium tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,11 +1,20 @@
+import { type BankAccount, bankAccountCalls } from '../../../contract/bank-account.ts';
 import { blockchainCalls } from '../../../contract/blockchain.ts';
+import { fiatCalls } from '../../../contract/fiat.ts';
 import { withdrawalCalls } from '../../../contract/withdrawal.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 
-export type LoadedWithdrawal = Awaited<ReturnType<typeof loadWithdrawal>>;
+export type LoadedWithdrawal = Awaited<ReturnType<typeof loadCoins>> & { bank: BankChoice | null };
+/** What it takes beside an order where a bank carries it. */
+export type BankChoice = { accounts: BankAccount[]; isVerified: boolean };
 
 /** What the page shows for the coin and network of its address; the first ones where it names none. */
-export async function loadWithdrawal(api: PageApi, parameters: URLSearchParams) {
+export const loadWithdrawal = async (api: PageApi, parameters: URLSearchParams): Promise<LoadedWithdrawal> =>
+  parameters.get('type') === 'fiat'
+    ? loadMoney(api, parameters)
+    : { ...(await loadCoins(api, parameters)), bank: null };
+
+async function loadCoins(api: PageApi, parameters: URLSearchParams) {
   const [{ supportedCoins }, config, { items }] = await Promise.all([
     api.load(blockchainCalls.config, {}),
     api.load(withdrawalCalls.config, {}),
@@ -22,5 +31,26 @@ export async function loadWithdrawal(api: PageApi, parameters: URLSearchParams) 
     choice: coin && network ? { currency: coin.currency, network, available: quota?.available ?? '0' } : undefined,
     config,
     entries: items.filter((entry) => entry.network === network?.network),
+  };
+}
+
+/** Money of a country, in place of a coin. */
+async function loadMoney(api: PageApi, parameters: URLSearchParams): Promise<LoadedWithdrawal> {
+  const [{ currencies, isVerified }, config, quota, { items }] = await Promise.all([
+    api.load(fiatCalls.config, {}),
+    api.load(withdrawalCalls.config, {}),
+    api.load(fiatCalls.quota, {}),
+    api.load(bankAccountCalls.list, { query: {} }),
+  ]);
+  const chosen = currencies.find(({ currency }) => currency === parameters.get('coin')) ?? currencies[0];
+  const owned = quota.currencies.find(({ currency }) => currency === chosen?.currency);
+  return {
+    coins: currencies.map(({ currency }) => currency),
+    networks: [],
+    choice: chosen && { ...chosen, available: owned?.available ?? '0' },
+    config,
+    entries: [],
+    // Payment apps take the money of their own country only.
+    bank: { accounts: items.filter(({ paymentType }) => paymentType === 'bank'), isVerified },
   };
 }

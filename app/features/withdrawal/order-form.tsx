@@ -1,19 +1,16 @@
-import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
 import type { CoinNetwork } from '../../../contract/blockchain.ts';
 import { formatDecimal, multiply, parseDecimal, subtract, zero } from '../../../contract/money.ts';
-import type { BookEntry } from '../../../contract/withdrawal.ts';
-import { addressLengthMax, memoLengthMax } from '../../../contract/withdrawal-values.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { AmountSteps } from '../../components/ui/amount-steps.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { AmountField, TextField } from '../../components/ui/field.tsx';
+import { AmountField } from '../../components/ui/field.tsx';
 import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { canonicalAmount } from '../../i18n/typed-amount.ts';
 import { useFormat, useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { BookField } from './book-field.tsx';
 import { FactList } from './fact-list.tsx';
 import type { WithdrawalState } from './withdrawal-state.ts';
 
@@ -22,14 +19,15 @@ type OrderFormProps = {
   action: string;
   network: CoinNetwork;
   available: string;
-  entries: readonly BookEntry[];
-  isWhitelistOnly: boolean;
+  /** Digits after the point that an amount may have. */
+  decimals: number;
+  /** The fields that say where it goes. */
+  children: ReactNode;
 };
 
 /** First step: where it goes and how much. Scripts only fill fields in and say what would arrive. */
-export function OrderForm({ state, action, network, available, entries, isWhitelistOnly }: OrderFormProps) {
+export function OrderForm({ state, action, network, available, decimals, children }: OrderFormProps) {
   const { t } = useTranslation('withdrawal');
-  const wallet = useTranslation('wallet');
   const assets = useTranslation('assets');
   const format = useFormat();
   const language = useLanguage();
@@ -38,20 +36,13 @@ export function OrderForm({ state, action, network, available, entries, isWhitel
   const form = useFocusOnError(refusal);
   const [amount, setAmount] = useState(values.amount);
   const isPosting = usePosting() !== undefined;
-  const fields = refusal?.fields ?? {};
   const coins = (decimal: string) => `${format.amount(decimal, 8)} ${currency}`;
   const received = arriving(canonicalAmount(amount, language), network.withdrawalFee);
 
   function pick(percent: number): void {
-    const share = multiply(parseDecimal(available), parseDecimal(String(percent / 100)), 'down', 8);
+    const share = multiply(parseDecimal(available), parseDecimal(String(percent / 100)), 'down', decimals);
     setAmount(format.typed(formatDecimal(share)));
   }
-  function fill({ currentTarget: { value, form: owner } }: ChangeEvent<HTMLSelectElement>): void {
-    const entry = entries.find(({ id }) => id === value);
-    write(owner, 'address', entry?.address ?? '');
-    write(owner, 'memo', entry?.memo ?? '');
-  }
-  const forgetBook = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => write(currentTarget.form, 'book', '');
 
   return (
     <Form ref={form} method="post" action={action} replace className={cardClasses}>
@@ -59,49 +50,14 @@ export function OrderForm({ state, action, network, available, entries, isWhitel
       <input type="hidden" name="network" value={values.network} />
       <input type="hidden" name="key" value={state.key} />
       <RefusalNotice refusal={refusal} />
-      {entries.length > 0 && (
-        <BookField
-          entries={entries}
-          chosen={values.book}
-          isOnly={isWhitelistOnly}
-          error={isWhitelistOnly ? fields.address : undefined}
-          onChange={fill}
-        />
-      )}
-      {!isWhitelistOnly && (
-        <>
-          <TextField
-            name="address"
-            label={t('address')}
-            defaultValue={values.address}
-            error={fields.address}
-            maxLength={addressLengthMax}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            onInput={forgetBook}
-          />
-          {network.hasMemo && (
-            <TextField
-              name="memo"
-              label={wallet.t('deposit.memo')}
-              hint={t('memoHint')}
-              defaultValue={values.memo}
-              error={fields.memo}
-              maxLength={memoLengthMax}
-              autoComplete="off"
-              onInput={forgetBook}
-            />
-          )}
-        </>
-      )}
+      {children}
       <AmountField
         name="amount"
         label={assets.t('transfer.amount')}
         currency={currency}
         value={amount}
         onChange={(event) => setAmount(event.currentTarget.value)}
-        error={fields.amount}
+        error={refusal?.fields?.amount}
         hint={assets.t('transfer.available', { amount: format.amount(available, 8), currency })}
       />
       <AmountSteps onPick={pick} />
@@ -120,11 +76,6 @@ export function OrderForm({ state, action, network, available, entries, isWhitel
 }
 
 const cardClasses = 'flex max-w-lg flex-col gap-4 rounded-lg border bg-surface-1 p-5';
-
-function write(form: HTMLFormElement | null, name: string, value: string): void {
-  const field = form?.elements.namedItem(name);
-  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
-}
 
 /** The amount less the fee; undefined when nothing would be left, or there is no amount. */
 export function arriving(amount: string | undefined, fee: string): string | undefined {

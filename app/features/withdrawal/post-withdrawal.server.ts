@@ -1,4 +1,6 @@
+import { fiatCalls } from '../../../contract/fiat.ts';
 import type { Language } from '../../../contract/languages.ts';
+import { bankNetwork } from '../../../contract/wallet-values.ts';
 import { withdrawalCalls } from '../../../contract/withdrawal.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
@@ -12,7 +14,7 @@ const never = { atMs: 0, nowMs: 0 };
 /** The first form, empty but for coin and network. */
 export const startWithdrawal = (currency: string, network: string): WithdrawalState => ({
   step: 'order',
-  values: { currency, network, book: '', address: '', memo: '', amount: '' },
+  values: { currency, network, book: '', address: '', memo: '', account: '', amount: '' },
   amount: '',
   key: crypto.randomUUID(),
   method: 'email',
@@ -46,23 +48,26 @@ export async function postWithdrawal(
   if (intent === 'edit') return { ...state, step: 'order' };
   const refused = refuseAmounts({ amount: values.amount }, language);
   if (refused) return refuse(state, refused, 'order');
-  const checked = await api.send(withdrawalCalls.check, { input: order });
+  const checked = await api.send(isOfBank(order) ? fiatCalls.check : withdrawalCalls.check, { input: order });
   return checked.ok ? { ...state, code: '', resend: never } : refuse(state, checked, 'order');
 }
 
 async function sendCode(api: PageApi, state: WithdrawalState, order: WithdrawalValues): Promise<WithdrawalState> {
-  const answer = await api.send(withdrawalCalls.sendCode, { input: { ...order, method: state.method } });
+  const call = isOfBank(order) ? fiatCalls.sendCode : withdrawalCalls.sendCode;
+  const answer = await api.send(call, { input: { ...order, method: state.method } });
   return answer.ok ? { ...state, code: '', resend: startResend(answer.data) } : refuse(state, answer);
 }
+
+const isOfBank = ({ network }: WithdrawalValues): boolean => network === bankNetwork;
 
 type Proof = ReturnType<typeof readProof>;
 
 async function submit(api: PageApi, state: WithdrawalState, order: WithdrawalValues & Proof) {
-  const answer = await api.send(withdrawalCalls.create, {
-    params: { type: 'blockchain' },
-    input: { ...order, code: state.code.trim(), method: state.method },
-    idempotencyKey: state.key,
-  });
+  const input = { ...order, code: state.code.trim(), method: state.method };
+  const once = { input, idempotencyKey: state.key };
+  const answer = isOfBank(order)
+    ? await api.send(fiatCalls.create, once)
+    : await api.send(withdrawalCalls.create, { ...once, params: { type: 'blockchain' } });
   return answer.ok ? { madeId: answer.data.id } : refuse(state, answer);
 }
 
@@ -80,6 +85,7 @@ async function readValues(api: PageApi, form: FormData): Promise<WithdrawalValue
     book: read('book'),
     address: read('address'),
     memo: read('memo'),
+    account: read('account'),
     amount: read('amount').slice(0, 40),
   };
   if (!typed.book) return typed;
@@ -88,7 +94,7 @@ async function readValues(api: PageApi, form: FormData): Promise<WithdrawalValue
   return entry ? { ...typed, address: entry.address, memo: entry.memo } : { ...typed, book: '' };
 }
 
-const orderFields = ['currency', 'network', 'address', 'memo', 'amount'];
+const orderFields = ['currency', 'network', 'address', 'memo', 'account', 'amount'];
 
 /** Back to the order when that is wrong, else the step as it was. */
 function refuse(state: WithdrawalState, answer: Refusal, step: WithdrawalState['step'] = 'confirm'): WithdrawalState {

@@ -15,7 +15,8 @@ export function ReviewCard({ entry, state }: { entry: ReviewedWithdrawal; state:
   const operator = useTranslation('operator');
   const format = useFormat();
   const { withdrawal, memberId, verifiedLevel, valueUsdt, reviewReasons, approvalsNeeded, approvedBy } = entry;
-  const isDecidable = withdrawal.state === 'review' || withdrawal.state === 'unknown';
+  const isOfBank = withdrawal.payee !== null;
+  const isDecidable = ['review', 'unknown', ...(isOfBank ? ['approved', 'sending'] : [])].includes(withdrawal.state);
   return (
     <article className="flex flex-col gap-4 rounded-lg border bg-surface-1 p-4 text-sm">
       <h2 className="flex flex-wrap items-center gap-2 font-semibold text-base tabular-nums">

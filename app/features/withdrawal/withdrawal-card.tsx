@@ -6,6 +6,7 @@ import { buttonLinkClasses } from '../../components/ui/button.tsx';
 import { Timeline } from '../../components/ui/timeline.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { usePayeeFacts } from '../bank-account/use-payee-facts.tsx';
 import { shorten } from '../wallet/shorten.ts';
 import { FactList } from './fact-list.tsx';
 
@@ -65,19 +66,24 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalRecord }
   const { t } = useTranslation('withdrawal');
   const wallet = useTranslation('wallet');
   const format = useFormat();
-  const { currency, fee, received, networkName, address, memo, transactionId, explorerUrl } = withdrawal;
+  const factsOf = usePayeeFacts();
+  const { currency, fee, received, networkName, address, memo, payee, transactionId, explorerUrl } = withdrawal;
   const transaction = transactionId && <span title={transactionId}>{shorten(transactionId)}</span>;
+  const target: (readonly [string, ReactNode])[] = payee
+    ? factsOf(payee)
+    : [
+        [wallet.t('deposit.network'), networkName],
+        [t('address'), address],
+        ...(memo ? [[wallet.t('deposit.memo'), memo] as const] : []),
+      ];
+  const proof = payee ? t('bank.reference') : wallet.t('deposits.transaction');
   return (
     <FactList
       facts={[
         [t('fee'), `${format.amount(fee, 8)} ${currency}`],
         [t('received'), `${format.amount(received, 8)} ${currency}`],
-        [wallet.t('deposit.network'), networkName],
-        [t('address'), address],
-        ...(memo ? [[wallet.t('deposit.memo'), memo] as const] : []),
-        ...(transaction
-          ? [[wallet.t('deposits.transaction'), explorerUrl ? linkTo(explorerUrl, transaction) : transaction] as const]
-          : []),
+        ...target,
+        ...(transaction ? [[proof, explorerUrl ? linkTo(explorerUrl, transaction) : transaction] as const] : []),
       ]}
     />
   );

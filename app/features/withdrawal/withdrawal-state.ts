@@ -1,13 +1,17 @@
 import type { Refusal } from '../../api/refusal.ts';
 import type { Method, Resend } from '../account/account-form.ts';
 
-/** What the first form's fields hold, as typed. `book`: id of an entry of the address book, or ''. */
+/**
+ * What the first form's fields hold, as typed. `book`: id of an entry of the address book, or ''; `account`: id of an
+ * own bank account where a bank carries it, else ''.
+ */
 export type WithdrawalValues = {
   currency: string;
   network: string;
   book: string;
   address: string;
   memo: string;
+  account: string;
   amount: string;
 };
 

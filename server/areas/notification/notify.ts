@@ -35,6 +35,8 @@ export type NotificationParameters = {
   withdrawalCancelled: Coins;
   withdrawalCompleted: Coins;
   withdrawalRejected: Coins;
+  depositTakenBack: Coins;
+  depositRejected: Coins;
   subscriptionSubmitted: Subscription & Coins;
   subscriptionCompleted: Subscription & Coins;
   subscriptionUnsuccessful: Subscription;

@@ -7,6 +7,8 @@ export type Asset = {
   code: string;
   displayName: string;
   decimals: number;
+  /** Money of a country, which moves over banks. */
+  isFiat: boolean;
   /** The accounts of a member that may own it. */
   accountKinds: AccountKind[];
   /** What one turn of the sandbox faucet gives. */
@@ -25,6 +27,7 @@ export async function listAssets(store: Store, { testEnabled }: Viewer): Promise
     code: row.code,
     displayName: row.display_name,
     decimals: row.decimals,
+    isFiat: row.is_fiat,
     accountKinds: row.account_kinds as AccountKind[],
     faucetAmount: row.faucet_amount === null ? undefined : parseDecimal(row.faucet_amount),
   }));

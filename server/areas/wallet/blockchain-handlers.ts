@@ -1,4 +1,5 @@
-import type { blockchainCalls, DepositState, SupportedCoin } from '../../../contract/blockchain.ts';
+import type { blockchainCalls, SupportedCoin } from '../../../contract/blockchain.ts';
+import type { DepositState } from '../../../contract/deposit-values.ts';
 import { formatDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Database } from '../../database/client.ts';
@@ -64,7 +65,7 @@ export function blockchainHandlers({ database, chains, log }: BlockchainOptions)
   };
 }
 
-function describeCoin(network: Network, currency: string): SupportedCoin['networks'] {
+export function describeCoin(network: Network, currency: string): SupportedCoin['networks'] {
   const coin = network.coins.find((known) => known.currency === currency);
   if (!coin) return [];
   return [

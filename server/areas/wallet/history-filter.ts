@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
-import type { DepositState } from '../../../contract/blockchain.ts';
+import type { DepositState } from '../../../contract/deposit-values.ts';
 import type { WithdrawalState } from '../../../contract/withdrawal-values.ts';
 import type { Schema } from '../../database/schema.ts';
 

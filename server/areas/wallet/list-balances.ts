@@ -1,4 +1,13 @@
-import { add, type Decimal, formatDecimal, multiply, negate, one, zero } from '../../../contract/money.ts';
+import {
+  add,
+  type Decimal,
+  formatDecimal,
+  multiply,
+  negate,
+  one,
+  parseDecimal,
+  zero,
+} from '../../../contract/money.ts';
 import type { AccountKind, Balance } from '../../../contract/wallet.ts';
 import type { Store } from '../../database/client.ts';
 import { type AccountBalance, readBalances } from '../../ledger/read-balances.ts';
@@ -55,6 +64,10 @@ export function priceOf(asset: string, prices: Prices): Decimal | undefined {
   return asset === 'FTUSDT' ? undefined : prices.usdt(asset);
 }
 
+/** `frozen` is the negated held amount. */
+export const availableOf = ({ balance, frozen }: Pick<Balance, 'balance' | 'frozen'>): Decimal =>
+  add(parseDecimal(balance), parseDecimal(frozen));
+
 /** Those that are always listed first, then all others. */
 const listedFirst = ['USDT', 'FTUSDT'];
 const rank = ({ code }: Asset): number => (listedFirst.includes(code) ? listedFirst.indexOf(code) : listedFirst.length);
@@ -63,6 +76,7 @@ const toBalance = ({ asset, kind, total, held, valueUsdt }: Row): Balance => ({
   account: kind,
   currency: asset.code,
   displayName: asset.displayName,
+  isFiat: asset.isFiat,
   balance: formatDecimal(total),
   frozen: formatDecimal(negate(held)),
   valueUsdt: valueUsdt === undefined ? null : formatDecimal(valueUsdt),

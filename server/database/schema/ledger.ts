@@ -12,6 +12,7 @@ export type LedgerSchema = {
     sort: number;
     icon: string;
     is_test_only: Generated<boolean>;
+    is_fiat: Generated<boolean>;
     account_kinds: Generated<string[]>;
     faucet_amount: string | null;
     registration_amount: string | null;

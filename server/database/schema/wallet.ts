@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { DepositOutcome, DepositState } from '../../../contract/deposit-values.ts';
 
 /** Columns that are null or have a default: they may be left out when a row is made. */
 type Optional<T> = ColumnType<T, T | undefined, T>;
@@ -36,6 +37,7 @@ export type WalletSchema = {
     explorer_transaction_url: Optional<string | null>;
     explorer_address_url: Optional<string | null>;
     has_memo: Generated<boolean>;
+    is_bank: Generated<boolean>;
     chain_id: Optional<number | null>;
     custodian_code: Optional<string | null>;
   };
@@ -71,9 +73,18 @@ export type WalletSchema = {
     block_number: Optional<number | null>;
     confirmations: Generated<number>;
     confirmations_needed: number;
-    state: 'pending' | 'confirming' | 'credited' | 'tooSmall' | 'reversed' | 'flagged';
+    state: DepositState;
     created_at: number;
     credited_at: Optional<number | null>;
+    /** What a taken back one was debited with. */
+    taken_back: Optional<string | null>;
+  };
+  deposit_resolution: {
+    deposit_id: number;
+    operator_id: number;
+    outcome: DepositOutcome;
+    reason: string;
+    at: number;
   };
   chain_block: {
     network: string;

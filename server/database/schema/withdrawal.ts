@@ -1,4 +1,5 @@
-import type { GeneratedAlways } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { Payee } from '../../../contract/bank-account.ts';
 import type { ReviewReason, WithdrawalState } from '../../../contract/withdrawal-values.ts';
 
 /** Tables of withdrawals; columns are explained in migrations/0084-withdrawals.sql. Times in milliseconds. */
@@ -45,4 +46,6 @@ export type WithdrawalTable = {
   approvals_needed: number;
   transaction_id: string | null;
   created_at: number;
+  /** JSON; null where a chain carries it. */
+  payee: ColumnType<Payee | null, string | null, never>;
 };

@@ -23,6 +23,7 @@ const characters: Record<string, Character> = {
   LTC_USDT: { middle: 79, volatility: 0.75, correlation: 0.75, trades: 0.5, volume: 35e6 },
   AVAX_USDT: { middle: 27, volatility: 0.95, correlation: 0.75, trades: 0.6, volume: 35e6 },
   LINK_USDT: { middle: 14, volatility: 0.9, correlation: 0.75, trades: 0.6, volume: 40e6 },
+  EUR_USDT: { middle: 1.09, volatility: 0.07, correlation: 0.1, trades: 0.3, volume: 20e6 },
   DOT_USDT: { middle: 6, volatility: 0.85, correlation: 0.75, trades: 0.5, volume: 25e6 },
 };
 

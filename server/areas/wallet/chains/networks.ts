@@ -30,9 +30,19 @@ export type Network = {
 /** What is shown of the network of a deposit or withdrawal. */
 export type NamedNetwork = Pick<Network, 'code' | 'displayName' | 'explorerTransactionUrl'>;
 
-/** All networks in the order of the lists, with their coins. */
-export async function readNetworks(store: Store): Promise<Network[]> {
-  const networks = await store.selectFrom('network').selectAll().orderBy('sort').execute();
+/** All networks of chains in the order of the lists, with their coins. */
+export const readNetworks = (store: Store): Promise<Network[]> => readSome(store, { isBank: false });
+
+/** Banks, with what moves over them. */
+export async function readBankNetwork(store: Store): Promise<Network> {
+  const [network] = await readSome(store, { isBank: true });
+  if (!network) throw new Error('there is no network of banks');
+  return network;
+}
+
+async function readSome(store: Store, { isBank }: { isBank: boolean }): Promise<Network[]> {
+  const ofKind = store.selectFrom('network').selectAll().where('is_bank', '=', isBank);
+  const networks = await ofKind.orderBy('sort').execute();
   const coins = await store.selectFrom('network_coin').selectAll().execute();
   return networks.map((row) => ({
     code: row.code,

@@ -82,7 +82,10 @@ export async function reverseDeposits(tx: Transaction, network: string, aboveBlo
     aboveBlock,
   ]);
   for (const { memberId } of reversed) announce(tx, { what: 'depositsChanged', memberId });
-  return reversed.filter(({ state }) => state === 'flagged').map(({ id }) => id);
+  const flagged = reversed.filter(({ state }) => state === 'flagged').map(({ id }) => id);
+  // What operators said when it was flagged before is not about this time.
+  if (flagged.length > 0) await tx.deleteFrom('deposit_resolution').where('deposit_id', 'in', flagged).execute();
+  return flagged;
 }
 
 const reverseText = `

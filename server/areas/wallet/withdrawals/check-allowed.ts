@@ -1,29 +1,45 @@
+import type { Payee } from '../../../../contract/bank-account.ts';
 import { type Decimal, formatDecimal, multiply, one } from '../../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../../contract/result.ts';
 import type { Store } from '../../../database/client.ts';
+import { requireIdentity } from '../../identity/require-identity.ts';
 import { readHold } from '../../security/holds.ts';
+import type { SiteSettings } from '../../site/settings.ts';
+import { bankIdentityLevel } from '../fiat/bank-identity.ts';
 import type { Prices } from '../list-balances.ts';
 import { type Destination, findInBook } from './check-destination.ts';
 import { readQuotas } from './limits.ts';
 
 /** `amount` is what leaves the account, the fee included. The destination has been checked. */
-export type WithdrawalOrder = { memberId: number; currency: string; amount: Decimal; destination: Destination };
-type AllowedOptions = { prices: Prices; isWhitelistOnly: boolean; atMs: number };
+export type WithdrawalOrder = {
+  memberId: number;
+  currency: string;
+  amount: Decimal;
+  destination: Destination;
+  /** Whom a bank pays; null where a chain carries it. */
+  payee: Payee | null;
+};
+type AllowedOptions = { prices: Prices; site: SiteSettings; isWhitelistOnly: boolean; atMs: number };
 
 /**
- * What the account allows now: no hold, a trusted address where the member wants that, and the limits. Refuses with
- * withdrawalHold, unavailable (no price), and at the fields address and amount.
+ * What the account allows now: no hold, a known identity for a bank transfer, a trusted address where the member wants
+ * that, and the limits. Refuses with withdrawalHold, identityRequired, unavailable (no price), and at the fields
+ * address and amount.
  */
 export async function checkAllowed(
   store: Store,
-  { memberId, currency, amount, destination }: WithdrawalOrder,
-  { prices, isWhitelistOnly, atMs }: AllowedOptions,
+  { memberId, currency, amount, destination, payee }: WithdrawalOrder,
+  { prices, site, isWhitelistOnly, atMs }: AllowedOptions,
 ): Promise<Result<{ valueUsdt: Decimal; isTrusted: boolean }>> {
   const hold = await readHold(store, memberId, atMs);
   if (hold) return refuse('withdrawalHold', { values: { until: String(hold.untilMs) } });
+  if (payee) {
+    const identity = await requireIdentity(store, memberId, { site, level: bankIdentityLevel });
+    if (!identity.ok) return identity;
+  }
   const trustedAt = (await findInBook(store, memberId, destination))?.trustedAt;
   const isTrusted = trustedAt !== undefined && trustedAt <= atMs;
-  if (isWhitelistOnly && !isTrusted) {
+  if (isWhitelistOnly && !isTrusted && !payee) {
     return refuse('invalidInput', { fields: { address: trustedAt ? 'addressTooNew' : 'addressNotInBook' } });
   }
 

@@ -1,4 +1,4 @@
-import { decimalPlaces, formatDecimal, parseDecimal } from '../../../../contract/money.ts';
+import { type Decimal, decimalPlaces, formatDecimal, parseDecimal } from '../../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../../contract/result.ts';
 import type { Database } from '../../../database/client.ts';
 import type { SessionMember } from '../../../http/handlers.ts';
@@ -25,14 +25,24 @@ export async function checkOrder(
   if (!coin.canWithdraw) return refuse('withdrawalsClosed');
   const destination = await checkDestination(chains, member.id, { network, address, memo });
   if (!destination.ok) return destination;
-  const amount = parseDecimal(typedAmount);
-  if (decimalPlaces(amount) > Math.min(asset.decimals, coin.chainDecimals)) {
+  const amount = checkAmount(typedAmount, { currency, coin, decimals: asset.decimals });
+  if (!amount.ok) return amount;
+  const { displayName: networkName } = network;
+  const checked = { amount: amount.data, destination: destination.data };
+  return ok({ memberId: member.id, currency, ...checked, payee: null, coin, networkName });
+}
+
+type AmountBounds = { currency: string; coin: NetworkCoin; decimals: number };
+
+/** Refuses, at its field, what the ledger or the network can not count, and what is not worth sending. */
+export function checkAmount(typed: string, { currency, coin, decimals }: AmountBounds): Result<Decimal> {
+  const amount = parseDecimal(typed);
+  if (decimalPlaces(amount) > Math.min(decimals, coin.chainDecimals)) {
     return refuse('invalidInput', { fields: { amount: 'amountTooManyDecimals' } });
   }
   if (amount < coin.withdrawalMinimum || amount <= coin.withdrawalFee) {
     const values = { minimum: formatDecimal(coin.withdrawalMinimum), currency };
     return refuse('invalidInput', { fields: { amount: 'withdrawalTooSmall' }, values });
   }
-  const { displayName: networkName } = network;
-  return ok({ memberId: member.id, currency, amount, destination: destination.data, coin, networkName });
+  return ok(amount);
 }

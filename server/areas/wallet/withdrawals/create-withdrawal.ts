@@ -3,11 +3,13 @@ import { ok, type Result } from '../../../../contract/result.ts';
 import type { ReviewReason } from '../../../../contract/withdrawal-values.ts';
 import type { Transaction } from '../../../database/client.ts';
 import { notify } from '../../notification/notify.ts';
+import type { SiteSettings } from '../../site/settings.ts';
 import type { NetworkCoin } from '../chains/networks.ts';
 import type { Prices } from '../list-balances.ts';
 import { holdAmount, type Withdrawal, writeEvent } from './change-state.ts';
 import { checkAllowed, type WithdrawalOrder } from './check-allowed.ts';
 import { dayMs } from './limits.ts';
+import { readPolicy } from './read-policy.ts';
 
 /** After a change of what protects the account, an operator looks for so long, beyond the hold itself. */
 const recentChangeMs = 7 * dayMs;
@@ -19,11 +21,11 @@ const recentChangeMs = 7 * dayMs;
 export async function createWithdrawal(
   tx: Transaction,
   order: WithdrawalOrder,
-  { coin, prices, atMs }: { coin: NetworkCoin; prices: Prices; atMs: number },
+  { coin, prices, site, atMs }: { coin: NetworkCoin; prices: Prices; site: SiteSettings; atMs: number },
 ): Promise<Result<Withdrawal>> {
-  const { memberId, currency, amount, destination } = order;
+  const { memberId, currency, amount, destination, payee } = order;
   const isWhitelistOnly = await lockPreference(tx, memberId);
-  const allowed = await checkAllowed(tx, order, { prices, isWhitelistOnly, atMs });
+  const allowed = await checkAllowed(tx, order, { prices, site, isWhitelistOnly, atMs });
   if (!allowed.ok) return allowed;
   const { valueUsdt, isTrusted } = allowed.data;
   const { reasons, approvalsNeeded } = await judge(tx, { order, valueUsdt, isTrusted, atMs });
@@ -32,6 +34,7 @@ export async function createWithdrawal(
     .values({
       member_id: memberId,
       ...destination,
+      payee: payee && JSON.stringify(payee),
       asset: currency,
       amount: formatDecimal(amount),
       fee: formatDecimal(coin.withdrawalFee),
@@ -68,7 +71,7 @@ type Judged = { order: WithdrawalOrder; valueUsdt: Decimal; isTrusted: boolean; 
 /** Whether operators have to look at it, why, and how many of them. */
 async function judge(tx: Transaction, { order, valueUsdt, isTrusted, atMs }: Judged) {
   const { memberId, destination } = order;
-  const policy = await tx.selectFrom('withdrawal_policy').selectAll().executeTakeFirstOrThrow();
+  const policy = await readPolicy(tx);
   const arrived = await tx
     .selectFrom('withdrawal')
     .select(['network', 'address', 'memo'])
@@ -88,10 +91,11 @@ async function judge(tx: Transaction, { order, valueUsdt, isTrusted, atMs }: Jud
         network === destination.network && address === destination.address && memo === destination.memo,
     );
   const reasons: ReviewReason[] = [];
+  if (order.payee) reasons.push('bankTransfer');
   if (arrived.length === 0) reasons.push('firstWithdrawal');
   if (!isKnown) reasons.push('newAddress');
-  if (valueUsdt > parseDecimal(policy.review_above_usdt)) reasons.push('largeAmount');
+  if (valueUsdt > parseDecimal(policy.reviewAboveUsdt)) reasons.push('largeAmount');
   if (change) reasons.push('recentSecurityChange');
   if (reasons.length === 0) return { reasons, approvalsNeeded: 0 };
-  return { reasons, approvalsNeeded: valueUsdt > parseDecimal(policy.four_eyes_above_usdt) ? 2 : 1 };
+  return { reasons, approvalsNeeded: valueUsdt > parseDecimal(policy.fourEyesAboveUsdt) ? 2 : 1 };
 }

@@ -1,4 +1,4 @@
-import { add, type Decimal, larger, parseDecimal, subtract, zero } from '../../../../contract/money.ts';
+import { add, type Decimal, formatDecimal, larger, parseDecimal, subtract, zero } from '../../../../contract/money.ts';
 import type { Store } from '../../../database/client.ts';
 
 /** In USDT; `left` is never below zero. */
@@ -27,6 +27,16 @@ export async function readQuotas(store: Store, memberId: number, nowMs: number):
 }
 
 const quota = (limit: Decimal, used: Decimal): Quota => ({ limit, used, left: larger(subtract(limit, used), zero) });
+
+/** In text, as the calls answer. */
+export function describeQuotas({ day, month }: Quotas) {
+  const toText = ({ limit, used, left }: Quota) => ({
+    limit: formatDecimal(limit),
+    used: formatDecimal(used),
+    left: formatDecimal(left),
+  });
+  return { day: toText(day), month: toText(month) };
+}
 
 async function readLimit(store: Store, memberId: number): Promise<{ day: Decimal; month: Decimal }> {
   const row = await store

@@ -3,7 +3,7 @@ import type { WithdrawalRecord } from '../../../../contract/withdrawal.ts';
 import type { WithdrawalState } from '../../../../contract/withdrawal-values.ts';
 import type { Store } from '../../../database/client.ts';
 import { readPage } from '../../../database/read-page.ts';
-import type { NamedNetwork } from '../chains/networks.ts';
+import { type NamedNetwork, readBankNetwork } from '../chains/networks.ts';
 import { type HistoryFilter, matchesHistory } from '../history-filter.ts';
 import type { Withdrawal } from './change-state.ts';
 
@@ -24,10 +24,11 @@ export async function listWithdrawals(
 /** With their timelines, in the given order. */
 export async function describeWithdrawals(
   store: Store,
-  networks: readonly NamedNetwork[],
+  chains: readonly NamedNetwork[],
   rows: readonly Withdrawal[],
 ): Promise<WithdrawalRecord[]> {
   if (rows.length === 0) return [];
+  const networks = rows.some(({ payee }) => payee) ? [...chains, await readBankNetwork(store)] : chains;
   const events = await store
     .selectFrom('withdrawal_event')
     .selectAll()
@@ -48,6 +49,7 @@ export async function describeWithdrawals(
       networkName: network?.displayName ?? row.network,
       address: row.address,
       memo: row.memo,
+      payee: row.payee,
       amount: formatDecimal(amount),
       fee: formatDecimal(fee),
       received: formatDecimal(subtract(amount, fee)),

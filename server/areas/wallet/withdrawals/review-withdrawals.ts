@@ -4,6 +4,7 @@ import type { Transaction } from '../../../database/client.ts';
 import { writeAudit } from '../../operator/audit.ts';
 import { giveUpTransfer } from '../chains/give-up-transfer.ts';
 import { changeState, type Withdrawal } from './change-state.ts';
+import { isActive } from './send-withdrawals.ts';
 
 /** An operator who decides on a withdrawal. */
 export type Decision = { id: number; operatorId: number; reason: string; atMs: number };
@@ -28,37 +29,65 @@ export async function approveWithdrawal(tx: Transaction, decision: Decision): Pr
   return ok(null);
 }
 
-/** Gives everything back, with a reason that the member reads. */
+/** Gives everything back, with a reason that the member reads; a bank transfer as long as nobody pays it out. */
 export async function rejectWithdrawal(tx: Transaction, decision: Decision): Promise<Result<null>> {
-  const withdrawal = await lockInState(tx, decision.id, ['review']);
+  const withdrawal = await lockInState(tx, decision.id, ['review', 'approved']);
   if (!withdrawal.ok) return withdrawal;
+  if (withdrawal.data.state === 'approved' && !withdrawal.data.payee) return refuse('withdrawalMoved');
   const { id, reason, atMs } = decision;
-  await changeState(tx, { id, from: ['review'], to: 'rejected', reason, atMs });
+  await changeState(tx, { id, from: [withdrawal.data.state], to: 'rejected', reason, atMs });
   await audit(tx, decision, { action: 'withdrawal.reject', from: withdrawal.data, to: 'rejected' });
   return ok(null);
 }
 
+/** Takes an approved bank transfer to pay it out: whoever comes second finds it taken, so that it is paid once. */
+export async function payWithdrawal(tx: Transaction, decision: Decision): Promise<Result<null>> {
+  const withdrawal = await lockInState(tx, decision.id, ['approved']);
+  if (!withdrawal.ok) return withdrawal;
+  if (!withdrawal.data.payee) return refuse('withdrawalMoved');
+  if (!(await isActive(tx, withdrawal.data.member_id))) return refuse('memberSuspended');
+  await changeState(tx, { id: decision.id, from: ['approved'], to: 'sending', atMs: decision.atMs });
+  await audit(tx, decision, { action: 'withdrawal.pay', from: withdrawal.data, to: 'sending' });
+  return ok(null);
+}
+
+/** Whether operators are to say what became of it: nobody knows, or a bank was told to pay it. */
+export const isToResolve = ({ state, payee }: Pick<Withdrawal, 'state' | 'payee'>): boolean =>
+  state === 'unknown' || (state === 'sending' && payee !== null);
+
+/** How many have to agree on that: of a bank transfer as many as had to approve it. */
+export const resolversOf = ({ state, approvals_needed }: Pick<Withdrawal, 'state' | 'approvals_needed'>): number =>
+  state === 'unknown' ? resolversNeeded : approvals_needed;
+
 /**
- * Ends one that nobody knew of: it arrived, or it never left and goes back to the member. Two operators have to say
- * the same, each after a look at the network. One that goes back is never tried again.
+ * Ends one that nobody knew of, or that a bank was told to pay: it arrived, or it never left and goes back to the
+ * member. Operators have to say the same, each after a look at the network or at what the bank says. One that goes back
+ * is never tried again.
  */
 export async function resolveWithdrawal(
   tx: Transaction,
   decision: Decision,
   { outcome, transactionId }: { outcome: Outcome; transactionId: string },
 ): Promise<Result<null>> {
-  const withdrawal = await lockInState(tx, decision.id, ['unknown']);
+  const withdrawal = await lockInState(tx, decision.id, ['unknown', 'sending']);
   if (!withdrawal.ok) return withdrawal;
+  const { state, payee } = withdrawal.data;
+  if (!isToResolve(withdrawal.data)) return refuse('withdrawalMoved');
+  if (payee && outcome === 'arrived' && transactionId === '') {
+    return refuse('invalidInput', { fields: { transactionId: 'fieldRequired' } });
+  }
   const said = await countApproval(tx, decision, outcome);
   if (!said.ok) return said;
   if (said.data.some((other) => other !== outcome)) return refuse('resolutionDiffers');
   const to = outcome === 'arrived' ? 'confirmed' : 'rejected';
-  const isEnough = said.data.length >= resolversNeeded;
+  const isEnough = said.data.length >= resolversOf(withdrawal.data);
   const { id, atMs } = decision;
-  const reason = outcome === 'neverLeft' ? 'neverLeft' : '';
-  if (isEnough) await changeState(tx, { id, from: ['unknown'], to, reason, transactionId, atMs });
+  // What a bank did not carry has a reason of its own; of a network there is but one.
+  const whyNot = payee ? decision.reason : 'neverLeft';
+  const reason = outcome === 'neverLeft' ? whyNot : '';
+  if (isEnough) await changeState(tx, { id, from: [state], to, reason, transactionId, atMs });
   if (isEnough && outcome === 'neverLeft') await giveUpTransfer(tx, id);
-  await audit(tx, decision, { action: `withdrawal.${outcome}`, from: withdrawal.data, to: isEnough ? to : 'unknown' });
+  await audit(tx, decision, { action: `withdrawal.${outcome}`, from: withdrawal.data, to: isEnough ? to : state });
   return ok(null);
 }
 

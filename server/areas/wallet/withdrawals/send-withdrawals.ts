@@ -1,5 +1,6 @@
 import { parseDecimal, subtract } from '../../../../contract/money.ts';
 import { ok } from '../../../../contract/result.ts';
+import { bankNetwork } from '../../../../contract/wallet-values.ts';
 import type { WithdrawalState } from '../../../../contract/withdrawal-values.ts';
 import type { Clock } from '../../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../../database/client.ts';
@@ -41,11 +42,13 @@ async function forEach(options: SendingOptions, states: readonly WithdrawalState
   }
 }
 
+/** Bank transfers are paid out by operators. */
 const readInState = (database: Database, states: readonly WithdrawalState[], afterId: number): Promise<Withdrawal[]> =>
   database
     .selectFrom('withdrawal')
     .selectAll()
     .where('state', 'in', states)
+    .where('network', '!=', bankNetwork)
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(readAtOnce)
@@ -72,7 +75,7 @@ async function send(options: SendingOptions, withdrawal: Withdrawal): Promise<vo
 }
 
 /** Nothing leaves while the member is suspended; who suspends it meanwhile waits for the transaction. */
-async function isActive(tx: Transaction, memberId: number): Promise<boolean> {
+export async function isActive(tx: Transaction, memberId: number): Promise<boolean> {
   const member = tx.selectFrom('member').select('status').where('id', '=', memberId).forShare();
   return (await member.executeTakeFirstOrThrow()).status === 'active';
 }

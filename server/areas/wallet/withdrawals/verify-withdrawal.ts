@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../../contract/result.ts';
 import { inTransaction, type Transaction } from '../../../database/client.ts';
 import type { OwnPasswordOptions } from '../../account/own-password.ts';
@@ -6,6 +7,7 @@ import { readContacts } from '../../security/own-contacts.ts';
 import { hasSecondFactor } from '../../security/second-factor.ts';
 import { type SecondFactorOptions, withSecondFactor } from '../../security/second-factor-check.ts';
 import { checkWithdrawalPassword } from '../../security/withdrawal-password.ts';
+import type { CheckedOrder } from './check-order.ts';
 
 export type VerifyOptions = Omit<OwnPasswordOptions, 'database'> & {
   codes: OneTimeCodes;
@@ -15,20 +17,12 @@ export type Who = { memberId: number; address: string };
 export type Proof = { withdrawalPassword: string; secondFactor?: string | undefined };
 type Contact = 'email' | 'phone';
 
-/** What a code allows: exactly this order, of this member. */
-export type CodeOrder = {
-  currency: string;
-  amount: string;
-  fee: string;
-  network: string;
-  address: string;
-  memo: string;
-};
-
-export function withdrawalUse(memberId: number, target: string, order: CodeOrder): CodeUse {
-  const { currency, amount, fee, network, address, memo } = order;
-  const boundTo = JSON.stringify([memberId, currency, amount, fee, network, address, memo]);
-  return { purpose: 'withdrawal', target, boundTo };
+/** A code allows exactly this order, of this member. */
+export function withdrawalUse(target: string, { memberId, currency, amount, destination, payee, coin }: CheckedOrder) {
+  const { network, address, memo } = destination;
+  const amounts = [amount, coin.withdrawalFee].map(formatDecimal);
+  const boundTo = JSON.stringify([memberId, currency, ...amounts, network, address, memo, payee]);
+  return { purpose: 'withdrawal', target, boundTo } satisfies CodeUse;
 }
 
 /** Runs `work` in a transaction, after the withdrawal password and with the second factor of who has one. */
@@ -49,7 +43,7 @@ export async function withProof<T>(
 export async function withProofOfOrder<T>(
   options: VerifyOptions,
   who: Who,
-  { order, method, code = '', ...proof }: Proof & { order: CodeOrder; method: Contact; code?: string | undefined },
+  { order, method, code = '', ...proof }: Proof & { order: CheckedOrder; method: Contact; code?: string | undefined },
   work: (tx: Transaction) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const { codes, secondFactors } = options;
@@ -59,7 +53,7 @@ export async function withProofOfOrder<T>(
   const known = await checkWithdrawalPassword({ ...options, database }, check);
   if (!known.ok) return known;
   const target = (await readContacts(database, who.memberId))[method];
-  const use = withdrawalUse(who.memberId, target, order);
+  const use = withdrawalUse(target, order);
   if (!(await codes.check(use, code))) return wrongCode();
   return inTransaction(database, async (tx) => {
     // Somebody turned a second factor on meanwhile: the code alone does not do any more.

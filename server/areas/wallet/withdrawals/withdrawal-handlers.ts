@@ -1,78 +1,48 @@
-import { add, divide, formatDecimal, one, parseDecimal, smaller } from '../../../../contract/money.ts';
+import { divide, formatDecimal, one, smaller } from '../../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../../contract/result.ts';
-import type { Balance } from '../../../../contract/wallet.ts';
 import type { WithdrawalRecord, withdrawalCalls } from '../../../../contract/withdrawal.ts';
 import type { WithdrawalState } from '../../../../contract/withdrawal-values.ts';
-import type { Clock } from '../../../clock.ts';
-import { type Database, inTransaction } from '../../../database/client.ts';
+import { inTransaction } from '../../../database/client.ts';
 import type { HandlersOf } from '../../../http/handlers.ts';
-import { findEarlierAnswer, withIdempotency } from '../../../http/idempotency.ts';
 import { maskContact } from '../../account/mask-contact.ts';
 import { readHold } from '../../security/holds.ts';
 import { readContacts } from '../../security/own-contacts.ts';
 import { readSecondFactorWays } from '../../security/second-factor.ts';
-import { type SendCodesOptions, sendCodes } from '../../security/send-codes.ts';
 import { findWithdrawalPassword } from '../../security/withdrawal-password.ts';
 import type { Chains } from '../chains/open-chains.ts';
 import { toHistoryFilter } from '../history-filter.ts';
-import { listBalances, type Prices } from '../list-balances.ts';
+import { availableOf, listBalances } from '../list-balances.ts';
 import { addressBookHandlers, isWhitelistOnly } from './address-book-handlers.ts';
 import { changeState, type Withdrawal } from './change-state.ts';
-import { type CheckedOrder, checkOrder, type TypedOrder } from './check-order.ts';
-import { checkWithdrawal } from './check-withdrawal.ts';
-import { createWithdrawal } from './create-withdrawal.ts';
-import { createTurns } from './in-turn.ts';
-import { type Quotas, readQuotas } from './limits.ts';
+import { checkOrder, type TypedOrder } from './check-order.ts';
+import { describeQuotas, readQuotas } from './limits.ts';
 import { cancellableStates, describeWithdrawals, listWithdrawals } from './list-withdrawals.ts';
-import { findContact, type VerifyOptions, withdrawalUse, withProofOfOrder } from './verify-withdrawal.ts';
+import { type OrderOptions, orderHandlers } from './order-handlers.ts';
 
-export type WithdrawalOptions = VerifyOptions &
-  SendCodesOptions & {
-    database: Database;
-    clock: Clock;
-    chains: Chains;
-    prices: Prices;
-    /** Called after the commit that changed a balance of the member. */
-    onBalancesChanged(memberId: number): void;
-  };
-
-type CreateRequest = Parameters<HandlersOf<typeof withdrawalCalls>['create']>[0];
+export type WithdrawalOptions = OrderOptions & { chains: Chains };
 
 const openStates: readonly WithdrawalState[] = ['review', 'approved', 'sending', 'unknown'];
 
 /** The calls about withdrawals and the address book. */
 export function withdrawalHandlers(options: WithdrawalOptions): HandlersOf<typeof withdrawalCalls> {
   const { database, clock, chains, prices, onBalancesChanged } = options;
-  const inTurn = createTurns();
 
   async function show(row: Withdrawal): Promise<WithdrawalRecord> {
     const [described] = await describeWithdrawals(database, await chains.networks(), [row]);
     return described as WithdrawalRecord;
   }
 
-  async function create({ member, input, idempotency, facts }: CreateRequest): Promise<Result<WithdrawalRecord>> {
-    const once = { memberId: member.id, call: 'withdrawal.create', idempotency, atMs: clock.now() };
-    const earlier = await findEarlierAnswer<WithdrawalRecord>(database, once);
-    if (earlier) return earlier;
-    const order = await checkOrder(options, member, input);
-    if (!order.ok) return order;
-    const who = { memberId: member.id, address: facts.address };
-    const networks = await chains.networks();
-    const proof = { ...input, order: codeOrder(input, order.data) };
-    const created = await withProofOfOrder(options, who, proof, (tx) =>
-      withIdempotency(tx, once, async (): Promise<Result<WithdrawalRecord>> => {
-        const withdrawal = await createWithdrawal(tx, order.data, { ...order.data, prices, atMs: once.atMs });
-        if (!withdrawal.ok) return withdrawal;
-        const [described] = await describeWithdrawals(tx, networks, [withdrawal.data]);
-        return ok(described as WithdrawalRecord);
-      }),
-    );
-    if (created.ok) onBalancesChanged(member.id);
-    return created;
-  }
+  const { check, sendCode, create } = orderHandlers<TypedOrder>(options, {
+    call: 'withdrawal.create',
+    readOrder: (member, typed) => checkOrder(options, member, typed),
+    networks: () => chains.networks(),
+  });
 
   return {
     ...addressBookHandlers(options),
+    check,
+    sendCode,
+    create,
 
     async config({ member: { id } }) {
       const nowMs = clock.now();
@@ -104,22 +74,6 @@ export function withdrawalHandlers(options: WithdrawalOptions): HandlersOf<typeo
       });
     },
 
-    check: ({ member, input }) => checkWithdrawal(options, member, input),
-
-    async sendCode({ member, input, facts }) {
-      const order = await checkOrder(options, member, input);
-      if (!order.ok) return order;
-      const contact = await findContact(options, member.id, input.method);
-      if (!contact.ok) return contact;
-      const use = withdrawalUse(member.id, contact.data, codeOrder(input, order.data));
-      const to = { channel: input.method === 'email' ? 'email' : 'sms', target: contact.data } as const;
-      const texts = { subject: 'withdrawalSubject', email: 'withdrawalText', sms: 'withdrawalSms' };
-      const letter = { use, to, texts, values: lettersOf(input, order.data) };
-      return sendCodes(options, [letter], facts);
-    },
-
-    create: (request) => inTurn(`${request.member.id}:${request.idempotency.key}`, () => create(request)),
-
     async cancel({ member, input }) {
       const id = Number(input.id);
       const own = await database
@@ -145,25 +99,3 @@ export function withdrawalHandlers(options: WithdrawalOptions): HandlersOf<typeo
     },
   };
 }
-
-/** `frozen` is the negated held amount. */
-const availableOf = ({ balance, frozen }: Balance) => add(parseDecimal(balance), parseDecimal(frozen));
-
-function describeQuotas({ day, month }: Quotas) {
-  const toText = ({ limit, used, left }: Quotas['day']) => ({
-    limit: formatDecimal(limit),
-    used: formatDecimal(used),
-    left: formatDecimal(left),
-  });
-  return { day: toText(day), month: toText(month) };
-}
-
-const codeOrder = (input: TypedOrder, { coin }: CheckedOrder) => ({ ...input, fee: formatDecimal(coin.withdrawalFee) });
-
-/** What the message with the code says, so that nobody confirms another withdrawal than their own. */
-const lettersOf = ({ amount, currency, address }: TypedOrder, { networkName }: CheckedOrder) => ({
-  amount,
-  currency,
-  address,
-  network: networkName,
-});

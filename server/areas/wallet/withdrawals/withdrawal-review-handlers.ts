@@ -9,7 +9,15 @@ import type { HandlersOf, SessionOperator } from '../../../http/handlers.ts';
 import type { Chains } from '../chains/open-chains.ts';
 import type { Withdrawal } from './change-state.ts';
 import { describeWithdrawals } from './list-withdrawals.ts';
-import { approveWithdrawal, type Decision, rejectWithdrawal, resolveWithdrawal } from './review-withdrawals.ts';
+import {
+  approveWithdrawal,
+  type Decision,
+  isToResolve,
+  payWithdrawal,
+  rejectWithdrawal,
+  resolversOf,
+  resolveWithdrawal,
+} from './review-withdrawals.ts';
 
 export type WithdrawalReviewOptions = {
   database: Database;
@@ -45,8 +53,8 @@ export function withdrawalReviewHandlers(options: WithdrawalReviewOptions): Hand
       .orderBy('at')
       .execute();
     return rows.map((row, at) => {
-      // Of one that nobody knows of, who said what became of it counts, no longer who let it leave.
-      const isOfNow = (verdict: string) => (verdict === 'approved') === (row.state !== 'unknown');
+      // Once it is asked what became of it, who said so counts, no longer who let it leave.
+      const isOfNow = (verdict: string) => (verdict === 'approved') === !isToResolve(row);
       const own = voices.filter((voice) => voice.withdrawal_id === row.id && isOfNow(voice.verdict));
       return {
         withdrawal: described[at] as WithdrawalRecord,
@@ -54,7 +62,7 @@ export function withdrawalReviewHandlers(options: WithdrawalReviewOptions): Hand
         verifiedLevel: levels.find(({ id }) => id === row.member_id)?.verified_level ?? 0,
         valueUsdt: formatDecimal(parseDecimal(row.value_usdt)),
         reviewReasons: row.review_reasons,
-        approvalsNeeded: row.state === 'unknown' ? 2 : row.approvals_needed,
+        approvalsNeeded: resolversOf(row),
         approvedBy: own.map(({ name, at: time }) => ({ name, time })),
         isApprovedByMe: own.some(({ operator_id }) => operator_id === operator.id),
       };
@@ -83,7 +91,14 @@ export function withdrawalReviewHandlers(options: WithdrawalReviewOptions): Hand
     async queue({ operator, query: { list, maxId } }) {
       const isOpen = list === 'open';
       let query = database.selectFrom('withdrawal').selectAll();
-      if (isOpen) query = query.where('state', 'in', ['review', 'unknown']);
+      if (isOpen) {
+        query = query.where((where) =>
+          where.or([
+            where('state', 'in', ['review', 'unknown']),
+            where('state', 'in', ['approved', 'sending']).and('payee', 'is not', null),
+          ]),
+        );
+      }
       if (maxId !== undefined) query = query.where('id', isOpen ? '>' : '<', Number(maxId));
       const { rows, next } = await readPage(query.orderBy('id', isOpen ? 'asc' : 'desc'), perPage);
       return ok({ items: await view(rows, operator), next });
@@ -91,6 +106,7 @@ export function withdrawalReviewHandlers(options: WithdrawalReviewOptions): Hand
 
     approve: ({ operator, input }) => decide(input, operator, approveWithdrawal),
     reject: ({ operator, input }) => decide(input, operator, rejectWithdrawal),
+    pay: ({ operator, input }) => decide(input, operator, payWithdrawal),
     resolve: ({ operator, input }) => decide(input, operator, (tx, decision) => resolveWithdrawal(tx, decision, input)),
   };
 }

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import type { FiatDeposit } from '../../../contract/fiat-deposit.ts';
+import { fiatDecimals } from '../../../contract/limits.ts';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Table } from '../../components/ui/table.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { depositLooks, groupReference } from './fiat-looks.ts';
+import { depositDetailPath } from './fiat-paths.ts';
+
+/** Deposits over banks with what has become of them. */
+export function FiatDepositTable({ deposits, caption }: { deposits: FiatDeposit[]; caption: string }) {
+  const { t } = useTranslation('fiat');
+  const wallet = useTranslation('wallet');
+  const format = useFormat();
+  const money = (amount: string, currency: string) =>
+    `${format.amount(amount, fiatDecimals, { isFixed: true })} ${currency}`;
+  return (
+    <Table
+      caption={caption}
+      rows={deposits}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'reference',
+          header: t('reference'),
+          isRowHeader: true,
+          cell: ({ id, reference }) => (
+            <Link to={depositDetailPath(id)} className="font-medium text-accent-text">
+              {groupReference(reference)}
+            </Link>
+          ),
+        },
+        {
+          key: 'said',
+          header: t('said'),
+          align: 'end',
+          cell: ({ amount, currency }) => money(amount, currency),
+        },
+        {
+          key: 'received',
+          header: t('received'),
+          align: 'end',
+          cell: ({ received, currency }) => (received === null ? '–' : money(received, currency)),
+        },
+        {
+          key: 'state',
+          header: wallet.t('deposits.state'),
+          cell: ({ state }) => <Badge kind={depositLooks[state]}>{t(`is.${state}`)}</Badge>,
+        },
+        {
+          key: 'time',
+          header: wallet.t('faucet.time'),
+          align: 'end',
+          cell: ({ time }) => format.dateTime(time),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Form } from 'react-router';
+import type { FiatDeposit } from '../../../contract/fiat-deposit.ts';
+import { imageSizeMaxBytes } from '../../../contract/limits.ts';
+import type { Refusal } from '../../api/refusal.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { FileField } from '../../components/ui/file-field.tsx';
+import { usePosting } from '../../hooks/use-posting.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { depositDetailPath } from './fiat-paths.ts';
+
+/** What can be done about a deposit that waits: show the transfer, or give it up. */
+export function TransferForms({ deposit, refusal }: { deposit: FiatDeposit; refusal: Refusal | undefined }) {
+  const { t } = useTranslation('fiat');
+  const posted = usePosting();
+  const { id, hasPicture, time } = deposit;
+  const action = depositDetailPath(id);
+  return (
+    <>
+      <Form
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        className="flex flex-col items-start gap-3 border-t pt-4"
+      >
+        {hasPicture && <p className="text-sm text-text-2">{t('pictureKept')}</p>}
+        <input type="hidden" name="id" value={id} />
+        <FileField
+          key={`${time}${hasPicture}`}
+          label={t('picture')}
+          hint={t('pictureHint')}
+          name="image"
+          accept="image/jpeg,image/png,image/webp"
+          sizeMaxBytes={imageSizeMaxBytes}
+          required
+          error={refusal?.fields?.image}
+        />
+        <Button type="submit" name="intent" value="attach" variant="secondary" isPending={posted === 'attach'}>
+          {hasPicture ? t('pictureReplace') : t('pictureSend')}
+        </Button>
+      </Form>
+      <Form method="post" action={action} className="flex flex-col items-start gap-3 border-t pt-4">
+        <p className="text-sm text-text-2">{t('cancelText')}</p>
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" name="intent" value="cancel" variant="outline" isPending={posted === 'cancel'}>
+          {t('cancel')}
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Form } from 'react-router';
+import { Button } from '../../components/ui/button.tsx';
+import { SelectField } from '../../components/ui/field.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { depositPeriods } from './deposit-lists.ts';
+
+type HistoryFilterProps = {
+  /** Name of the first choice: coins or currencies. */
+  label: string;
+  coins: readonly string[];
+  states: readonly { value: string; label: string }[];
+  /** '' where nothing is chosen. */
+  filter: { coin: string; state: string; days: string };
+  /** Asked for along with it, e.g. the kind of money. */
+  kept?: Readonly<Record<string, string>>;
+};
+
+/** Narrows a history of deposits or withdrawals down. */
+export function HistoryFilter({ label, coins, states, filter, kept = {} }: HistoryFilterProps) {
+  const { t } = useTranslation('wallet');
+  return (
+    <Form method="get" className="grid grid-cols-2 items-end gap-3 md:flex">
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SelectField name="coin" label={label} defaultValue={filter.coin}>
+        <option value="">{t('deposits.every')}</option>
+        {coins.map((coin) => (
+          <option key={coin} value={coin}>
+            {coin}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="state" label={t('deposits.state')} defaultValue={filter.state}>
+        <option value="">{t('deposits.every')}</option>
+        {states.map((state) => (
+          <option key={state.value} value={state.value}>
+            {state.label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="days" label={t('deposits.period')} defaultValue={filter.days}>
+        <option value="">{t('deposits.every')}</option>
+        {depositPeriods.map((days) => (
+          <option key={days} value={days}>
+            {t('deposits.days', { count: days })}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" variant="secondary">
+        {t('deposits.filter')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,85 @@
+import { ClipboardCheck } from 'lucide-react';
+import { Form } from 'react-router';
+import { fiatDepositReviewCalls } from '../../contract/fiat-deposit-review.ts';
+import type { Language } from '../../contract/languages.ts';
+import type { PageApi } from '../api/page-api.server.ts';
+import { ConsolePage } from '../components/operator/console-page.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { TextField } from '../components/ui/field.tsx';
+import { Pagination } from '../components/ui/pagination.tsx';
+import { EmptyState } from '../components/ui/states.tsx';
+import { TabLinks } from '../components/ui/tab-links.tsx';
+import { apiContext, pageContext } from '../context.server.ts';
+import { textOf } from '../features/account/read-form.server.ts';
+import { FiatDepositCard } from '../features/deposit-review/fiat-deposit-card.tsx';
+import { answerDeed } from '../features/operator/answer-deed.server.ts';
+import { refuseAmounts } from '../i18n/refuse-amounts.server.ts';
+import { canonicalAmount } from '../i18n/typed-amount.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/operator.deposits';
+
+export const handle = {
+  ns: ['deposit-review', 'withdrawal-review', 'fiat', 'wallet', 'bank-account'],
+} satisfies RouteHandle;
+
+const path = '/operator/deposits';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const parameters = new URL(request.url).searchParams;
+  const list = parameters.get('list') === 'all' ? ('all' as const) : ('open' as const);
+  const reference = (parameters.get('reference') ?? '').slice(0, 40);
+  const maxId = /^[1-9]\d{0,15}$/.exec(parameters.get('maxId') ?? '')?.[0];
+  const query = { list, ...(reference && { reference }), ...(maxId && { maxId }) };
+  return { list, reference, ...(await context.get(apiContext).load(fiatDepositReviewCalls.queue, { query })) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { language } = context.get(pageContext);
+  return answerDeed(await decide(context.get(apiContext), form, language), form, `${path}?done=decided`);
+}
+
+function decide(api: PageApi, form: FormData, language: Language) {
+  const input = { id: textOf(form, 'id') ?? '', reason: textOf(form, 'reason') ?? '' };
+  if (form.get('intent') === 'reject') return api.send(fiatDepositReviewCalls.reject, { input });
+  const typed = (textOf(form, 'received') ?? '').trim();
+  const refused = refuseAmounts({ received: typed }, language);
+  if (refused) return refused;
+  const seen = {
+    received: canonicalAmount(typed, language) ?? typed,
+    bankReference: textOf(form, 'bankReference') ?? '',
+  };
+  return api.send(fiatDepositReviewCalls.confirm, { input: { ...input, ...seen } });
+}
+
+export default function OperatorDeposits({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('deposit-review');
+  const reviews = useTranslation('withdrawal-review');
+  const operator = useTranslation('operator');
+  const fiat = useTranslation('fiat');
+  const { items, next, list, reference } = loaderData;
+  const title = operator.t('menu.deposits');
+  return (
+    <ConsolePage title={title} hasFailed={actionData !== undefined}>
+      <Form method="get" className="flex flex-wrap items-end gap-3">
+        <TextField name="reference" label={fiat.t('reference')} defaultValue={reference} maxLength={40} />
+        <Button type="submit" variant="secondary">
+          {operator.t('members.submit')}
+        </Button>
+      </Form>
+      <TabLinks
+        label={title}
+        tabs={[
+          { label: reviews.t('open'), to: path, isCurrent: list === 'open' && !reference },
+          { label: reviews.t('all'), to: `${path}?list=all`, isCurrent: list === 'all' && !reference },
+        ]}
+      />
+      {items.length === 0 && <EmptyState icon={ClipboardCheck} title={t('flagged.none')} />}
+      {items.map((entry) => (
+        <FiatDepositCard key={entry.deposit.id} entry={entry} state={actionData} />
+      ))}
+      <Pagination parameter="maxId" next={next} />
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test';
+import { readCode, signUp } from '../support/browser-account.ts';
+import { addBankAccount, verifyMember } from '../support/browser-fiat.ts';
+import { photo } from '../support/browser-identity.ts';
+import { enterConsole } from '../support/browser-operator.ts';
+import { setWithdrawalPassword, withdrawalPassword } from '../support/browser-withdrawal.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
+
+test('euros come in by bank transfer and leave again, with an operator at each end', async ({ page, browser }) => {
+  // Two people and five decisions: on a busy machine more than a minute and a half.
+  test.setTimeout(240_000);
+  const email = await signUp(page);
+  const office = await (await browser.newContext()).newPage();
+  await enterConsole(office);
+  await page.goto('/en/assets/assetdeposit');
+  await page.getByRole('link', { name: 'Bank transfer' }).click();
+  await expect(page.getByText('only once your identity is verified')).toBeVisible();
+  await verifyMember(page, office);
+  await page.goto('/en/assets/assetdeposit/bank?coin=EUR');
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await amount.fill('5');
+  await page.getByRole('button', { name: 'Show where to transfer' }).click();
+  await expect(page.getByText('The smallest deposit is 10 EUR.')).toBeVisible();
+  await expect(amount).toHaveValue('5');
+  await amount.fill('250.50');
+  await page.getByRole('button', { name: 'Show where to transfer' }).click();
+  await expect(page.getByText('write the reference on it')).toBeVisible();
+  const reference =
+    (await page
+      .getByText(/^[2-9A-HJ-NP-Z]{5} [2-9A-HJ-NP-Z]{5}$/)
+      .first()
+      .textContent()) ?? '';
+  await page.getByLabel('Picture of the transfer').setInputFiles(await photo());
+  await page.getByRole('button', { name: 'Send the picture' }).click();
+  await expect(page.getByText('Your picture has been received.')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expectNoSidewaysScrolling(page);
+
+  await office.getByRole('link', { name: 'Bank deposits' }).click();
+  await office.getByLabel('Reference').fill(reference.toLowerCase());
+  await office.getByRole('button', { name: 'Find' }).click();
+  const announced = office.getByRole('article').filter({ hasText: reference });
+  await announced.getByText('Credit it', { exact: true }).first().click();
+  await announced.getByLabel('What arrived').fill('249.50');
+  const bankReference = `E2E-${reference}`;
+  await announced.getByLabel('What the bank calls the transfer').fill(bankReference);
+  await announced.getByLabel('Reason').first().fill('On the statement');
+  await expectAccessible(office);
+  await announced.getByRole('button', { name: 'Credit it' }).click();
+  await expect(office.getByText('Decided.')).toBeVisible();
+  await expect(page.getByText('Credited', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('249.50 EUR').first()).toBeVisible();
+
+  await setWithdrawalPassword(page);
+  await page.goto('/en/assets/assetwithdraw?type=fiat&coin=EUR');
+  await expect(page.getByText('Add the bank account that the money is to go to.')).toBeVisible();
+  // Other members withdraw as much at the same moment.
+  const holder = `Sari ${reference}`;
+  await addBankAccount(page, holder);
+  await page.goto('/en/assets/assetwithdraw?type=fiat&coin=EUR');
+  await page.getByRole('button', { name: '100%' }).click();
+  await expect(amount).toHaveValue('249.5');
+  await expect(page.getByText('248.5 EUR')).toBeVisible();
+  await amount.fill('249.51');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(/balance is too low|not enough/i)).toBeVisible();
+  await amount.fill('249.5');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('DE89370400440532013000')).toBeVisible();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('button', { name: 'Send another code' })).toBeDisabled();
+  await page.getByLabel('Verification code').fill(await readCode(email));
+  await page.getByLabel('Withdrawal password').fill(withdrawalPassword);
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await page.getByRole('button', { name: 'Withdraw now' }).click();
+  await expect(page.getByText('Your withdrawal of 249.5 EUR is requested.')).toBeVisible();
+  await expectNoSidewaysScrolling(page);
+
+  await office.getByRole('link', { name: 'Withdrawals' }).click();
+  const asked = office.getByRole('article').filter({ hasText: holder });
+  for (const deed of ['Approve', 'Pay it out']) {
+    await asked.getByText(deed, { exact: true }).first().click();
+    await asked.getByLabel('Reason').first().fill('Known member');
+    await asked.getByRole('button', { name: deed }).click();
+    await expect(office.getByText('Decided.')).toBeVisible();
+  }
+  await asked.getByText('Say what became of it', { exact: true }).first().click();
+  await asked.getByLabel('What you saw').selectOption('arrived');
+  await asked.getByLabel('Reason').fill('On the statement');
+  await asked.getByRole('button', { name: 'Say what became of it' }).click();
+  await expect(asked.getByText('Please fill this in.')).toBeVisible();
+  await asked.getByLabel('Reference of the bank').fill('PAY-1');
+  await expectAccessible(office);
+  await asked.getByRole('button', { name: 'Say what became of it' }).click();
+  await expect(asked).toHaveCount(0);
+  await office.context().close();
+  await expect(page.getByRole('article').getByText('Completed').first()).toBeVisible({ timeout: 30_000 });
+  await page.goto('/en/assets/assetspot');
+  await expect(page.getByTestId('available-EUR')).toHaveText('0.00');
+});
