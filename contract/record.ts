@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { depositStates } from './deposit-values.ts';
+import { fiatDepositStates } from './fiat-deposit-values.ts';
 import { currency, decimalText, integerText, page, text, time } from './fields.ts';
 import { recordIdPattern, recordKinds, recordSearchLengthMax, recordsMax, valueDaysMax } from './record-values.ts';
 import { accountKinds } from './wallet-values.ts';
+import { withdrawalStates } from './withdrawal-values.ts';
 
 /** One entry of the ledger in an account of the member. */
 export const record = z.object({
@@ -24,6 +27,17 @@ export const record = z.object({
   reference: z.string(),
 });
 export type MoneyRecord = z.output<typeof record>;
+
+const transferFacts = { id: z.string(), currency: z.string(), amount: decimalText, time };
+
+/** Money that comes from elsewhere or goes there. */
+const moneyOrder = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('deposit'), state: z.enum(depositStates), ...transferFacts }),
+  /** The amount is what the member said until it is known what came. */
+  z.object({ kind: z.literal('fiatDeposit'), state: z.enum(fiatDepositStates), ...transferFacts }),
+  z.object({ kind: z.literal('withdrawal'), state: z.enum(withdrawalStates), ...transferFacts }),
+]);
+export type MoneyOrder = z.output<typeof moneyOrder>;
 
 export const statement = z.object({
   year: z.int(),
@@ -86,6 +100,28 @@ export const recordCalls = {
     /** A rare kind is looked for in some thousand entries at a time: fewer than `limit`, even none, may have `next`. */
     answer: page(record),
     example: { query: {}, input: { kind: 'transfer', limit: 20 }, answer: { items: [exampleRecord], next: null } },
+  }),
+  orders: call({
+    method: 'POST',
+    path: '/finance/orders',
+    summary: 'Deposits and withdrawals of coins and of money of countries together, newest first',
+    access: 'member',
+    readOnly: true,
+    query: z.object({
+      /** Cursor: those that began before this moment. */
+      until: integerText({ min: 0, max: 8.64e15 }).optional(),
+      limit: integerText({ min: 1, max: 100 }).default(20),
+    }),
+    answer: page(moneyOrder),
+    example: {
+      query: { limit: '20' },
+      answer: {
+        items: [
+          { kind: 'withdrawal', id: '7', currency: 'USDT', amount: '100', state: 'sending', time: 1_790_000_000_000 },
+        ],
+        next: null,
+      },
+    },
   }),
   values: call({
     method: 'GET',

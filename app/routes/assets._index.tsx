@@ -9,6 +9,7 @@ import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
 import { BalanceSection } from '../features/wallet/balance-section.tsx';
 import { loadSymbols } from '../features/wallet/load-account.server.ts';
 import { loadOverview } from '../features/wallet/load-overview.server.ts';
+import { MoneyOrders } from '../features/wallet/money-orders.tsx';
 import { SharePicture } from '../features/wallet/share-picture.tsx';
 import { TotalValue } from '../features/wallet/total-value.tsx';
 import { transferPath } from '../features/wallet/use-balance-actions.ts';
@@ -18,7 +19,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets._index';
 
-export const handle = { ns: ['wallet', 'assets'] } satisfies RouteHandle;
+export const handle = { ns: ['wallet', 'assets', 'fiat', 'withdrawal'] } satisfies RouteHandle;
 
 const pathOfAccount: Record<AccountKind, string> = {
   spot: '/assets/assetspot',
@@ -38,7 +39,7 @@ export default function AssetsOverview({ loaderData }: Route.ComponentProps) {
   const wallet = useTranslation('wallet');
   const format = useFormat();
   const mask = useMask();
-  const { totals, totalUsdt, shares, arcs, history, days, balances, filter, symbolOfCoin } = loaderData;
+  const { totals, totalUsdt, shares, arcs, history, days, orders, balances, filter, symbolOfCoin } = loaderData;
   return (
     <AssetsFrame>
       <PageHead title={wallet.t('overview.title')} isIndexed={false} />
@@ -78,6 +79,7 @@ export default function AssetsOverview({ loaderData }: Route.ComponentProps) {
         <ValuePicture history={history} days={days} />
       </section>
       <BalanceSection balances={balances} filter={filter} account="spot" symbolOfCoin={symbolOfCoin} kept={{ days }} />
+      <MoneyOrders orders={orders} />
     </AssetsFrame>
   );
 }

@@ -99,4 +99,9 @@ test('euros come in by bank transfer and leave again, with an operator at each e
   await expect(page.getByRole('article').getByText('Completed').first()).toBeVisible({ timeout: 30_000 });
   await page.goto('/en/assets/assetspot');
   await expect(page.getByTestId('available-EUR')).toHaveText('0.00');
+  await page.goto('/en/assets');
+  const latest = page.getByRole('table', { name: 'Latest deposits and withdrawals' }).locator('tbody').getByRole('row');
+  await expect(latest).toHaveCount(2);
+  await expect(latest.first()).toContainText('Completed');
+  await expect(latest.last()).toContainText('249.5 EUR');
 });

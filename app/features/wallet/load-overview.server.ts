@@ -9,13 +9,15 @@ import { valueRanges } from './value-ranges.ts';
 
 /** A line of fewer kept days would say nothing. */
 const daysMin = 2;
+const ordersShown = 5;
 
 /** Everything of the overview; pictures are drawn here, so that they stand without scripts. */
 export async function loadOverview(api: PageApi, parameters: URLSearchParams) {
   const days = valueRanges.find((range) => range === parameters.get('days')) ?? valueRanges[0];
-  const [{ items, totalUsdt }, kept] = await Promise.all([
+  const [{ items, totalUsdt }, kept, orders] = await Promise.all([
     api.load(walletCalls.list, {}),
     api.load(recordCalls.values, { query: { days } }),
+    api.load(recordCalls.orders, { query: { limit: String(ordersShown) } }),
   ]);
   const filter = readBalanceFilter(parameters);
   const shares = sharesOf(items);
@@ -28,6 +30,7 @@ export async function loadOverview(api: PageApi, parameters: URLSearchParams) {
     days,
     history: kept.length < daysMin ? null : { points, line: drawLine(points), ...extremesOf(points) },
     filter,
+    orders: orders.items.slice(0, ordersShown),
     balances: filterBalances(joinAccounts(items), filter),
   };
 }

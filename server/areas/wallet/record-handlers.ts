@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { type EntryPlace, type LedgerEntry, listEntries } from '../../ledger/list-entries.ts';
+import { listMoneyOrders } from './list-money-orders.ts';
 import { readMemberValues } from './read-member-values.ts';
 import { ledgerKindsOf, recordKindOf } from './record-kinds.ts';
 import { writeStatement } from './write-statement.ts';
@@ -28,6 +29,9 @@ export function recordHandlers({ database, clock }: Options): HandlersOf<typeof 
         limit,
       });
       return ok({ items: items.map(describeEntry), next: next && writePlace(next) });
+    },
+    async orders({ member, query: { until, limit } }) {
+      return ok(await listMoneyOrders(database, { memberId: member.id, untilMs: until, limit }));
     },
     async values({ member, query }) {
       return ok(await readMemberValues(database, member.id, { days: query.days, atMs: clock.now() }));
