@@ -34,6 +34,8 @@ export function useDrawnLinks(): string | undefined {
     void submit(sent, { replace: isPost, preventScrollReset: isPost });
   });
   const intend = useEffectEvent((link: HTMLAnchorElement) => {
+    // Who has just followed it, with the pointer or the focus still on it, is there already.
+    if (link.pathname === location.pathname && link.search === location.search) return;
     setIntended({ from: key, address: `${link.pathname}${link.search}` });
   });
 
