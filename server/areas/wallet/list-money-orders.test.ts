@@ -47,7 +47,7 @@ describe.each(databases)('money orders on $name', ({ open }) => {
   const list = (wanted: { untilMs?: number; limit: number }) =>
     listMoneyOrders(opened.database, { memberId, ...wanted });
 
-  test('puts what came and went in one order, with amount and state, and shows nobody the orders of others', async () => {
+  test('puts what came and went in one order, with amount and state, and nothing of others', async () => {
     const stranger = await addMember(opened.database);
     await addDeposit(5, stranger.id);
     await addDeposit(1);

@@ -17,8 +17,8 @@ const latestOfAll = `
   order by time desc fetch first $3 rows with ties`;
 
 /**
- * Deposits and withdrawals together, newest first, with the time to ask on with; null at the end. What began in the same
- * millisecond as the last one is given with it, since the next page begins before that.
+ * Deposits and withdrawals together, newest first, with the time to ask on with; null at the end. What began in the
+ * same millisecond as the last one is given with it, since the next page begins before that.
  */
 export async function listMoneyOrders(
   database: Database,
