@@ -54,6 +54,7 @@ test('what really came is credited, be it more or less than was said', async () 
   expect(await owned()).toBe(0n);
   expect(await confirm(ada, deposit.id, { received: '249.5' })).toMatchObject({ errcode: 0 });
   expect(await owned()).toBe(parseDecimal('249.5'));
+  expect(await confirm(ben, deposit.id)).toMatchObject({ errcode: 3016 });
   const more = await announceSucceeding();
   await confirm(ada, more.id, { received: '300' });
   expect(await find(more.id)).toMatchObject({ state: 'credited', amount: '250', received: '300' });

@@ -112,6 +112,18 @@ test('money is held, approved, paid out by one operator, and gone when the bank 
   expect(await find(await withdrawSucceeding())).toMatchObject({ state: 'review' });
 });
 
+test('nothing is paid out for a suspended member', async () => {
+  const id = await withdrawSucceeding();
+  await decide(ada, 'approve', { id });
+  const { database } = platform.services;
+  const suspend = (status: 'suspended' | 'active') =>
+    database.updateTable('member').set({ status }).where('id', '=', member.memberId).execute();
+  await suspend('suspended');
+  expect(await decide(ada, 'pay', { id })).toBe(3019);
+  await suspend('active');
+  expect(await decide(ada, 'pay', { id })).toBe(0);
+});
+
 test('what the bank did not carry comes back with a reason, once', async () => {
   const id = await withdrawSucceeding();
   await decide(ada, 'approve', { id });
