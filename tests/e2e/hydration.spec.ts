@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { password } from '../support/browser-account.ts';
+import { password, signUp } from '../support/browser-account.ts';
 import { waitUntilHydrated } from '../support/browser-hydration.ts';
+import { takeCoins } from '../support/browser-trading.ts';
 
 /** Opens a page whose scripts come only when the function that is given back is called. */
-async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
+async function openBeforeScripts(page: Page, path: string, taken = 'main input:not([type=hidden])') {
   const { promise: scriptsMayCome, resolve } = Promise.withResolvers<void>();
   await page.route(/\/static\/.*\.js$/, async (route) => {
     await scriptsMayCome;
@@ -13,7 +14,7 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => Promis
   await expect(page.getByRole('main')).toBeVisible();
   return async () => {
     resolve();
-    await waitUntilHydrated(page, 'main input:not([type=hidden])');
+    await waitUntilHydrated(page, taken);
   };
 }
 
@@ -57,4 +58,14 @@ test('a form that was sent before scripts came is answered', async ({ page }) =>
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('main').getByText('are wrong')).toBeVisible();
   await expect(page.getByLabel('E-mail address')).toHaveValue('nobody@example.com');
+});
+
+test('the total in a menu that was opened before scripts came is kept right', async ({ page, context }) => {
+  await signUp(page);
+  const letScriptsCome = await openBeforeScripts(page, '/en/college', 'main');
+  await page.getByRole('banner').getByLabel('Assets', { exact: true }).click();
+  await expect(page.getByTestId('header-total')).toHaveText('0.000 USDT');
+  await letScriptsCome();
+  await takeCoins(await context.newPage(), 'USDT');
+  await expect(page.getByTestId('header-total')).toHaveText('10,000.000 USDT');
 });

@@ -26,7 +26,7 @@ export function BalanceMenu() {
           <span className={menuLabelClasses}>{t('bar.balance')}</span>
         </>
       }
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onToggle={setOpen}
     >
       {balance && <Total totalUsdt={balance.totalUsdt} />}
       <ul className="pt-1.5">

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 
 type MenuProps = {
   /** Content of the button that opens the menu. */
@@ -8,7 +8,7 @@ type MenuProps = {
   children: ReactNode;
   align?: 'start' | 'end';
   className?: string;
-  onToggle?: ComponentProps<'details'>['onToggle'];
+  onToggle?: (isOpen: boolean) => void;
 };
 
 /** What floats above the page while a menu is open. */
@@ -22,9 +22,14 @@ export const menuLabelClasses = 'hidden font-medium min-[1440px]:inline';
 
 /** A `details` menu: opens without JavaScript; `useMenus` of the frame closes it and knows its keys. */
 export function Menu({ summary, label, children, align = 'end', className = '', onToggle }: MenuProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const tell = () => onToggle?.(details.current?.open ?? false);
+  // It may have been opened before the scripts were there.
+  const tellAtFirst = useEffectEvent(tell);
+  useEffect(() => tellAtFirst(), []);
   return (
     <div data-menu className={`relative ${className}`}>
-      <details name="menu" onToggle={onToggle}>
+      <details ref={details} name="menu" onToggle={tell}>
         <summary aria-label={label} className={menuButtonClasses}>
           {summary}
         </summary>
