@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { coinNetwork } from './blockchain.ts';
 import { call } from './call.ts';
 import { amount, currency, decimalText, id } from './fields.ts';
-import { checkedOrder, codeMethod, codeSent, proof, quota, sentCode, withdrawal } from './withdrawal.ts';
+import {
+  checkedOrder,
+  codeMethod,
+  codeSent,
+  exampleWithdrawal,
+  proof,
+  quota,
+  sentCode,
+  withdrawal,
+} from './withdrawal.ts';
 
 /** `amount` is what leaves the account, the fee included; `account` is the id of an own bank account. */
 const order = { currency, amount: amount(2), account: id };
@@ -29,28 +38,19 @@ const exampleCurrency = {
 };
 const exampleQuota = { limit: '50000', used: '250', left: '49750' };
 const exampleOrder = { currency: 'EUR', amount: '100', account: '17' };
-const exampleWithdrawal = {
+const exampleFiatWithdrawal = {
+  ...exampleWithdrawal,
   id: '10',
   currency: 'EUR',
   network: 'bank',
   networkName: 'Bank transfer',
   address: 'DE89370400440532013000',
-  memo: '',
   payee: {
     paymentType: 'bank' as const,
     country: 'DE',
     holder: 'Sari Wijaya',
     details: { bankName: 'Musterbank', iban: 'DE89370400440532013000' },
   },
-  amount: '100',
-  fee: '1',
-  received: '99',
-  state: 'review' as const,
-  transactionId: null,
-  explorerUrl: null,
-  canCancel: true,
-  time: 1_790_000_000_000,
-  events: [{ state: 'review' as const, reason: '', time: 1_790_000_000_000 }],
 };
 
 const refusalsOfOrder = [
@@ -140,7 +140,7 @@ export const fiatCalls = {
     errors: [...refusalsOfOrder, 'withdrawalPasswordMissing', 'secondFactorRequired'],
     example: {
       input: { ...exampleOrder, withdrawalPassword: 'away horse 9', code: '123456' },
-      answer: exampleWithdrawal,
+      answer: exampleFiatWithdrawal,
     },
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { decimalText, id, page, requiredText, text, time } from './fields.ts';
-import { withdrawal } from './withdrawal.ts';
+import { exampleWithdrawal, withdrawal } from './withdrawal.ts';
 import { reviewReasons } from './withdrawal-values.ts';
 
 const financeRoles = ['finance', 'admin'] as const;
@@ -22,24 +22,7 @@ export const reviewedWithdrawal = z.object({
 export type ReviewedWithdrawal = z.output<typeof reviewedWithdrawal>;
 
 const exampleEntry = {
-  withdrawal: {
-    id: '9',
-    currency: 'USDT',
-    network: 'tron',
-    networkName: 'TRON (TRC20)',
-    payee: null,
-    address: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC',
-    memo: '',
-    amount: '100',
-    fee: '1',
-    received: '99',
-    state: 'review' as const,
-    transactionId: null,
-    explorerUrl: null,
-    canCancel: true,
-    time: 1_790_000_000_000,
-    events: [{ state: 'review' as const, reason: '', time: 1_790_000_000_000 }],
-  },
+  withdrawal: exampleWithdrawal,
   memberId: '1001',
   verifiedLevel: 1,
   valueUsdt: '100',

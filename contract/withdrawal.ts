@@ -83,7 +83,7 @@ const exampleQuota = { limit: '2000', used: '250', left: '1750' };
 const exampleQuotas = { day: exampleQuota, month: { limit: '10000', used: '250', left: '9750' } };
 const exampleDestination = { network: 'tron', address: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC', memo: '' };
 const exampleOrder = { currency: 'USDT', amount: '100', ...exampleDestination };
-const exampleWithdrawal = {
+export const exampleWithdrawal = {
   id: '9',
   ...exampleOrder,
   networkName: 'TRON (TRC20)',
