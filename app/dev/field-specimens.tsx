@@ -18,8 +18,8 @@ export function FieldSpecimens(props: SpecimenProps) {
       <TextSpecimens />
       <AmountSpecimens />
       <ChoiceSpecimens {...props} />
-      <FileField label={fields.picture} hint={fields.pictureHint} name="picture" accept="image/png,image/jpeg" />
-      <FileField label={fields.pictureSending} name="sending" accept="image/png" percentSent={40} />
+      <FileField label={fields.picture} hint={fields.pictureHint} name="picture" />
+      <FileField label={fields.pictureSending} name="sending" percentSent={40} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { data, Form, redirect } from 'react-router';
 import { accountCalls } from '../../contract/account.ts';
-import { imageSizeMaxBytes } from '../../contract/limits.ts';
 import { profileCalls } from '../../contract/profile.ts';
 import { hearAnswer, statusOf, unheard } from '../api/hear-answer.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
@@ -76,8 +75,6 @@ export default function AvatarPage({ loaderData, actionData }: Route.ComponentPr
           label={t('avatar.file')}
           hint={t('avatar.hint')}
           name="avatar"
-          accept="image/jpeg,image/png,image/webp"
-          sizeMaxBytes={imageSizeMaxBytes}
           required
           error={refusal?.fields?.avatar}
         />

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { imageSizeMaxBytes } from '../../../contract/limits.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { controlAttributes, FieldFrame, type FieldParts } from './field.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 type FileFieldProps = FieldParts & {
   name: string;
-  /** What the browser offers, e.g. 'image/png,image/jpeg'; the server checks again. */
-  accept: string;
   required?: boolean;
-  /** A larger one is told before it is sent. */
+  /** Infinity where the form itself tells of one that is too large. */
   sizeMaxBytes?: number;
   disabled?: boolean;
   /** On a phone it opens the camera: of oneself, or of what is in front. */
@@ -21,14 +20,23 @@ const inputClasses =
   'w-full rounded-lg border border-line-strong border-dashed p-3 text-sm text-text-2 aria-invalid:border-danger ' +
   'file:mr-3 file:rounded-lg file:border-0 file:bg-surface-2 file:px-3 file:py-2 file:font-semibold file:text-text-1';
 
-/** A file of the device. Where scripts run a picture is shown before it is sent. */
-export function FileField({ label, hint, error, percentSent, sizeMaxBytes = Infinity, ...rest }: FileFieldProps) {
+/**
+ * A picture of the device, of the kinds and the size that the server takes. Where scripts run one that is too large is
+ * told, and the others are shown, before they are sent.
+ */
+export function FileField({
+  label,
+  hint,
+  error,
+  percentSent,
+  sizeMaxBytes = imageSizeMaxBytes,
+  ...rest
+}: FileFieldProps) {
   const { t } = useTranslation('parts');
   const id = useId();
   const [preview, setPreview] = useState<string>();
-  const isSending = percentSent !== undefined;
-
   const input = useRef<HTMLInputElement>(null);
+  const isSending = percentSent !== undefined;
 
   async function showPreview() {
     const [file] = input.current?.files ?? [];
@@ -53,6 +61,7 @@ export function FileField({ label, hint, error, percentSent, sizeMaxBytes = Infi
         {...controlAttributes(id, { error, hint })}
         ref={input}
         type="file"
+        accept="image/jpeg,image/png,image/webp"
         onChange={() => void showPreview()}
         disabled={rest.disabled || isSending}
         className={inputClasses}

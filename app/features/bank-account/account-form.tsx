@@ -1,6 +1,5 @@
 import { Form } from 'react-router';
 import { type DetailName, takesQr } from '../../../contract/bank-account-values.ts';
-import { imageSizeMaxBytes } from '../../../contract/limits.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox, TextField } from '../../components/ui/field.tsx';
@@ -51,14 +50,7 @@ export function AccountForm({ state, refused }: { state: State; refused: Refused
             {qrImage && (
               <img src={qrImage} alt={t('field.qr')} className="max-h-48 self-start rounded-lg border object-contain" />
             )}
-            <FileField
-              label={t('field.qr')}
-              hint={t('field.qrHint')}
-              name="qr"
-              accept="image/jpeg,image/png,image/webp"
-              sizeMaxBytes={imageSizeMaxBytes}
-              error={errors?.qr}
-            />
+            <FileField label={t('field.qr')} hint={t('field.qrHint')} name="qr" error={errors?.qr} />
             {qrImage && <Checkbox name="removeQr" label={t('field.removeQr')} />}
           </>
         )}

@@ -1,6 +1,5 @@
 import { Form } from 'react-router';
 import type { FiatDeposit } from '../../../contract/fiat-deposit.ts';
-import { imageSizeMaxBytes } from '../../../contract/limits.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { FileField } from '../../components/ui/file-field.tsx';
@@ -29,8 +28,6 @@ export function TransferForms({ deposit, refusal }: { deposit: FiatDeposit; refu
           label={t('picture')}
           hint={t('pictureHint')}
           name="image"
-          accept="image/jpeg,image/png,image/webp"
-          sizeMaxBytes={imageSizeMaxBytes}
           required
           error={refusal?.fields?.image}
         />

@@ -60,7 +60,7 @@ export function PictureField({ side, savedAt, error }: PictureFieldProps) {
         label={t(`picture.${side}`)}
         hint={t(`picture.${side}Hint`)}
         name="image"
-        accept="image/jpeg,image/png,image/webp"
+        sizeMaxBytes={Infinity}
         capture={side === 'selfie' ? 'user' : 'environment'}
         required
         percentSent={upload.percentSent}

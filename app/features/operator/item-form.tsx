@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
 import { altLengthMax } from '../../../contract/content-values.ts';
 import { type Language, languages, languageTag } from '../../../contract/languages.ts';
-import { imageSizeMaxBytes } from '../../../contract/limits.ts';
 import type { EditedItem } from '../../../contract/operator-home.ts';
 import { popupModes } from '../../../contract/site-values.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
@@ -124,8 +123,6 @@ function PictureFields({ written, alt, own }: PictureFieldsProps) {
         label={t('field.picture')}
         hint={t('pictureHint')}
         name="picture"
-        accept="image/jpeg,image/png,image/webp"
-        sizeMaxBytes={imageSizeMaxBytes}
         error={own?.refusal.fields?.picture}
       />
       {picture && (

@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
 import { altLengthMax } from '../../../contract/content-values.ts';
 import { type Language, languages, languageTag } from '../../../contract/languages.ts';
-import { imageSizeMaxBytes } from '../../../contract/limits.ts';
 import type { PostPicture } from '../../../contract/operator-pictures.ts';
 import { markdownOf } from '../../../contract/picture-markdown.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
@@ -23,8 +22,6 @@ export function UploadForm({ state }: { state: DeedState | undefined }) {
         label={t('picture.file')}
         hint={t('picture.fileHint')}
         name="picture"
-        accept="image/jpeg,image/png,image/webp"
-        sizeMaxBytes={imageSizeMaxBytes}
         required
         error={own?.refusal.fields?.picture}
       />
