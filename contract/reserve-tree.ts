@@ -5,6 +5,8 @@ import { add, type Decimal, formatDecimal, parseDecimal, zero } from './money.ts
  * are text, `BTC=0.5,USDT=10`: sorted by code, without zeros; they are hashed as they stand.
  */
 export const reserveFormat = 'pasar-reserves-1';
+/** The program for whoever verifies a proof elsewhere. */
+export const reserveProgram = { name: 'verify-reserves.mjs', address: '/api/v1/verify-reserves.mjs' };
 
 export type SumNode = { hash: string; sums: string };
 export type Leaf = { memberId: string; nonce: string; sums: string };

@@ -1,4 +1,4 @@
-// node scripts/verify-reserves.mjs proof.json: verifies that one member's balance is in the published sums, as
+// node verify-reserves.mjs proof.json: verifies that one member's balance is in the published sums, as
 // docs/proof-of-reserves.md describes it. It needs Node and nothing else, of this project neither: copy it, read it.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -6,6 +6,7 @@ import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext } from '../context.server.ts';
 import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
 import { LeafResult } from '../features/wallet/leaf-result.tsx';
+import { ProgramLink } from '../features/wallet/program-link.tsx';
 import { readSnapshot } from '../features/wallet/read-snapshot.server.ts';
 import { verifyLeaf } from '../features/wallet/verify-leaf.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -45,6 +46,7 @@ export default function OwnReserves({ loaderData }: Route.ComponentProps) {
             >
               {t('reserves.download')}
             </Link>
+            <ProgramLink />
           </p>
           <LeafResult key={checked.proof.snapshot.id} {...checked} />
         </>

@@ -5,6 +5,7 @@ import { ButtonLink } from '../components/ui/button.tsx';
 import { EmptyState } from '../components/ui/states.tsx';
 import { Table } from '../components/ui/table.tsx';
 import { apiContext } from '../context.server.ts';
+import { ProgramLink } from '../features/wallet/program-link.tsx';
 import { sumRows } from '../features/wallet/sum-rows.server.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -56,8 +57,9 @@ export default function Reserves({ loaderData }: Route.ComponentProps) {
               ]}
             />
           </section>
-          <p>
+          <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <ButtonLink to="/assets/proofofreserves">{t('reserves.check')}</ButtonLink>
+            <ProgramLink />
           </p>
           <section className="rounded-lg border bg-surface-1 p-5">
             <h2 className="mb-2 font-semibold">{t('reserves.history')}</h2>

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { allCalls, documentedCalls } from '../../contract/calls.ts';
 import { createApiForTest } from '../../tests/support/api.ts';
@@ -37,6 +38,12 @@ test('the logos are pictures', async () => {
     expect(response.headers.get('content-type')).toContain('image/svg+xml');
     expect(await response.text()).toMatch(/^<svg /);
   }
+});
+
+test('the program that verifies reserves is a download, byte for byte', async () => {
+  const response = await api.fetch(new Request('http://localhost/api/v1/verify-reserves.mjs'));
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="verify-reserves.mjs"');
+  expect(await response.text()).toBe(fs.readFileSync('scripts/verify-reserves.mjs', 'utf8'));
 });
 
 test('every example of the contract fits its own schemas', () => {

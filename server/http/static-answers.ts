@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { reserveProgram } from '../../contract/reserve-tree.ts';
 import { apiPath } from './api-path.ts';
 import { docsContentPolicy, renderDocs } from './docs-page.ts';
 import { createOpenApi } from './openapi.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Answer } from './send-answer.ts';
 
-/** What is the same for everybody, by path: the documentation of the API, and the site's logos. */
+/** What is the same for everybody, by path: documentation of the API, the site's logos, a program to be read and run. */
 export function createStaticAnswers(isSecure: boolean): Map<string, Answer> {
   const answer = (type: string, body: string, headers: Record<string, string> = {}): Answer => ({
     status: 200,
@@ -18,14 +19,17 @@ export function createStaticAnswers(isSecure: boolean): Map<string, Answer> {
     },
     body,
   });
-  const logo = (name: string) => answer('image/svg+xml', readPublicFile(name));
+  const logo = (name: string) => answer('image/svg+xml', readProjectFile(`public/${name}`));
+  const program = answer('text/javascript', readProjectFile(`scripts/${reserveProgram.name}`), {
+    'content-disposition': `attachment; filename="${reserveProgram.name}"`,
+  });
   return new Map([
     [`${apiPath}/openapi.json`, answer('application/json', JSON.stringify(createOpenApi()))],
     [`${apiPath}/docs`, answer('text/html', renderDocs(), { 'content-security-policy': docsContentPolicy })],
     ['/api/image/sitelogo', logo('sitelogo.svg')],
     ['/api/image/sitelogosm', logo('sitelogosm.svg')],
+    [reserveProgram.address, program],
   ]);
 }
 
-const readPublicFile = (name: string): string =>
-  readFileSync(path.join(import.meta.dirname, '../../public', name), 'utf8');
+const readProjectFile = (name: string): string => readFileSync(path.join(import.meta.dirname, '../..', name), 'utf8');
