@@ -23,6 +23,8 @@ export const picture = z.object({
   height: z.int(),
 });
 export type Picture = z.output<typeof picture>;
+const cover = picture.extend({ sizeBytes: z.int() });
+export type Cover = z.output<typeof cover>;
 
 /** A post as lists show it, in the asked language or else in English. */
 export const postSummary = z.object({
@@ -36,7 +38,7 @@ export const postSummary = z.object({
   time,
   tags: z.array(z.string()),
   isPinned: z.boolean(),
-  cover: picture.nullable(),
+  cover: cover.nullable(),
   /** Language of the text shown: another one than asked for marks a fallback. */
   language: z.enum(languages),
 });
@@ -117,7 +119,13 @@ const exampleSummary = {
   time: 1_790_000_000_000,
   tags: ['spot'],
   isPinned: true,
-  cover: { src: '/api/image/picture/47DEQpj8HBSa-_TImW-5JC.jpeg', alt: 'A chart', width: 1200, height: 630 },
+  cover: {
+    src: '/api/image/picture/47DEQpj8HBSa-_TImW-5JC.jpeg',
+    alt: 'A chart',
+    width: 1200,
+    height: 630,
+    sizeBytes: 48_213,
+  },
   language: 'en',
 };
 const examplePost = {

@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import type { PostSummary } from '../../../contract/content.ts';
+import type { Cover, PostSummary } from '../../../contract/content.ts';
 import { type Language, languageTag } from '../../../contract/languages.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { pathIn } from '../../i18n/path-in.ts';
@@ -39,8 +39,13 @@ export function writeFeed(format: 'rss' | 'atom', posts: readonly PostSummary[],
     const date = new Date(post.time);
     // Feed readers take titles and summaries for HTML; ours are plain text.
     const text = { title: escapeHtml(post.title), description: escapeHtml(post.summary) };
-    const cover = post.cover && { image: `${origin}${post.cover.src}` };
-    feed.addItem({ ...text, ...cover, id: address, link: address, date, published: date });
+    const enclosure = post.cover && { enclosure: enclosureOf(post.cover, origin) };
+    feed.addItem({ ...text, ...enclosure, id: address, link: address, date, published: date });
   }
   return format === 'rss' ? feed.rss2() : feed.atom1();
 }
+
+/** All pictures that editors upload become JPEGs. */
+const enclosureOf = ({ src, sizeBytes }: Cover, origin: string) => {
+  return { url: `${origin}${src}`, type: 'image/jpeg', length: sizeBytes };
+};

@@ -35,7 +35,9 @@ test('a feed without posts is a feed', () => {
   expect(writeFeed('atom', [], facts)).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
 });
 
-const others = [post, { ...post, id: '8', title: 'Fees & "limits"', summary: '<b>, ]]> and \u2028' }];
+const others = [post, { ...post, id: '8', title: 'Fees & "limits"', summary: '<b>, ]]> and \u2028', cover: null }];
+const enclosure = { type: 'image/jpeg', length: String(post.cover?.sizeBytes) };
+const coverAddress = `https://pasar.example${post.cover?.src}`;
 const allOf = (element: XmlElement, name: string) => element.children.filter((child) => child.name === name);
 const textOf = (element: XmlElement, name: string) => {
   const [only, ...more] = allOf(element, name);
@@ -61,6 +63,8 @@ test('is RSS 2.0 by the rules of its specification', () => {
     // RFC 822 with four digits of the year.
     expect(textOf(item, 'pubDate')).toMatch(/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/);
   }
+  const enclosures = items.map((item) => allOf(item, 'enclosure').map(({ attributes }) => attributes));
+  expect(enclosures).toEqual([[{ ...enclosure, url: coverAddress }], []]);
   const [self] = allOf(channel, 'atom:link');
   expect(self?.attributes).toEqual({
     href: 'https://pasar.example/zh-CHT/announcements/rss.xml',
@@ -84,6 +88,9 @@ test('is Atom by the rules of RFC 4287', () => {
     isAddress(pages[0]?.attributes.href);
   }
   expect(new Set(entries.map((entry) => textOf(entry, 'id'))).size).toBe(2);
+  const links = entries.flatMap((entry) => allOf(entry, 'link').map(({ attributes }) => attributes));
+  const enclosures = links.filter(({ rel }) => rel === 'enclosure');
+  expect(enclosures).toEqual([{ ...enclosure, href: coverAddress, rel: 'enclosure' }]);
   const [author] = allOf(feed, 'author');
   expect(author && textOf(author, 'name')).toBe('Pasar & Co');
   expect(allOf(feed, 'link').map(({ attributes }) => attributes.rel)).toContain('self');

@@ -126,7 +126,8 @@ test('a cover is one of the post’s own pictures, and readers get it in lists a
     post('settings', { id, version, ...settings, state: 'published', cover });
   expect((await save(1, other)).data.fields).toHaveProperty('cover');
   expect((await save(1, name)).data).toEqual({ version: 2 });
-  const cover = { src: addressOf(name), alt: 'A chart', width: 120, height: 80 };
+  const sizeBytes = (await (await fetchPicture(name)).arrayBuffer()).byteLength;
+  const cover = { src: addressOf(name), alt: 'A chart', width: 120, height: 80, sizeBytes };
   expect((await get(`/post?id=${id}`)).cover).toEqual(cover);
   const listed = (await editor.call('/post/category?id=1', { json: {} })).body.data;
   expect(listed.find((item: { id: string }) => item.id === id).cover).toEqual(cover);

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Picture } from '../../../contract/content.ts';
+import type { Cover } from '../../../contract/content.ts';
 import { pictureFolder, pictureNamePattern } from '../../../contract/content-values.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { type Result, refuse } from '../../../contract/result.ts';
@@ -75,13 +75,15 @@ type CoverRow = {
   cover_alts: Alts | null;
   cover_width: number | null;
   cover_height: number | null;
+  cover_size_bytes: number | null;
 };
 
 /** A post's cover out of the row of a join; what it shows is said in the language of the post's text. */
-export function toCover(row: CoverRow, language: Language): Picture | null {
+export function toCover(row: CoverRow, language: Language): Cover | null {
   const { cover_name: name, cover_alts: alts, cover_width: width, cover_height: height } = row;
-  if (name === null || width === null || height === null) return null;
-  return { src: addressOfPicture(name), alt: altIn(alts, language), width, height };
+  const sizeBytes = row.cover_size_bytes;
+  if (name === null || width === null || height === null || sizeBytes === null) return null;
+  return { src: addressOfPicture(name), alt: altIn(alts, language), width, height, sizeBytes };
 }
 
 /** Names of all pictures that a cover, a text or a banner shows. */

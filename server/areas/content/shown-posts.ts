@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PostSummary } from '../../../contract/content.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { Store } from '../../database/client.ts';
@@ -58,6 +59,7 @@ export const summaryColumns = [
   'cover.alts as cover_alts',
   'cover_picture.width as cover_width',
   'cover_picture.height as cover_height',
+  sql<number | null>`octet_length(cover_picture.bytes)`.as('cover_size_bytes'),
 ] as const;
 
 type SummaryRow = Omit<PostSummary, 'id' | 'time' | 'isPinned' | 'cover'> & {
