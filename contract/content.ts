@@ -71,6 +71,11 @@ export const post = postSummary.extend({
   questions: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** Empty for the house itself. */
   author: z.string(),
+  /**
+   * Address of a picture with the title, 1200 x 630 pixels, for links to the post. Another title has another one; null
+   * for a title that can not be drawn.
+   */
+  shareImage: z.string().nullable(),
   level: z.enum(postLevels).nullable(),
   topic: z.string().nullable(),
   readingMinutes: z.int().min(1),
@@ -134,6 +139,7 @@ const examplePost = {
   headings: [{ id: 'part-1', text: 'Fees' }],
   questions: [],
   author: '',
+  shareImage: '/api/image/card/7-en-6c2fd0a1b7e94583.jpeg',
   level: null,
   topic: null,
   readingMinutes: 1,

@@ -70,7 +70,8 @@ export function PageHead(props: PageHeadProps) {
   );
 }
 
-const shareCardSize = { width: 1200, height: 630 };
+/** In pixels. */
+export const shareCardSize = { width: 1200, height: 630 };
 
 /** How a link to the page looks in a chat or a social network: Open Graph, and what Twitter takes from it. */
 function ShareCard({ title, description, image, type = 'website', url }: PageHeadProps & { url: string }) {

@@ -11,13 +11,24 @@ const inter = dataUrl('font/woff2', interFile);
 const icon = dataUrl('image/svg+xml', 'app/components/frame/icon.svg');
 export const shareCardSize = { width: 1200, height: 630 };
 
-/** The picture of a shared link in a language, as a page: the name, what the site is, and a market at its edge. */
+/** The picture of a shared link in a language: the name, what the site is, and a market at its edge. */
 export function shareCard(language: Language): string {
   const { home } = JSON.parse(read(`locales/${language}/site.json`).toString('utf8'));
   const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const text = `<main><h1>${escapeHtml(home.title)}</h1><p>${escapeHtml(home.description)}</p></main>`;
+  return drawPage(language, `${text}${drawCandles()}`);
+}
+
+/** The same without words: what the server writes the title of a post on (server/areas/content/share-cards). */
+export const cardGround = (): string => drawPage('en', drawCandles());
+
+/** Lies over a post's cover, so that the name and the title can be read on whatever it shows. */
+export const coverShade = (): string => drawPage('en', '<div class="shade"></div>', 'transparent');
+
+function drawPage(language: Language, content: string, background = '#0d0f15'): string {
   return `<!doctype html><html lang="${languageTag(language)}"><style>
     @font-face { font-family: Inter; src: url(${inter}); font-weight: 100 900; }
-    body { margin: 0; width: 1200px; height: 630px; position: relative; overflow: hidden; background: #0d0f15;
+    body { margin: 0; width: 1200px; height: 630px; position: relative; overflow: hidden; background: ${background};
       color: #f1f2f5; font-family: Inter, "Noto Sans", "Noto Sans Devanagari", sans-serif; }
     :lang(ja) body { font-family: Inter, "Noto Sans CJK JP"; }
     :lang(ko) body { font-family: Inter, "Noto Sans CJK KR"; }
@@ -30,8 +41,9 @@ export function shareCard(language: Language): string {
     h1 { margin: 0; font-size: 68px; line-height: 1.14; font-weight: 700; letter-spacing: -0.02em; text-wrap: balance; }
     p { margin: 24px 0 0; font-size: 30px; line-height: 1.4; color: #b4b8c4; max-width: 900px; text-wrap: balance; }
     svg { position: absolute; left: 0; bottom: 0; }
+    .shade { position: absolute; inset: 0; z-index: -1; background: linear-gradient(to right, #0d0f15f2, #0d0f15a6); }
   </style><header><img src="${icon}" alt="">Pasar</header>
-  <main><h1>${escapeHtml(home.title)}</h1><p>${escapeHtml(home.description)}</p></main>${drawCandles()}</html>`;
+  ${content}</html>`;
 }
 
 const candles = 60;

@@ -50,7 +50,7 @@ export async function encodeImage(
 let sharpLoading: Promise<SharpConstructor> | undefined;
 
 /** With the first picture: a server that nobody sends one does without the memory of the library. */
-function loadSharp() {
+export function loadSharp() {
   sharpLoading ??= import('sharp').then(({ default: sharp }) => {
     // Decoders that nobody needs are doors: SVG would read further files, others are seldom tested.
     sharp.block({ operation: ['VipsForeignLoad'] });
@@ -66,7 +66,7 @@ function loadSharp() {
 let last: Promise<unknown> = Promise.resolve();
 
 /** One picture at a time: decoded, each takes up to 200 MB. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
   last = next.catch(() => {});
   return next;

@@ -21,7 +21,8 @@ export function createLocalFiles(directory: string): EncryptedFiles {
   };
 }
 
-async function orAbsent(reading: Promise<Buffer>): Promise<Buffer | undefined> {
+/** What was read; undefined when the file is not there. */
+export async function orAbsent<Read>(reading: Promise<Read>): Promise<Read | undefined> {
   try {
     return await reading;
   } catch (error) {

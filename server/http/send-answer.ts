@@ -7,13 +7,15 @@ export type Answer = {
   body: string | Buffer<ArrayBuffer>;
 };
 
+const notModified = 304;
 /** How long a client that is still sending has to read its answer. */
 const lingerMs = 1_000;
 
 /** To where the request came from over a socket. */
 export function writeAnswer(incoming: IncomingMessage, outgoing: ServerResponse, answer: Answer): void {
   const { status, headers, cookies, body } = answer;
-  const length = { 'content-length': Buffer.byteLength(body) };
+  // That there is nothing new has no length: it would be taken for that of the thing itself.
+  const length = status === notModified ? {} : { 'content-length': Buffer.byteLength(body) };
   outgoing.writeHead(status, { ...headers, ...length, ...(cookies?.length && { 'set-cookie': [...cookies] }) });
   outgoing.end(incoming.method === 'HEAD' ? undefined : body);
   if (!incoming.complete) cutOff(incoming);
@@ -27,7 +29,7 @@ function cutOff(incoming: IncomingMessage): void {
 
 /** For our own pages in this process. */
 export function toResponse({ status, headers, cookies, body }: Answer): Response {
-  const response = new Response(body, { status, headers });
+  const response = new Response(status === notModified ? null : body, { status, headers });
   for (const cookie of cookies ?? []) response.headers.append('set-cookie', cookie);
   return response;
 }

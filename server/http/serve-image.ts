@@ -7,7 +7,7 @@ import { securityHeaders } from './security-headers.ts';
 type Answering = ReturnType<typeof createAnswerer>;
 
 /**
- * Serves /api/image/<folder>/<name>. A name is random and its picture never changes, so that it may be kept for good.
+ * Serves /api/image/<folder>/<name>. What a name stands for never changes, so that it may be kept for good.
  * Opened by itself it is a download, which can run nothing.
  */
 export function createImageServer(
@@ -32,7 +32,9 @@ export function createImageServer(
       const image = await findImage(params);
       if (!image) return answerUnknown(received, params);
       const { bytes, contentType } = image;
-      return { status: 200, headers: { ...headers, 'content-type': contentType }, body: bytes };
+      const own = { ...headers, etag: `"${params.name}"` };
+      if (received.header('if-none-match') === own.etag) return { status: 304, headers: own, body: '' };
+      return { status: 200, headers: { ...own, 'content-type': contentType }, body: bytes };
     } catch (error) {
       log.error({ err: error, path: received.path }, 'a picture could not be read');
       return answerUnavailable(received, params);

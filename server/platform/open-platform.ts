@@ -1,7 +1,11 @@
 import type { Server } from 'node:http';
+import path from 'node:path';
 import { switchedOff } from '../../contract/site-features.ts';
 import type { Wait } from '../areas/account/sign-in-failures.ts';
+import { createIsOff } from '../areas/content/content-handlers.ts';
 import { findPicture } from '../areas/content/pictures.ts';
+import { createCardStore } from '../areas/content/share-cards/card-store.ts';
+import { createCardFinder } from '../areas/content/share-cards/find-card.ts';
 import type { Exchange } from '../areas/exchange/exchange.ts';
 import { findAvatar } from '../areas/profile/avatars.ts';
 import { type Clock, type RandomBytes, systemClock, systemRandomBytes } from '../clock.ts';
@@ -61,6 +65,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   } = options;
   const services = await openServices({ environment, log, clock, randomBytes, wait });
   const { opened, exchange, sessions, site, csrf, databaseWatch, publicOrigins } = services;
+  const cardDirectory = path.join(environment.DATA_DIRECTORY, 'cards');
   const api = createApi({
     handlers: createHandlers(services),
     sessions,
@@ -71,6 +76,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     publicImages: {
       avatar: (name) => findAvatar(opened.database, name),
       picture: (name) => findPicture(opened.database, name),
+      card: createCardFinder({ ...services, isOff: createIsOff(site), store: createCardStore(cardDirectory) }),
     },
     publicOrigins,
     trustedProxies: environment.TRUSTED_PROXIES,

@@ -69,8 +69,10 @@ test('search engines learn what an article is and where it stands', async ({ pag
   expect(crumbs.map(({ name }: { name: string }) => name)).toEqual(['Home', 'College', 'What a trade really costs']);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', page.url());
   const [article] = things.filter((thing) => thing['@type'] === 'Article');
-  for (const name of ['author', 'publisher', 'datePublished', 'dateModified', 'image'])
-    expect(article[name]).toBeTruthy();
+  for (const name of ['author', 'publisher', 'datePublished', 'dateModified']) expect(article[name]).toBeTruthy();
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', article.image);
+  const card = await page.request.get(article.image);
+  expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/jpeg']);
   const telegram = new URL((await page.getByRole('link', { name: 'Telegram' }).getAttribute('href')) ?? '');
   expect(telegram.searchParams.get('url')).toBe(page.url());
   expect(telegram.searchParams.get('text')).toBe('What a trade really costs');

@@ -1,6 +1,6 @@
 import type { Post } from '../../../contract/content.ts';
 import { languageTag } from '../../../contract/languages.ts';
-import { PageHead } from '../../components/page-head.tsx';
+import { PageHead, shareCardSize } from '../../components/page-head.tsx';
 import { pathIn } from '../../i18n/path-in.ts';
 import { useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -23,7 +23,7 @@ export function ArticleHead({ post }: { post: Post }) {
     { name: t(`category.${post.category}`), path: pathOfCategory(post.category) },
     { name: post.title, path: pathOfPost(post) },
   ];
-  const image = `${origin}${post.cover?.src ?? `/share/${language}.png`}`;
+  const card = post.shareImage ? { ...shareCardSize, src: post.shareImage, alt: post.title } : post.cover;
   const article = {
     '@type': 'Article',
     headline: post.title,
@@ -34,7 +34,7 @@ export function ArticleHead({ post }: { post: Post }) {
     author: post.author ? { '@type': 'Person', name: post.author } : organization,
     publisher: organization,
     mainEntityOfPage: url,
-    image,
+    image: `${origin}${card?.src ?? `/share/${language}.png`}`,
   };
   const faq = {
     '@type': 'FAQPage',
@@ -49,7 +49,7 @@ export function ArticleHead({ post }: { post: Post }) {
       canonicalParameters={['id']}
       isIndexed={post.language === language}
       type="article"
-      {...(post.cover && { image: post.cover })}
+      {...(card && { image: card })}
       jsonLd={post.questions.length >= questionsMin ? [article, faq] : [article]}
       crumbs={crumbs}
     />

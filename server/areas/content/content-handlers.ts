@@ -21,9 +21,13 @@ export type ContentOptions = {
 /** The spec asks for a whole category at once: what a footer or a menu can show, and not more. */
 const categoryLengthMax = 100;
 
+/** Whether an operator has switched the posts of a category off. */
+export const createIsOff = (site: Pick<SiteSettingsReader, 'current'>) => (category: number) =>
+  (site.current().features & featureOfCategory(category)) !== 0;
+
 export function contentHandlers({ database, clock, site }: ContentOptions): HandlersOf<typeof contentCalls> {
   const render = createPostRenderer();
-  const isOff = (category: number) => (site.current().features & featureOfCategory(category)) !== 0;
+  const isOff = createIsOff(site);
   let changesSeen = -1;
   const readerOf = ({ language }: RequestFacts) => ({ language, atMs: clock.now() });
 

@@ -3,6 +3,7 @@ import type { Store } from '../../database/client.ts';
 import { listPosts, selectInOrder } from './list-posts.ts';
 import { readPicturesOf } from './pictures.ts';
 import type { RenderPost } from './render-post.ts';
+import { addressOfCard } from './share-cards/card-address.ts';
 import { type Reader, selectShownPosts, summaryColumns, toSummary } from './shown-posts.ts';
 
 const neighboursMax = 500;
@@ -34,6 +35,7 @@ export async function readPost(
       pictures: await readPicturesOf(store, row),
     }),
     author: row.author,
+    shareImage: addressOfCard({ ...summary, topic: row.topic }),
     level: row.level,
     topic: row.topic,
     readingMinutes: row.reading_minutes,
