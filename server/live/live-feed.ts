@@ -58,7 +58,7 @@ export function createLiveFeed(options: LiveFeedOptions) {
       options.mayConnect(request).then(
         (isAllowed) => decide(null, isAllowed),
         (error: unknown) => {
-          options.log.error({ error }, 'live: a handshake could not be counted');
+          options.log.error({ err: error }, 'live: a handshake could not be counted');
           decide(null, false);
         },
       );
@@ -73,7 +73,7 @@ export function createLiveFeed(options: LiveFeedOptions) {
         next();
       },
       (error: unknown) => {
-        options.log.error({ error }, 'live: the session could not be read');
+        options.log.error({ err: error }, 'live: the session could not be read');
         next(new Error('unavailable'));
       },
     );
@@ -151,7 +151,7 @@ async function joinSession(socket: LiveSocket, { findMember, log }: LiveFeedOpti
     if (await findMember(cookieOf(socket))) return;
     socket.emit('signedOut');
   } catch (error) {
-    log.error({ error }, 'live: the session could not be read again');
+    log.error({ err: error }, 'live: the session could not be read again');
   }
   socket.disconnect(true);
 }

@@ -97,7 +97,7 @@ export function startWriter(pipeline: Pipeline, log: Log, batchMax = commandsPer
       return undefined;
     } catch (error) {
       answer();
-      log.error({ error, commands: batch.length }, 'exchange: a batch failed');
+      log.error({ err: error, commands: batch.length }, 'exchange: a batch failed');
       return error as Error;
     }
   }
@@ -106,7 +106,7 @@ export function startWriter(pipeline: Pipeline, log: Log, batchMax = commandsPer
     try {
       announce();
     } catch (error) {
-      log.error({ error }, 'exchange: the news of a batch could not be told');
+      log.error({ err: error }, 'exchange: the news of a batch could not be told');
     }
   }
 
@@ -117,7 +117,7 @@ export function startWriter(pipeline: Pipeline, log: Log, batchMax = commandsPer
       isStale = isAway = false;
       return true;
     } catch (error) {
-      log.error({ error }, 'exchange: the open orders could not be read again');
+      log.error({ err: error }, 'exchange: the open orders could not be read again');
       if (!isAway) {
         isAway = true;
         void comeBack();
