@@ -99,6 +99,9 @@ export const errors = {
   alreadyDone: { code: 9007, status: 200 },
   postChanged: { code: 9008, status: 200 },
   homeChanged: { code: 9033, status: 200 },
+  invitationOpen: { code: 9041, status: 200 },
+  proposalOutdated: { code: 9042, status: 200 },
+  invitationNotSent: { code: 9043, status: 200 },
   pictureUsed: { code: 9031, status: 200 },
   tooManyPictures: { code: 9032, status: 200 },
 

@@ -95,10 +95,10 @@ export const fiatDepositReviewCalls = {
     answer: z.object({ items: z.array(receiving) }),
     example: { answer: { items: [exampleReceiving] } },
   }),
-  saveAccount: call({
+  proposeAccount: call({
     method: 'POST',
     path: '/operator/receiving',
-    summary: 'Change the account that members transfer a currency to; deposits that wait keep what they were told',
+    summary: 'Propose another account that members transfer a currency to; a second operator has to approve it',
     access: 'operator',
     roles: financeRoles,
     body: 'form',
@@ -111,7 +111,7 @@ export const fiatDepositReviewCalls = {
       reason: requiredText(500),
     }),
     answer: z.object({}),
-    errors: ['currencyUnknown'],
+    errors: ['currencyUnknown', 'proposalOpen'],
     example: {
       input: { currency: 'EUR', ...exampleDeposit.account, reason: 'We moved to another bank.' },
       answer: {},

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { email, id, page, requiredText, text, time } from './fields.ts';
 import { operatorRoles, operatorStatuses, proposalStates } from './operator-values.ts';
+import { proposedDeed } from './proposed-deeds.ts';
 
 const roles = z.array(z.enum(operatorRoles)).min(1, 'fieldRequired').max(operatorRoles.length, 'fieldInvalid');
 /** Why it is done: it goes into the audit log. */
@@ -39,8 +40,7 @@ export type ListedAuditEntry = z.output<typeof auditEntry>;
 
 const proposal = z.object({
   id: z.string(),
-  kind: z.string(),
-  subject: z.string(),
+  deed: proposedDeed,
   reason: z.string(),
   proposedBy: z.string(),
   proposedAt: time,
@@ -82,26 +82,34 @@ export const operatorAdminCalls = {
   invite: call({
     method: 'POST',
     path: '/operator/operators/invite',
-    summary: 'Invite somebody, or let an operator begin anew; gives the token of the link, this once',
+    summary:
+      'Invite somebody, or let an operator begin anew; gives the token of the link, this once. With roles of money ' +
+      'it is proposed, and the link is mailed once another admin has approved it',
     access: 'operator',
     roles: ['admin'],
     body: 'json',
     input: z.object({ email, roles, reason }),
-    answer: z.object({ token: z.string() }),
-    errors: ['lastAdmin'],
+    /** null: proposed. */
+    answer: z.object({ token: z.string().nullable() }),
+    errors: ['lastAdmin', 'proposalOpen'],
     example: { input: { email: 'grace@example.com', roles: ['support'], reason: 'New here' }, answer: { token: 'x' } },
   }),
   changeRoles: call({
     method: 'POST',
     path: '/operator/operators/roles',
-    summary: 'Change what an operator may do; from the next request on',
+    summary:
+      'Change what an operator may do, from the next request on. Roles of money are proposed to another admin; what ' +
+      'is taken away does not wait for that',
     access: 'operator',
     roles: ['admin'],
     body: 'json',
     input: z.object({ id, roles, reason }),
-    answer: z.object({}),
-    errors: ['lastAdmin'],
-    example: { input: { id: '999999999', roles: ['support'], reason: 'Changed teams' }, answer: {} },
+    answer: z.object({ isProposed: z.boolean() }),
+    errors: ['lastAdmin', 'proposalOpen', 'invitationOpen'],
+    example: {
+      input: { id: '999999999', roles: ['support'], reason: 'Changed teams' },
+      answer: { isProposed: false },
+    },
   }),
   disable: call({
     method: 'POST',
@@ -170,8 +178,7 @@ export const operatorAdminCalls = {
         items: [
           {
             id: '1',
-            kind: 'member.resetSecondFactor',
-            subject: 'member:1001',
+            deed: { kind: 'member.resetSecondFactor', memberId: '1001' },
             reason: 'Lost the phone, known by video call',
             proposedBy: 'ada@example.com',
             proposedAt: 1_790_000_000_000,
@@ -196,7 +203,7 @@ export const operatorAdminCalls = {
     body: 'form',
     input: z.object({ id, decision: z.enum(['approve', 'reject'], { error: 'fieldInvalid' }), reason }),
     answer: z.object({}),
-    errors: ['proposalClosed', 'fourEyesNeeded'],
+    errors: ['proposalClosed', 'fourEyesNeeded', 'proposalOutdated', 'lastAdmin', 'invitationNotSent'],
     example: { input: { id: '999999999', decision: 'approve', reason: 'Called back' }, answer: {} },
   }),
 };

@@ -4,6 +4,10 @@
 export const operatorRoles = ['support', 'reviewer', 'finance', 'content', 'admin'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
+/** With these one decides on money, or on who does: nobody gives them alone. */
+const moneyRoles: readonly OperatorRole[] = ['finance', 'admin'];
+export const isMoneyRole = (role: OperatorRole): boolean => moneyRoles.includes(role);
+
 export const operatorStatuses = ['invited', 'active', 'disabled'] as const;
 export type OperatorStatus = (typeof operatorStatuses)[number];
 

@@ -24,7 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (form.get('intent')) {
     case 'changeRoles': {
       const answer = await api.send(operatorAdminCalls.changeRoles, { input: { ...deed, roles } });
-      return answerDeed(answer, form, `${path}?done=saved`);
+      const isProposed = answer.ok && answer.data.isProposed;
+      return answerDeed(answer, form, `${path}?done=${isProposed ? 'proposed' : 'saved'}`);
     }
     case 'disable': {
       const answer = await api.send(operatorAdminCalls.disable, { input: deed });
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     default: {
       const email = textOf(form, 'email') ?? '';
       const answer = await api.send(operatorAdminCalls.invite, { input: { email, roles, reason: deed.reason } });
-      if (!answer.ok) return answerDeed(answer, form, path);
+      if (!answer.ok || answer.data.token === null) return answerDeed(answer, form, `${path}?done=proposed`);
       const { origin, language } = context.get(pageContext);
       const link = `${origin}${pathIn(language, `/operator/invitation?token=${answer.data.token}`)}`;
       return data<{ link: string; email: string }>({ link, email });

@@ -10,7 +10,10 @@ import { answerDeed } from '../features/operator/answer-deed.server.ts';
 import { stateOf } from '../features/operator/deed-state.ts';
 import { ProposalCard } from '../features/operator/proposal-card.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.proposals';
+
+export const handle = { ns: ['fiat', 'bank-account'] } satisfies RouteHandle;
 
 const path = '/operator/proposals';
 

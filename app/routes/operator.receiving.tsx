@@ -27,8 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     bic: read('bic'),
     reason: read('reason'),
   };
-  const answer = await context.get(apiContext).send(fiatDepositReviewCalls.saveAccount, { input });
-  return answerDeed(answer, form, '/operator/receiving?done=saved');
+  const answer = await context.get(apiContext).send(fiatDepositReviewCalls.proposeAccount, { input });
+  return answerDeed(answer, form, '/operator/receiving?done=proposed');
 }
 
 export default function OperatorReceiving({ loaderData: { items }, actionData }: Route.ComponentProps) {
@@ -63,9 +63,9 @@ function AccountDeed({ item, state }: { item: Receiving; state: DeedState | unde
   const shown = account ? `${account.bankName}, ${account.accountNumber}` : t('receiving.none');
   return (
     <FoldedDeed
-      intent="save"
+      intent="propose"
       title={`${currency}: ${shown}`}
-      button={operator.t('site.save')}
+      button={operator.t('member.propose')}
       fields={{ currency }}
       state={state}
     >

@@ -7,12 +7,14 @@ import { exchangeHandlers } from '../areas/exchange/handlers.ts';
 import { identityHandlers } from '../areas/identity/handlers.ts';
 import { identityReviewHandlers } from '../areas/identity/review-handlers.ts';
 import { notificationHandlers } from '../areas/notification/handlers.ts';
+import { approvedInvitation } from '../areas/operator/invite-colleague.ts';
+import { approvedRoles } from '../areas/operator/manage-operators.ts';
 import { operatorAdminHandlers } from '../areas/operator/operator-admin-handlers.ts';
 import { operatorHandlers } from '../areas/operator/operator-handlers.ts';
 import { operatorMemberHandlers } from '../areas/operator/operator-member-handlers.ts';
 import { operatorSiteHandlers } from '../areas/operator/operator-site-handlers.ts';
 import type { ProposalKinds } from '../areas/operator/proposals.ts';
-import { resetSecondFactor, resetSecondFactorKind } from '../areas/operator/reset-second-factor.ts';
+import { resetSecondFactor } from '../areas/operator/reset-second-factor.ts';
 import { profileHandlers } from '../areas/profile/handlers.ts';
 import { favoriteHandlers } from '../areas/quotes/favorite-handlers.ts';
 import { quotesHandlers } from '../areas/quotes/quotes-handlers.ts';
@@ -27,6 +29,7 @@ import { depositReviewHandlers } from '../areas/wallet/deposits/deposit-review-h
 import { fiatDepositHandlers } from '../areas/wallet/fiat/fiat-deposit-handlers.ts';
 import { fiatDepositReviewHandlers } from '../areas/wallet/fiat/fiat-deposit-review-handlers.ts';
 import { fiatHandlers } from '../areas/wallet/fiat/fiat-handlers.ts';
+import { approvedReceivingAccount } from '../areas/wallet/fiat/receiving-accounts.ts';
 import { walletHandlers } from '../areas/wallet/handlers.ts';
 import { recordHandlers } from '../areas/wallet/record-handlers.ts';
 import { reserveHandlers } from '../areas/wallet/reserves/reserve-handlers.ts';
@@ -35,27 +38,24 @@ import { withdrawalReviewHandlers } from '../areas/wallet/withdrawals/withdrawal
 import type { ApiHandlers } from '../http/api-options.ts';
 import { createTranslate } from '../texts.ts';
 import type { Services } from './open-services.ts';
+import { siteOrigin } from './site-origin.ts';
 
 /** A handler for every call of the contract. */
 export function createHandlers(services: Services): ApiHandlers {
   const { site, exchange, memberNews, notifications, environment } = services;
   const onBalancesChanged = (memberId: number) => memberNews.add(memberId, () => ({ orders: [], fills: [] }));
-  const proposalKinds: ProposalKinds = { [resetSecondFactorKind]: resetSecondFactor(services.sessions) };
-  const orders = {
-    ...services,
-    translateMail: createTranslate('mail'),
-    siteName: () => site.current().name,
-    onBalancesChanged,
+  const letters = { ...services, translateMail: createTranslate('mail'), siteName: () => site.current().name };
+  const proposalKinds: ProposalKinds = {
+    'member.resetSecondFactor': resetSecondFactor(services.sessions),
+    'operator.invite': approvedInvitation({ ...letters, siteOrigin: siteOrigin(environment) }),
+    'operator.changeRoles': approvedRoles,
+    'receivingAccount.change': approvedReceivingAccount,
   };
+  const orders = { ...letters, onBalancesChanged };
   return {
     site: siteHandlers(services),
     account: accountHandlers(services),
-    security: securityHandlers({
-      ...services,
-      translateMail: createTranslate('mail'),
-      translateCaptcha: createTranslate('captcha'),
-      siteName: () => site.current().name,
-    }),
+    security: securityHandlers({ ...letters, translateCaptcha: createTranslate('captcha') }),
     securitySettings: securitySettingsHandlers(services),
     passkeys: passkeyHandlers(services),
     quotes: quotesHandlers({

@@ -43,7 +43,7 @@ const harmlessChanges = new Set([
   'account.signOut',
   'favorite.add',
   'favorite.delete',
-  'fiatDepositReview.saveAccount',
+  'fiatDepositReview.proposeAccount',
   'notification.markAllAsRead',
   'notification.savePreferences',
   'operator.signOut',

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn, signUp } from '../support/browser-account.ts';
+import { newAddress, readLetter, signIn, signUp } from '../support/browser-account.ts';
 import { acceptInvitation, enterConsole } from '../support/browser-operator.ts';
 import { turnOnAuthenticator } from '../support/browser-security.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
@@ -13,23 +13,34 @@ async function carryOut(page: Page, title: string, button: string) {
   await deed(page, title).getByRole('button', { name: button }).click();
 }
 
-test('two operators reset a second factor, suspend the member, and let it in again', async ({ page, browser }) => {
+test('two admins make a third, and two reset a second factor; a member is suspended and let in again', async ({
+  page,
+  browser,
+}) => {
   const member = await browser.newPage();
   const address = await signUp(member);
   await turnOnAuthenticator(member);
 
   await enterConsole(page);
+  const second = await (await browser.newContext()).newPage();
+  await enterConsole(second, ['admin']);
   await page.getByRole('link', { name: 'Operators' }).click();
   const invite = page.getByRole('main').locator('form').last();
-  await invite.getByLabel('E-mail address').fill(`second-${process.pid}@example.com`);
+  const invited = newAddress();
+  await invite.getByLabel('E-mail address').fill(invited);
   await invite.getByLabel('Reason').fill('Four eyes');
   await invite.getByRole('button', { name: 'Invite an operator' }).click();
   await expect(page.getByText('Please fill this in.').or(page.getByText('Please check this entry.'))).toBeVisible();
   await invite.getByLabel(/^Admin/).check();
   await invite.getByRole('button', { name: 'Invite an operator' }).click();
-  const link = await page.getByText(/\/operator\/invitation\?token=/).textContent();
-  const second = await (await browser.newContext()).newPage();
-  await acceptInvitation(second, link ?? '', 'Grace');
+  await expect(page.getByText('Another operator has to approve it.')).toBeVisible();
+  await second.getByRole('link', { name: 'Approvals' }).click();
+  const proposal = second.getByRole('article').filter({ hasText: `${invited} becomes an operator. Roles: Admin.` });
+  await proposal.getByLabel('Reason').fill('I have met her');
+  await proposal.getByRole('button', { name: 'Approve' }).click();
+  await expect(second.getByText('Decided.')).toBeVisible();
+  const third = await (await browser.newContext()).newPage();
+  await acceptInvitation(third, await readLetter(invited, /http\S+/), 'Grace');
 
   await page.getByRole('link', { name: 'Members' }).click();
   await page.getByRole('searchbox').fill(address);
@@ -40,11 +51,11 @@ test('two operators reset a second factor, suspend the member, and let it in aga
   await page.getByRole('link', { name: 'Approvals' }).click();
   await expect(page.getByRole('button', { name: 'Take back' }).first()).toBeVisible();
 
-  await second.getByRole('link', { name: 'Approvals' }).click();
-  const own = second.getByRole('article').filter({ hasText: 'The owner called' }).first();
+  await third.getByRole('link', { name: 'Approvals' }).click();
+  const own = third.getByRole('article').filter({ hasText: 'The owner called' }).first();
   await own.getByLabel('Reason').fill('Called back');
   await own.getByRole('button', { name: 'Approve' }).click();
-  await expect(second.getByText('Decided.')).toBeVisible();
+  await expect(third.getByText('Decided.')).toBeVisible();
   await signIn(member, address);
   await expect(member.getByLabel('My account')).toBeVisible();
 
@@ -66,7 +77,17 @@ test('two operators reset a second factor, suspend the member, and let it in aga
 
 const ofPosts = ['/posts', '/posts/settings?id=1', '/posts/text?id=1&language=de', '/posts/history?id=1'];
 const ofMembers = ['/members?search=pasar', '/member?id=1002', '/withdrawals?list=all'];
-const pages = ['', ...ofMembers, ...ofPosts, '/proposals', '/site', '/operators', '/audit?verify', '/password'];
+const pages = [
+  '',
+  ...ofMembers,
+  ...ofPosts,
+  '/proposals',
+  '/receiving',
+  '/site',
+  '/operators',
+  '/audit?verify',
+  '/password',
+];
 
 test('the pages of the console are accessible and fit, and run no scripts', async ({ page }) => {
   await page.goto('/en/operator/login');

@@ -28,16 +28,19 @@ export async function answerCaptchaQuestion(page: Page): Promise<void> {
 }
 const digitWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** The code of the local outbox, which writes what it sends into the server's log. */
-export async function readCode(target: string): Promise<string> {
-  let code: string | undefined;
+/** The code of the local outbox. */
+export const readCode = (target: string): Promise<string> => readLetter(target, /\b\d{6}\b/);
+
+/** What fits in the last message to an address; the local outbox writes what it sends into the server's log. */
+export async function readLetter(target: string, pattern: RegExp): Promise<string> {
+  let found: string | undefined;
   await expect(() => {
     const lines = readFileSync(process.env.BROWSER_TEST_LOG ?? '', 'utf8').split('\n');
     const line = lines.findLast((text) => text.includes('local outbox') && text.includes(target));
-    code = /\b\d{6}\b/.exec(JSON.parse(line ?? '{}').msg ?? '')?.[0];
-    expect(code).toBeDefined();
+    found = pattern.exec(JSON.parse(line ?? '{}').msg ?? '')?.[0];
+    expect(found).toBeDefined();
   }).toPass({ timeout: 10_000 });
-  return code ?? '';
+  return found ?? '';
 }
 
 /** Signs up by e-mail through the pages, in English; ends signed in. */

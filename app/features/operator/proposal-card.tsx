@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { DeedState } from './deed-state.ts';
-import { SubjectLink } from './subject-link.tsx';
+import { ProposedDeed } from './proposed-deed.tsx';
 
 const looks = { open: 'accent', approved: 'up', rejected: 'down', expired: 'neutral' } as const;
 
@@ -13,15 +13,15 @@ const looks = { open: 'accent', approved: 'up', rejected: 'down', expired: 'neut
 export function ProposalCard({ proposal, state }: { proposal: ListedProposal; state: DeedState | undefined }) {
   const { t } = useTranslation('operator');
   const format = useFormat();
-  const { id, kind, subject, reason, proposedBy, proposedAt, expiresAt, mayApprove, mayReject } = proposal;
+  const { id, deed, reason, proposedBy, proposedAt, expiresAt, mayApprove, mayReject } = proposal;
   return (
     <article className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-4 text-sm">
       <h2 className="flex flex-wrap items-center gap-2 font-semibold text-base">
-        {t(`kind.${kind}`)}
-        <SubjectLink subject={subject} />
+        {t(`kind.${deed.kind}`)}
         <Badge kind={looks[proposal.state]}>{t(`proposals.state.${proposal.state}`)}</Badge>
       </h2>
-      <p>{reason}</p>
+      <ProposedDeed deed={deed} />
+      <p>{t('proposals.because', { reason })}</p>
       <p className="text-text-3">
         {t('proposals.by', { operator: proposedBy, time: format.dateTime(proposedAt) })}{' '}
         {proposal.state === 'open' && t('proposals.until', { time: format.dateTime(expiresAt) })}

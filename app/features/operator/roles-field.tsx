@@ -17,6 +17,7 @@ export function RolesField({ chosen, error }: { chosen: readonly string[]; error
           label={`${t(`roles.${role}`)}: ${t(`roleText.${role}`)}`}
         />
       ))}
+      <p className="text-sm text-text-3">{t('operators.moneyRoles')}</p>
       {error && <p className="text-danger text-sm">{error}</p>}
     </fieldset>
   );

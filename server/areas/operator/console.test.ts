@@ -202,8 +202,8 @@ test('admins manage the operators, and never take the last admin away', async ()
   const ofSupport = { id: String(support.operatorId), reason };
   const changeRoles = (operator: SignedInOperator, id: number, roles: string[]) =>
     codeOf(operator.call('/operator/operators/roles', { json: { id: String(id), roles, reason } }));
-  expect(await changeRoles(admin, support.operatorId, ['support', 'finance'])).toBe(0);
-  expect((await support.call('/operator/own', { method: 'GET' })).body.data.roles).toEqual(['support', 'finance']);
+  expect(await changeRoles(admin, support.operatorId, ['support', 'content'])).toBe(0);
+  expect((await support.call('/operator/own', { method: 'GET' })).body.data.roles).toEqual(['support', 'content']);
   expect(await changeRoles(admin, support.operatorId, [])).toBe(400);
   expect(await codeOf(admin.call('/operator/operators/disable', { json: ofSupport }))).toBe(0);
   expect(await codeOf(admin.call('/operator/operators/disable', { json: ofSupport }))).toBe(9007);

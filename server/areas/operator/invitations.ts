@@ -15,24 +15,30 @@ const setUpPurpose = 'operator set-up';
 /** How long scanning and typing the first code may take. */
 const setUpMs = 30 * 60 * 1000;
 
-type Invitation = {
-  email: string;
-  roles: readonly OperatorRole[];
+type Invitation = { email: string; roles: readonly OperatorRole[]; atMs: number };
+type RecordedInvitation = Invitation & {
   /** null: at the command line. */
   invitedBy: number | null;
   reason: string;
-  atMs: number;
 };
+
+/** As writeInvitation, with its row in the audit log. Gives the token of the link. */
+export async function inviteOperator(
+  tx: Transaction,
+  { invitedBy, reason, ...invitation }: RecordedInvitation,
+  randomBytes: RandomBytes,
+): Promise<string> {
+  const { token, operatorId, before, after } = await writeInvitation(tx, invitation, randomBytes);
+  const seen = { subject: `operator:${operatorId}`, before, after, reason, atMs: invitation.atMs };
+  await writeAudit(tx, { operatorId: invitedBy, action: 'operator.invite', ...seen });
+  return token;
+}
 
 /**
  * Makes somebody an operator, or lets one who has lost password or app begin anew: what was there is void at once, and
  * sessions end. Gives the token of a link that works once; it is nowhere else.
  */
-export async function inviteOperator(
-  tx: Transaction,
-  { email, roles, invitedBy, reason, atMs }: Invitation,
-  randomBytes: RandomBytes,
-): Promise<{ operatorId: number; token: string }> {
+export async function writeInvitation(tx: Transaction, { email, roles, atMs }: Invitation, randomBytes: RandomBytes) {
   const token = randomBytes(32).toString('base64url');
   const row = {
     roles: operatorRoles.filter((role) => roles.includes(role)),
@@ -54,10 +60,7 @@ export async function inviteOperator(
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.deleteFrom('operator_session').where('operator_id', '=', operatorId).execute();
-  const after = { email, roles: row.roles, status: row.status };
-  const subject = `operator:${operatorId}`;
-  await writeAudit(tx, { operatorId: invitedBy, action: 'operator.invite', subject, before, after, reason, atMs });
-  return { operatorId, token };
+  return { operatorId, token, before, after: { email, roles: row.roles, status: row.status } };
 }
 
 /** Whom a link is for; undefined when it was used, is too old, or never was. */

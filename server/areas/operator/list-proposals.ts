@@ -2,7 +2,7 @@ import type { ListedProposal } from '../../../contract/operator-admin.ts';
 import type { Store } from '../../database/client.ts';
 import { readPage } from '../../database/read-page.ts';
 import type { SessionOperator } from '../../http/handlers.ts';
-import { mayDecide, type ProposalKinds } from './proposals.ts';
+import { deedOf, mayDecide, type ProposalKinds } from './proposals.ts';
 
 const pageSize = 20;
 
@@ -30,11 +30,11 @@ export async function listProposals(
   const { rows, next } = await readPage(query, pageSize);
   const items = rows.map((row): ListedProposal => {
     const isOwn = row.proposed_by === operator.id;
-    const isDecider = !isDecided && mayDecide(kinds[row.kind], operator);
+    const deed = deedOf(row);
+    const isDecider = !isDecided && mayDecide(kinds[deed.kind], operator);
     return {
       id: String(row.id),
-      kind: row.kind,
-      subject: row.subject,
+      deed,
       reason: row.reason,
       proposedBy: row.proposer,
       proposedAt: row.proposed_at,

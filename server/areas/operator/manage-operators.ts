@@ -1,7 +1,8 @@
-import type { OperatorRole } from '../../../contract/operator-values.ts';
+import { isMoneyRole, type OperatorRole } from '../../../contract/operator-values.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import { writeAudit } from './audit.ts';
+import { nothingLeft, type ProposalKind, propose } from './proposals.ts';
 
 type Change = { operatorId: number; by: number; reason: string; atMs: number };
 
@@ -15,19 +16,58 @@ export async function hasOtherAdmin(tx: Transaction, operatorId: number): Promis
   return locked.some(({ id, roles }) => id !== operatorId && roles.includes('admin'));
 }
 
+/**
+ * Changes roles at once, unless roles of money are given: that is proposed, and until it is approved only what is taken
+ * away counts. Refuses with lastAdmin, proposalOpen, and with invitationOpen where roles of money would go to whoever
+ * has the link of an invitation.
+ */
 export async function changeRoles(
   tx: Transaction,
   { operatorId, by, reason, atMs, roles }: Change & { roles: readonly OperatorRole[] },
-): Promise<Result<null>> {
-  if (!roles.includes('admin') && !(await hasOtherAdmin(tx, operatorId))) return refuse('lastAdmin');
-  const query = tx.selectFrom('operator').select('roles').where('id', '=', operatorId);
-  const before = await query.forUpdate().executeTakeFirst();
-  if (!before) return refuse('notFound');
-  const after = { roles: [...new Set(roles)] };
-  await tx.updateTable('operator').set(after).where('id', '=', operatorId).execute();
+): Promise<Result<{ isProposed: boolean }>> {
+  const found = await lockForRoles(tx, operatorId, roles);
+  if (!found.ok) return found;
+  const { email, status, roles: before } = found.data;
   const subject = `operator:${operatorId}`;
-  await writeAudit(tx, { operatorId: by, action: 'operator.changeRoles', subject, before, after, reason, atMs });
-  return ok(null);
+  const isProposed = roles.some((role) => isMoneyRole(role) && !before.includes(role));
+  if (isProposed && status !== 'active') return refuse('invitationOpen');
+
+  const kept = before.filter((role) => roles.includes(role));
+  const wanted = isProposed ? kept : [...new Set(roles)];
+  // Nobody is an operator without a role: who would keep none keeps all until it is decided.
+  const now = wanted.length > 0 ? wanted : before;
+  if (!isProposed || now.length < before.length) {
+    await tx.updateTable('operator').set({ roles: now }).where('id', '=', operatorId).execute();
+    const change = { subject, before: { roles: before }, after: { roles: now }, reason, atMs };
+    await writeAudit(tx, { operatorId: by, action: 'operator.changeRoles', ...change });
+  }
+  if (!isProposed) return ok({ isProposed });
+  const ids = { operatorId: String(operatorId), email };
+  const deed = { kind: 'operator.changeRoles' as const, ...ids, before: now, after: [...new Set(roles)] };
+  const proposed = await propose(tx, { deed, subject, reason, operatorId: by, atMs });
+  return proposed.ok ? ok({ isProposed }) : proposed;
+}
+
+/** Gives roles of money once a second admin has approved it. */
+export const approvedRoles: ProposalKind<'operator.changeRoles'> = {
+  roles: ['admin'],
+  async carryOut(tx, { operatorId: id, before, after }) {
+    const operatorId = Number(id);
+    const found = await lockForRoles(tx, operatorId, after);
+    if (!found.ok) return found;
+    const { status, roles } = found.data;
+    if (status !== 'active' || String(roles) !== String(before)) return refuse('proposalOutdated');
+    await tx.updateTable('operator').set({ roles: after }).where('id', '=', operatorId).execute();
+    return ok(nothingLeft);
+  },
+};
+
+/** The operator whose roles become these. Refuses with lastAdmin and notFound. */
+async function lockForRoles(tx: Transaction, operatorId: number, roles: readonly OperatorRole[]) {
+  if (!roles.includes('admin') && !(await hasOtherAdmin(tx, operatorId))) return refuse('lastAdmin');
+  const query = tx.selectFrom('operator').select(['email', 'status', 'roles']).where('id', '=', operatorId);
+  const operator = await query.forUpdate().executeTakeFirst();
+  return operator ? ok(operator) : refuse('notFound');
 }
 
 /** Sessions end at once; password and app are gone, so that only an invitation lets the operator in again. */

@@ -1,13 +1,13 @@
 import type { operatorAdminCalls } from '../../../contract/operator-admin.ts';
-import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { ok, type Result } from '../../../contract/result.ts';
 import type { Clock, RandomBytes } from '../../clock.ts';
 import { type Database, inTransaction } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { verifyAudit } from './audit.ts';
-import { inviteOperator } from './invitations.ts';
+import { inviteColleague } from './invite-colleague.ts';
 import { listAudit } from './list-audit.ts';
 import { listProposals } from './list-proposals.ts';
-import { changeRoles, disableOperator, hasOtherAdmin, listOperators } from './manage-operators.ts';
+import { changeRoles, disableOperator, listOperators } from './manage-operators.ts';
 import { decideProposal, type ProposalKinds } from './proposals.ts';
 
 type Options = { database: Database; clock: Clock; randomBytes: RandomBytes; proposalKinds: ProposalKinds };
@@ -18,19 +18,14 @@ export function operatorAdminHandlers(options: Options): HandlersOf<typeof opera
   return {
     operators: async () => ok(await listOperators(database)),
 
-    invite: ({ input, operator }) =>
-      inTransaction(database, async (tx): Promise<Result<{ token: string }>> => {
-        // Whoever is invited is out until the link was used: the last one would lock everybody out.
-        const known = await tx.selectFrom('operator').select('id').where('email', '=', input.email).executeTakeFirst();
-        if (known && !(await hasOtherAdmin(tx, known.id))) return refuse('lastAdmin');
-        const invitation = { ...input, invitedBy: operator.id, atMs: clock.now() };
-        const { token } = await inviteOperator(tx, invitation, randomBytes);
-        return ok({ token });
-      }),
+    invite: ({ input, operator }) => {
+      const invitation = { ...input, invitedBy: operator.id, atMs: clock.now() };
+      return inTransaction(database, (tx) => inviteColleague(tx, invitation, randomBytes));
+    },
 
-    async changeRoles({ input: { id, roles, reason }, operator }) {
+    changeRoles: ({ input: { id, roles, reason }, operator }) => {
       const change = { operatorId: Number(id), by: operator.id, roles, reason, atMs: clock.now() };
-      return orNothing(await inTransaction(database, (tx) => changeRoles(tx, change)));
+      return inTransaction(database, (tx) => changeRoles(tx, change));
     },
 
     async disable({ input: { id, reason }, operator }) {
@@ -50,9 +45,10 @@ export function operatorAdminHandlers(options: Options): HandlersOf<typeof opera
       return ok(await listProposals(database, proposalKinds, operator, wanted));
     },
 
-    async decide({ input: { id, decision, reason }, operator }) {
-      const facts = { proposalId: Number(id), isApproved: decision === 'approve', reason, atMs: clock.now() };
-      return orNothing(await decideProposal(database, proposalKinds, { ...facts, operator }));
+    async decide({ input: { id, decision, reason }, operator, facts: { language } }) {
+      const decided = { proposalId: Number(id), isApproved: decision === 'approve', reason };
+      const facts = { operator, language, atMs: clock.now() };
+      return orNothing(await decideProposal(database, proposalKinds, { ...decided, ...facts }));
     },
   };
 }

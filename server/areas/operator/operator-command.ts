@@ -51,7 +51,7 @@ async function invite(address: string, named: readonly string[], options: Option
   if (!invited.ok) throw new OperatorCommandError(invited.error);
   return [
     `${parsed.data} is invited: ${roles.join(', ')}. This link works once, for 24 hours:`,
-    `${origin}/en/operator/invitation?token=${invited.data.token}`,
+    `${origin}/en/operator/invitation?token=${invited.data}`,
   ].join('\n');
 }
 

@@ -1,11 +1,9 @@
-import type { z } from 'zod';
 import type { operatorMemberCalls } from '../../../contract/operator-members.ts';
 import { ok, refuse } from '../../../contract/result.ts';
 import { inTransaction } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import type { Prices } from '../wallet/list-balances.ts';
 import { propose } from './proposals.ts';
-import { type resetPayload, resetSecondFactorKind } from './reset-second-factor.ts';
 import { restoreMember, type SuspensionOptions, suspendMember } from './suspend-member.ts';
 import { findMembers, viewMember } from './view-member.ts';
 
@@ -33,10 +31,9 @@ export function operatorMemberHandlers(
       const memberId = Number(id);
       const known = await database.selectFrom('member').select('id').where('id', '=', memberId).executeTakeFirst();
       if (!known) return refuse('notFound');
-      const payload: z.input<typeof resetPayload> = { memberId };
-      const deed = { kind: resetSecondFactorKind, subject: `member:${memberId}`, payload, reason };
-      const facts = { operatorId: operator.id, atMs: clock.now() };
-      const proposed = await inTransaction(database, (tx) => propose(tx, { ...deed, ...facts }));
+      const deed = { kind: 'member.resetSecondFactor' as const, memberId: id };
+      const proposal = { deed, subject: `member:${id}`, reason, operatorId: operator.id, atMs: clock.now() };
+      const proposed = await inTransaction(database, (tx) => propose(tx, proposal));
       return proposed.ok ? ok({}) : proposed;
     },
   };

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Language } from '../../../contract/languages.ts';
 import type { OperatorRole } from '../../../contract/operator-values.ts';
+import { type DeedKind, type DeedOf, type ProposedDeed, proposedDeed } from '../../../contract/proposed-deeds.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
 import type { SessionOperator } from '../../http/handlers.ts';
@@ -9,30 +11,39 @@ import { writeAudit } from './audit.ts';
 const proposalMs = 3 * 24 * 60 * 60 * 1000;
 
 /** A deed that takes two operators. */
-export type ProposalKind = {
+export type ProposalKind<Kind extends DeedKind> = {
   /** Who may decide it: an operator with one of these, who is not the one that proposed it. */
   roles: readonly OperatorRole[];
-  /** Does it, in the transaction of the approval. What it gives is called once that has committed. */
-  carryOut(tx: Transaction, proposal: Proposal, atMs: number): Promise<Result<() => void>>;
+  /**
+   * Does it, in the transaction of the approval. Refuses with proposalOutdated when that is not any more what was
+   * proposed.
+   */
+  carryOut(tx: Transaction, deed: DeedOf<Kind>, facts: ApprovalFacts): Promise<Result<AfterCommit>>;
 };
-/** By the action that the audit log shows once it is done, e.g. 'member.resetSecondFactor'. */
-export type ProposalKinds = Readonly<Record<string, ProposalKind>>;
+export type ProposalKinds = { readonly [Kind in DeedKind]: ProposalKind<Kind> };
 
-export type Proposal = {
-  id: number;
-  kind: string;
+export type ApprovalFacts = {
+  atMs: number;
+  /** Of the one who approves. */
+  language: Language;
+};
+/** Called once the approval has committed; a refusal says what is left to do by hand. */
+export type AfterCommit = () => Promise<Result<null>>;
+export const nothingLeft: AfterCommit = async () => ok(null);
+
+type NewProposal = {
+  deed: ProposedDeed;
   /** As in the audit log, e.g. 'member:1001'. */
   subject: string;
-  payload: unknown;
   reason: string;
-  proposedBy: number;
+  operatorId: number;
+  atMs: number;
 };
 
-type NewProposal = Omit<Proposal, 'id' | 'proposedBy'> & { operatorId: number; atMs: number };
-
-/** Puts a deed before somebody else. Refuses with proposalOpen while the same waits already. */
-export async function propose(tx: Transaction, proposal: NewProposal): Promise<Result<{ proposalId: number }>> {
-  const { kind, subject, payload, reason, operatorId, atMs } = proposal;
+/** Puts a deed before somebody else. Refuses with proposalOpen while one of its kind waits for the same subject. */
+export async function propose(tx: Transaction, proposal: NewProposal): Promise<Result<null>> {
+  const { deed, subject, reason, operatorId, atMs } = proposal;
+  const { kind, ...payload } = deed;
   // Two who propose the same at once would both find nothing.
   await sql`lock table proposal in exclusive mode`.execute(tx);
   const same = tx.selectFrom('proposal').select('id').where('kind', '=', kind).where('subject', '=', subject);
@@ -54,14 +65,20 @@ export async function propose(tx: Transaction, proposal: NewProposal): Promise<R
     .executeTakeFirstOrThrow();
   const entry = { action: 'proposal.create', subject, before: null, after: { proposalId, kind, payload } };
   await writeAudit(tx, { operatorId, ...entry, reason, atMs });
-  return ok({ proposalId });
+  return ok(null);
 }
 
-type Decision = { proposalId: number; operator: SessionOperator; isApproved: boolean; reason: string; atMs: number };
+/** What a row of the table proposes. */
+export const deedOf = ({ kind, payload }: { kind: string; payload: unknown }): ProposedDeed =>
+  proposedDeed.parse({ kind, ...(payload as object) });
+
+type Decision = ApprovalFacts & { proposalId: number; operator: SessionOperator; isApproved: boolean; reason: string };
 
 /** Whether this operator may decide it at all; who proposed it may only take it back. */
-export const mayDecide = (kind: ProposalKind | undefined, { roles }: Pick<SessionOperator, 'roles'>): boolean =>
-  kind?.roles.some((role) => roles.includes(role)) ?? false;
+export const mayDecide = (
+  { roles: needed }: Pick<ProposalKind<DeedKind>, 'roles'>,
+  { roles }: Pick<SessionOperator, 'roles'>,
+): boolean => needed.some((role) => roles.includes(role));
 
 /**
  * Approves a proposal and carries it out, or rejects it, in one transaction with the audit log. Refuses with
@@ -70,19 +87,19 @@ export const mayDecide = (kind: ProposalKind | undefined, { roles }: Pick<Sessio
 export async function decideProposal(
   database: Database,
   kinds: ProposalKinds,
-  { proposalId, operator, isApproved, reason, atMs }: Decision,
+  { proposalId, operator, isApproved, reason, ...facts }: Decision,
 ): Promise<Result<null>> {
-  const decided = await inTransaction(database, async (tx): Promise<Result<() => void>> => {
+  const { atMs } = facts;
+  const decided = await inTransaction(database, async (tx): Promise<Result<AfterCommit>> => {
     const query = tx.selectFrom('proposal').selectAll().where('id', '=', proposalId);
     const row = await query.forUpdate().executeTakeFirst();
     if (!row) return refuse('notFound');
     if (row.state !== 'open' || row.expires_at <= atMs) return refuse('proposalClosed');
-    const kind = kinds[row.kind];
+    const deed = deedOf(row);
     const isOwn = row.proposed_by === operator.id;
     if (isOwn && isApproved) return refuse('fourEyesNeeded');
-    if (!isOwn && !mayDecide(kind, operator)) return refuse('forbidden');
-    const proposal = { ...row, proposedBy: row.proposed_by };
-    const done = isApproved && kind ? await kind.carryOut(tx, proposal, atMs) : ok(() => {});
+    if (!isOwn && !mayDecide(kinds[deed.kind], operator)) return refuse('forbidden');
+    const done = isApproved ? await carryOut(tx, kinds, deed, facts) : ok(nothingLeft);
     if (!done.ok) return done;
     const [state, action] = isApproved ? (['approved', row.kind] as const) : (['rejected', 'proposal.reject'] as const);
     const decision = { state, decided_by: operator.id, decided_at: atMs, decision_reason: reason };
@@ -92,13 +109,18 @@ export async function decideProposal(
       action,
       subject: row.subject,
       before: { proposalId, proposedBy: row.proposed_by, reason: row.reason },
-      after: { state },
+      after: { state, payload: row.payload },
       reason,
       atMs,
     });
     return done;
   });
-  if (!decided.ok) return decided;
-  decided.data();
-  return ok(null);
+  return decided.ok ? decided.data() : decided;
 }
+
+const carryOut = <Kind extends DeedKind>(
+  tx: Transaction,
+  kinds: { readonly [Each in Kind]: ProposalKind<Each> },
+  deed: { [Each in Kind]: DeedOf<Each> }[Kind],
+  facts: ApprovalFacts,
+) => kinds[deed.kind as Kind].carryOut(tx, deed as DeedOf<Kind>, facts);

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ok } from '../../../contract/result.ts';
 import type { Sessions } from '../account/sessions.ts';
 import { notify } from '../notification/notify.ts';
@@ -6,18 +5,15 @@ import { startHold } from '../security/holds.ts';
 import { readSecondFactorWays, removeAuthenticator } from '../security/second-factor.ts';
 import type { ProposalKind } from './proposals.ts';
 
-export const resetSecondFactorKind = 'member.resetSecondFactor';
-export const resetPayload = z.object({ memberId: z.int() });
-
 /**
  * Takes a member's app, passkeys and recovery codes away, for who has lost them and is known by other means.
  * The member is told, all sessions end, and nothing leaves the account for a day: whoever talked support into it has
  * gained nothing yet.
  */
-export const resetSecondFactor = (sessions: Pick<Sessions, 'endAllIn'>): ProposalKind => ({
+export const resetSecondFactor = (sessions: Pick<Sessions, 'endAllIn'>): ProposalKind<'member.resetSecondFactor'> => ({
   roles: ['admin'],
-  async carryOut(tx, { payload }, atMs) {
-    const { memberId } = resetPayload.parse(payload);
+  async carryOut(tx, deed, { atMs }) {
+    const memberId = Number(deed.memberId);
     const { hasApp } = await readSecondFactorWays(tx, memberId);
     await tx.deleteFrom('passkey_challenge').where('member_id', '=', memberId).execute();
     const removing = tx.deleteFrom('passkey').where('member_id', '=', memberId).returning('name');
@@ -28,6 +24,10 @@ export const resetSecondFactor = (sessions: Pick<Sessions, 'endAllIn'>): Proposa
     await removeAuthenticator(tx, memberId);
     if (hasApp) await notify(tx, { memberId, type: 'authenticatorOff', parameters: {}, atMs });
     await startHold(tx, { memberId, reason: 'secondFactor', atMs });
-    return ok(await sessions.endAllIn(tx, memberId));
+    const endLiveConnections = await sessions.endAllIn(tx, memberId);
+    return ok(async () => {
+      endLiveConnections();
+      return ok(null);
+    });
   },
 });

@@ -191,9 +191,9 @@ async function suspend() {
 async function resetByOperators() {
   const { database, sessions } = platform.services;
   const { memberId } = member;
-  const common = { kind: 'member.resetSecondFactor', subject: `member:${memberId}`, reason: '' };
-  const proposal = { id: 1, proposedBy: 1, ...common, payload: { memberId } };
-  const done = await inTransaction(database, (tx) => resetSecondFactor(sessions).carryOut(tx, proposal, Date.now()));
+  const deed = { kind: 'member.resetSecondFactor' as const, memberId: String(memberId) };
+  const facts = { atMs: Date.now(), language: 'en' as const };
+  const done = await inTransaction(database, (tx) => resetSecondFactor(sessions).carryOut(tx, deed, facts));
   return { errcode: done.ok ? 0 : 1 };
 }
 const nothing = async () => {};

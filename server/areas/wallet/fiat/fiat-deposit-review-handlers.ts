@@ -9,7 +9,7 @@ import type { HandlersOf, SessionOperator } from '../../../http/handlers.ts';
 import type { Prices } from '../list-balances.ts';
 import { confirmDeposit, type Deed, rejectDeposit } from './confirm-deposit.ts';
 import { describeFiatDeposit, type FiatDepositRow } from './list-fiat-deposits.ts';
-import { listReceivingAccounts, saveReceivingAccount } from './receiving-accounts.ts';
+import { listReceivingAccounts, proposeReceivingAccount } from './receiving-accounts.ts';
 
 export type FiatDepositReviewOptions = { database: Database; clock: Clock; files: FileStore; prices: Prices };
 
@@ -90,10 +90,10 @@ export function fiatDepositReviewHandlers(
 
     accounts: async () => ok({ items: await listReceivingAccounts(database) }),
 
-    async saveAccount({ operator, input: { currency, reason, ...account } }) {
+    async proposeAccount({ operator, input: { currency, reason, ...account } }) {
       const change = { operatorId: operator.id, currency, account, reason, atMs: clock.now() };
-      const saved = await inTransaction(database, (tx) => saveReceivingAccount(tx, change));
-      return saved.ok ? ok({}) : saved;
+      const proposed = await inTransaction(database, (tx) => proposeReceivingAccount(tx, change));
+      return proposed.ok ? ok({}) : proposed;
     },
   };
 }

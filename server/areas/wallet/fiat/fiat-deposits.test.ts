@@ -154,17 +154,30 @@ test('only who is verified, into an account of ours, five at a time, and above t
   expect(all.find(({ errcode }) => errcode !== 0)).toMatchObject({ errcode: 3018 });
 });
 
-test('another account is told to those who come later, and the audit log keeps both', async () => {
+test('another account takes two operators; who comes later is told it, and the audit log keeps both', async () => {
   const before = await announceSucceeding();
   const account = { holder: 'Pasar Ltd', bankName: 'Other Bank', accountNumber: 'NL91ABNA0417164300', bic: '' };
   const form = { currency: 'EUR', ...account, reason: 'A new bank.' };
-  expect((await ada.call('/operator/receiving', { form })).body.errcode).toBe(0);
+  const propose = async () => (await ada.call('/operator/receiving', { form })).body.errcode;
+  expect(await propose()).toBe(0);
+  expect(await propose()).toBe(9003);
+  expect((await announceSucceeding()).account).toEqual(before.account);
+  const [{ id, deed }] = (await ben.call('/operator/proposals', { method: 'GET' })).body.data.items;
+  expect(deed).toMatchObject({ currency: 'EUR', before: before.account, after: account });
+  const decide = async (operator: SignedInOperator) =>
+    (
+      await operator.call('/operator/proposals/decide', {
+        form: { id, decision: 'approve', reason: 'Called the bank' },
+      })
+    ).body.errcode;
+  expect(await decide(ada)).toBe(9005);
+  expect(await decide(ben)).toBe(0);
   expect((await announceSucceeding()).account).toEqual(account);
   expect((await find(before.id)).account).toEqual(before.account);
   const { database } = platform.services;
   const entry = await database.selectFrom('audit_entry').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
   expect(entry).toMatchObject({ action: 'receivingAccount.change', subject: 'currency:EUR' });
-  expect(entry.before).toContain(before.account.accountNumber);
+  for (const { accountNumber } of [before.account, account]) expect(entry.after).toContain(accountNumber);
   await database.deleteFrom('receiving_account').where('asset', '=', 'EUR').execute();
   expect(await announce()).toMatchObject({ errcode: 3007 });
 });

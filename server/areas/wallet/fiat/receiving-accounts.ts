@@ -2,7 +2,7 @@ import type { ReceivingAccount } from '../../../../contract/fiat-deposit.ts';
 import type { Receiving } from '../../../../contract/fiat-deposit-review.ts';
 import { ok, type Result, refuse } from '../../../../contract/result.ts';
 import type { Database, Store, Transaction } from '../../../database/client.ts';
-import { writeAudit } from '../../operator/audit.ts';
+import { nothingLeft, type ProposalKind, propose } from '../../operator/proposals.ts';
 import { readBankNetwork } from '../chains/networks.ts';
 
 /** Where members transfer a currency to; undefined while it does not come in. */
@@ -28,19 +28,26 @@ export async function listReceivingAccounts(store: Store): Promise<Receiving[]> 
 
 type Change = { operatorId: number; currency: string; account: ReceivingAccount; reason: string; atMs: number };
 
-/** Puts another account in the place of the one before; deposits that wait keep what they were told. */
-export async function saveReceivingAccount(
+/** Proposes another account in the place of the one before. Refuses with currencyUnknown and proposalOpen. */
+export async function proposeReceivingAccount(
   tx: Transaction,
   { operatorId, currency, account, reason, atMs }: Change,
 ): Promise<Result<null>> {
   const { coins } = await readBankNetwork(tx);
   if (!coins.some((coin) => coin.currency === currency)) return refuse('currencyUnknown');
   const before = (await findReceivingAccount(tx, currency)) ?? null;
-  await write(tx, currency, account, atMs);
-  const deed = { action: 'receivingAccount.change', subject: `currency:${currency}`, before, after: account };
-  await writeAudit(tx, { operatorId, ...deed, reason, atMs });
-  return ok(null);
+  const deed = { kind: 'receivingAccount.change' as const, currency, before, after: account };
+  return propose(tx, { deed, subject: `currency:${currency}`, reason, operatorId, atMs });
 }
+
+/** Another account, once a second operator has approved it. Deposits that wait keep what their members were told. */
+export const approvedReceivingAccount: ProposalKind<'receivingAccount.change'> = {
+  roles: ['finance', 'admin'],
+  async carryOut(tx, { currency, after }, { atMs }) {
+    await write(tx, currency, after, atMs);
+    return ok(nothingLeft);
+  },
+};
 
 async function write(store: Store, asset: string, account: ReceivingAccount, atMs: number): Promise<void> {
   const { holder, bankName, accountNumber, bic } = account;

@@ -1,0 +1,62 @@
+import type { OperatorRole } from '../../../contract/operator-values.ts';
+import type { ProposedDeed as Deed, DeedOf } from '../../../contract/proposed-deeds.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { FactList } from '../withdrawal/fact-list.tsx';
+import { SubjectLink } from './subject-link.tsx';
+
+/** What happens when a proposal is approved, in words. */
+export function ProposedDeed({ deed }: { deed: Deed }) {
+  const { t } = useTranslation('operator');
+  const format = useFormat();
+  const name = (roles: readonly OperatorRole[]) => format.list(roles.map((role) => t(`roles.${role}`)));
+  switch (deed.kind) {
+    case 'member.resetSecondFactor':
+      return (
+        <p>
+          {t('proposed.reset', { id: deed.memberId })} <SubjectLink subject={`member:${deed.memberId}`} />
+        </p>
+      );
+    case 'operator.invite':
+      return <p className="wrap-anywhere">{t('proposed.invite', { email: deed.email, roles: name(deed.roles) })}</p>;
+    case 'operator.changeRoles': {
+      const { email, before, after } = deed;
+      const [now, then] = [name(before), name(after)];
+      return <p className="wrap-anywhere">{t('proposed.roles', { email, before: now, after: then })}</p>;
+    }
+    case 'receivingAccount.change':
+      return <ReceivingChange deed={deed} />;
+  }
+}
+
+/** The account that members will be told; beside each entry that changes, the one before. */
+function ReceivingChange({ deed: { currency, before, after } }: { deed: DeedOf<'receivingAccount.change'> }) {
+  const { t } = useTranslation('operator');
+  const bank = useTranslation('bank-account');
+  const fiat = useTranslation('fiat');
+  const change = (name: keyof typeof after) => {
+    const [old, now] = [before?.[name] || '—', after[name] || '—'];
+    if (!before || old === now) return now;
+    return (
+      <>
+        {now}
+        <span className="block font-normal text-text-3">{t('proposed.before', { old })}</span>
+      </>
+    );
+  };
+  return (
+    <>
+      <p>{t('proposed.receiving', { currency })}</p>
+      <div className="max-w-xl">
+        <FactList
+          facts={[
+            [bank.t('field.holder'), change('holder')],
+            [bank.t('field.bankName'), change('bankName')],
+            [fiat.t('accountNumber'), change('accountNumber')],
+            [bank.t('field.bic'), change('bic')],
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { receivingAccount } from './fiat-deposit.ts';
+import { operatorRoles } from './operator-values.ts';
+
+const roles = z.array(z.enum(operatorRoles));
+
+/**
+ * The deeds that take two operators, with all that one has to know who decides. They are kept as they are proposed: a
+ * field that comes later needs a default. `kind` is what the audit log shows once it is done.
+ */
+export const proposedDeed = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('member.resetSecondFactor'), memberId: z.string() }),
+  z.object({ kind: z.literal('operator.invite'), email: z.string(), roles }),
+  z.object({
+    kind: z.literal('operator.changeRoles'),
+    operatorId: z.string(),
+    email: z.string(),
+    before: roles,
+    after: roles,
+  }),
+  z.object({
+    kind: z.literal('receivingAccount.change'),
+    currency: z.string(),
+    before: receivingAccount.nullable(),
+    after: receivingAccount,
+  }),
+]);
+export type ProposedDeed = z.output<typeof proposedDeed>;
+export type DeedKind = ProposedDeed['kind'];
+export type DeedOf<Kind extends DeedKind> = Extract<ProposedDeed, { kind: Kind }>;
