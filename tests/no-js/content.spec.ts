@@ -37,6 +37,11 @@ test('the college leads from article to article', async ({ page }) => {
   await page.goto('/en/college');
   await page.getByRole('link', { name: 'What a trade really costs' }).click();
   await expect(page.getByRole('navigation', { name: 'On this page' }).getByRole('link')).toHaveCount(5);
+  const word = page.getByRole('link', { name: 'slippage', exact: true });
+  await expect(word).toHaveAttribute('title', /^The difference between the price you saw/);
+  await word.click();
+  await expect(page).toHaveURL('/en/college/glossary#slippage');
+  await page.goBack();
   await page.getByRole('link', { name: /^Next/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to read a chart, and what it cannot tell');
   const price = page.getByRole('complementary').filter({ hasText: /^BTC\/USDT/ });

@@ -26,8 +26,8 @@ export const createIsOff = (site: Pick<SiteSettingsReader, 'current'>) => (categ
   (site.current().features & featureOfCategory(category)) !== 0;
 
 export function contentHandlers({ database, clock, site }: ContentOptions): HandlersOf<typeof contentCalls> {
-  const render = createPostRenderer();
   const isOff = createIsOff(site);
+  const render = createPostRenderer(() => !isOff(postCategories.college));
   let changesSeen = -1;
   const readerOf = ({ language }: RequestFacts) => ({ language, atMs: clock.now() });
 

@@ -86,7 +86,7 @@ describe.each(databases)('content on $name', ({ open }) => {
     const draft = await addPost('draft', texts[0] ?? {}, { status: 'draft' });
     await addPost('old', texts[1] ?? {}, { status: 'archived' });
     expect(await titles()).toEqual([]);
-    const render = createPostRenderer();
+    const render = createPostRenderer(() => true);
     expect(await readPost(opened.database, { ...reader(), id: draft, render })).toBeUndefined();
   });
 
@@ -183,7 +183,7 @@ describe.each(databases)('content on $name', ({ open }) => {
     const id = await addPost('b', { en: { title: 'B', body: '' } }, { publishedAtMs: start - 1, tags: ['x', 'y'] });
     await addPost('c', { en: { title: 'C', body: '' } }, { publishedAtMs: start - 2, tags: ['x'] });
     await addPost('d', { en: { title: 'D', body: '' } }, { publishedAtMs: start - 3, tags: ['y', 'x'] });
-    const post = await readPost(opened.database, { ...reader(), id, render: createPostRenderer() });
+    const post = await readPost(opened.database, { ...reader(), id, render: createPostRenderer(() => true) });
     expect([post?.previous?.title, post?.next?.title]).toEqual(['A', 'C']);
     expect(post?.related.map(({ title }) => title)).toEqual(['D', 'C']);
   });
@@ -197,7 +197,7 @@ describe.each(databases)('content on $name', ({ open }) => {
     await inTopic('x', 3, 'safety');
     const alone = await inTopic('y', 4, null);
     const read = async (postId: number) => {
-      const post = await readPost(opened.database, { ...reader(), id: postId, render: createPostRenderer() });
+      const post = await readPost(opened.database, { ...reader(), id: postId, render: createPostRenderer(() => true) });
       return post?.nextInTopic.map(({ title }) => title);
     };
     expect(await read(id)).toEqual(['C', 'D', 'E']);

@@ -58,7 +58,7 @@ export function editorHandlers({ database, clock }: Options): HandlersOf<typeof 
 
     async preview({ input }) {
       const pictures = await readPicturesOf(database, input);
-      return ok({ html: renderMarkdown(input.body, input.language, pictures).html });
+      return ok({ html: renderMarkdown(input.body, input.language, { pictures, termsIn: input.language }).html });
     },
 
     async history({ query: { id } }) {

@@ -85,7 +85,7 @@ test('a scheduled post appears to the second, and can not be meant for the past'
   expect(await schedule(1, start)).toMatchObject({ ok: false, fields: { publishAt: 'timePast' } });
   expect(await schedule(1, null)).toMatchObject({ ok: false, fields: { publishAt: 'timePast' } });
   expect(await schedule(1, start + 1_000)).toEqual({ ok: true, data: { version: 2 } });
-  const render = createPostRenderer();
+  const render = createPostRenderer(() => true);
   const seenAt = (atMs: number) => readPost(database, { language: 'en', atMs, id: Number(id), render });
   expect(await seenAt(start + 999)).toBeUndefined();
   expect(await seenAt(start + 1_000)).toMatchObject({ title: 'First' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../../contract/languages.ts';
-import { findTerms, letterOf } from './read-glossary.ts';
+import { findTerms, letterOf, wordsOf } from './read-glossary.ts';
 
 const english = new Map(findTerms('en').map((term) => [term.id, term]));
 
@@ -11,6 +11,11 @@ describe.each(languages)('the glossary in %s', (language) => {
     expect(new Set(terms.map(({ name }) => name)).size).toBe(terms.length);
     const copied = terms.filter(({ id, text }) => language !== 'en' && text === english.get(id)?.text);
     expect(copied).toEqual([]);
+  });
+  test('links no word to two terms', () => {
+    const words = wordsOf(language).map(({ word }) => word.toLowerCase());
+    expect(words.length).toBeGreaterThan(30);
+    expect(words.filter((word, index) => words.indexOf(word) !== index || word.trim() !== word || !word)).toEqual([]);
   });
   test('has the terms of a letter together', () => {
     const letters = terms.map(({ letter }) => letter);

@@ -30,17 +30,30 @@ export function findTerms(language: Language, asked = ''): Term[] {
   return terms.filter(({ name, text }) => foldText(`${name} ${text}`).includes(words));
 }
 
-/** glossary/<language>.txt has a line for each term: id | name | text. Throws for a line that has not. */
+/** A word that means a term wherever it stands in an article. */
+export type GlossaryWord = { word: string; id: string; text: string };
+
+/** The words by which articles of a language are linked to terms. */
+export const wordsOf = (language: Language): GlossaryWord[] =>
+  readLines(language).flatMap(({ id, text, words }) => words.map((word) => ({ word, id, text })));
+
 function readTerms(language: Language): Term[] {
-  const lines = fs
-    .readFileSync(path.join(directory, `${language}.txt`), 'utf8')
-    .trimEnd()
-    .split('\n');
-  const terms = lines.map((line): Term => {
-    const [id, name, text, ...more] = line.split(' | ');
-    if (!id || !name || !text || more.length > 0) throw new Error(`glossary of ${language}: ${line}`);
-    return { id, name, text, letter: letterOf(name, language) };
-  });
+  const terms = readLines(language).map(({ id, name, text }) => ({ id, name, text, letter: letterOf(name, language) }));
   const { compare } = new Intl.Collator(languageTag(language));
   return terms.sort((a, b) => compare(a.name, b.name));
+}
+
+type Line = { id: string; name: string; text: string; words: string[] };
+
+/**
+ * glossary/<language>.txt has a line for each term: id | name | text, and perhaps | words that mean nothing else in
+ * this language, joined by commas. Throws for a line that has not.
+ */
+function readLines(language: Language): Line[] {
+  const lines = fs.readFileSync(path.join(directory, `${language}.txt`), 'utf8').trimEnd();
+  return lines.split('\n').map((line) => {
+    const [id, name, text, words, ...more] = line.split(' | ');
+    if (!id || !name || !text || more.length > 0) throw new Error(`glossary of ${language}: ${line}`);
+    return { id, name, text, words: words?.split(', ') ?? [] };
+  });
 }

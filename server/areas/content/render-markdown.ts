@@ -2,6 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 import { pictureFolder } from '../../../contract/content-values.ts';
 import { defaultLanguage, type Language } from '../../../contract/languages.ts';
+import { linkTerms } from './link-terms.ts';
 import type { KnownPictures } from './pictures.ts';
 
 export type RenderedMarkdown = {
@@ -16,10 +17,13 @@ export type RenderedMarkdown = {
 const calloutMarker = /^\[!(NOTE|TIP|WARNING)\]\n?/;
 
 const markdown = new MarkdownIt({ html: false, linkify: false });
-markdown.core.ruler.push('house', ({ tokens }) => {
+markdown.core.ruler.push('house', (state) => {
+  const { tokens } = state;
+  const { termsIn } = state.env as { termsIn?: Language };
   markQuotes(tokens);
   markCallouts(tokens);
   numberHeadings(tokens);
+  if (termsIn) linkTerms(state, termsIn);
 });
 markdown.renderer.rules.table_open = () => '<div class="table-frame" tabindex="0"><table>\n';
 markdown.renderer.rules.table_close = () => '</table></div>\n';
@@ -27,14 +31,15 @@ markdown.renderer.rules.table_close = () => '</table></div>\n';
 /**
  * Makes HTML of a post's Markdown. Links within the site lead to the page in the reader's language. Markup that
  * somebody wrote into the Markdown is shown as text; what is left is sanitised all the same. Of the pictures that
- * editors uploaded those of `pictures` are shown, and no others.
+ * editors uploaded those of `pictures` are shown, and no others. With `termsIn`, the language of the text, words of the
+ * glossary lead there.
  */
 export function renderMarkdown(
   source: string,
   language: Language,
-  pictures: KnownPictures = new Map(),
+  { pictures = new Map(), termsIn }: { pictures?: KnownPictures; termsIn?: Language | undefined } = {},
 ): RenderedMarkdown {
-  const tokens = markdown.parse(source, {});
+  const tokens = markdown.parse(source, { termsIn });
   const html = markdown.renderer.render(tokens, markdown.options, {});
   const clean = sanitizeHtml(html, sanitizerOptions(language, createDraw(pictures)));
   return { html: clean, headings: listHeadings(tokens), questions: listQuestions(tokens) };
@@ -133,18 +138,20 @@ function sanitizerOptions(language: Language, drawPicture: DrawPicture): sanitiz
   return {
     allowedTags: [...formatting, ...sections],
     allowedAttributes: {
-      a: ['href', 'rel'],
+      a: ['href', 'rel', 'title'],
       img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
       h2: ['id'],
       ol: ['start'],
       div: ['tabindex'],
     },
-    allowedClasses: { aside: ['callout', 'note', 'tip', 'warning'], div: ['table-frame', 'quote'] },
+    allowedClasses: { a: ['term'], aside: ['callout', 'note', 'tip', 'warning'], div: ['table-frame', 'quote'] },
     allowedSchemes: ['https', 'mailto'],
     allowProtocolRelative: false,
     transformTags: {
-      a: (tagName, { href = '' }): sanitizeHtml.Tag => {
-        if (isOwnPath(href)) return { tagName, attribs: { href: pathHere(href) } };
+      a: (tagName, { href = '', title = '', ...attribs }): sanitizeHtml.Tag => {
+        const isTerm = attribs.class === 'term';
+        if (isOwnPath(href))
+          return { tagName, attribs: { href: pathHere(href), ...(isTerm && { class: 'term', title }) } };
         if (href.startsWith('#')) return { tagName, attribs: { href } };
         // Whatever else is left is no address: the words stay, without a link.
         return { tagName, attribs: outsideAddress.test(href) ? { href, rel: 'noopener noreferrer' } : {} };

@@ -17,13 +17,14 @@ export type RenderPost = (source: Source) => RenderedMarkdown;
 
 const keptMax = 300;
 
-/** Renders posts, and remembers the last ones until they change. */
-export function createPostRenderer(): RenderPost {
+/** Renders posts, and remembers the last ones until they change. `hasGlossary`: whether words may lead to it now. */
+export function createPostRenderer(hasGlossary: () => boolean): RenderPost {
   const kept = new Map<string, RenderedMarkdown>();
   return ({ id, body, updatedAt, language, readerLanguage, pictures }) => {
+    const termsIn = hasGlossary() ? language : undefined;
     // What is said of a picture may change without the text.
-    const key = JSON.stringify([id, language, readerLanguage, updatedAt, [...pictures]]);
-    const rendered = kept.get(key) ?? renderMarkdown(body, readerLanguage, pictures);
+    const key = JSON.stringify([id, language, readerLanguage, updatedAt, termsIn, [...pictures]]);
+    const rendered = kept.get(key) ?? renderMarkdown(body, readerLanguage, { pictures, termsIn });
     kept.set(key, rendered);
     const [oldest] = kept.keys();
     if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);

@@ -17,7 +17,7 @@ import { createCardFinder } from './find-card.ts';
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'cards-'));
 const log = createLog('silent');
-const render = createPostRenderer();
+const render = createPostRenderer(() => true);
 let opened: OpenDatabase;
 let offCategory = 0;
 let findCard: ReturnType<typeof createCardFinder>;
