@@ -16,11 +16,11 @@ export function collectHtml(onEnd: (html: Buffer) => void): Writable {
   });
 }
 
-/** Markup that is put into a page when React has drawn the rest, by name. */
-export type Parts = ReadonlyMap<string, string>;
+/** Markup that is put into a page when React has drawn the rest, by name: as bytes, so that it is encoded once. */
+export type Parts = ReadonlyMap<string, Buffer>;
 
 /** What React draws in place of each part; `secret` keeps texts of others from standing for one. */
-export const placesOf = (parts: Parts, secret: string): Parts =>
+export const placesOf = (parts: Parts, secret: string): ReadonlyMap<string, string> =>
   new Map([...parts.keys()].map((name) => [name, `${placeStart(secret)}${name}${placeEnd}`]));
 
 const placeStart = (secret: string) => `<!--${secret} `;
@@ -33,7 +33,7 @@ const placeEnd = '-->';
 export function completeHtml(
   html: Buffer,
   parts: Parts,
-  { secret, styles }: { secret: string; styles: string },
+  { secret, styles }: { secret: string; styles: readonly Buffer[] },
 ): Buffer {
   const pieces: Buffer[] = [];
   let from = 0;
@@ -41,14 +41,15 @@ export function completeHtml(
   const headEnd = html.indexOf('</head>');
   if (headEnd >= 0) {
     takeUntil(headEnd);
-    pieces.push(Buffer.from(styles));
+    pieces.push(...styles);
     from = headEnd;
   }
   const start = placeStart(secret);
   for (let at = html.indexOf(start, from); at >= 0; at = html.indexOf(start, from)) {
     const end = html.indexOf(placeEnd, at);
     takeUntil(at);
-    pieces.push(Buffer.from(parts.get(html.toString('latin1', at + start.length, end)) ?? ''));
+    const part = parts.get(html.toString('latin1', at + start.length, end));
+    if (part) pieces.push(part);
     from = end + placeEnd.length;
   }
   takeUntil(html.byteLength);

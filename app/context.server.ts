@@ -23,7 +23,7 @@ export type PageFacts = {
    * What loaders draw as markup of a document, by name (components/server-markup.tsx); undefined when a page that is
    * open asks for data only.
    */
-  markup: Map<string, string> | undefined;
+  markup: Map<string, Buffer> | undefined;
   /** Whether a path without language prefix is one of the site's screens. */
   isScreen(path: string): boolean;
   /** All of them. */

@@ -28,7 +28,7 @@ export { takesFilesAt } from './screens.server.ts';
 
 const sheetOf = (name: 'all' | 'limited', text: string) => ({
   name,
-  text,
+  bytes: Buffer.from(`${text}</style>`),
   hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 });
 /** Each page has one of them; see frame/all-styles.tsx for what comes later. */
@@ -60,7 +60,8 @@ export default function handleRequest(
 
   // The frame is there unless the site's config could not be had.
   const drawn = markup?.has('areas') ? markup : new Map(Object.entries(plainFrame(loadContext, request)));
-  if (!hasScripts) drawn.set('footer', withoutClock(drawn.get('footer') ?? ''));
+  const footer = drawn.get('footer');
+  if (!hasScripts && footer) drawn.set('footer', withoutClock(footer));
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const { pipe, abort } = renderToPipeableStream(
     <TextsContext value={textsOf(language)}>
@@ -77,8 +78,8 @@ export default function handleRequest(
       onAllReady() {
         clearTimeout(timer);
         // In the page: a style sheet of its own would keep a slow line waiting for another round trip.
-        const style = `<style${hasScripts ? ` nonce="${nonce}"` : ''} data-styles="${sheet.name}">`;
-        const rest = { secret: nonce, styles: `${style}${sheet.text}</style>` };
+        const style = Buffer.from(`<style${hasScripts ? ` nonce="${nonce}"` : ''} data-styles="${sheet.name}">`);
+        const rest = { secret: nonce, styles: [style, sheet.bytes] };
         pipe(
           collectHtml((html) => resolve(new Response(streamOf(completeHtml(html, drawn, rest)), { headers, status }))),
         );

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, markup } = context.get(pageContext);
   const drawn = drawRows(rows, { language, traded: data.traded, hasFavorites: data.isSignedIn });
   markup?.set('rows', drawn);
-  return { ...data, count: rows.length, rows: markup ? undefined : drawn };
+  return { ...data, count: rows.length, rows: markup ? undefined : drawn.toString() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

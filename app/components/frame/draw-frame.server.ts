@@ -7,24 +7,22 @@ import { apiContext, pageContext } from '../../context.server.ts';
 import { formatDateTime, formatUtcOffset } from '../../i18n/format.ts';
 import { pagePath } from '../../page-path.ts';
 import { readPreferences, readTimeZone } from '../../preferences.server.ts';
-import { markCurrent } from './current-mark.ts';
-import { drawParts } from './draw-parts.server.tsx';
+import { drawParts, type FrameBytes } from './draw-parts.server.tsx';
 import { clockToken, type FrameFacts } from './frame-facts.ts';
 import { menusOf } from './menus.server.ts';
 import type { Menus } from './navigation.ts';
-import type { DrawnFrame } from './use-drawn-frame.ts';
 
 /** Draws the frame of this request's page into its markup. */
 export async function drawFrame(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  markup: Map<string, string>,
+  markup: Map<string, Buffer>,
 ): Promise<void> {
   for (const [name, html] of Object.entries(await loadFrame(context, request))) markup.set(name, html);
 }
 
 /** The frame for who asks, marked for the page that is asked for. Throws when the site's config can not be had. */
-export async function loadFrame(context: Readonly<RouterContextProvider>, request: Request): Promise<DrawnFrame> {
+export async function loadFrame(context: Readonly<RouterContextProvider>, request: Request): Promise<FrameBytes> {
   const api = context.get(apiContext);
   const { isScreen } = context.get(pageContext);
   const [site, profile, footer] = await Promise.all([api.siteConfig(), api.profile(), api.footer()]);
@@ -32,11 +30,12 @@ export async function loadFrame(context: Readonly<RouterContextProvider>, reques
 }
 
 /** While the site itself fails: without menus and footer. */
-export const plainFrame = (context: Readonly<RouterContextProvider>, request: Request): DrawnFrame =>
+export const plainFrame = (context: Readonly<RouterContextProvider>, request: Request): FrameBytes =>
   frameOf(context, request, undefined);
 
 /** For a page without scripts: nobody would move its clock on, and the page is kept as it is. */
-export const withoutClock = (footer: string): string => footer.replace(/<p data-clock.*?<\/p>/s, '');
+export const withoutClock = (footer: Buffer): Buffer =>
+  Buffer.from(footer.toString().replace(/<p data-clock.*?<\/p>/s, ''));
 
 type FrameParts = { site: SiteConfig; menus: Menus; footer: FooterLinks; profile: Profile | undefined };
 
@@ -44,21 +43,21 @@ function frameOf(
   context: Readonly<RouterContextProvider>,
   request: Request,
   parts: FrameParts | undefined,
-): DrawnFrame {
+): FrameBytes {
   const { language, origin } = context.get(pageContext);
   const cookies = request.headers.get('cookie');
   const nowMs = Date.now();
-  const frame = drawParts(language, factsOf(parts, { origin, cookies, nowMs }));
   const { pathname } = new URL(pagePath(request.url), request.url);
+  const frame = drawParts(language, factsOf(parts, { origin, cookies, nowMs }), pathname);
   const timeZone = readTimeZone(cookies);
   const time = `${formatDateTime(nowMs, language, timeZone)} (${formatUtcOffset(nowMs, timeZone)})`;
-  return {
-    ...frame,
-    areas: markCurrent(frame.areas, pathname),
-    settings: markCurrent(frame.settings, pathname),
-    bottom: markCurrent(frame.bottom, pathname),
-    footer: frame.footer.replace(clockToken, time),
-  };
+  return { ...frame, footer: writeTime(frame.footer, time) };
+}
+
+function writeTime(footer: Buffer, time: string): Buffer {
+  const at = footer.indexOf(clockToken);
+  if (at < 0) return footer;
+  return Buffer.concat([footer.subarray(0, at), Buffer.from(time), footer.subarray(at + clockToken.length)]);
 }
 
 type Asked = { origin: string; cookies: string | null; nowMs: number };

@@ -3,8 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '../../../contract/languages.ts';
 import { textsOf } from '../../i18n/texts.server.ts';
 import { TextsContext, useTranslation } from '../../i18n/use-translation.ts';
+import { keepSome } from '../../keep-some.ts';
 import { AppearanceMenu } from './appearance-menu.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
+import { markCurrent } from './current-mark.ts';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import type { FrameFacts } from './frame-facts.ts';
@@ -15,30 +17,40 @@ import { Logo } from './logo.tsx';
 import { SymbolSearch } from './symbol-search.tsx';
 import type { DrawnFrame } from './use-drawn-frame.ts';
 
-/** A member's frame is another one: as many as come within some minutes. */
-const framesMax = 200;
-const frames = new Map<string, DrawnFrame>();
+/** As it goes into pages. */
+export type FrameBytes = Record<keyof DrawnFrame, Buffer>;
+
+/** A member's frame is another one: as many as come within some minutes, and the pages that they look at. */
+const keepDrawn = keepSome<DrawnFrame>(200);
+const keepMarked = keepSome<FrameBytes>(500);
 
 /**
- * The parts of the frame that stand still while a page is open, as markup. The same for everybody with the same facts
- * and language, without marks and time: draw-frame.server.ts writes those in.
+ * The parts of the frame that stand still while a page is open, as markup, with marks on what leads to `pathname`. The
+ * same for everybody with the same facts and language, without the time: draw-frame.server.ts writes that in.
  */
-export function drawParts(language: Language, facts: FrameFacts): DrawnFrame {
+export function drawParts(language: Language, facts: FrameFacts, pathname: string): FrameBytes {
   const key = `${language} ${JSON.stringify(facts)}`;
-  const known = frames.get(key);
-  if (known) return known;
+  return keepMarked(`${pathname} ${key}`, () => {
+    const { areas, search, settings, footer, bottom } = keepDrawn(key, () => drawFrame(language, facts));
+    return {
+      areas: Buffer.from(markCurrent(areas, pathname)),
+      search: Buffer.from(search),
+      settings: Buffer.from(markCurrent(settings, pathname)),
+      footer: Buffer.from(footer),
+      bottom: Buffer.from(markCurrent(bottom, pathname)),
+    };
+  });
+}
+
+function drawFrame(language: Language, facts: FrameFacts): DrawnFrame {
   const draw = (part: ReactNode) => renderToStaticMarkup(<TextsContext value={textsOf(language)}>{part}</TextsContext>);
-  const frame = {
+  return {
     areas: draw(<Areas facts={facts} />),
     search: draw(<SymbolSearch />),
     settings: draw(<Settings facts={facts} />),
     footer: draw(<Footer facts={facts} />),
     bottom: draw(<BottomNavigation entries={facts.menus?.bottom ?? []} />),
   };
-  frames.set(key, frame);
-  const [oldest] = frames.keys();
-  if (frames.size > framesMax && oldest !== undefined) frames.delete(oldest);
-  return frame;
 }
 
 function Areas({ facts: { site, menus } }: { facts: FrameFacts }) {

@@ -24,17 +24,17 @@ const starClasses = 'mr-2 rounded-sm px-1 text-lg leading-7 text-text-3 hover:te
  * The rows of a list as markup: hundreds of them, drawn for everybody, where React takes ten times as long. In the
  * browser `useLiveRows` writes new numbers into the same cells.
  */
-export function drawRows(rows: readonly QuoteRow[], options: DrawOptions): string {
-  const known = drawnRows.get(rows) ?? new Map<string, string>();
+export function drawRows(rows: readonly QuoteRow[], options: DrawOptions): Buffer {
+  const known = drawnRows.get(rows) ?? new Map<string, Buffer>();
   drawnRows.set(rows, known);
   const key = JSON.stringify(options);
-  const html = known.get(key) ?? draw(rows, options);
+  const html = known.get(key) ?? Buffer.from(draw(rows, options));
   known.set(key, html);
   return html;
 }
 
 /** Who has no favourites gets the same rows as the others (load-quotes.server.ts): they are drawn once. */
-const drawnRows = new WeakMap<readonly QuoteRow[], Map<string, string>>();
+const drawnRows = new WeakMap<readonly QuoteRow[], Map<string, Buffer>>();
 
 function draw(rows: readonly QuoteRow[], { language, traded, hasFavorites }: DrawOptions): string {
   const t = hasFavorites ? wordsOf(language, 'quotes') : undefined;

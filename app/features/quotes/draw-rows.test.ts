@@ -14,7 +14,8 @@ const row: QuoteRow = {
   line: { path: 'M0,27L4,1', isFalling: true },
   quote: { ...quote, symbol: 'BTC_USDT', ds: '100', c: '1099', dh: '1100', dl: '90', dv: '2', stale: false },
 };
-const draw = (rows: QuoteRow[], hasFavorites = false) => drawRows(rows, { language: 'de', traded: [3], hasFavorites });
+const draw = (rows: QuoteRow[], hasFavorites = false) =>
+  drawRows(rows, { language: 'de', traded: [3], hasFavorites }).toString();
 
 test('a row leads to its market, and shows its numbers as the language writes them', () => {
   const html = draw([row]);
@@ -31,7 +32,7 @@ test('an old price and a fall look like it', () => {
 
 test('the same rows are drawn for each language by itself', () => {
   const rows = [row];
-  const inEnglish = () => drawRows(rows, { language: 'en', traded: [3], hasFavorites: false });
+  const inEnglish = () => drawRows(rows, { language: 'en', traded: [3], hasFavorites: false }).toString();
   expect(inEnglish()).toContain('<td>1,099.00</td>');
   expect(draw(rows)).toContain('<td>1.099,00</td>');
   expect(inEnglish()).toContain('<td>1,099.00</td>');
