@@ -24,7 +24,7 @@ export { forgetContent } from './api/page-api.server.ts';
 export { createLoadContext } from './context.server.ts';
 export { guardRoutes } from './guard-routes.server.ts';
 export { renderLastResort, renderRefusal } from './last-resort.server.ts';
-export { takesFilesAt } from './screens.server.ts';
+export { routesAt, takesFilesAt } from './screens.server.ts';
 
 const sheetOf = (name: 'all' | 'limited', text: string) => ({
   name,

@@ -57,17 +57,19 @@ export async function createPages({ environment, send, log, server }: PagesOptio
     onChange: async () => (await load()).entry.module.forgetContent(),
   });
   const translate = createTranslate('errors');
-  const handlersOfBuild = new WeakMap<PageBuild, Map<string, RequestHandler>>();
+  const handlersOfRoutes = new WeakMap<PageBuild['routes'], Map<string, RequestHandler>>();
 
-  /** One request handler per language over the same build: the prefix is its basename. */
-  function handlerOf(build: PageBuild, basename: string): RequestHandler {
-    const handlers = handlersOfBuild.get(build) ?? new Map<string, RequestHandler>();
-    handlersOfBuild.set(build, handlers);
+  /** One request handler per page and language over the same build: the prefix is its basename. */
+  function handlerOf(build: PageBuild, basename: string, pathname: string): RequestHandler {
+    const { guardRoutes, routesAt } = build.entry.module;
+    const path = pathname.slice(basename.length).replace(/\.data$/, '');
+    const routes = routesAt(build.routes, path || '/');
+    const handlers = handlersOfRoutes.get(routes) ?? new Map<string, RequestHandler>();
+    handlersOfRoutes.set(routes, handlers);
     const mode = isDevelopment ? 'development' : 'production';
     const known = handlers.get(basename);
     if (known) return known;
-    const routes = build.entry.module.guardRoutes(build.routes);
-    const handler = createRequestHandler({ ...build, routes, basename: basename || '/' }, mode);
+    const handler = createRequestHandler({ ...build, routes: guardRoutes(routes), basename: basename || '/' }, mode);
     handlers.set(basename, handler);
     return handler;
   }
@@ -91,7 +93,7 @@ export async function createPages({ environment, send, log, server }: PagesOptio
       routes: build.routes,
     });
     const asked = isDecodable(pathname) ? request : new Request(`${origin}${basename}/404`);
-    const response = await handlerOf(build, basename)(asked, context);
+    const response = await handlerOf(build, basename, pathname)(asked, context);
     return isUnrendered(response) ? htmlAnswer(renderLastResort(language), 500) : response;
   }
 

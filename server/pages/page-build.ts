@@ -21,6 +21,8 @@ export type PageBuild = ServerBuild & {
         realtimeUrl: string | undefined;
         routes: ServerBuild['routes'];
       }): RouterContextProvider;
+      /** What has to be known to answer at a path without language prefix. */
+      routesAt(routes: ServerBuild['routes'], path: string): ServerBuild['routes'];
       /** Has pages of areas that are switched off answer 404. */
       guardRoutes(routes: ServerBuild['routes']): ServerBuild['routes'];
       /** Whether the form of the page at this address sends files. */
