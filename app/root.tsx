@@ -18,7 +18,7 @@ import { drawFrame } from './components/frame/draw-frame.server.ts';
 import { Frame } from './components/frame/frame.tsx';
 import icon from './components/frame/icon.svg?raw';
 import { loadBalance } from './components/frame/load-balance.server.ts';
-import { menusOf } from './components/frame/menus.server.ts';
+import { menusOf, sentMenus } from './components/frame/menus.server.ts';
 import { SiteHead } from './components/frame/site-head.tsx';
 import { apiContext, pageContext } from './context.server.ts';
 import { loadNotificationStatus } from './features/notification/load-status.server.ts';
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     profile: profile ?? null,
     balance,
     notifications,
-    menus: menusOf({ site, isScreen }),
+    menus: sentMenus(menusOf({ site, isScreen }), profile !== undefined),
     preferences: readPreferences(cookies),
     timeZone: readTimeZone(cookies),
     origin,

@@ -9,3 +9,9 @@ export function menusOf({ site, isScreen }: MenuConditions): Menus {
   known.set(site, menus);
   return menus;
 }
+
+/** What the browser draws of them: bottom navigation is markup, and most of the others are for members. */
+export function sentMenus({ header, areas, orders, balance, user, assets }: Menus, isMember: boolean) {
+  const own = isMember ? { orders, balance, user, assets } : { orders: [], balance: [], user: [], assets: [] };
+  return { header, areas, ...own };
+}
