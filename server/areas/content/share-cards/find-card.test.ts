@@ -95,12 +95,38 @@ test('a title that the fonts cannot write has no card', async () => {
   }
 });
 
-test('a card is drawn once for all who ask, and found on the disk later', async () => {
-  const name = await nameOf('proof-of-reserves', 'de');
-  const [one, other] = await Promise.all([findCard(name ?? ''), findCard(name ?? '')]);
+test('a card is found on the disk by whoever asks later', async () => {
+  const name = (await nameOf('proof-of-reserves', 'de')) ?? '';
+  await draw(name);
+  fs.writeFileSync(path.join(directory, name), 'kept');
+  expect((await findCard(name))?.bytes.toString()).toBe('kept');
+});
+
+test('a card is drawn once for all who ask at the same time', async () => {
+  const name = (await nameOf('proof-of-reserves', 'fr')) ?? '';
+  const asked = Promise.withResolvers<void>();
+  let readers = 0;
+  const written: string[] = [];
+  const find = createCardFinder({
+    database: opened.database,
+    clock: systemClock,
+    log,
+    isOff: () => false,
+    store: {
+      async read() {
+        readers += 1;
+        if (readers === 2) asked.resolve();
+        await asked.promise;
+        return undefined;
+      },
+      async write(kept) {
+        written.push(kept);
+      },
+    },
+  });
+  const [one, other] = await Promise.all([find(name), find(name)]);
   expect(one?.bytes).toBe(other?.bytes);
-  fs.writeFileSync(path.join(directory, name ?? ''), 'kept');
-  expect((await findCard(name ?? ''))?.bytes.toString()).toBe('kept');
+  expect(written).toEqual([name]);
 });
 
 test('there is none of another text, language or post than readers see', async () => {
