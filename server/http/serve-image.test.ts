@@ -21,6 +21,11 @@ test('who has a picture hears that it is the same, whether over a socket or from
   }
 });
 
+test('pages of others may show a picture', async () => {
+  const answer = await api.fetch(new Request('http://localhost/api/image/chart/known.jpeg'));
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+});
+
 test('what is unknown is unknown also to who says that it has it', async () => {
   for (const address of ['chart/other.jpeg', 'elsewhere/known.jpeg', 'constructor/known.jpeg']) {
     const headers = { 'If-None-Match': `"${address.split('/')[1]}"` };

@@ -20,6 +20,8 @@ export function createImageServer(
     ...securityHeaders(isSecureSite(publicOrigins)),
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'content-disposition': 'attachment',
+    // They are public, and feed readers and previews of links show them on pages of others.
+    'cross-origin-resource-policy': 'cross-origin',
     'cache-control': 'public, max-age=31536000, immutable',
   };
 
