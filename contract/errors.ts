@@ -134,6 +134,7 @@ export const errors = {
   slugTaken: { code: 4051, status: 400 },
   englishMissing: { code: 4052, status: 400 },
   timePast: { code: 4053, status: 400 },
+  holderDiffers: { code: 4096, status: 400 },
   linkInvalid: { code: 4091, status: 400 },
   nameTaken: { code: 4092, status: 400 },
   endsBeforeStart: { code: 4093, status: 400 },

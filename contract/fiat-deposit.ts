@@ -63,6 +63,8 @@ export const fiatDepositCalls = {
     summary: 'Say how much is to be transferred; answers where to, and with which reference. A call of ours',
     access: 'member',
     body: 'form',
+    // It moves none yet, but pressed twice it would make two that somebody waits for.
+    movesMoney: true,
     input: z.object({ currency, amount: amount(2) }),
     answer: fiatDeposit,
     errors: ['currencyUnknown', 'depositsClosed', 'identityRequired', 'tooManyDeposits'],

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { hearAnswer, statusOf, unheard } from '../api/hear-answer.ts';
+import { hearAnswer, isUnknown, statusOf, unheard } from '../api/hear-answer.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import type { Refusal } from '../api/refusal.ts';
 import { PageHead } from '../components/page-head.tsx';
@@ -30,19 +30,21 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadBankDeposit(context.get(apiContext), new URL(request.url).searchParams);
 }
 
-type Refused = { amount: string; refusal: Refusal };
+type Refused = { amount: string; key: string; refusal: Refusal };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(pageContext);
-  const { amount, answer } = await postBankDeposit(context.get(apiContext), await request.formData(), language);
+  const { amount, key, answer } = await postBankDeposit(context.get(apiContext), await request.formData(), language);
   leaveWhenSignedOut(answer, request);
   if (answer.ok) throw redirect(depositDetailPath(answer.data.id), 303);
-  return data<Refused>({ amount, refusal: answer }, { status: statusOf(answer) });
+  return data<Refused>({ amount, key, refusal: answer }, { status: statusOf(answer) });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const amount = String((await request.clone().formData()).get('amount') ?? '');
-  const answer = await hearAnswer<Refused>(serverAction, { amount, refusal: unheard });
+  const form = await request.clone().formData();
+  const typed = (name: string) => String(form.get(name) ?? '');
+  const instead = { amount: typed('amount'), key: typed('key'), refusal: unheard };
+  const answer = await hearAnswer<Refused>(serverAction, instead);
   return data(answer, { status: statusOf(answer.refusal) });
 }
 
@@ -71,7 +73,7 @@ export default function BankDepositPage({ loaderData, actionData }: Route.Compon
 /** What is to be said before money is transferred, as far as it can be. */
 function Announcement({ loaded, refused }: { loaded: BankDeposit; refused: Refused | undefined }) {
   const { t } = useTranslation('fiat');
-  const { currencies, chosen, isVerified } = loaded;
+  const { currencies, chosen, isVerified, announceKey } = loaded;
   if (!chosen) return null;
   const { currency, network } = chosen;
   return (
@@ -80,7 +82,14 @@ function Announcement({ loaded, refused }: { loaded: BankDeposit; refused: Refus
       {!network.canDeposit && <Notice kind="warning">{t('closed', { currency })}</Notice>}
       {!isVerified && <IdentityNeeded />}
       {network.canDeposit && isVerified && (
-        <AnnounceForm key={currency} chosen={chosen} amount={refused?.amount ?? ''} refusal={refused?.refusal} />
+        <AnnounceForm
+          key={currency}
+          chosen={chosen}
+          amount={refused?.amount ?? ''}
+          // What an answer that never came would have said can only be found out with the same key.
+          announceKey={refused && isUnknown(refused.refusal) ? refused.key : announceKey}
+          refusal={refused?.refusal}
+        />
       )}
     </>
   );

@@ -8,7 +8,12 @@ import { listenForTest } from '../support/api.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../support/operators.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../support/platform.ts';
 import { hostileRequestsOf } from './hostile-requests.ts';
-import { createFiatWithdrawalInput, createValidInputs, createWithdrawalInput } from './valid-inputs.ts';
+import {
+  createFiatDepositInput,
+  createFiatWithdrawalInput,
+  createValidInputs,
+  createWithdrawalInput,
+} from './valid-inputs.ts';
 
 let platform: Platform;
 let member: SignedIn;
@@ -159,27 +164,34 @@ test.each(moneyCalls)('$name needs an idempotency key of a sensible length', asy
 });
 
 /** Of calls that take more than an input. */
-const inputMakers: Record<string, typeof createWithdrawalInput> = {
+const inputMakers: Record<string, typeof createWithdrawalInput | typeof createFiatDepositInput> = {
   'withdrawal.create': createWithdrawalInput,
   'fiat.create': createFiatWithdrawalInput,
+  'fiatDeposit.create': createFiatDepositInput,
 };
 
 test.each(moneyCalls)('$name happens once when one key comes 100 times at once', async ({ name, call }) => {
   const create = inputMakers[name];
   const inputs = create ? await create(platform, member) : (await createValidInputs(member))[name];
   if (!inputs) throw new Error(`tests/contract/valid-inputs.ts has no input for ${name}`);
-  const countPostings = async () => Number((await member.call<{ version: string }>('/balance/list')).body.data.version);
-  const before = await countPostings();
+  const before = await countEffects();
   const moveMoney = (input: unknown) => member.moveMoney(pathOf(call), input, 'one key');
   const answers = await Promise.all(Array.from({ length: 100 }, () => moveMoney(inputs.input)));
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(answers[0]?.body.errcode).toBe(0);
-  const after = await countPostings();
+  const after = await countEffects();
   expect(after).toBeGreaterThan(before);
   expect((await moveMoney(inputs.otherInput)).body.errcode).toBe(409);
   expect((await moveMoney(inputs.input)).body).toEqual(answers[0]?.body);
-  expect(await countPostings()).toBe(after);
+  expect(await countEffects()).toBe(after);
 });
+
+/** Postings, and what is announced before there are any. */
+async function countEffects(): Promise<number> {
+  const { version } = (await member.call<{ version: string }>('/balance/list')).body.data;
+  const announced = await member.call<{ items: unknown[] }>('/fiat/deposits', { method: 'GET' });
+  return Number(version) + announced.body.data.items.length;
+}
 
 test('a stranger learns as little of a member’s order as of none', async () => {
   const { input } = (await createValidInputs(member))['exchange.create'] ?? {};

@@ -32,11 +32,25 @@ export async function createWithdrawalInput(platform: Platform, member: SignedIn
   return prove(platform, member, { path: '/blockchain', currency: 'USDT', ...destination });
 }
 
-/** The same for money of a country, which only who is verified sends to a bank. */
+const verify = ({ services: { database } }: Platform, { memberId }: SignedIn) =>
+  database
+    .updateTable('member')
+    .set({ verified_level: 1, real_name: 'Sari Wijaya' })
+    .where('id', '=', memberId)
+    .execute();
+
+/** The same for money of a country that is to come, which only who is verified announces. */
+export async function createFiatDepositInput(platform: Platform, member: SignedIn) {
+  await verify(platform, member);
+  const input = { currency: 'EUR', amount: '250' };
+  return { input, otherInput: { ...input, amount: '251' } };
+}
+
+/** The same for money that goes to a bank. */
 export async function createFiatWithdrawalInput(platform: Platform, member: SignedIn) {
   const { database } = platform.services;
   const { memberId } = member;
-  await database.updateTable('member').set({ verified_level: 1 }).where('id', '=', memberId).execute();
+  await verify(platform, member);
   await deposit(database, spotAccount(memberId, 'EUR'), '1000');
   const details = JSON.stringify({ bankName: 'Musterbank', iban: 'DE89370400440532013000' });
   const bank = { payment_type: 'bank' as const, country: 'DE', holder: 'Sari Wijaya', details };

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signUp } from '../support/browser-account.ts';
 import { takeCoins } from '../support/browser-trading.ts';
+import { loseAnswers } from '../support/lose-answers.ts';
 
 test('a transfer whose answer never came is sent again with the same key, and happens once', async ({ page }) => {
   await signUp(page);
@@ -12,15 +13,11 @@ test('a transfer whose answer never came is sent again with the same key, and ha
   await page.getByRole('button', { name: '50%' }).click();
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('0.1');
 
-  await page.route('**/assets/transfer.data*', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fetch({ maxRedirects: 0 });
-    await route.abort('connectionreset');
-  });
+  const hearAgain = await loseAnswers(page, '**/assets/transfer.data*');
   await page.getByRole('button', { name: 'Transfer now' }).click();
   await expect(page.getByText('We could not hear whether the coins were moved.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('0.1');
-  await page.unroute('**/assets/transfer.data*');
+  await hearAgain();
   await page.getByRole('button', { name: 'Transfer now' }).click();
   await expect(page.getByText('0.1 BTC moved: Spot account → Futures account')).toBeVisible();
   await expect(page.getByText('Available: 0.1 BTC')).toBeVisible();

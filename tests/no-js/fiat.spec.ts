@@ -18,7 +18,14 @@ test('without scripts deposits are announced, rejected with a reason and given u
   await announce('12.345');
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('12.345');
   await expect(page.getByText('too many digits')).toBeVisible();
-  await announce('120');
+  const key = await page.locator('input[name=key]').inputValue();
+  const pressed = { currency: 'EUR', amount: '120', key, intent: 'announce' };
+  const headers = { origin: new URL(page.url()).origin };
+  const press = () => page.request.post(page.url(), { form: pressed, headers });
+  const [first, second] = await Promise.all([press(), press()]);
+  expect(first.url()).toMatch(/\/bank\?id=\d+$/);
+  expect(second.url()).toBe(first.url());
+  await page.goto(first.url());
   const file = { name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
   await page.getByLabel('Picture of the transfer').setInputFiles(file);
   await page.getByRole('button', { name: 'Send the picture' }).click();
@@ -57,10 +64,15 @@ test('without scripts deposits are announced, rejected with a reason and given u
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page.getByRole('row')).toHaveCount(2);
 
+  await addBankAccount(page, 'Budi Santoso', 'DE02120300000000202051');
   await addBankAccount(page);
   await setWithdrawalPassword(page);
   await page.goto('/en/assets/assetwithdraw?type=fiat&coin=EUR');
   await page.getByRole('textbox', { name: 'Amount' }).fill('100');
+  await page.getByLabel('To your account').selectOption({ label: 'Musterbank · ••••2051' });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This account is in the name of Budi Santoso.')).toBeVisible();
+  await page.getByLabel('To your account').selectOption({ label: 'Musterbank · ••••3000' });
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(/balance is too low/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('100');

@@ -13,8 +13,8 @@ async function callApi(page: Page, method: 'GET' | 'POST', path: string, parts: 
 }
 
 /** The member of the page applies, and an operator with all roles on the page `office` approves. */
-export async function verifyMember(page: Page, office: Page): Promise<void> {
-  await applyForIdentity(page, `F${process.pid}-${Date.now()}`);
+export async function verifyMember(page: Page, office: Page, givenNames?: string): Promise<void> {
+  await applyForIdentity(page, `F${process.pid}-${Date.now()}`, givenNames);
   const { id: member } = await callApi(page, 'POST', '/account/profile');
   await callApi(office, 'POST', '/operator/identityreviews/take', { form: { member } });
   const { submittedAt } = await callApi(office, 'GET', `/operator/identityreviews/one?member=${member}`);
@@ -23,8 +23,12 @@ export async function verifyMember(page: Page, office: Page): Promise<void> {
 }
 
 /** Adds a bank account of the member of the page. */
-export async function addBankAccount(page: Page, holder = 'Sari Wijaya'): Promise<void> {
+export async function addBankAccount(
+  page: Page,
+  holder = 'Sari Wijaya',
+  iban = 'DE89370400440532013000',
+): Promise<void> {
   const account = { paymentType: 'bank', country: 'DE', holder, bankName: 'Musterbank' };
-  const multipart = { ...account, iban: 'DE89370400440532013000', password };
+  const multipart = { ...account, iban, password };
   await callApi(page, 'POST', '/bankaccount', { multipart });
 }

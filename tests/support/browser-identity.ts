@@ -39,13 +39,13 @@ export async function uploadPhotos(page: Page): Promise<void> {
 }
 
 /** Fills in everything for a passport and sends it, through the API with the cookies of the page. */
-export async function applyForIdentity(page: Page, number: string): Promise<void> {
+export async function applyForIdentity(page: Page, number: string, givenNames = 'Sari'): Promise<void> {
   const post = async (step: string, body: object) => {
     const response = await page.request.post(`/api/v1/identityverification${step}`, body);
     expect(await response.json()).toMatchObject({ errcode: 0 });
   };
   const person = {
-    givenNames: 'Sari',
+    givenNames,
     familyName: 'Wijaya',
     birthDate: '1990-05-17',
     nationality: 'ID',

@@ -14,11 +14,13 @@ type AnnounceFormProps = {
   chosen: FiatCurrency;
   /** As it was typed. */
   amount: string;
+  announceKey: string;
   refusal: Refusal | undefined;
 };
 
 /** How much is to be transferred. */
-export function AnnounceForm({ chosen: { currency, network }, amount, refusal }: AnnounceFormProps) {
+export function AnnounceForm({ chosen, amount, announceKey, refusal }: AnnounceFormProps) {
+  const { currency, network } = chosen;
   const { t } = useTranslation('fiat');
   const assets = useTranslation('assets');
   const wallet = useTranslation('wallet');
@@ -35,6 +37,7 @@ export function AnnounceForm({ chosen: { currency, network }, amount, refusal }:
       <p className="text-sm text-text-2">{t('announceText')}</p>
       <RefusalNotice refusal={refusal} />
       <input type="hidden" name="currency" value={currency} />
+      <input type="hidden" name="key" value={announceKey} />
       <AmountField
         name="amount"
         label={assets.t('transfer.amount')}

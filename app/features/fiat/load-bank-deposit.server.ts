@@ -20,5 +20,7 @@ export async function loadBankDeposit(api: PageApi, parameters: URLSearchParams)
     isVerified,
     deposit,
     latest: latest.items,
+    /** For the next one: sent again with the same key, it is announced once. */
+    announceKey: crypto.randomUUID(),
   };
 }

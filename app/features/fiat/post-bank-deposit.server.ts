@@ -5,23 +5,24 @@ import { refuseAmounts } from '../../i18n/refuse-amounts.server.ts';
 import { canonicalAmount } from '../../i18n/typed-amount.ts';
 import { textOf } from '../account/read-form.server.ts';
 
-/** What was posted, with what the API says to it; `amount` as it was typed. */
+/** What was posted, with what the API says to it; `amount` as it was typed, and the key of a new announcement. */
 export async function postBankDeposit(api: PageApi, form: FormData, language: Language) {
   const read = (name: string) => (textOf(form, name) ?? '').trim();
   const id = read('id');
   const amount = read('amount').slice(0, 40);
   const intent = read('intent');
+  const key = read('key') || crypto.randomUUID();
   if (intent === 'cancel') {
-    return { intent, amount, answer: await api.send(fiatDepositCalls.cancel, { input: { id } }) };
+    return { amount, key, answer: await api.send(fiatDepositCalls.cancel, { input: { id } }) };
   }
   if (intent === 'attach') {
     const image = form.get('image');
     const input = { id, image: image instanceof File ? image : new File([], '') };
-    return { intent, amount, answer: await api.send(fiatDepositCalls.attach, { input }) };
+    return { amount, key, answer: await api.send(fiatDepositCalls.attach, { input }) };
   }
   const refused = refuseAmounts({ amount }, language);
-  if (refused) return { intent, amount, answer: refused };
+  if (refused) return { amount, key, answer: refused };
   // What is no amount goes as it was typed, for the API to refuse.
   const input = { currency: read('currency'), amount: canonicalAmount(amount, language) ?? amount };
-  return { intent, amount, answer: await api.send(fiatDepositCalls.create, { input }) };
+  return { amount, key, answer: await api.send(fiatDepositCalls.create, { input, idempotencyKey: key }) };
 }

@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
 import { encodeImage } from '../../files/encode-image.ts';
+import { lockMember } from '../account/lock-member.ts';
 import { checkOwnPassword, type OwnPasswordOptions } from '../account/own-password.ts';
 import { checkDetails } from './check-details.ts';
 import { findBankAccount, listBankAccounts } from './read-accounts.ts';
@@ -60,8 +61,7 @@ type Row = {
 };
 
 async function add(tx: Transaction, memberId: number, row: Row): Promise<Result<BankAccount>> {
-  // Two at once would both see room for one more.
-  await tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
+  await lockMember(tx, memberId);
   if ((await listBankAccounts(tx, memberId)).length >= bankAccountsMax) return refuse('bankAccountsFull');
   const values = { ...row, member_id: memberId, created_at: row.updated_at };
   const { id } = await tx.insertInto('bank_account').values(values).returning('id').executeTakeFirstOrThrow();

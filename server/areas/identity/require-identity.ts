@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store } from '../../database/client.ts';
 import type { SiteSettings } from '../site/settings.ts';
+import { isSameName } from './is-same-name.ts';
 
 /**
  * Refuses (identityRequired, errcode 202) who is not verified as far as the site asks; what an area asks for beyond
@@ -17,4 +18,15 @@ export async function requireIdentity(
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   return member.verified_level >= Math.max(site.requiredIdentityLevel, level) ? ok(null) : refuse('identityRequired');
+}
+
+/** Refuses, at the field `account`, a payment account that is not in a verified name of the member. */
+export async function requireOwnName(store: Store, memberId: number, holder: string): Promise<Result<null>> {
+  const { real_name: name, latin_name: latinName } = await store
+    .selectFrom('member')
+    .select(['real_name', 'latin_name'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if ([name, latinName].some((own) => isSameName(own, holder))) return ok(null);
+  return refuse('invalidInput', { fields: { account: 'holderDiffers' }, values: { holder, name } });
 }

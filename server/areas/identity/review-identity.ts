@@ -93,14 +93,10 @@ export async function decideReview(
     const { person } = openData(options.identitySeal, memberId, row.sealed_data);
     if (!person) throw new Error(`member ${memberId} is to be approved without a name`);
     const level = Math.max(1, options.site.current().requiredIdentityLevel);
-    await tx
-      .updateTable('member')
-      .set({
-        verified_level: level,
-        real_name: person.nativeName || `${person.givenNames} ${person.familyName}`.trim(),
-      })
-      .where('id', '=', memberId)
-      .execute();
+    const latinName = `${person.givenNames} ${person.familyName}`.trim();
+    const names = { real_name: person.nativeName || latinName, latin_name: latinName };
+    const verified = tx.updateTable('member').set({ verified_level: level, ...names });
+    await verified.where('id', '=', memberId).execute();
   }
   const type = isApproved ? 'identityApproved' : 'identityRejected';
   await notify(tx, { memberId, type, parameters: {}, atMs });

@@ -19,6 +19,7 @@ type MemberTable = {
   phone: string | null;
   password_hash: string | null;
   real_name: WithDefault<string>;
+  latin_name: WithDefault<string>;
   nickname: WithDefault<string>;
   nickname_key: WithDefault<string | null>;
   avatar_url: WithDefault<string>;

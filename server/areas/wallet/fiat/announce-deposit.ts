@@ -3,6 +3,7 @@ import { type Decimal, formatDecimal } from '../../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../../contract/result.ts';
 import type { RandomBytes } from '../../../clock.ts';
 import type { Store, Transaction } from '../../../database/client.ts';
+import { lockMember } from '../../account/lock-member.ts';
 import { requireIdentity } from '../../identity/require-identity.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { readBankNetwork } from '../chains/networks.ts';
@@ -36,8 +37,7 @@ export async function announceDeposit(
     const values = { minimum: formatDecimal(coin.depositMinimum), currency };
     return refuse('invalidInput', { fields: { amount: 'depositTooSmall' }, values });
   }
-  // Two at once would both see room for one more.
-  await tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
+  await lockMember(tx, memberId);
   const waiting = tx.selectFrom('fiat_deposit').select('id').where('member_id', '=', memberId);
   const isFull = (await waiting.where('state', '=', 'waiting').execute()).length >= waitingDepositsMax;
   if (isFull) return refuse('tooManyDeposits');

@@ -71,7 +71,11 @@ test('whatever members and operators do in whatever order: what came in and did 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
       const { id: memberId } = await addMember(opened.database);
-      await opened.database.updateTable('member').set({ verified_level: 2 }).where('id', '=', memberId).execute();
+      await opened.database
+        .updateTable('member')
+        .set({ verified_level: 2, real_name: 'Sari' })
+        .where('id', '=', memberId)
+        .execute();
       const [deposits, withdrawals]: [number[], number[]] = [[], []];
       let [came, went]: [Decimal, Decimal] = [zero, zero];
       const inOne = <T>(work: (tx: Transaction) => Promise<Result<T>>) => inTransaction(opened.database, work);

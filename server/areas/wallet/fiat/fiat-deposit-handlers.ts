@@ -5,6 +5,7 @@ import type { Clock, RandomBytes } from '../../../clock.ts';
 import { type Database, inTransaction } from '../../../database/client.ts';
 import type { FileStore } from '../../../files/file-store.ts';
 import type { HandlersOf } from '../../../http/handlers.ts';
+import { withIdempotency } from '../../../http/idempotency.ts';
 import type { SiteSettingsReader } from '../../site/settings.ts';
 import { announceDeposit, cancelDeposit } from './announce-deposit.ts';
 import { attachPicture } from './attach-picture.ts';
@@ -27,10 +28,13 @@ export function fiatDepositHandlers(options: FiatDepositOptions): HandlersOf<typ
     result.ok ? ok(describeFiatDeposit(result.data)) : result;
 
   return {
-    async create({ member, input: { currency, amount } }) {
+    async create({ member, input: { currency, amount }, idempotency }) {
       const wanted = { memberId: member.id, currency, amount: parseDecimal(amount) };
       const surroundings = { site: site.current(), randomBytes, atMs: clock.now() };
-      return show(await inTransaction(database, (tx) => announceDeposit(tx, wanted, surroundings)));
+      const once = { memberId: member.id, call: 'fiatDeposit.create', idempotency, atMs: surroundings.atMs };
+      return inTransaction(database, (tx) =>
+        withIdempotency(tx, once, async () => show(await announceDeposit(tx, wanted, surroundings))),
+      );
     },
 
     async attach({ member, input }) {

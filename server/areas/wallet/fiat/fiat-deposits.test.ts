@@ -31,7 +31,7 @@ afterAll(async () => {
 const verify = ({ memberId }: SignedIn, level: number) =>
   platform.services.database.updateTable('member').set({ verified_level: level }).where('id', '=', memberId).execute();
 const announce = async (amount = '250', currency = 'EUR') =>
-  (await member.call('/fiat/deposits', { form: { currency, amount } })).body;
+  (await member.moveMoney('/fiat/deposits', { currency, amount })).body;
 const announceSucceeding = async (amount?: string): Promise<FiatDeposit> => (await announce(amount)).data;
 const owned = () => readSpot(platform.services.database, member.memberId, 'EUR');
 const find = async (id: string): Promise<FiatDeposit> =>

@@ -46,7 +46,7 @@ afterAll(async () => {
 const verify = (level: number) =>
   platform.services.database
     .updateTable('member')
-    .set({ verified_level: level })
+    .set({ verified_level: level, real_name: '王莎莉', latin_name: 'Sári Wijaya' })
     .where('id', '=', member.memberId)
     .execute();
 async function addAccount(files: Record<string, string>) {
@@ -186,17 +186,32 @@ test('only who is verified moves money of countries', async () => {
   expect(await balance()).toEqual({ total: 1000, held: 0 });
 });
 
+test('money goes only to an account in a verified name, in either script', async () => {
+  const addFor = async (holder: string) => (await addAccount({ ...germanAccount, holder })).id as string;
+  const own = await Promise.all(['王 莎莉', 'Wijaya SARI'].map(addFor));
+  for (const id of own)
+    expect(await member.post('/fiat/withdraw/check', orderOf({ account: id }))).toMatchObject({ errcode: 0 });
+  const wrong = await addFor('Budi Wijaya');
+  const refused = await member.post('/fiat/withdraw/check', orderOf({ account: wrong }));
+  expect(refused).toMatchObject(isTold('account'));
+  expect(refused.data).toMatchObject({ fields: { account: expect.stringMatching(/Budi Wijaya.*王莎莉/) } });
+  expect(await withdraw({ code: await askForCode({ account: wrong }), account: wrong })).toMatchObject(
+    isTold('account'),
+  );
+  expect(await balance()).toEqual({ total: 1000, held: 0 });
+});
+
 test('a code counts for its amount and account; a later change of the account redirects nothing', async () => {
   const other = (await addAccount({ ...germanAccount, iban: 'DE02120300000000202051' })).id;
   const code = await askForCode();
   expect(await withdraw({ code, amount: '101' })).toMatchObject(isTold('code'));
   expect(await withdraw({ code, account: other })).toMatchObject(isTold('code'));
-  const changed = { ...germanAccount, id: account, holder: 'Somebody Else' };
+  const changed = { ...germanAccount, id: account, holder: 'WIJAYA, SARI' };
   await member.visitor.call('/bankaccount', { files: changed });
   expect(await withdraw({ code })).toMatchObject(isTold('code'));
   const id = await withdrawSucceeding();
   await member.visitor.call('/bankaccount', { files: { ...changed, holder: 'A Third' } });
-  expect((await find(id)).payee?.holder).toBe('Somebody Else');
+  expect((await find(id)).payee?.holder).toBe('WIJAYA, SARI');
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { ok, type Result, refuse } from '../../../../contract/result.ts';
 import type { BookEntry } from '../../../../contract/withdrawal.ts';
 import { addressesMax, addressTrustMs } from '../../../../contract/withdrawal-values.ts';
 import type { Store, Transaction } from '../../../database/client.ts';
+import { lockMember } from '../../account/lock-member.ts';
 import type { NamedNetwork } from '../chains/networks.ts';
 import type { Destination } from './check-destination.ts';
 
@@ -30,6 +31,7 @@ export async function addAddress(
   networks: readonly NamedNetwork[],
   { memberId, label, destination, atMs }: { memberId: number; label: string; destination: Destination; atMs: number },
 ): Promise<Result<BookEntry>> {
+  await lockMember(tx, memberId);
   const { count } = await tx
     .selectFrom('withdrawal_address')
     .select((column) => column.fn.countAll<number>().as('count'))

@@ -2,7 +2,7 @@ import type { Payee } from '../../../../contract/bank-account.ts';
 import { type Decimal, formatDecimal, multiply, one } from '../../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../../contract/result.ts';
 import type { Store } from '../../../database/client.ts';
-import { requireIdentity } from '../../identity/require-identity.ts';
+import { requireIdentity, requireOwnName } from '../../identity/require-identity.ts';
 import { readHold } from '../../security/holds.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { bankIdentityLevel } from '../fiat/bank-identity.ts';
@@ -22,9 +22,9 @@ export type WithdrawalOrder = {
 type AllowedOptions = { prices: Prices; site: SiteSettings; isWhitelistOnly: boolean; atMs: number };
 
 /**
- * What the account allows now: no hold, a known identity for a bank transfer, a trusted address where the member wants
- * that, and the limits. Refuses with withdrawalHold, identityRequired, unavailable (no price), and at the fields
- * address and amount.
+ * What the account allows now: no hold, for a bank transfer a known identity and an account in that name, a trusted
+ * address where the member wants that, and the limits. Refuses with withdrawalHold, identityRequired, unavailable (no
+ * price), and at the fields account, address and amount.
  */
 export async function checkAllowed(
   store: Store,
@@ -36,6 +36,8 @@ export async function checkAllowed(
   if (payee) {
     const identity = await requireIdentity(store, memberId, { site, level: bankIdentityLevel });
     if (!identity.ok) return identity;
+    const name = await requireOwnName(store, memberId, payee.holder);
+    if (!name.ok) return name;
   }
   const trustedAt = (await findInBook(store, memberId, destination))?.trustedAt;
   const isTrusted = trustedAt !== undefined && trustedAt <= atMs;

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** Lets the posts to an address through, but none of their answers. Gives the function that ends it. */
+export async function loseAnswers(page: Page, address: string): Promise<() => Promise<void>> {
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort('connectionreset');
+  });
+  return () => page.unroute(address);
+}
