@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { unheard } from '../api/hear-answer.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { PageHead } from './page-head.tsx';
+import { ButtonLink } from './ui/button.tsx';
 
 /** The page for anything thrown: its message, its status, and the way home (spec section 8). */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -31,9 +32,7 @@ function ErrorContent({ error }: { error: unknown }) {
           {t('action.tryAgain')}
         </Link>
       )}
-      <Link to="/" className="font-medium text-accent-text underline underline-offset-4">
-        {t('error.backHome')}
-      </Link>
+      <ButtonLink to="/">{t('error.backHome')}</ButtonLink>
     </div>
   );
 }

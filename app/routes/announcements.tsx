@@ -24,10 +24,7 @@ export default function Announcements({ loaderData: { items, page, pages, tags, 
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-5 px-4 py-6 md:py-10">
       <ListHead category={category} page={page} canonicalParameters={['page']} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="font-semibold text-2xl max-md:sr-only">{t(`category.${category}`)}</h1>
-        <FeedLinks />
-      </div>
+      <h1 className="font-semibold text-2xl max-md:sr-only">{t(`category.${category}`)}</h1>
       <SearchForm label={t(`search.label.${category}`)} action="/announcements/search" words="" />
       <FilterChips
         label={t('list.tags')}
@@ -39,6 +36,7 @@ export default function Announcements({ loaderData: { items, page, pages, tags, 
       />
       <PostList posts={items} allPath={filter.tag ? '/announcements' : undefined} />
       <PageLinks page={page} pages={pages} />
+      <FeedLinks />
     </div>
   );
 }

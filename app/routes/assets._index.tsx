@@ -7,10 +7,12 @@ import { ButtonLink } from '../components/ui/button.tsx';
 import { apiContext } from '../context.server.ts';
 import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
 import { BalanceSection } from '../features/wallet/balance-section.tsx';
+import { InAndOut } from '../features/wallet/in-and-out.tsx';
 import { loadSymbols } from '../features/wallet/load-account.server.ts';
 import { loadOverview } from '../features/wallet/load-overview.server.ts';
 import { MoneyOrders } from '../features/wallet/money-orders.tsx';
 import { SharePicture } from '../features/wallet/share-picture.tsx';
+
 import { TotalValue } from '../features/wallet/total-value.tsx';
 import { transferPath } from '../features/wallet/use-balance-actions.ts';
 import { ValuePicture } from '../features/wallet/value-picture.tsx';
@@ -41,12 +43,12 @@ export default function AssetsOverview({ loaderData }: Route.ComponentProps) {
   const mask = useMask();
   const { totals, totalUsdt, shares, arcs, history, days, orders, balances, filter, symbolOfCoin } = loaderData;
   return (
-    <AssetsFrame>
+    <AssetsFrame title={wallet.t('heading')}>
       <PageHead title={wallet.t('overview.title')} isIndexed={false} />
       <section className="flex flex-wrap items-end justify-between gap-4 rounded-lg border bg-surface-1 p-5">
         <TotalValue totalUsdt={totalUsdt} />
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to="/assets/assetdeposit">{wallet.t('menu.deposit')}</ButtonLink>
+          <InAndOut />
           <ButtonLink to={transferPath({})} variant="secondary">
             {t('transfer.title')}
           </ButtonLink>

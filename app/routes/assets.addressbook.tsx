@@ -42,9 +42,8 @@ export default function AddressBook({ loaderData, actionData }: Route.ComponentP
   const state = useHeard<AddressBookState>(loaderData.state, actionData);
   const { items, now, hasPassword, intent, refusal } = state;
   return (
-    <AssetsFrame>
+    <AssetsFrame title={t('book.title')}>
       <PageHead title={t('book.title')} isIndexed={false} />
-      <h2 className="font-semibold text-lg">{t('book.title')}</h2>
       {loaderData.outcome && !actionData && (
         <Notice kind="success" isAnnounced>
           {t(`book.done.${loaderData.outcome}`)}

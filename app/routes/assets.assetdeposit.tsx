@@ -70,7 +70,7 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
   const unknownKey = refusal && isUnknown(refusal) ? actionData?.key : undefined;
   const key = unknownKey ?? faucetKey;
   return (
-    <AssetsFrame>
+    <AssetsFrame title={t('deposit.title')}>
       <PageHead title={t('deposit.title')} isIndexed={false} />
       <RailTabs path="/assets/assetdeposit" bankPath={bankDepositPath} isFiat={false} />
       <FaucetOutcome
@@ -85,7 +85,7 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
           <FaucetHistory history={faucet.history} />
         </>
       )}
-      {!faucet.enabled && !deposit.choice && <EmptyState icon={Droplets} title={t('deposit.disabled')} />}
+      {!faucet.enabled && !deposit.choice && <EmptyState isCard icon={Droplets} title={t('deposit.disabled')} />}
     </AssetsFrame>
   );
 }

@@ -13,7 +13,7 @@ import { type BankDeposit, loadBankDeposit } from '../features/fiat/load-bank-de
 import { postBankDeposit } from '../features/fiat/post-bank-deposit.server.ts';
 import { TransferDetails } from '../features/fiat/transfer-details.tsx';
 import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
-import { DepositChoiceTabs } from '../features/wallet/deposit-choice.tsx';
+import { DepositChoiceLinks } from '../features/wallet/deposit-choice.tsx';
 import { LatestDeposits } from '../features/wallet/latest-deposits.tsx';
 import { RailTabs } from '../features/wallet/rail-tabs.tsx';
 import { useRevalidateWhile } from '../features/withdrawal/use-revalidate-while.ts';
@@ -53,7 +53,7 @@ export default function BankDepositPage({ loaderData, actionData }: Route.Compon
   const { deposit, latest } = loaderData;
   useRevalidateWhile(deposit?.state === 'waiting');
   return (
-    <AssetsFrame>
+    <AssetsFrame title={t('deposit.title')}>
       <PageHead title={t('deposit.title')} isIndexed={false} />
       <RailTabs path="/assets/assetdeposit" bankPath={bankDepositPath} isFiat />
       {deposit ? (
@@ -78,7 +78,7 @@ function Announcement({ loaded, refused }: { loaded: BankDeposit; refused: Refus
   const { currency, network } = chosen;
   return (
     <>
-      <DepositChoiceTabs coins={currencies} networks={[]} currency={currency} network={network.network} isFiat />
+      <DepositChoiceLinks coins={currencies} networks={[]} currency={currency} network={network.network} isFiat />
       {!network.canDeposit && <Notice kind="warning">{t('closed', { currency })}</Notice>}
       {!isVerified && <IdentityNeeded />}
       {network.canDeposit && isVerified && (

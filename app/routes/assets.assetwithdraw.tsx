@@ -9,7 +9,7 @@ import { bankAccountsPath } from '../features/bank-account/paths.ts';
 import { HoldNotice } from '../features/security/hold-notice.tsx';
 import { withdrawalPasswordPath } from '../features/security/paths.ts';
 import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
-import { DepositChoiceTabs } from '../features/wallet/deposit-choice.tsx';
+import { DepositChoiceLinks } from '../features/wallet/deposit-choice.tsx';
 import { RailTabs } from '../features/wallet/rail-tabs.tsx';
 import { BankNeeds } from '../features/withdrawal/bank-needs.tsx';
 import { Limits } from '../features/withdrawal/limits.tsx';
@@ -51,9 +51,8 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
   const isPossible = isOpen && (!bank || (bank.isVerified && bank.accounts.length > 0));
   const hasNoAddress = !bank && config.isWhitelistOnly && !entries.some(({ isTrusted }) => isTrusted);
   return (
-    <AssetsFrame>
+    <AssetsFrame title={t('title')}>
       <PageHead title={t('title')} isIndexed={false} />
-      <h2 className="font-semibold text-lg">{t('title')}</h2>
       <RailTabs path={withdrawPath} isFiat={bank !== null} />
       {config.hold && <HoldNotice hold={config.hold} now={config.now} />}
       {!config.hasWithdrawalPassword && (
@@ -64,7 +63,7 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
       )}
       {bank && <BankNeeds bank={bank} />}
       {choice && (
-        <DepositChoiceTabs
+        <DepositChoiceLinks
           coins={coins}
           networks={networks}
           currency={choice.currency}

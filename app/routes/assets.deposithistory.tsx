@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function DepositHistory({ loaderData: { coins, money } }: Route.ComponentProps) {
   const { t } = useTranslation('wallet');
   return (
-    <AssetsFrame>
+    <AssetsFrame title={t('deposits.title')}>
       <PageHead title={t('deposits.title')} isIndexed={false} />
       <RailTabs path="/assets/deposithistory" isFiat={money !== null} />
       {coins && <CoinDeposits history={coins} />}

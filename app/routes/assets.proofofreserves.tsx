@@ -26,7 +26,7 @@ export default function OwnReserves({ loaderData }: Route.ComponentProps) {
   const format = useFormat();
   const { checked } = loaderData;
   return (
-    <AssetsFrame>
+    <AssetsFrame title={t('reserves.title')}>
       <PageHead title={t('reserves.title')} isIndexed={false} />
       <p className="text-text-2">
         {t('reserves.ownExplanation')}{' '}
@@ -51,7 +51,7 @@ export default function OwnReserves({ loaderData }: Route.ComponentProps) {
           <LeafResult key={checked.proof.snapshot.id} {...checked} />
         </>
       ) : (
-        <EmptyState icon={Scale} title={t('reserves.noLeaf')} />
+        <EmptyState isCard icon={Scale} title={t('reserves.noLeaf')} />
       )}
     </AssetsFrame>
   );

@@ -35,12 +35,12 @@ export default function YearlyStatement({ loaderData }: Route.ComponentProps) {
     isCurrent: other === year,
   }));
   return (
-    <AssetsFrame>
+    <AssetsFrame title={t('statement.link')}>
       <PageHead title={t('statement.title', { year })} isIndexed={false} />
       <TabLinks label={t('statement.years')} tabs={tabs} />
       <StatementHead statement={statement} holder={holder} />
       {currencies.length === 0 ? (
-        <EmptyState icon={FileText} title={t('statement.empty')} />
+        <EmptyState isCard icon={FileText} title={t('statement.empty')} />
       ) : (
         currencies.map((currency) => <StatementTable key={currency.currency} {...currency} />)
       )}

@@ -71,7 +71,7 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
   // What an answer that never came would have said can only be found out with the same key.
   const key = refusal && isUnknown(refusal) ? actionData.key : transferKey;
   return (
-    <AssetsFrame>
+    <AssetsFrame title={t('transfer.title')}>
       <PageHead title={t('transfer.title')} isIndexed={false} />
       {done && !refusal && (
         <Notice kind="success" isAnnounced>

@@ -55,9 +55,8 @@ export default function WithdrawHistory({ loaderData, actionData }: Route.Compon
     currency,
   });
   return (
-    <AssetsFrame>
+    <AssetsFrame title={t('history.title')}>
       <PageHead title={t('history.title')} isIndexed={false} />
-      <h2 className="font-semibold text-lg">{t('history.title')}</h2>
       <RefusalNotice refusal={actionData} />
       {done && !actionData && (
         <Notice kind="success" isAnnounced>
@@ -71,7 +70,7 @@ export default function WithdrawHistory({ loaderData, actionData }: Route.Compon
       )}
       <WithdrawalFilter coins={coins} filter={filter} />
       {items.length === 0 && (
-        <EmptyState icon={Inbox} title={t('history.none')}>
+        <EmptyState isCard icon={Inbox} title={t('history.none')}>
           <ButtonLink to={withdrawPath} variant="secondary">
             {t('title')}
           </ButtonLink>

@@ -45,8 +45,8 @@ export default function SpotOrders({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-6">
       <PageHead title={t('orders.title')} isIndexed={false} />
-      <h1 className="text-xl font-semibold">{t('orders.title')}</h1>
-      <Form method="get" className="grid grid-cols-2 items-end gap-3 md:flex">
+      <h1 className="text-2xl font-semibold">{t('orders.title')}</h1>
+      <Form method="get" className="grid grid-cols-2 items-end gap-3 rounded-lg border bg-surface-1 p-4 md:flex">
         <SelectField name="symbol" label={t('orders.market')} defaultValue={filter.symbol}>
           <option value="">{t('orders.every')}</option>
           {markets.map(({ symbol, name }) => (

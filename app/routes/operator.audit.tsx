@@ -45,7 +45,7 @@ export default function AuditLog({ loaderData: { items, next, filter, verified }
         {filters.map((name) => (
           <TextField key={name} label={t(`audit.${name}`)} name={name} maxLength={100} defaultValue={filter[name]} />
         ))}
-        <Button type="submit" variant="secondary" className="h-11">
+        <Button type="submit" variant="secondary">
           {t('audit.filter')}
         </Button>
       </Form>
@@ -54,7 +54,7 @@ export default function AuditLog({ loaderData: { items, next, filter, verified }
           <AuditTable entries={items} />
         </Sheet>
       ) : (
-        <EmptyState icon={ScrollText} title={t('audit.none')} />
+        <EmptyState isCard icon={ScrollText} title={t('audit.none')} />
       )}
       <Pagination parameter="until" next={next} />
     </ConsolePage>

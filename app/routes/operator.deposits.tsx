@@ -75,7 +75,7 @@ export default function OperatorDeposits({ loaderData, actionData }: Route.Compo
           { label: reviews.t('all'), to: `${path}?list=all`, isCurrent: list === 'all' && !reference },
         ]}
       />
-      {items.length === 0 && <EmptyState icon={ClipboardCheck} title={t('flagged.none')} />}
+      {items.length === 0 && <EmptyState isCard icon={ClipboardCheck} title={t('flagged.none')} />}
       {items.map((entry) => (
         <FiatDepositCard key={entry.deposit.id} entry={entry} state={actionData} />
       ))}

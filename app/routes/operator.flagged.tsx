@@ -52,7 +52,7 @@ export default function OperatorFlagged({ loaderData, actionData }: Route.Compon
           { label: t('flagged.decided'), to: `${path}?list=decided`, isCurrent: list === 'decided' },
         ]}
       />
-      {items.length === 0 && <EmptyState icon={ClipboardCheck} title={t('flagged.none')} />}
+      {items.length === 0 && <EmptyState isCard icon={ClipboardCheck} title={t('flagged.none')} />}
       {items.map((entry) => (
         <FlaggedCard key={entry.deposit.id} entry={entry} state={actionData} />
       ))}

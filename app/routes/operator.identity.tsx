@@ -49,7 +49,7 @@ export default function IdentityReviews({ loaderData, actionData }: Route.Compon
       )}
       <RefusalNotice refusal={actionData?.refusal} />
       {count === 0 ? (
-        <EmptyState icon={UserCheck} title={t('empty')} />
+        <EmptyState isCard icon={UserCheck} title={t('empty')} />
       ) : (
         <>
           <p className="text-text-2">{t('waiting', { number: count })}</p>

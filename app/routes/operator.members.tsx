@@ -41,7 +41,7 @@ export default function Members({ loaderData: { search, found, error, isAsked } 
           <MemberTable members={found} />
         </Sheet>
       )}
-      {isAsked && found.length === 0 && <EmptyState icon={Search} title={t('members.none')} />}
+      {isAsked && found.length === 0 && <EmptyState isCard icon={Search} title={t('members.none')} />}
     </ConsolePage>
   );
 }

@@ -48,7 +48,7 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
           <PostTable posts={items} />
         </Sheet>
       ) : (
-        <EmptyState icon={FileText} title={t('nothing')} />
+        <EmptyState isCard icon={FileText} title={t('nothing')} />
       )}
       <PageLinks page={page} pages={pages} />
       <ConsoleSection title={t('new')}>

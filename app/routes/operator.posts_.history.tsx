@@ -52,7 +52,7 @@ export default function PostHistory({ loaderData, actionData }: Route.ComponentP
           <RevisionList id={post.id} items={items} />
         </Sheet>
       ) : (
-        <EmptyState icon={History} title={t('noHistory')} />
+        <EmptyState isCard icon={History} title={t('noHistory')} />
       )}
     </ConsolePage>
   );

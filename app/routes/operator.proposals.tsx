@@ -46,7 +46,7 @@ export default function Proposals({ loaderData, actionData }: Route.ComponentPro
           { label: t('proposals.decided'), to: `${path}?decided=true`, isCurrent: isDecided },
         ]}
       />
-      {items.length === 0 && <EmptyState icon={ClipboardCheck} title={t('proposals.none')} />}
+      {items.length === 0 && <EmptyState isCard icon={ClipboardCheck} title={t('proposals.none')} />}
       {items.map((proposal) => (
         <ProposalCard key={proposal.id} proposal={proposal} state={stateFor(proposal.id)} />
       ))}

@@ -55,7 +55,7 @@ export default function OperatorWithdrawals({ loaderData, actionData }: Route.Co
           { label: t('all'), to: `${path}?list=all`, isCurrent: list === 'all' },
         ]}
       />
-      {items.length === 0 && <EmptyState icon={ClipboardCheck} title={t('none')} />}
+      {items.length === 0 && <EmptyState isCard icon={ClipboardCheck} title={t('none')} />}
       {items.map((entry) => (
         <ReviewCard key={entry.withdrawal.id} entry={entry} state={actionData} />
       ))}

@@ -90,7 +90,7 @@ export default function Reserves({ loaderData }: Route.ComponentProps) {
           </section>
         </>
       ) : (
-        <EmptyState icon={Scale} title={t('reserves.none')} />
+        <EmptyState isCard icon={Scale} title={t('reserves.none')} />
       )}
     </div>
   );

@@ -35,12 +35,16 @@ export function ConsoleFrame({ operator, entries, children }: ConsoleFrameProps)
       <div className="flex w-full grow flex-col md:flex-row">
         <nav
           aria-label={t('menu.label')}
-          className="shrink-0 border-b bg-surface-1 p-3 md:w-52 md:border-r md:border-b-0"
+          className="begin-at-current shrink-0 overflow-x-auto border-b bg-surface-1 p-2 md:w-52 md:border-r md:border-b-0 md:p-3"
         >
-          <ul className="flex flex-wrap gap-1 md:flex-col">
+          <ul className="flex gap-1 md:flex-col">
             {entries.map(({ id, path }) => (
               <li key={id}>
-                <NavLink to={path} end={path === '/operator'} className={menuEntryClasses}>
+                <NavLink
+                  to={path}
+                  end={path === '/operator'}
+                  className={`${menuEntryClasses} whitespace-nowrap aria-[current]:bg-surface-2 md:whitespace-normal`}
+                >
                   {t(`menu.${id}`)}
                 </NavLink>
               </li>

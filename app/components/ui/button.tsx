@@ -12,7 +12,7 @@ const variants = {
 } as const;
 const sizes = {
   sm: 'h-8 px-3 text-xs',
-  md: 'h-10 px-4 text-sm',
+  md: 'h-11 md:h-10 px-4 text-sm',
   lg: 'h-12 px-6 text-base',
 } as const;
 export type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes; isWide?: boolean };

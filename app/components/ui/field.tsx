@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 export const inputClasses =
-  'h-11 w-full rounded-lg border border-line-strong bg-surface-1 px-3 text-base text-text-1 placeholder:text-text-3 ' +
+  'h-11 md:h-10 w-full rounded-lg border border-line-strong bg-surface-1 px-3 text-base text-text-1 placeholder:text-text-3 ' +
   'md:text-sm focus-visible:border-focus aria-invalid:border-danger';
 
 type FieldFrameProps = {
@@ -78,13 +78,11 @@ type AmountFieldProps = Omit<ComponentProps<'input'>, 'type'> &
   FieldParts & {
     /** Shown inside the control. */
     currency: string;
-    isCompact?: boolean;
   };
 
 /** An amount in either decimal comma or point; the decimal keyboard on a phone. */
-export function AmountField({ label, hint, error, currency, isCompact = false, ...rest }: AmountFieldProps) {
+export function AmountField({ label, hint, error, currency, ...rest }: AmountFieldProps) {
   const id = useId();
-  const height = isCompact ? 'h-10' : 'h-11';
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="relative">
@@ -95,7 +93,7 @@ export function AmountField({ label, hint, error, currency, isCompact = false, .
           type="text"
           inputMode="decimal"
           maxLength={40}
-          className={`${inputClasses} ${height} pr-16 text-right tabular-nums`}
+          className={`${inputClasses} pr-16 text-right tabular-nums`}
         />
         <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm text-text-3">
           {currency}
@@ -116,7 +114,11 @@ export function SelectField({
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <select {...rest} {...controlAttributes(id, { error, hint })} className={`${inputClasses} ${className ?? ''}`}>
+      <select
+        {...rest}
+        {...controlAttributes(id, { error, hint })}
+        className={`${inputClasses} pr-8 ${className ?? ''}`}
+      >
         {children}
       </select>
     </FieldFrame>

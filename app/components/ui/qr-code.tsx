@@ -8,7 +8,7 @@ export function QrCode({ picture: { path, size }, label }: { picture: QrPicture;
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-44 rounded-lg bg-white fill-black"
+      className="size-44 rounded-lg bg-white fill-black max-sm:mx-auto"
     >
       <path d={path} />
     </svg>

@@ -5,10 +5,19 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from './button.tsx';
 
+type EmptyStateProps = {
+  icon: LucideIcon;
+  title: string;
+  /** Where no card stands around it. */
+  isCard?: boolean;
+  children?: ReactNode;
+};
+
 /** Nothing there yet: says so, and what to do next. */
-export function EmptyState({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children?: ReactNode }) {
+export function EmptyState({ icon: Icon, title, isCard = false, children }: EmptyStateProps) {
+  const card = isCard ? 'rounded-lg border bg-surface-1' : '';
   return (
-    <div className="flex flex-col items-center gap-3 px-4 py-12 text-center">
+    <div className={`flex flex-col items-center gap-3 px-4 py-12 text-center ${card}`}>
       <span className="rounded-full bg-surface-2 p-3 text-text-3">
         <Icon aria-hidden size={24} />
       </span>

@@ -20,7 +20,7 @@ type StepperProps = {
 export function Stepper({ label, steps, current }: StepperProps) {
   const { t } = useTranslation('parts');
   return (
-    <ol aria-label={label} className="flex flex-col gap-3 sm:flex-row sm:gap-6">
+    <ol aria-label={label} className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:gap-x-6">
       {steps.map((step, index) => {
         const state = stateOf(index, current);
         return (

@@ -9,7 +9,7 @@ const tabClasses =
 /** Tabs that are links, so that each has an address and works without JavaScript. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b">
+    <nav aria-label={label} className="begin-at-current overflow-x-auto border-b">
       <ul className="flex gap-1">
         {tabs.map(({ label: text, to, isCurrent }) => (
           <li key={text}>

@@ -64,16 +64,17 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (column.isRowHeader) {
     return (
-      <th scope="row" className={`flex ${cellBase} font-medium ${alignOf(column.align)}`}>
+      <th scope="row" className={`flex ${cellBase} text-left font-medium ${alignOf(column.align)}`}>
         {column.cell(row)}
       </th>
     );
   }
   const content = column.cell(row);
-  const isEmpty = content === null || content === undefined || content === false;
+  // A dash fills a table; a card needs none.
+  const isEmpty = content === null || content === undefined || content === false || content === '–';
   const visibility = column.isWideOnly || isEmpty ? 'hidden' : 'flex';
   return (
-    <td className={`${cellBase} ${alignOf(column.align)} ${visibility}`}>
+    <td className={`${cellBase} text-right ${alignOf(column.align)} ${visibility}`}>
       <span aria-hidden className="text-text-3 text-xs md:hidden print:hidden">
         {column.header}
       </span>

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
+import { chipClasses } from '../../components/ui/chip-links.tsx';
 import { inputClasses } from '../../components/ui/field.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { chipClasses } from './tag-links.tsx';
 
 type SearchProps = { label: string; action: string; words: string };
 
@@ -11,7 +11,7 @@ type SearchProps = { label: string; action: string; words: string };
 export function SearchForm({ label, action, words }: SearchProps) {
   const { t } = useTranslation('content');
   return (
-    <Form method="get" action={action} role="search" className="flex max-w-lg gap-2">
+    <Form method="get" action={action} role="search" className="flex w-full max-w-lg gap-2">
       <input
         type="search"
         name="q"
@@ -22,7 +22,7 @@ export function SearchForm({ label, action, words }: SearchProps) {
         placeholder={label}
         className={inputClasses}
       />
-      <Button type="submit" variant="secondary" className="h-11 shrink-0">
+      <Button type="submit" variant="secondary" className="shrink-0">
         <Search aria-hidden size={18} />
         <span className="sr-only sm:not-sr-only">{t('search.submit')}</span>
       </Button>

@@ -1,10 +1,10 @@
 import type { Post } from '../../../contract/content.ts';
+import { chipClasses } from '../../components/ui/chip-links.tsx';
 import { pathIn } from '../../i18n/path-in.ts';
 import { useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRootData } from '../../use-root-data.ts';
 import { pathOfPost } from './post-paths.ts';
-import { chipClasses } from './tag-links.tsx';
 
 type Shared = { url: string; title: string };
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type PostCategory, postCategories } from '../../../contract/content-values.ts';
+import { chipClasses } from '../../components/ui/chip-links.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { pathOfCategory } from './post-paths.ts';
 import { useLabels } from './use-labels.ts';
@@ -24,7 +25,3 @@ export function TagLinks({ category, tags }: { category: PostCategory; tags: rea
     </ul>
   );
 }
-
-export const chipClasses =
-  'inline-flex rounded-lg bg-surface-2 px-3 py-1.5 font-medium text-text-2 text-xs hover:bg-surface-3 ' +
-  'hover:text-text-1 aria-[current]:bg-accent aria-[current]:text-white';

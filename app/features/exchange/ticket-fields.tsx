@@ -33,7 +33,6 @@ export function TicketFields({ market, values, change, errors }: FieldsProps) {
           value={values.stopPrice}
           onChange={(event) => change({ stopPrice: event.target.value })}
           error={errors.stopPrice}
-          isCompact
         />
       </div>
       <div className={notMarket}>
@@ -44,7 +43,6 @@ export function TicketFields({ market, values, change, errors }: FieldsProps) {
           value={values.price}
           onChange={(event) => change({ price: event.target.value })}
           error={errors.price}
-          isCompact
         />
       </div>
       <AmountField
@@ -54,7 +52,6 @@ export function TicketFields({ market, values, change, errors }: FieldsProps) {
         value={values.quantity}
         onChange={(event) => change({ quantity: event.target.value })}
         error={errors.quantity}
-        isCompact
       />
       <div className={onlyMarketBuy}>
         <SelectField

@@ -14,7 +14,7 @@ export function Areas({ entries }: { entries: readonly Entry[] }) {
   if (entries.length === 0) return null;
   return (
     <Section title={t('areas.title')}>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         {entries.map(({ id, path }) => (
           <li key={id} className={cardClasses}>
             <span className="rounded-lg bg-surface-2 p-2 text-accent-text">

@@ -93,7 +93,7 @@ const Row = memo(function Row({ row, store, format, isWide }: RowProps) {
         <svg
           aria-hidden="true"
           viewBox={`0 0 ${lineWidth} ${lineHeight}`}
-          className="ml-auto h-7 w-20 fill-none xl:w-24 stroke-accent-text"
+          className={`ml-auto h-7 w-20 fill-none xl:w-24 ${line.isFalling ? 'stroke-down' : 'stroke-up'}`}
           strokeWidth="1.5"
           strokeLinejoin="round"
         >

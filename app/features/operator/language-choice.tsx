@@ -31,7 +31,7 @@ export function LanguageChoice({ id, target, source, written }: LanguageChoicePr
             </option>
           ))}
       </SelectField>
-      <Button type="submit" variant="secondary" className="h-11">
+      <Button type="submit" variant="secondary">
         {t('show')}
       </Button>
     </Form>

@@ -35,7 +35,7 @@ export function PostFilter({ filter }: { filter: Filter }) {
           </option>
         ))}
       </SelectField>
-      <Button type="submit" variant="secondary" className="h-11">
+      <Button type="submit" variant="secondary">
         {t('show')}
       </Button>
     </Form>

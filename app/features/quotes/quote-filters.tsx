@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { Form, Link, useSearchParams } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
+import { chipClasses } from '../../components/ui/chip-links.tsx';
 import { inputClasses } from '../../components/ui/field.tsx';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -57,14 +58,14 @@ function TagLinks({ data }: { data: QuotesData }) {
     return `?${next}`;
   };
   return (
-    <nav aria-label={t('tags')} className="flex flex-wrap gap-1.5 text-xs">
+    <nav aria-label={t('tags')} className="flex flex-wrap gap-2">
       {['', ...data.tags].map((tag) => (
         <Link
           key={tag}
           to={linkTo(tag)}
           preventScrollReset
           aria-current={data.tag === tag ? 'true' : undefined}
-          className="rounded-lg bg-surface-2 px-2.5 py-1.5 text-text-2 hover:text-text-1 aria-current:text-accent-text"
+          className={chipClasses}
         >
           {t(`tag.${tag || 'all'}`)}
         </Link>

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../components/ui/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AssetsFrame } from './assets-frame.tsx';
 import { BalanceSection } from './balance-section.tsx';
+import { InAndOut } from './in-and-out.tsx';
 import type { Account } from './load-account.server.ts';
 import { TotalValue } from './total-value.tsx';
 import { transferPath } from './use-balance-actions.ts';
@@ -13,15 +14,12 @@ export function AccountPage({ account, balances, totalUsdt, filter, symbolOfCoin
   const wallet = useTranslation('wallet');
   const title = wallet.t(`account.${account}`);
   return (
-    <AssetsFrame>
+    <AssetsFrame title={title}>
       <PageHead title={title} isIndexed={false} />
       <section className="flex flex-wrap items-end justify-between gap-4 rounded-lg border bg-surface-1 p-5">
-        <div>
-          <h2 className="mb-2 font-semibold">{title}</h2>
-          <TotalValue totalUsdt={totalUsdt} />
-        </div>
+        <TotalValue totalUsdt={totalUsdt} />
         <div className="flex flex-wrap gap-2">
-          {account === 'spot' && <ButtonLink to="/assets/assetdeposit">{wallet.t('menu.deposit')}</ButtonLink>}
+          {account === 'spot' && <InAndOut />}
           <ButtonLink to={transferPath({ from: account })} variant="secondary">
             {t('transfer.title')}
           </ButtonLink>

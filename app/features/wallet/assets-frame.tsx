@@ -4,21 +4,23 @@ import { NavLink } from '../../components/link.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRootData } from '../../use-root-data.ts';
 
-/** Heading and menu that the asset screens share: a row to scroll on small windows, at the side on others. */
-export function AssetsFrame({ children }: { children: ReactNode }) {
+/** The menu that the asset screens share: a row to scroll on small windows, at the side on others. */
+export function AssetsFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('wallet');
   const groups = useRootData()?.menus.assets ?? [];
   return (
     <div className={frameClasses}>
-      <h1 className="font-semibold text-2xl lg:col-span-2">{t('heading')}</h1>
-      <nav aria-label={t('heading')} className="overflow-x-auto border-b lg:border-b-0">
+      <nav aria-label={t('heading')} className="begin-at-current overflow-x-auto border-b lg:border-b-0">
         <ul className="flex gap-1 lg:flex-col">
           {groups.map((group) => (
             <AssetsGroup key={group.id} group={group} />
           ))}
         </ul>
       </nav>
-      <div className="flex flex-col gap-5">{children}</div>
+      <div className="flex flex-col gap-5">
+        <h1 className="font-semibold text-2xl">{title}</h1>
+        {children}
+      </div>
     </div>
   );
 }
@@ -28,7 +30,7 @@ const frameClasses =
 const entryClasses =
   '-mb-px block whitespace-nowrap border-transparent border-b-2 px-3 py-2.5 font-medium text-sm text-text-2 ' +
   'hover:text-text-1 aria-[current]:border-accent aria-[current]:text-text-1 lg:mb-0 lg:whitespace-normal ' +
-  'lg:rounded-lg lg:border-b-0 lg:py-2 lg:aria-[current]:bg-surface-2 aria-[current]:[scroll-initial-target:nearest]';
+  'lg:rounded-lg lg:border-b-0 lg:py-2 lg:aria-[current]:bg-surface-2';
 
 function AssetsGroup({ group: { id, entries } }: { group: Group }) {
   const { t } = useTranslation('menu');
@@ -38,7 +40,7 @@ function AssetsGroup({ group: { id, entries } }: { group: Group }) {
       <ul className="contents lg:block">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <NavLink to={entry.path} end preventScrollReset className={entryClasses}>
+            <NavLink to={entry.path} end={entry.path === '/assets'} preventScrollReset className={entryClasses}>
               {t(`entry.${entry.id}`)}
             </NavLink>
           </li>

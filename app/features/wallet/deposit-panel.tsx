@@ -2,7 +2,7 @@ import type { Deposit } from '../../../contract/blockchain.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DepositAddress } from './deposit-address.tsx';
-import { DepositChoiceTabs } from './deposit-choice.tsx';
+import { DepositChoiceLinks } from './deposit-choice.tsx';
 import { latestDeposits } from './deposit-lists.ts';
 import { DepositTable } from './deposit-table.tsx';
 import { LatestDeposits } from './latest-deposits.tsx';
@@ -29,7 +29,7 @@ export function DepositPanel({ coins, networks, choice, latest, isSandbox, fauce
   const trial = isSandbox ? faucetCoins.find((coin) => coin.currency === currency) : undefined;
   return (
     <>
-      <DepositChoiceTabs coins={coins} networks={networks} currency={currency} network={network.network} />
+      <DepositChoiceLinks coins={coins} networks={networks} currency={currency} network={network.network} />
       {target === null && (
         <Notice kind="warning">{t('deposit.closed', { currency, network: network.networkName })}</Notice>
       )}

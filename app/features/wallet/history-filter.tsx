@@ -19,7 +19,7 @@ type HistoryFilterProps = {
 export function HistoryFilter({ label, coins, states, filter, kept = {} }: HistoryFilterProps) {
   const { t } = useTranslation('wallet');
   return (
-    <Form method="get" className="grid grid-cols-2 items-end gap-3 md:flex">
+    <Form method="get" className="grid grid-cols-2 items-end gap-3 rounded-lg border bg-surface-1 p-4 md:flex">
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

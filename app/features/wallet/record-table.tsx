@@ -18,7 +18,11 @@ export function RecordTable({ records }: { records: readonly MoneyRecord[] }) {
       key: 'time',
       header: t('records.time'),
       isRowHeader: true,
-      cell: ({ time }) => <time dateTime={new Date(time).toISOString()}>{format.dateTime(time)}</time>,
+      cell: ({ time }) => (
+        <time dateTime={new Date(time).toISOString()} className="whitespace-nowrap">
+          {format.dateTime(time)}
+        </time>
+      ),
     },
     {
       key: 'kind',
@@ -32,14 +36,18 @@ export function RecordTable({ records }: { records: readonly MoneyRecord[] }) {
         </span>
       ),
     },
-    { key: 'account', header: t('records.account'), cell: ({ account }) => wallet.t(`account.${account}`) },
+    {
+      key: 'account',
+      header: t('records.account'),
+      cell: ({ account }) => <span className="whitespace-nowrap">{wallet.t(`account.${account}`)}</span>,
+    },
     {
       key: 'amount',
       header: t('records.change'),
       align: 'end',
       cell: ({ amount, currency }) =>
         amount !== '0' && (
-          <span className={amount.startsWith('-') ? 'text-down' : 'text-up'}>
+          <span className={`whitespace-nowrap ${amount.startsWith('-') ? 'text-down' : 'text-up'}`}>
             {signed(amount)} {currency}
           </span>
         ),
@@ -50,7 +58,7 @@ export function RecordTable({ records }: { records: readonly MoneyRecord[] }) {
       align: 'end',
       cell: ({ held, currency }) =>
         held !== '0' && (
-          <span>
+          <span className="whitespace-nowrap">
             {signed(held)} {currency}
           </span>
         ),
@@ -60,7 +68,7 @@ export function RecordTable({ records }: { records: readonly MoneyRecord[] }) {
       header: t('records.balance'),
       align: 'end',
       cell: ({ balance, currency }) => (
-        <span>
+        <span className="whitespace-nowrap">
           {mask(format.amount(balance, places))} {currency}
         </span>
       ),

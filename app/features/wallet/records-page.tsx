@@ -15,9 +15,8 @@ export function RecordsPage({ title, records }: { title: string; records: Record
   const { items, next, account, filter, currencies } = records;
   const linkClasses = 'font-medium text-accent-text';
   return (
-    <AssetsFrame>
+    <AssetsFrame title={title}>
       <PageHead title={title} isIndexed={false} />
-      <h2 className="font-semibold text-lg">{title}</h2>
       <RecordFilterForm filter={filter} currencies={currencies} isOfOneAccount={account !== undefined} />
       <section className="rounded-lg border bg-surface-1 px-2">
         {items.length === 0 ? (

@@ -12,7 +12,7 @@ export function StatementTable(currency: Statement['currencies'][number]) {
   const mask = useMask();
   const amount = (value: string | null) => value !== null && mask(format.amount(value, 8));
   return (
-    <section className="rounded-lg border bg-surface-1 px-2 py-3">
+    <section className="rounded-lg border bg-surface-1 px-2 py-3 md:[&_table]:table-fixed">
       <h3 className="px-2 font-semibold">{currency.currency}</h3>
       <Table
         caption={currency.currency}

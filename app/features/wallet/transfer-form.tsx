@@ -46,7 +46,6 @@ export function TransferForm({ coins, values, refusal, transferKey }: TransferFo
       replace
       className="flex max-w-lg flex-col gap-4 rounded-lg border bg-surface-1 p-5"
     >
-      <h2 className="font-semibold">{t('transfer.title')}</h2>
       <p className="text-sm text-text-2">{t('transfer.explanation')}</p>
       <input type="hidden" name="key" value={transferKey} />
       {/* The Enter key presses the first button of a form. */}

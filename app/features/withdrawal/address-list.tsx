@@ -12,7 +12,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 /** The addresses, each with how far it is trusted and the way to remove it. */
 export function AddressList({ items, now }: { items: readonly BookEntry[]; now: number }) {
   const { t } = useTranslation('withdrawal');
-  if (items.length === 0) return <EmptyState icon={BookUser} title={t('book.none')} />;
+  if (items.length === 0) return <EmptyState isCard icon={BookUser} title={t('book.none')} />;
   return (
     <ul className="flex flex-col divide-y rounded-lg border bg-surface-1 px-4">
       {items.map((entry) => (

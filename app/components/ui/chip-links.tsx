@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import type { TabLink } from './tab-links.tsx';
+
+export const chipClasses =
+  'inline-flex rounded-lg bg-surface-2 px-3 py-1.5 font-medium text-text-2 text-xs hover:bg-surface-3 ' +
+  'hover:text-text-1 aria-[current]:bg-accent aria-[current]:text-white';
+
+/** One of several values, under the name of what is chosen: each is an address of the page. */
+export function ChipLinks({ label, choices }: { label: string; choices: readonly TabLink[] }) {
+  return (
+    <nav aria-label={label} className="flex flex-col gap-1.5">
+      <p aria-hidden className="font-medium text-sm text-text-2">
+        {label}
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ label: text, to, isCurrent }) => (
+          <li key={text}>
+            <Link to={to} preventScrollReset aria-current={isCurrent ? 'page' : undefined} className={chipClasses}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
