@@ -38,13 +38,14 @@ export default function Home({ loaderData: { home, inlinePopups } }: Route.Compo
   const root = useRootData();
   const store = useHomeQuotes(home);
   const hasExchange = Boolean(root && !isPageOff(root.site, '/exchange'));
+  const hasFaucet = root?.site.faucetEnabled ?? false;
   return (
     <>
       <HomeHead />
       <InlinePopups popups={inlinePopups} />
       {home && <PopupNotices popups={home.popups} />}
       {home && <NoticeLine notices={home.notices} />}
-      <Hero isSignedIn={Boolean(root?.profile)} hasExchange={hasExchange}>
+      <Hero isSignedIn={Boolean(root?.profile)} hasExchange={hasExchange} hasFaucet={hasFaucet}>
         {home && <TopMarkets top={home.top} store={store} />}
       </Hero>
       <div className="mx-auto flex w-full max-w-7xl flex-col gap-12 px-4 py-8 md:gap-16 md:px-6 md:py-12">
@@ -58,7 +59,7 @@ export default function Home({ loaderData: { home, inlinePopups } }: Route.Compo
           <ErrorState message={t('home.invalidSettings')} />
         )}
         <Areas entries={root?.menus.header.flatMap(({ entries }) => entries) ?? []} />
-        {!root?.profile && hasExchange && <Steps hasFaucet={root?.site.faucetEnabled ?? false} />}
+        {!root?.profile && hasExchange && <Steps hasFaucet={hasFaucet} />}
         <Promises />
       </div>
     </>

@@ -52,12 +52,12 @@ export default function AssetsOverview({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={transferPath({})} variant="secondary">
             {t('transfer.title')}
           </ButtonLink>
-          <ButtonLink to="/exchange" variant="secondary">
+          <ButtonLink to="/exchange" variant="secondary" className="max-sm:hidden">
             {wallet.t('balances.trade')}
           </ButtonLink>
         </div>
       </section>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {totals.map(({ account, totalUsdt: total }) => (
           <li key={account} className="rounded-lg border bg-surface-1 p-4">
             <p className="text-sm">

@@ -47,13 +47,15 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
   const wallet = useTranslation('wallet');
   const { coins, networks, choice, config, entries, bank, start } = loaderData;
   const state = useHeard<WithdrawalState>(start, actionData);
+  /** Once it is about to be confirmed, what is sent is chosen. */
+  const isOrder = state.step === 'order';
   const isOpen = choice?.network.canWithdraw && config.hasWithdrawalPassword && !config.hold;
   const isPossible = isOpen && (!bank || (bank.isVerified && bank.accounts.length > 0));
   const hasNoAddress = !bank && config.isWhitelistOnly && !entries.some(({ isTrusted }) => isTrusted);
   return (
     <AssetsFrame title={t('title')}>
       <PageHead title={t('title')} isIndexed={false} />
-      <RailTabs path={withdrawPath} isFiat={bank !== null} />
+      {isOrder && <RailTabs path={withdrawPath} isFiat={bank !== null} />}
       {config.hold && <HoldNotice hold={config.hold} now={config.now} />}
       {!config.hasWithdrawalPassword && (
         <Notice kind="warning">
@@ -62,7 +64,7 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       {bank && <BankNeeds bank={bank} />}
-      {choice && (
+      {choice && isOrder && (
         <DepositChoiceLinks
           coins={coins}
           networks={networks}
@@ -82,11 +84,7 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
       {isPossible && hasNoAddress && <Notice kind="warning">{t('bookEmpty')}</Notice>}
       {isPossible && !hasNoAddress && (
         <>
-          <Stepper
-            label={t('title')}
-            steps={[t('steps.order'), t('steps.confirm')]}
-            current={state.step === 'order' ? 0 : 1}
-          />
+          <Stepper label={t('title')} steps={[t('steps.order'), t('steps.confirm')]} current={isOrder ? 0 : 1} />
           <WithdrawSteps {...{ choice, config, entries, bank, state }} />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { data, Form, redirect } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { securitySettingsCalls } from '../../contract/security.ts';
 import { hearAnswer, statusOf, unheard } from '../api/hear-answer.ts';
 import type { Refusal } from '../api/refusal.ts';
@@ -15,6 +15,7 @@ import { securityPath } from '../features/security/paths.ts';
 import { Protection } from '../features/security/protection.tsx';
 import { ScoreCard } from '../features/security/score-card.tsx';
 import { SignInTable } from '../features/security/sign-in-table.tsx';
+import { withdrawPath } from '../features/withdrawal/withdrawal-paths.ts';
 import { usePosting } from '../hooks/use-posting.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -54,6 +55,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function SecuritySettings({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('security');
+  const menu = useTranslation('menu');
   const intent = usePosting();
   const { overview, outcome } = loaderData;
   const { hold, now, sessions, trustedDevices, signIns } = overview;
@@ -63,7 +65,12 @@ export default function SecuritySettings({ loaderData, actionData }: Route.Compo
       <h1 className="font-semibold text-2xl">{t('title')}</h1>
       {outcome && !actionData && intent === undefined && (
         <Notice kind="success" isAnnounced>
-          {t(`done.${outcome}`)}
+          {t(`done.${outcome}`)}{' '}
+          {outcome === 'withdrawalPassword' && (
+            <Link to={withdrawPath} className="font-medium text-accent-text">
+              {menu.t('entry.withdraw')}
+            </Link>
+          )}
         </Notice>
       )}
       <RefusalNotice refusal={actionData?.refusal} />

@@ -21,7 +21,7 @@ test('a visitor is asked to log in first, and comes back', async ({ page }) => {
 test('coins of the faucet are in the spot account and in the totals, and can be hidden', async ({ page }) => {
   await signUp(page);
   await takeCoins(page, 'USDT');
-  await expect(page.getByText('10,000 USDT added to your spot account.')).toBeVisible();
+  await expect(page.getByText('10,000 USDT added to your spot account.').first()).toBeVisible();
   await page.goto('/en/assets/assetspot');
   await expect(page.getByTestId('available-USDT')).toHaveText('10,000.000');
   await expect(page.getByTestId('total')).toHaveText('10,000.000 USDT');
@@ -58,6 +58,6 @@ test('coins whose answer never came are asked for again with the same key, and g
   await expect(page.getByText('We could not hear whether you got the coins.')).toBeVisible();
   await page.unroute('**/assets/assetdeposit.data*');
   await button.click();
-  await expect(page.getByText('60 SOL added to your spot account.')).toBeVisible();
+  await expect(page.getByText('60 SOL added to your spot account.').first()).toBeVisible();
   await expect(page.getByText('Solana · 2 more times today')).toBeVisible();
 });

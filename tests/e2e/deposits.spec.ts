@@ -16,12 +16,12 @@ test('a member picks coin and network, sees a deposit confirmed live and credite
   await expect(page.getByText(/^bc1q[a-z\d]{38}$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Send a test deposit' }).click();
-  await expect(page.getByText('0.2 BTC on the way to your address.')).toBeVisible();
+  await expect(page.getByText('0.2 BTC on the way to your address.').first()).toBeVisible();
   const latest = page.getByRole('table', { name: 'Latest deposits' });
   await expect(latest.getByText(/^[01]\/2$/)).toBeVisible();
   await expect(latest.getByText('Credited')).toBeVisible({ timeout: 15_000 });
   // What the page said about the reader's own deed is still there.
-  await expect(page.getByText('0.2 BTC on the way to your address.')).toBeVisible();
+  await expect(page.getByText('0.2 BTC on the way to your address.').first()).toBeVisible();
 
   await page.getByRole('link', { name: 'All deposits' }).click();
   const history = page.getByRole('table', { name: 'Deposit history' });

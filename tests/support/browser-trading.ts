@@ -9,7 +9,7 @@ export async function takeCoins(page: Page, ...currencies: string[]): Promise<vo
   for (const currency of currencies) {
     await page.goto('/en/assets/assetdeposit');
     await page.getByRole('button', { name: `Get ${currency}`, exact: true }).click();
-    await expect(page.getByText(`${currency} added to your spot account.`)).toBeVisible();
+    await expect(page.getByText(`${currency} added to your spot account.`).first()).toBeVisible();
   }
 }
 

@@ -11,7 +11,7 @@ type SearchProps = { label: string; action: string; words: string };
 export function SearchForm({ label, action, words }: SearchProps) {
   const { t } = useTranslation('content');
   return (
-    <Form method="get" action={action} role="search" className="flex w-full max-w-lg gap-2">
+    <Form method="get" action={action} role="search" className="flex max-w-lg gap-2">
       <input
         type="search"
         name="q"

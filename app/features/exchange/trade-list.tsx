@@ -15,10 +15,10 @@ export function TradeList({ trades, market }: { trades: PublicTrade[]; market: M
         <thead className="text-text-3">
           <tr>
             <th scope="col" className="py-1 pl-3 text-left font-normal">
-              {t('book.price', { currency: market.quoteSymbol })}
+              {t('ticket.price')}
             </th>
             <th scope="col" className="py-1 text-right font-normal">
-              {t('book.quantity', { currency: market.baseSymbol })}
+              {t('ticket.quantity')}
             </th>
             <th scope="col" className="py-1 pr-3 text-right font-normal">
               {t('trades.time')}

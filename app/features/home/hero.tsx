@@ -6,6 +6,8 @@ type HeroProps = {
   isSignedIn: boolean;
   /** Whether there is something to trade on. */
   hasExchange: boolean;
+  /** Trial coins are given away here. */
+  hasFaucet: boolean;
   /** Beside the words, below them on a phone. */
   children?: ReactNode;
 };
@@ -22,7 +24,7 @@ const columnClasses =
   'mx-auto grid max-w-7xl items-center gap-10 px-4 py-10 md:px-6 md:py-16 lg:grid-cols-[6fr_5fr] lg:gap-16';
 
 /** What the site is, and the first step into it. */
-export function Hero({ isSignedIn, hasExchange, children }: HeroProps) {
+export function Hero({ isSignedIn, hasExchange, hasFaucet, children }: HeroProps) {
   const { t } = useTranslation('site');
   return (
     <div className={`border-b bg-surface-1 ${glow} ${glowColor}`}>
@@ -36,19 +38,26 @@ export function Hero({ isSignedIn, hasExchange, children }: HeroProps) {
           <p className="max-w-xl text-pretty text-base text-text-2 md:text-lg">{t('home.description')}</p>
           <div className="flex flex-wrap gap-3">
             {isSignedIn ? (
-              hasExchange && (
-                <ButtonLink to="/exchange" size="lg">
-                  {t('home.trade')}
+              <>
+                {hasExchange && (
+                  <ButtonLink to="/exchange" size="lg">
+                    {t('home.trade')}
+                  </ButtonLink>
+                )}
+                <ButtonLink to="/assets/assetdeposit" variant="outline" size="lg">
+                  {t(hasFaucet ? 'steps.faucet.title' : 'steps.funds.title')}
                 </ButtonLink>
-              )
+              </>
             ) : (
-              <ButtonLink to="/register" size="lg">
-                {t('home.register')}
-              </ButtonLink>
+              <>
+                <ButtonLink to="/register" size="lg">
+                  {t('home.register')}
+                </ButtonLink>
+                <ButtonLink to="/quotes" variant="outline" size="lg">
+                  {t('home.markets')}
+                </ButtonLink>
+              </>
             )}
-            <ButtonLink to="/quotes" variant="outline" size="lg">
-              {t('home.markets')}
-            </ButtonLink>
           </div>
         </div>
         {children}

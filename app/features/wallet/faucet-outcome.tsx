@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../../components/ui/notice.tsx';
+import { showToast } from '../../components/ui/toast-store.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
@@ -14,6 +16,14 @@ type OutcomeProps = {
 export function FaucetOutcome({ granted, isOnItsWay, refusal }: OutcomeProps) {
   const { t } = useTranslation('wallet');
   const format = useFormat();
+  const notice = useRef<HTMLDivElement>(null);
+  const coins = granted && { amount: format.amount(granted.amount, 8), currency: granted.currency };
+  const news = coins && t(isOnItsWay ? 'testDeposit.sent' : 'faucet.granted', coins);
+  useEffect(() => {
+    // The button may stand far below: the notice is then out of sight.
+    const isOutOfSight = (notice.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (granted && news && isOutOfSight) showToast('success', news);
+  }, [granted, news]);
   if (refusal) {
     return (
       <Notice kind="error" isAnnounced>
@@ -21,15 +31,17 @@ export function FaucetOutcome({ granted, isOnItsWay, refusal }: OutcomeProps) {
       </Notice>
     );
   }
-  if (!granted) return null;
-  const coins = { amount: format.amount(granted.amount, 8), currency: granted.currency };
-  if (isOnItsWay) return <Notice isAnnounced>{t('testDeposit.sent', coins)}</Notice>;
+  if (!news) return null;
   return (
-    <Notice kind="success" isAnnounced>
-      {t('faucet.granted', coins)}{' '}
-      <Link to="/exchange" className="font-medium text-accent-text">
-        {t('balances.trade')}
-      </Link>
-    </Notice>
+    <div ref={notice}>
+      <Notice kind={isOnItsWay ? 'info' : 'success'} isAnnounced>
+        {news}{' '}
+        {!isOnItsWay && (
+          <Link to="/exchange" className="font-medium text-accent-text">
+            {t('balances.trade')}
+          </Link>
+        )}
+      </Notice>
+    </div>
   );
 }

@@ -38,7 +38,7 @@ export function WithdrawalCard({ withdrawal, isUnfolded, cancelTo }: WithdrawalC
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold tabular-nums">{name}</h3>
         <Badge kind={withdrawalLooks[state]}>{t(`is.${state}`)}</Badge>
-        <span className="ml-auto text-sm text-text-3 tabular-nums">{format.dateTime(time)}</span>
+        <span className="text-sm text-text-3 tabular-nums sm:ml-auto">{format.dateTime(time)}</span>
       </header>
       <details open={isUnfolded}>
         <summary className="cursor-pointer font-medium text-accent-text text-sm">{t('history.details')}</summary>
