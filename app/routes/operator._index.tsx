@@ -1,19 +1,33 @@
 import { operatorCalls } from '../../contract/operator.ts';
+import { visibleEntries } from '../components/operator/console-menu.ts';
+import { ConsoleSection } from '../components/operator/console-page.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Badge } from '../components/ui/badge.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
-import { apiContext } from '../context.server.ts';
+import { apiContext, pageContext } from '../context.server.ts';
+import { loadWaiting } from '../features/operator/load-waiting.server.ts';
+import { WaitingList } from '../features/operator/waiting-list.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { Route } from './+types/operator._index';
 
-export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).load(operatorCalls.own, {});
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const own = await api.load(operatorCalls.own, {});
+  return { own, waiting: await loadWaiting(api, visibleEntries(own.roles, context.get(pageContext).isScreen)) };
+}
 
-export default function ConsoleStart({ loaderData: { email, name, roles } }: Route.ComponentProps) {
+export default function ConsoleStart({ loaderData: { own, waiting } }: Route.ComponentProps) {
   const { t } = useTranslation('operator');
+  const { email, name, roles } = own;
   return (
     <>
       <PageHead title={t('menu.start')} isIndexed={false} />
       <h1 className="font-semibold text-2xl">{t('start.welcome', { name })}</h1>
+      {waiting.length > 0 && (
+        <ConsoleSection title={t('start.waiting')}>
+          <WaitingList waiting={waiting} />
+        </ConsoleSection>
+      )}
       <p className="text-text-2">{t('start.signedInAs', { email })}</p>
       <ul aria-label={t('roles.label')} className="flex flex-wrap gap-2">
         {roles.map((role) => (

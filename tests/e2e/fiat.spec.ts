@@ -46,7 +46,7 @@ test('euros come in by bank transfer and leave again, with an operator at each e
   await page.setViewportSize({ width: 375, height: 812 });
   await expectNoSidewaysScrolling(page);
 
-  await office.getByRole('link', { name: 'Bank deposits' }).click();
+  await office.getByRole('navigation').getByRole('link', { name: 'Bank deposits' }).click();
   await office.getByLabel('Reference').fill(reference.toLowerCase());
   await office.getByRole('button', { name: 'Find' }).click();
   const announced = office.getByRole('article').filter({ hasText: reference });
@@ -86,7 +86,7 @@ test('euros come in by bank transfer and leave again, with an operator at each e
   await expect(page.getByText('Your withdrawal of 249.5 EUR is requested.')).toBeVisible();
   await expectNoSidewaysScrolling(page);
 
-  await office.getByRole('link', { name: 'Withdrawals' }).click();
+  await office.getByRole('navigation').getByRole('link', { name: 'Withdrawals' }).click();
   const asked = office.getByRole('article').filter({ hasText: holder });
   for (const deed of ['Approve', 'Pay it out']) {
     await asked.getByText(deed, { exact: true }).first().click();

@@ -12,7 +12,7 @@ test('a reviewer rejects what can not be read, and approves what was mended', as
   const console = await office.newPage();
   await enterConsole(console, ['reviewer']);
   const openApplication = async () => {
-    await console.getByRole('link', { name: 'Identity reviews' }).click();
+    await console.getByRole('navigation').getByRole('link', { name: 'Identity reviews' }).click();
     // Other tests send applications too; the newest is the last.
     await console
       .getByRole('button', { name: /^Take: Member/ })

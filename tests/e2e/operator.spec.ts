@@ -48,10 +48,10 @@ test('two admins make a third, and two reset a second factor; a member is suspen
   await page.getByRole('row', { name: address }).getByRole('link').click();
   await carryOut(page, 'Reset the second factor', 'Propose');
   await expect(page.getByText('Another operator has to approve it.')).toBeVisible();
-  await page.getByRole('link', { name: 'Approvals' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Approvals' }).click();
   await expect(page.getByRole('button', { name: 'Take back' }).first()).toBeVisible();
 
-  await third.getByRole('link', { name: 'Approvals' }).click();
+  await third.getByRole('navigation').getByRole('link', { name: 'Approvals' }).click();
   const own = third.getByRole('article').filter({ hasText: 'The owner called' }).first();
   await own.getByLabel('Reason').fill('Called back');
   await own.getByRole('button', { name: 'Approve' }).click();

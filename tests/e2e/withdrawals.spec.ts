@@ -51,7 +51,7 @@ test('a member withdraws coins, an operator approves, and they arrive', async ({
 
   const console = await (await browser.newContext()).newPage();
   await enterConsole(console, ['finance']);
-  await console.getByRole('link', { name: 'Withdrawals' }).click();
+  await console.getByRole('navigation').getByRole('link', { name: 'Withdrawals' }).click();
   const open = console.getByRole('article').filter({ hasText: '123.45 XRP' });
   await expect(open.getByText('First withdrawal')).toBeVisible();
   await open.getByText('Approve', { exact: true }).first().click();
