@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ChipLinks } from '../components/ui/chip-links.tsx';
 import { Menu, menuEntryClasses } from '../components/ui/menu.tsx';
 import { Pagination } from '../components/ui/pagination.tsx';
 import { Stepper } from '../components/ui/stepper.tsx';
@@ -13,6 +14,10 @@ export function NavigationSpecimens({ theme }: SpecimenProps) {
       <TabLinks
         label={`${words.navigation.title} ${theme}`}
         tabs={tabs.map((label, index) => ({ label, to: `?tab=${index}`, isCurrent: index === 0 }))}
+      />
+      <ChipLinks
+        label={`${words.navigation.title} ${theme}, chips`}
+        choices={tabs.map((label, index) => ({ label, to: `?chip=${index}`, isCurrent: index === 0 }))}
       />
       <Pagination label={`${words.data.caption} ${theme}`} parameter="until" next="7" />
       {steps.map((step, current) => (

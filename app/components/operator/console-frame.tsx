@@ -33,18 +33,11 @@ export function ConsoleFrame({ operator, entries, children }: ConsoleFrameProps)
         </Form>
       </ConsoleHeader>
       <div className="flex w-full grow flex-col md:flex-row">
-        <nav
-          aria-label={t('menu.label')}
-          className="begin-at-current shrink-0 overflow-x-auto border-b bg-surface-1 p-2 md:w-52 md:border-r md:border-b-0 md:p-3"
-        >
+        <nav aria-label={t('menu.label')} className={menuClasses}>
           <ul className="flex gap-1 md:flex-col">
             {entries.map(({ id, path }) => (
               <li key={id}>
-                <NavLink
-                  to={path}
-                  end={path === '/operator'}
-                  className={`${menuEntryClasses} whitespace-nowrap aria-[current]:bg-surface-2 md:whitespace-normal`}
-                >
+                <NavLink to={path} end={path === '/operator'} className={entryClasses}>
                   {t(`menu.${id}`)}
                 </NavLink>
               </li>
@@ -59,6 +52,10 @@ export function ConsoleFrame({ operator, entries, children }: ConsoleFrameProps)
     </>
   );
 }
+
+const menuClasses =
+  'begin-at-current shrink-0 overflow-x-auto border-b bg-surface-1 p-2 md:w-52 md:border-r md:border-b-0 md:p-3';
+const entryClasses = `${menuEntryClasses} whitespace-nowrap aria-[current]:bg-surface-2 md:whitespace-normal`;
 
 /** The page of one short form, for who is not signed in. */
 export function ConsoleDoor({ title, children }: { title: string; children: ReactNode }) {
