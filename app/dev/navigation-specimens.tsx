@@ -16,7 +16,7 @@ export function NavigationSpecimens({ theme }: SpecimenProps) {
         tabs={tabs.map((label, index) => ({ label, to: `?tab=${index}`, isCurrent: index === 0 }))}
       />
       <ChipLinks
-        label={`${words.navigation.title} ${theme}, chips`}
+        label={`${menu} ${theme}`}
         choices={tabs.map((label, index) => ({ label, to: `?chip=${index}`, isCurrent: index === 0 }))}
       />
       <Pagination label={`${words.data.caption} ${theme}`} parameter="until" next="7" />
