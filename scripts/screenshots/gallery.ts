@@ -22,6 +22,8 @@ const screens: readonly Screen[] = [
   ...screensForMembers.map((screen) => ({ path: screen, isMembers: true })),
 ];
 const pictureQuality = 45;
+/** Pictures of wide windows are made smaller: the page shows them 320 px high, and a clone carries them all. */
+const scaleOfWide = 0.6;
 /** Time for the first live frames, and for a chart to be drawn. */
 const settleMs = 1500;
 
@@ -35,6 +37,7 @@ export async function takeGallery(browser: Browser, { url, into }: { url: string
       baseURL: url,
       viewport: { width: view.width, height: view.width < 500 ? 812 : 900 },
       colorScheme: view.theme,
+      deviceScaleFactor: view.width < 500 ? 1 : scaleOfWide,
       javaScriptEnabled: view.hasScripts,
     });
     // Those for everybody stand first: from the trader on, the context is signed in.
