@@ -13,4 +13,10 @@ test('without scripts coins are taken, listed and hidden', async ({ page }) => {
   await expect(page.getByTestId('available-DOT')).toHaveText('1,500.000000');
   await page.getByRole('main').getByRole('button', { name: 'Hide amounts' }).click();
   await expect(page.getByTestId('available-DOT')).toHaveText('********');
+
+  // The menu's row is wider than a phone: it begins where one is.
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/en/assets/statement');
+  const current = page.getByRole('navigation').getByRole('link', { name: 'Yearly statement' });
+  await expect.poll(async () => (await current.boundingBox())?.x).toBeLessThan(300);
 });

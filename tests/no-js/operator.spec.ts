@@ -36,6 +36,8 @@ test('an operator is invited, signs in, and changes the site, which is recorded'
   await expect(page.getByText('The log is unbroken.')).toBeVisible();
 
   await page.goto('/en/operator');
+  const waiting = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Approvals' });
+  await expect(waiting).toHaveText(/^Approvals\d+\+?$/);
   await page.getByRole('link', { name: 'Change password' }).click();
   await page.getByLabel('Current password').fill('not my password 1');
   await page.getByLabel('New password').fill('quiet otter 4217');
