@@ -34,7 +34,7 @@ test('two admins make a third, and two reset a second factor; a member is suspen
   await invite.getByLabel(/^Admin/).check();
   await invite.getByRole('button', { name: 'Invite an operator' }).click();
   await expect(page.getByText('Another operator has to approve it.')).toBeVisible();
-  await second.getByRole('link', { name: 'Approvals' }).click();
+  await second.getByRole('navigation').getByRole('link', { name: 'Approvals' }).click();
   const proposal = second.getByRole('article').filter({ hasText: `${invited} becomes an operator. Roles: Admin.` });
   await proposal.getByLabel('Reason').fill('I have met her');
   await proposal.getByRole('button', { name: 'Approve' }).click();
