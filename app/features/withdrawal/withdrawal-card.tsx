@@ -36,7 +36,7 @@ export function WithdrawalCard({ withdrawal, isUnfolded, cancelTo }: WithdrawalC
   return (
     <article className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-4">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-semibold tabular-nums">{name}</h3>
+        <h2 className="font-semibold tabular-nums">{name}</h2>
         <Badge kind={withdrawalLooks[state]}>{t(`is.${state}`)}</Badge>
         <span className="text-sm text-text-3 tabular-nums sm:ml-auto">{format.dateTime(time)}</span>
       </header>
