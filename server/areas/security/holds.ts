@@ -1,6 +1,9 @@
 import { type HoldReason, holdMs } from '../../../contract/security-values.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 
+/** Beyond the hold itself, operators look at withdrawals for so long after a change of what protects the account. */
+const recentChangeMs = 7 * 24 * 60 * 60 * 1000;
+
 /** Keeps withdrawals and P2P sells of a member waiting from now on, in the transaction of what was changed. */
 export async function startHold(
   tx: Transaction,
@@ -28,4 +31,19 @@ export async function readHold(
     .orderBy('ends_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Whether something that starts a hold was changed so short a time ago that operators look at withdrawals. */
+export async function hasRecentChange(store: Store, memberId: number, nowMs: number): Promise<boolean> {
+  const ofMember = store.selectFrom('security_hold').select('reason').where('member_id', '=', memberId);
+  return (await ofMember.where('started_at', '>', nowMs - recentChangeMs).executeTakeFirst()) !== undefined;
+}
+
+/** Deletes holds once nobody asks any more whether there was a change. */
+export async function purgeHolds(store: Store, nowMs: number): Promise<void> {
+  await store
+    .deleteFrom('security_hold')
+    .where('started_at', '<=', nowMs - recentChangeMs)
+    .where('ends_at', '<=', nowMs)
+    .execute();
 }

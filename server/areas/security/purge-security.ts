@@ -2,6 +2,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import { signInFailureKeptMs } from '../account/sign-in-failures.ts';
 import { captchaKeptMs } from './captchas.ts';
+import { purgeHolds } from './holds.ts';
 import { signInKeptMs } from './login-history.ts';
 
 const outboxKeptMs = 7 * 24 * 60 * 60 * 1000;
@@ -23,7 +24,7 @@ export async function purgeSecurity(database: Database, clock: Clock): Promise<v
     .deleteFrom('sign_in_failure')
     .where('last_at', '<', nowMs - signInFailureKeptMs)
     .execute();
-  await database.deleteFrom('security_hold').where('ends_at', '<', nowMs).execute();
+  await purgeHolds(database, nowMs);
   await database
     .deleteFrom('sign_in')
     .where('at', '<', nowMs - signInKeptMs)

@@ -3,16 +3,13 @@ import { ok, type Result } from '../../../../contract/result.ts';
 import type { ReviewReason } from '../../../../contract/withdrawal-values.ts';
 import type { Transaction } from '../../../database/client.ts';
 import { notify } from '../../notification/notify.ts';
+import { hasRecentChange } from '../../security/holds.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import type { NetworkCoin } from '../chains/networks.ts';
 import type { Prices } from '../list-balances.ts';
 import { holdAmount, type Withdrawal, writeEvent } from './change-state.ts';
 import { checkAllowed, type WithdrawalOrder } from './check-allowed.ts';
-import { dayMs } from './limits.ts';
 import { readPolicy } from './read-policy.ts';
-
-/** After a change of what protects the account, an operator looks for so long, beyond the hold itself. */
-const recentChangeMs = 7 * dayMs;
 
 /**
  * Holds the amount and queues the withdrawal, or has it reviewed first. The member has verified it. Refuses as
@@ -72,30 +69,17 @@ type Judged = { order: WithdrawalOrder; valueUsdt: Decimal; isTrusted: boolean; 
 async function judge(tx: Transaction, { order, valueUsdt, isTrusted, atMs }: Judged) {
   const { memberId, destination } = order;
   const policy = await readPolicy(tx);
-  const arrived = await tx
-    .selectFrom('withdrawal')
-    .select(['network', 'address', 'memo'])
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'confirmed')
-    .execute();
-  const change = await tx
-    .selectFrom('security_hold')
-    .select('started_at')
-    .where('member_id', '=', memberId)
-    .where('started_at', '>', atMs - recentChangeMs)
-    .executeTakeFirst();
-  const isKnown =
-    isTrusted ||
-    arrived.some(
-      ({ network, address, memo }) =>
-        network === destination.network && address === destination.address && memo === destination.memo,
-    );
+  const own = tx.selectFrom('withdrawal').select('id').where('member_id', '=', memberId).limit(1);
+  const confirmed = own.where('state', '=', 'confirmed');
+  const isFirst = (await confirmed.executeTakeFirst()) === undefined;
+  const there = confirmed.where((where) => where.and({ ...destination }));
+  const isKnown = isTrusted || (await there.executeTakeFirst()) !== undefined;
   const reasons: ReviewReason[] = [];
   if (order.payee) reasons.push('bankTransfer');
-  if (arrived.length === 0) reasons.push('firstWithdrawal');
+  if (isFirst) reasons.push('firstWithdrawal');
   if (!isKnown) reasons.push('newAddress');
   if (valueUsdt > parseDecimal(policy.reviewAboveUsdt)) reasons.push('largeAmount');
-  if (change) reasons.push('recentSecurityChange');
+  if (await hasRecentChange(tx, memberId, atMs)) reasons.push('recentSecurityChange');
   if (reasons.length === 0) return { reasons, approvalsNeeded: 0 };
   return { reasons, approvalsNeeded: valueUsdt > parseDecimal(policy.fourEyesAboveUsdt) ? 2 : 1 };
 }
