@@ -16,7 +16,7 @@ import { beginSecondStep, endSecondStep, findPendingMember } from './pending-sig
 import { readProfile } from './read-profile.ts';
 import { readTarget } from './read-target.ts';
 import { type ResetOptions, resetPassword } from './reset-password.ts';
-import { checkSignIn } from './sign-in.ts';
+import { checkSignIn, lockPassword } from './sign-in.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
 import { type SignUpOptions, signUp } from './sign-up.ts';
 
@@ -27,6 +27,8 @@ export type AccountOptions = SignUpOptions &
     failures: SignInFailures;
     site: SiteSettingsReader;
   };
+
+type Confirmed = { token: string; trusted: (() => void) | undefined };
 
 /** Longer than any session lives without use: the server decides when one is over. */
 const cookieSeconds = 180 * 24 * 60 * 60;
@@ -63,11 +65,13 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
       const { memberId } = checked.data;
       const nowMs = clock.now();
       const started = await inTransaction(database, async (tx): Promise<Result<string>> => {
+        if (!(await lockPassword(tx, checked.data))) return refuse('credentialsWrong');
         const isKnown =
           !(await hasSecondFactor(tx, memberId)) || (await isTrustedDevice(tx, { memberId, facts, nowMs }));
         return isKnown ? ok(await startSession(tx, memberId, facts)) : refuse('secondFactorRequired');
       });
       if (started.ok) return enter(memberId, started.data, member, facts);
+      if (started.error !== 'secondFactorRequired') return started;
       beginSecondStep(secondFactors.seal, facts, { step: 'signIn', ...checked.data, nowMs });
       return started;
     },
@@ -78,7 +82,8 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
       const memberId = await findPendingMember(database, pending);
       if (memberId === undefined) return refuse('signInExpired');
       const check = { memberId, address: facts.address, code: input.code, field: 'code', purpose: step } as const;
-      const started = await withSecondFactor(secondFactors, check, async (tx) => {
+      const started = await withSecondFactor(secondFactors, check, async (tx): Promise<Result<Confirmed>> => {
+        if ((await findPendingMember(tx, pending)) === undefined) return refuse('signInExpired');
         const trusted = input.trustDevice ? await trustDevice(tx, { memberId, facts }, secondFactors) : undefined;
         return ok({ token: await startSession(tx, memberId, facts), trusted });
       });

@@ -33,7 +33,10 @@ export function beginSecondStep(
   facts.setCookie(cookie, sealUntil(seal, purpose, pending, nowMs + keptMs), { maxAgeSeconds: keptMs / 1000 });
 }
 
-/** The member who did the first step in this browser; undefined when it was not done, or not in time. */
+/**
+ * The member who did the first step in this browser; undefined when it was not done, or not in time. Asked for once more
+ * in the transaction that opens a session: whoever sets another password, and ends all sessions, waits for that.
+ */
 export async function findPendingMember(
   store: Store,
   { step, seal, facts, nowMs }: { step: Step; seal: Seal; facts: Facts; nowMs: number },
@@ -42,7 +45,7 @@ export async function findPendingMember(
   const pending = openInTime<Pending>(seal, purpose, facts.cookies[cookie], nowMs);
   if (!pending || pending.browser !== browserOf(facts)) return undefined;
   const query = store.selectFrom('member').select('password_hash').where('id', '=', pending.memberId);
-  const member = await query.where('status', '=', 'active').executeTakeFirst();
+  const member = await query.where('status', '=', 'active').forUpdate().executeTakeFirst();
   const isSame = member?.password_hash && fingerprint(member.password_hash) === pending.password;
   return isSame ? pending.memberId : undefined;
 }

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
-import type { Store } from '../../database/client.ts';
+import type { Store, Transaction } from '../../database/client.ts';
 import type { Captchas } from '../security/captchas.ts';
 import { findMemberByTarget } from './find-member.ts';
 import type { Passwords } from './passwords.ts';
@@ -39,4 +39,13 @@ export async function checkSignIn(options: SignInOptions, attempt: Attempt): Pro
   await failures.forget(attempt);
   if (member.status === 'suspended') return refuse('accountSuspended');
   return ok({ memberId: member.id, passwordHash: member.password_hash });
+}
+
+/**
+ * Whether the password that was checked is still the member's. Call it first in the transaction that opens a session:
+ * whoever sets another one, and ends all sessions, waits for it or was quicker.
+ */
+export async function lockPassword(tx: Transaction, { memberId, passwordHash }: Known): Promise<boolean> {
+  const member = tx.selectFrom('member').select('password_hash').where('id', '=', memberId).forUpdate();
+  return (await member.executeTakeFirstOrThrow()).password_hash === passwordHash;
 }
