@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRateLimiter } from './limit-rate.ts';
+import { allCalls } from '../../contract/calls.ts';
+import { createRateLimiter, defaultRateLimits } from './limit-rate.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -38,4 +39,10 @@ test('counts a network once for all calls, and again for a call with a limit of 
   }
   expect(refused).toEqual([false, true, false, true]);
   expect(await limiter.countAddress('198.51.100.1', 'site.config')).toBeUndefined();
+});
+
+test('every call that takes a file, which is decoded and encoded anew, has a limit of its own', () => {
+  const uploads = allCalls.filter(({ call }) => call.body === 'multipart').map(({ group, name }) => `${group}.${name}`);
+  expect(uploads).toContain('identity.savePicture');
+  expect(uploads.filter((name) => !(name in defaultRateLimits.calls))).toEqual([]);
 });
