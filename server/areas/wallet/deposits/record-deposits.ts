@@ -36,13 +36,21 @@ const recordText = `
     and deposit.amount = excluded.amount and deposit.member_id = excluded.member_id)
   returning id`;
 
-/** Writes down what arrived, each output once. What is below the minimum is kept, but never credited. */
+/** Of those that are in a block again, though for us they are gone for good, or another sum. */
+const findGone = `
+  select id from deposit where network = $1 and transaction_id = $2 and output = $3 and block_number is null`;
+
+/**
+ * Writes down what arrived, each output once. What is below the minimum is kept, but never credited. Gives the ids of
+ * deposits that the chain had taken back and that stay as they are: an operator must look.
+ */
 export async function recordDeposits(
   tx: Transaction,
   network: Network,
   seen: readonly SeenDeposit[],
   atMs: number,
-): Promise<void> {
+): Promise<number[]> {
+  const gone: number[] = [];
   for (const deposit of seen) {
     const amount = round(deposit.amount, 'down', ledgerPlaces);
     if (amount <= 0n) continue;
@@ -62,8 +70,14 @@ export async function recordDeposits(
       amount < minimum ? 'tooSmall' : 'pending',
       atMs,
     ]);
-    if (rows.length > 0) announce(tx, { what: 'depositsChanged', memberId: deposit.memberId });
+    if (rows.length > 0) {
+      announce(tx, { what: 'depositsChanged', memberId: deposit.memberId });
+      continue;
+    }
+    const output = [network.code, deposit.transactionId, deposit.output];
+    gone.push(...(await queryRows<{ id: number }>(tx, findGone, output)).map(({ id }) => id));
   }
+  return gone;
 }
 
 export type AddressOwner = { memberId: number; address: string; memo: string };

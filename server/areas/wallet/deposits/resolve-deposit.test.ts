@@ -34,8 +34,8 @@ const record = (transactionId: string, amount: string) =>
   inTransaction(platform.services.database, async (tx) => {
     const network = await readNetwork(tx, 'tron');
     const seen = { currency: 'USDT', address: 'somewhere', memo: '', output: 0, blockNumber: block, transactionId };
-    await recordDeposits(tx, network, [{ ...seen, memberId: member.memberId, amount: parseDecimal(amount) }], 1);
-    return ok(null);
+    const deposit = { ...seen, memberId: member.memberId, amount: parseDecimal(amount) };
+    return ok(await recordDeposits(tx, network, [deposit], 1));
   });
 
 /** A deposit that was credited before its chain took it back; gives its id. */
@@ -120,6 +120,15 @@ test('brought back by the chain there is nothing to decide, and earlier words ar
   expect(await find(id, 'open')).toMatchObject({ decisions: [] });
   expect(await resolve(ben, id)).toBe(0);
   expect(await owned()).toBe(parseDecimal('60000'));
+});
+
+test('on the chain again after it was decided, it stays as it is and is told to whoever reads the log', async () => {
+  const id = await flag('100');
+  expect(await record(`tx-${block}`, '99')).toEqual({ ok: true, data: [Number(id)] });
+  expect(await resolve(ada, id)).toBe(0);
+  expect(await record(`tx-${block}`, '100')).toEqual({ ok: true, data: [Number(id)] });
+  expect(await find(id)).toMatchObject({ deposit: { state: 'takenBack' } });
+  expect(await owned()).toBe(0n);
 });
 
 test('other roles do not see them', async () => {

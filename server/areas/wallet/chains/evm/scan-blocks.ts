@@ -83,7 +83,7 @@ async function dropBlocks({ database, network, log }: ScanOptions, above: number
 
 /** The block and what it pays, in one transaction: a crash in between repeats the whole block. */
 async function storeBlock(
-  { database, network, clock }: ScanOptions,
+  { database, network, clock, log }: ScanOptions,
   block: Block,
   found: readonly FoundTransfer[],
 ): Promise<Block> {
@@ -96,12 +96,16 @@ async function storeBlock(
       .executeTakeFirst();
     // Another process was first.
     if (!row) return refuse('unavailable');
-    await recordDeposits(tx, network, await toDeposits(tx, network.code, block.number, found), clock.now());
+    const seen = await toDeposits(tx, network.code, block.number, found);
+    const gone = await recordDeposits(tx, network, seen, clock.now());
     const old = tx.deleteFrom('chain_block').where('network', '=', network.code);
     await old.where('number', '<=', block.number - blocksKept).execute();
-    return ok(undefined);
+    return ok(gone);
   });
   if (!stored.ok) throw new Error(`block ${block.number} of ${network.code} was looked at by another process`);
+  if (stored.data.length > 0) {
+    log.error({ network: network.code, deposits: stored.data }, 'deposits that were taken back are on the chain again');
+  }
   return block;
 }
 
