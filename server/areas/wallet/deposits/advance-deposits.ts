@@ -2,6 +2,7 @@ import { formatDecimal, parseDecimal } from '../../../../contract/money.ts';
 import { ok } from '../../../../contract/result.ts';
 import { arrayLiteral, type Database, inTransaction, queryRows, type Transaction } from '../../../database/client.ts';
 import { announce } from '../../../database/committed.ts';
+import type { Log } from '../../../log.ts';
 import { notify } from '../../notification/notify.ts';
 import { issueCoins } from '../issue-coins.ts';
 
@@ -16,26 +17,34 @@ const behindText = `
     select id, member_id, confirmations_needed, confirmations as before,
            least($2::int8 - block_number + 1, confirmations_needed) as confirmations
     from deposit
-    where network = any ($1::text[]) and state in ('pending', 'confirming') and block_number is not null
+    where network = any ($1::text[]) and id > $3::int8 and state in ('pending', 'confirming')
+      and block_number is not null
   ) as counted
   where confirmations > before
   order by id limit ${advancesPerRound}`;
 
-/** Counts the confirmations of deposits up to the block `head`, and credits those that have enough. */
-export async function advanceDeposits(
-  database: Database,
-  { networks, head, atMs }: { networks: readonly string[]; head: number; atMs: number },
-): Promise<void> {
-  const readBehind = () => queryRows<Advance>(database, behindText, [arrayLiteral(networks), head]);
-  for (let behind = await readBehind(); behind.length > 0; behind = await readBehind()) {
+type Advancing = { networks: readonly string[]; head: number; atMs: number; log: Log };
+
+/**
+ * Counts the confirmations of deposits up to the block `head`, and credits those that have enough. One that fails does
+ * not keep the others waiting; it is tried again at the next look.
+ */
+export async function advanceDeposits(database: Database, { networks, head, atMs, log }: Advancing): Promise<void> {
+  let lastId = 0;
+  for (let found = advancesPerRound; found === advancesPerRound; ) {
+    const behind = await queryRows<Advance>(database, behindText, [arrayLiteral(networks), head, lastId]);
     for (const advance of behind) {
-      await inTransaction(database, async (tx) => {
+      const advanced = inTransaction(database, async (tx) => {
         if (advance.isFinal) await creditDeposit(tx, advance.id, atMs);
         else await confirmDeposit(tx, advance);
         return ok(undefined);
       });
+      await advanced.catch((error: unknown) =>
+        log.error({ err: error, deposit: advance.id }, 'a deposit could not be advanced'),
+      );
     }
-    if (behind.length < advancesPerRound) return;
+    found = behind.length;
+    lastId = behind.at(-1)?.id ?? lastId;
   }
 }
 

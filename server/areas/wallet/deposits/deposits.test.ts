@@ -8,6 +8,7 @@ import { addMember } from '../../../../tests/support/members.ts';
 import { inTransaction, type OpenDatabase } from '../../../database/client.ts';
 import { onCommitted } from '../../../database/committed.ts';
 import { checkInvariants } from '../../../ledger/check-invariants.ts';
+import { createLog } from '../../../log.ts';
 import { readNetwork } from '../chains/networks.ts';
 import { sandboxBlockMs } from '../chains/sandbox/sandbox-chain.ts';
 import { advanceDeposits, reverseDeposits } from './advance-deposits.ts';
@@ -56,7 +57,7 @@ async function record(transactionId: string, blockNumber: number, part: Partial<
   await inTransaction(opened.database, async (tx) => ok(await recordDeposits(tx, network, [seen], 1)));
 }
 const advanceTo = (head: number) =>
-  advanceDeposits(opened.database, { networks: ['litecoin'], head, atMs: world.clock.nowMs });
+  advanceDeposits(opened.database, { networks: ['litecoin'], head, atMs: world.clock.nowMs, log: createLog('silent') });
 const reverse = (aboveBlock: number) =>
   inTransaction(opened.database, async (tx) => ok(await reverseDeposits(tx, 'litecoin', aboveBlock)));
 
@@ -134,6 +135,19 @@ test('a reorganisation reverses what is not credited, and flags what is', async 
     ['credited', '1'],
   ]);
   expect(await spot('LTC')).toBe(parseDecimal('1.7'));
+});
+
+test('one deposit that can not be credited does not keep the others waiting', async () => {
+  await record('odd', 9_000);
+  await record('even', 9_000);
+  // More digits than the ledger has.
+  const odd = opened.database.updateTable('deposit').where('transaction_id', '=', 'odd');
+  await odd.set({ amount: '0.0000000001' }).execute();
+  await advanceTo(9_500);
+  expect((await list()).map(({ state }) => state)).toEqual(['credited', 'pending']);
+  await odd.set({ amount: '2' }).execute();
+  await advanceTo(9_500);
+  expect(await spot('LTC')).toBe(parseDecimal('3'));
 });
 
 test('what the chain counts beyond the ledger’s digits is not credited', () => {

@@ -43,7 +43,7 @@ export async function openEvmChain(options: EvmOptions): Promise<ChainAdapter> {
 
   async function advanceOne({ network, node, sender }: Awaited<ReturnType<typeof openOne>>): Promise<void> {
     const head = await scanBlocks({ database, clock, log, network, node });
-    await advanceDeposits(database, { networks: [network.code], head, atMs: clock.now() });
+    await advanceDeposits(database, { networks: [network.code], head, atMs: clock.now(), log });
     await sender?.follow();
   }
 

@@ -3,6 +3,7 @@ import { formatDecimal, parseDecimal } from '../../../../../contract/money.ts';
 import { ok } from '../../../../../contract/result.ts';
 import type { Clock, RandomBytes } from '../../../../clock.ts';
 import { type Database, inTransaction, type Store, type Transaction } from '../../../../database/client.ts';
+import type { Log } from '../../../../log.ts';
 import { advanceDeposits } from '../../deposits/advance-deposits.ts';
 import { findOwners, recordDeposits } from '../../deposits/record-deposits.ts';
 import { addressFormat } from '../address-formats.ts';
@@ -16,6 +17,7 @@ type SandboxOptions = {
   database: Database;
   clock: Clock;
   randomBytes: RandomBytes;
+  log: Log;
   networks: readonly Network[];
   /** Addresses are made of it, so that they are the same after every start. */
   key: Buffer;
@@ -27,7 +29,7 @@ export type SandboxChain = ChainAdapter & {
 };
 
 /** Chains that exist in a table only: each block confirms a transfer once more, and blocks follow the clock. */
-export function createSandboxChain({ database, clock, randomBytes, networks, key }: SandboxOptions): SandboxChain {
+export function createSandboxChain({ database, clock, randomBytes, log, networks, key }: SandboxOptions): SandboxChain {
   const networkOf = new Map(networks.map((network) => [network.code, network]));
   const findNetwork = (code: string): Network => {
     const network = networkOf.get(code);
@@ -112,6 +114,7 @@ export function createSandboxChain({ database, clock, randomBytes, networks, key
         networks: [...networkOf.keys()],
         head: blockAt(clock.now()),
         atMs: clock.now(),
+        log,
       });
     },
     async send(order) {

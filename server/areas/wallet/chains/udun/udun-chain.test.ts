@@ -25,13 +25,14 @@ beforeAll(async () => {
     UDUN_GATEWAY_URL: gateway.url,
     UDUN_MERCHANT_ID: '300015',
     UDUN_API_KEY: key,
-    UDUN_NETWORKS: ['bitcoin', 'tron'],
+    UDUN_NETWORKS: ['bitcoin', 'tron', 'ethereum'],
   });
 });
 beforeEach(async () => {
   memberId = (await addMember(opened.database)).id;
   withdrawalId += 1;
   gateway.mood = 'yes';
+  gateway.address = undefined;
 });
 afterAll(async () => {
   expect(await checkInvariants(opened.database)).toEqual([]);
@@ -48,13 +49,15 @@ async function startGateway() {
     asked.push({ path: request.url ?? '', message: JSON.parse(Buffer.concat(parts).toString()) });
     if (started.mood === 'silent') return request.socket.destroy();
     const isYes = started.mood === 'yes';
-    const data = { address: `address-${asked.length}` };
+    const data = { address: started.address ?? `address-${asked.length}` };
     response.end(JSON.stringify(isYes ? { code: 200, message: 'SUCCESS', data } : { code: 4003, message: 'no' }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const started = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mood: 'yes' as Mood,
+    /** Of the next member; undefined for one that is written like no chain's. */
+    address: undefined as string | undefined,
     asked,
     close: () => server.close(),
   };
@@ -180,6 +183,23 @@ test('after a clear no it has failed; without an answer it is unknown until the 
   expect(gateway.asked.length).toBe(before);
   expect(await hear(sign(withdrawalOf({})))).toBe('heard');
   expect(await world.chains.statusOf(order())).toMatchObject({ state: 'confirmed' });
+});
+
+test('addresses and contracts count in whatever case the custodian writes them', async () => {
+  const ethereum = { mainCoinType: '60', coinType: '0xdac17f958d2ee523a2206206994597c13d831ec7' };
+  const address = '0x514910771AF9Ca656af840dff83E8264EcF986CA';
+  const sent = { ...order('4'), network: 'ethereum', currency: 'USDT', address };
+  await world.chains.send(sent);
+  const report = { ...ethereum, address: address.toLowerCase(), amount: 4_000_000, decimals: 6 };
+  expect(await hear(sign(withdrawalOf(report)))).toBe('heard');
+  expect(await world.chains.statusOf(sent)).toMatchObject({ state: 'confirmed' });
+
+  gateway.address = '0x5b38da6a701c568545dcfcb03fcb875f56beddc4';
+  expect(await world.chains.addressOf(memberId, 'ethereum')).toMatchObject({
+    address: '0x5B38Da6a701c568545dCfcB03FcB875f56beddC4',
+  });
+  expect(await hear(sign(await depositOf({ ...ethereum, address: gateway.address })))).toBe('heard');
+  expect(await spot('USDT')).toBe(parseDecimal('12.345678'));
 });
 
 test('a network that the custodian does not serve is refused at the start', async () => {

@@ -6,6 +6,7 @@ import { type Database, inTransaction, type Transaction } from '../../../../data
 import type { Log } from '../../../../log.ts';
 import { advanceDeposits } from '../../deposits/advance-deposits.ts';
 import { findOwners, recordDeposits } from '../../deposits/record-deposits.ts';
+import { addressFormat } from '../address-formats.ts';
 import type { ChainAdapter } from '../chain-adapter.ts';
 import type { Network, NetworkCoin } from '../networks.ts';
 import { coinTypes } from './coin-types.ts';
@@ -60,7 +61,7 @@ export function createUdunChain(options: UdunOptions): UdunChain {
     const recorded = await inTransaction(database, (tx) => recordTrade(tx, network, coin, { ...trade, transactionId }));
     if (!recorded.ok) return false;
     const head = finalBlock + network.confirmationsNeeded;
-    await advanceDeposits(database, { networks: [network.code], head, atMs: clock.now() });
+    await advanceDeposits(database, { networks: [network.code], head, atMs: clock.now(), log });
     return true;
   }
 
@@ -70,7 +71,7 @@ export function createUdunChain(options: UdunOptions): UdunChain {
     { currency }: NetworkCoin,
     { address, amount, transactionId, tradeId }: Trade & { transactionId: string },
   ): Promise<Result<undefined>> {
-    const [owner] = await findOwners(tx, network.code, [address]);
+    const [owner] = await findOwners(tx, network.code, [canonical(network, address), address]);
     if (!owner) return refuse('notFound');
     // A transaction can pay several of our addresses: the gateway's name of the trade tells them apart.
     const output = crc32(tradeId) >>> 1;
@@ -84,7 +85,8 @@ export function createUdunChain(options: UdunOptions): UdunChain {
     const sent = Number.isSafeInteger(withdrawalId) && (await readHandover(database, withdrawalId));
     const found = findCoin(trade);
     if (!sent || !found || found.network.code !== sent.network || found.coin.currency !== sent.asset) return false;
-    if (trade.address !== sent.address || trade.amount !== parseDecimal(sent.amount)) return false;
+    const address = canonical(found.network, trade.address);
+    if (address !== sent.address || trade.amount !== parseDecimal(sent.amount)) return false;
     await changeHandover(database, withdrawalId, {
       is_acknowledged: true,
       state: trade.state,
@@ -96,7 +98,7 @@ export function createUdunChain(options: UdunOptions): UdunChain {
   function findCoin({ mainCoinType, coinType }: Trade) {
     for (const network of networks.values()) {
       if (network.custodianCode !== mainCoinType) continue;
-      const coin = network.coins.find((known) => coinTypes(network, known).coinType === coinType);
+      const coin = network.coins.find((known) => coinTypes(network, known).coinType === canonical(network, coinType));
       if (coin) return { network, coin };
     }
     return undefined;
@@ -109,18 +111,23 @@ export function createUdunChain(options: UdunOptions): UdunChain {
     statusOf: ({ withdrawalId, network }) => readStatus(database, networkOf(network), withdrawalId),
     hear,
     async createAddress(_memberId, code) {
-      const address = await gateway.createAddress(networkOf(code).custodianCode as string, callUrl);
-      return { address, memo: '' };
+      const network = networkOf(code);
+      const address = await gateway.createAddress(network.custodianCode as string, callUrl);
+      return { address: canonical(network, address), memo: '' };
     },
     /** For what was recorded when the process ended before it was credited. */
     async advance() {
       for (const network of networks.values()) {
         const head = finalBlock + network.confirmationsNeeded;
-        await advanceDeposits(database, { networks: [network.code], head, atMs: clock.now() });
+        await advanceDeposits(database, { networks: [network.code], head, atMs: clock.now(), log });
       }
     },
   };
 }
+
+/** The custodian may write an address, or a contract, in letters of another case; what it calls one is not doubted. */
+const canonical = (network: Network, address: string): string =>
+  addressFormat(network.addressFormat).canonical(address) ?? address;
 
 /** The custodian names no block. */
 const finalBlock = 0;
