@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Clock, RandomBytes } from '../../clock.ts';
 import type { Database, Store, Transaction } from '../../database/client.ts';
 import type { SessionMember } from '../../http/handlers.ts';
+import { hashToken } from '../security/hash-token.ts';
 import { recordSignIn } from '../security/login-history.ts';
 
 /** A session that was not used for so long is over. */
@@ -147,5 +147,3 @@ function deleteAll(store: Store, memberId: number, kept?: { sessionId: string })
   if (kept) query = query.where('id', '!=', kept.sessionId);
   return query.returning(['id', 'member_id']).execute();
 }
-
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

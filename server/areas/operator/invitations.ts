@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { type OperatorRole, operatorRoles } from '../../../contract/operator-values.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { RandomBytes } from '../../clock.ts';
 import { inTransaction, type Store, type Transaction } from '../../database/client.ts';
 import { isCommonPassword } from '../account/passwords.ts';
+import { hashToken } from '../security/hash-token.ts';
 import { openInTime, sealUntil } from '../security/seal.ts';
 import { newTotpSecret, totpUri, verifyTotp } from '../security/totp.ts';
 import { writeAudit } from './audit.ts';
@@ -127,5 +127,3 @@ export async function acceptInvitation<T>(
     return ok(started);
   });
 }
-
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { trustedDeviceDays } from '../../../contract/security-values.ts';
 import type { Clock, RandomBytes } from '../../clock.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import type { RequestFacts } from '../../http/handlers.ts';
 import { describeDevice } from '../account/describe-device.ts';
+import { hashToken } from './hash-token.ts';
 
 const cookie = 'trusted-device';
 const keptSeconds = trustedDeviceDays * 24 * 60 * 60;
@@ -81,5 +81,4 @@ export async function forgetTrustedDevices(store: Store, memberId: number): Prom
   await store.deleteFrom('trusted_device').where('member_id', '=', memberId).execute();
 }
 
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 const hashOf = ({ cookies }: RequestFacts): string => hashToken(cookies[cookie] ?? '');
