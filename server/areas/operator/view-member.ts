@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import type { SessionOperator } from '../../http/handlers.ts';
 import { describeDevice } from '../account/describe-device.ts';
+import { listSessions } from '../account/list-sessions.ts';
 import { maskContact } from '../account/mask-contact.ts';
 import { listSignIns } from '../security/login-history.ts';
 import { countRecoveryCodes, hasSecondFactor } from '../security/second-factor.ts';
@@ -82,7 +83,6 @@ export async function viewMember(
   const ofMember = { member_id: memberId };
   const holds = database.selectFrom('security_hold').select(['reason', 'ends_at as until']);
   const orders = database.selectFrom('spot_order').select(({ fn }) => fn.countAll<number>().as('count'));
-  const sessions = database.selectFrom('session').selectAll().where('member_id', '=', memberId);
   return {
     ...summaryOf(row, operator),
     now: nowMs,
@@ -95,7 +95,7 @@ export async function viewMember(
       .count,
     balances: seesMoney ? (await listBalances(database, viewer, prices)).items.filter(isUsed) : null,
     sessions: seesContact
-      ? (await sessions.where('expires_at', '>', nowMs).orderBy('last_seen_at', 'desc').execute()).map((session) => ({
+      ? (await listSessions(database, memberId, nowMs)).map((session) => ({
           device: describeDevice(session.user_agent),
           address: session.address,
           at: session.last_seen_at,

@@ -2,6 +2,7 @@ import { ok, refuse } from '../../../contract/result.ts';
 import type { securitySettingsCalls } from '../../../contract/security.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { describeDevice } from '../account/describe-device.ts';
+import { listSessions } from '../account/list-sessions.ts';
 import { maskContact } from '../account/mask-contact.ts';
 import { checkOwnPassword } from '../account/own-password.ts';
 import { isCommonPassword } from '../account/passwords.ts';
@@ -31,20 +32,11 @@ export function securitySettingsHandlers(options: SecuritySettingsOptions): Hand
   const { database, sessions, passwords, secondFactors, site } = options;
   const { clock } = secondFactors;
 
-  const readSessions = (memberId: number) =>
-    database
-      .selectFrom('session')
-      .selectAll()
-      .where('member_id', '=', memberId)
-      .where('expires_at', '>', clock.now())
-      .orderBy('last_seen_at', 'desc')
-      .execute();
-
   return {
     async overview({ member, facts }) {
       const now = clock.now();
       const hold = await readHold(database, member.id, now);
-      const opened = await readSessions(member.id);
+      const opened = await listSessions(database, member.id, now);
       const signIns = await listSignIns(database, member.id);
       const { email, phone } = await readContacts(database, member.id);
       const secondFactor = await readSecondFactorWays(database, member.id);
@@ -122,8 +114,8 @@ export function securitySettingsHandlers(options: SecuritySettingsOptions): Hand
     },
 
     async endSession({ member, input }) {
-      const own = await readSessions(member.id);
-      if (!own.some(({ id }) => id === input.id)) return refuse('notFound');
+      const ofId = database.selectFrom('session').select('id').where('id', '=', input.id);
+      if (!(await ofId.where('member_id', '=', member.id).executeTakeFirst())) return refuse('notFound');
       await sessions.end(input.id);
       return ok({});
     },
