@@ -9,5 +9,8 @@ export type Clock = {
 };
 export const systemClock: Clock = { now: () => Date.now(), monotonic: () => performance.now() };
 
+/** A day of UTC. */
+export const dayMs = 24 * 60 * 60 * 1000;
+
 export type RandomBytes = (size: number) => Buffer;
 export const systemRandomBytes: RandomBytes = randomBytes;

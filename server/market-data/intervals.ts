@@ -1,8 +1,8 @@
 import { type KlineInterval, klineIntervals } from '../../contract/quotes.ts';
+import { dayMs } from '../clock.ts';
 
 export const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
 /** 1970-01-01 was a Thursday; weeks open on Mondays. */
 const firstMondayMs = 4 * dayMs;

@@ -1,10 +1,8 @@
-import type { Clock } from '../../clock.ts';
+import { type Clock, dayMs } from '../../clock.ts';
 import type { Database, Log, Transaction } from '../../database/client.ts';
 import { readSeeds, type SeedPost } from './read-seeds.ts';
 import { createPost, describePost, type NewPost } from './write-post.ts';
 import { type NewText, writeTexts } from './write-text.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 type Options = { database: Database; clock: Clock; log: Log; directory?: string };
 type KnownPost = { id: number; isEdited: boolean; hashes: Map<string, string | null> };

@@ -1,13 +1,13 @@
 import { formatDecimal, parseDecimal, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { CheckinStatus, LadderStep } from '../../../contract/reward.ts';
+import { dayMs } from '../../clock.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import { type Moment, payReward } from './pay-reward.ts';
 import { plain, readLadder } from './read-rules.ts';
 import { lockRewardMember, readRewardMember } from './reward-member.ts';
 import type { RewardSeeds } from './reward-seeds.ts';
 
-export const dayMs = 24 * 60 * 60 * 1000;
 const historyLengthMax = 14;
 
 type Done = CheckinStatus['history'][number];

@@ -1,10 +1,10 @@
 import { ok, type Result } from '../../../contract/result.ts';
 import type { rewardCalls } from '../../../contract/reward.ts';
-import type { Clock } from '../../clock.ts';
+import { type Clock, dayMs } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
 import type { HandlersOf, Idempotency, SessionMember } from '../../http/handlers.ts';
 import { withIdempotency } from '../../http/idempotency.ts';
-import { checkIn, dayMs, readCheckinStatus } from './check-in.ts';
+import { checkIn, readCheckinStatus } from './check-in.ts';
 import { drawPrize, rotateSeed } from './draw-prize.ts';
 import { readDrawStatus } from './list-draws.ts';
 import type { Moment } from './pay-reward.ts';

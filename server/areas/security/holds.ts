@@ -1,8 +1,9 @@
 import { type HoldReason, holdMs } from '../../../contract/security-values.ts';
+import { dayMs } from '../../clock.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 
 /** Beyond the hold itself, operators look at withdrawals for so long after a change of what protects the account. */
-const recentChangeMs = 7 * 24 * 60 * 60 * 1000;
+const recentChangeMs = 7 * dayMs;
 
 /** Keeps withdrawals and P2P sells of a member waiting from now on, in the transaction of what was changed. */
 export async function startHold(

@@ -29,6 +29,8 @@ test('searches are counted once per symbol, address and day, and stored, most wa
   clock.nowMs += dayMs;
   expect(counts.count('BTC_USDT', 'a')).toBe(true);
   expect(counts.count('BTC_USDT', 'b')).toBe(true);
+  // Any address of its network is a household's own.
+  expect([counts.count('BTC_USDT', '2001:db8::1'), counts.count('BTC_USDT', '2001:db8::2')]).toEqual([true, false]);
   await counts.flush();
   expect(await counts.top()).toEqual(['BTC_USDT', 'ETH_USDT']);
 });

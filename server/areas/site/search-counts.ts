@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Clock } from '../../clock.ts';
+import { type Clock, dayMs } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
+import { networkOf } from '../../http/client-address.ts';
 
 /** Of how many days the top searches are, today counted in. */
 const windowDays = 7;
@@ -8,9 +9,7 @@ const keptDays = 30;
 const topMax = 10;
 /** Who searched for what today, so that nobody lifts a symbol by asking again; beyond that nobody new counts. */
 const searchersMax = 100_000;
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Counts what visitors search for: one search per symbol, address and UTC day. */
+/** Counts what visitors search for: one search per symbol, network of the address and UTC day. */
 export type SearchCounts = {
   /** Whether it counted. In memory first: `flush` stores it. */
   count(symbol: string, address: string): boolean;
@@ -32,7 +31,7 @@ export function createSearchCounts({ database, clock }: { database: Database; cl
         day = today();
         searchers = new Set();
       }
-      const searcher = `${symbol} ${address}`;
+      const searcher = `${symbol} ${networkOf(address)}`;
       if (searchers.has(searcher) || searchers.size >= searchersMax) return false;
       searchers.add(searcher);
       const key = `${day} ${symbol}`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Decimal, formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { dayMs } from '../../clock.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import { notify } from '../notification/notify.ts';
 import { findAsset, listAssets, type Viewer } from './assets.ts';
@@ -8,8 +9,6 @@ import { issueCoins } from './issue-coins.ts';
 
 const faucetTurnsPerDay = 3;
 const historyLengthMax = 20;
-const dayMs = 24 * 60 * 60 * 1000;
-
 export type FaucetGrant = { id: string; currency: string; amount: string; time: number };
 export type FaucetCoin = { currency: string; displayName: string; amount: string; remainingToday: number };
 

@@ -1,7 +1,6 @@
 import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
+import { dayMs } from '../../clock.ts';
 import type { Store } from '../../database/client.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** What the member owned at the beginning of each of the last days, oldest first. */
 export async function readMemberValues(store: Store, memberId: number, { days, atMs }: { days: number; atMs: number }) {

@@ -1,9 +1,8 @@
 import { formatDecimal } from '../../../contract/money.ts';
-import type { Clock } from '../../clock.ts';
+import { type Clock, dayMs } from '../../clock.ts';
 import { arrayLiteral, type Database, queryRows } from '../../database/client.ts';
 import { type Prices, priceOf } from './list-balances.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** So few that another query waits for milliseconds only: the embedded database does one thing at a time. */
 const membersPerStatement = 500;
 

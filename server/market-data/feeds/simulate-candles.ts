@@ -1,5 +1,6 @@
 import { type Decimal, decimalOfUnits, decimalPlacesMax } from '../../../contract/money.ts';
-import { dayMs, shiftOpenTime } from '../intervals.ts';
+import { dayMs } from '../../clock.ts';
+import { shiftOpenTime } from '../intervals.ts';
 import type { Candle, HistoryRange } from '../types.ts';
 import { seedOf, spread } from './noise.ts';
 import type { PricePath } from './price-path.ts';

@@ -1,11 +1,11 @@
 import { add, type Decimal, formatDecimal, larger, parseDecimal, subtract, zero } from '../../../../contract/money.ts';
+import { dayMs } from '../../../clock.ts';
 import type { Store } from '../../../database/client.ts';
 
 /** In USDT; `left` is never below zero. */
 export type Quota = { limit: Decimal; used: Decimal; left: Decimal };
 export type Quotas = { day: Quota; month: Quota };
 
-export const dayMs = 24 * 60 * 60 * 1000;
 const monthMs = 30 * dayMs;
 
 /** What the member may still take out in the last 24 hours and 30 days; what is on its way counts. */
