@@ -9,9 +9,10 @@ import type { HandlersOf, SessionOperator } from '../../../http/handlers.ts';
 import { readBalances } from '../../../ledger/read-balances.ts';
 import type { Chains } from '../chains/open-chains.ts';
 import { type Prices, priceOf } from '../list-balances.ts';
+import { operatorsNeeded } from '../operators-needed.ts';
 import { readPolicy } from '../withdrawals/read-policy.ts';
 import { type DepositRow, describeDeposits } from './list-deposits.ts';
-import { decisionsNeeded, resolveDeposit } from './resolve-deposit.ts';
+import { resolveDeposit } from './resolve-deposit.ts';
 
 export type DepositReviewOptions = {
   database: Database;
@@ -36,13 +37,14 @@ export function depositReviewHandlers(options: DepositReviewOptions): HandlersOf
       .execute();
     const price = priceOf(row.asset, prices);
     const policy = await readPolicy(database);
+    const amount = parseDecimal(row.amount);
     return {
       deposit,
       memberId: String(row.member_id),
-      valueUsdt: price === undefined ? null : formatDecimal(multiply(parseDecimal(row.amount), price, 'up', 8)),
+      valueUsdt: price === undefined ? null : formatDecimal(multiply(amount, price, 'up', 8)),
       available: formatDecimal(await readAvailable(database, row)),
       takenBack: row.taken_back === null ? null : formatDecimal(parseDecimal(row.taken_back)),
-      decisionsNeeded: decisionsNeeded(row, { prices, ...policy }),
+      decisionsNeeded: operatorsNeeded({ asset: row.asset, amount }, { prices, ...policy }),
       decisions: decisions.map(({ name, outcome, reason, at }) => ({ name, outcome, reason, time: at })),
       isDecidedByMe: decisions.some(({ operator_id }) => operator_id === operator.id),
     };

@@ -1,5 +1,5 @@
 import type { DepositOutcome } from '../../../../contract/deposit-values.ts';
-import { formatDecimal, multiply, negate, parseDecimal, smaller, subtract, zero } from '../../../../contract/money.ts';
+import { formatDecimal, negate, parseDecimal, smaller, subtract, zero } from '../../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../../contract/result.ts';
 import type { Transaction } from '../../../database/client.ts';
 import { announce } from '../../../database/committed.ts';
@@ -7,7 +7,7 @@ import { openAccounts } from '../../../ledger/accounts.ts';
 import { lockBalances, post } from '../../../ledger/post.ts';
 import { notify } from '../../notification/notify.ts';
 import { writeAudit } from '../../operator/audit.ts';
-import { type Prices, priceOf } from '../list-balances.ts';
+import { operatorsNeeded } from '../operators-needed.ts';
 import type { DepositRow } from './list-deposits.ts';
 
 type Resolution = { id: number; operatorId: number; outcome: DepositOutcome; reason: string; atMs: number };
@@ -20,7 +20,7 @@ type Resolution = { id: number; operatorId: number; outcome: DepositOutcome; rea
 export async function resolveDeposit(
   tx: Transaction,
   resolution: Resolution,
-  { prices, fourEyesAboveUsdt }: { prices: Prices; fourEyesAboveUsdt: string },
+  surroundings: Parameters<typeof operatorsNeeded>[1],
 ): Promise<Result<null>> {
   const { id, operatorId, outcome, reason, atMs } = resolution;
   // Of two operators who decide at once, the second sees what the first did.
@@ -40,7 +40,8 @@ export async function resolveDeposit(
   if (counted.numInsertedOrUpdatedRows !== 1n) return refuse('decidedBefore');
   const said = await tx.selectFrom('deposit_resolution').select('outcome').where('deposit_id', '=', id).execute();
   if (said.some((other) => other.outcome !== outcome)) return refuse('resolutionDiffers');
-  const isEnough = said.length >= decisionsNeeded(deposit, { prices, fourEyesAboveUsdt });
+  const money = { asset: deposit.asset, amount: parseDecimal(deposit.amount) };
+  const isEnough = said.length >= operatorsNeeded(money, surroundings);
   if (isEnough) await settle(tx, deposit, { outcome, atMs });
   await writeAudit(tx, {
     operatorId,
@@ -52,16 +53,6 @@ export async function resolveDeposit(
     atMs,
   });
   return ok(null);
-}
-
-/** Two for what is worth more than the limit, and where nobody knows what it is worth. */
-export function decisionsNeeded(
-  { asset, amount }: Pick<DepositRow, 'asset' | 'amount'>,
-  { prices, fourEyesAboveUsdt }: { prices: Prices; fourEyesAboveUsdt: string },
-): 1 | 2 {
-  const price = priceOf(asset, prices);
-  if (price === undefined) return 2;
-  return multiply(parseDecimal(amount), price, 'up', 8) > parseDecimal(fourEyesAboveUsdt) ? 2 : 1;
 }
 
 /** The coins never came, so they go back to where coins come from: out of the account, the rest at the house's loss. */

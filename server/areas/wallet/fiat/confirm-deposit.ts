@@ -1,5 +1,5 @@
 import type { FiatDepositState } from '../../../../contract/fiat-deposit-values.ts';
-import { type Decimal, formatDecimal, multiply, parseDecimal } from '../../../../contract/money.ts';
+import { type Decimal, formatDecimal, parseDecimal } from '../../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../../contract/result.ts';
 import type { Transaction } from '../../../database/client.ts';
 import { announce } from '../../../database/committed.ts';
@@ -7,6 +7,7 @@ import { notify } from '../../notification/notify.ts';
 import { writeAudit } from '../../operator/audit.ts';
 import { issueCoins } from '../issue-coins.ts';
 import type { Prices } from '../list-balances.ts';
+import { operatorsNeeded } from '../operators-needed.ts';
 import { readPolicy } from '../withdrawals/read-policy.ts';
 import type { FiatDepositRow } from './list-fiat-deposits.ts';
 
@@ -60,7 +61,8 @@ export async function confirmDeposit(
   const isSame = (other: (typeof all)[number]) =>
     parseDecimal(other.received) === received && other.bank_reference === bankReference;
   if (!all.every(isSame)) return refuse('resolutionDiffers');
-  const isEnough = all.length >= (await confirmationsNeeded(tx, { asset, received, prices }));
+  const { fourEyesAboveUsdt } = await readPolicy(tx);
+  const isEnough = all.length >= operatorsNeeded({ asset, amount: received }, { prices, fourEyesAboveUsdt });
   if (isEnough) await credit(tx, deposit.data, { received, bankReference, atMs: deed.atMs });
   await audit(tx, deed, { action: 'fiatDeposit.confirm', before: { state }, after: { ...seen, isCredited: isEnough } });
   return ok(null);
@@ -78,16 +80,6 @@ export async function rejectDeposit(tx: Transaction, deed: Deed): Promise<Result
   await notify(tx, { memberId, type: 'depositRejected', parameters, atMs });
   await audit(tx, deed, { action: 'fiatDeposit.reject', before: { state: 'waiting' }, after: { state: 'rejected' } });
   return ok(null);
-}
-
-/** Two for what is worth more than the limit, and where nobody knows what it is worth. */
-async function confirmationsNeeded(
-  tx: Transaction,
-  { asset, received, prices }: { asset: string; received: Decimal; prices: Prices },
-): Promise<1 | 2> {
-  const price = prices.usdt(asset);
-  const { fourEyesAboveUsdt } = await readPolicy(tx);
-  return price && multiply(received, price, 'up', 8) <= parseDecimal(fourEyesAboveUsdt) ? 1 : 2;
 }
 
 const isReferenceUsed = async (tx: Transaction, asset: string, bankReference: string): Promise<boolean> =>

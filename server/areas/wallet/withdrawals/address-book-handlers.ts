@@ -1,10 +1,10 @@
 import { ok, refuse } from '../../../../contract/result.ts';
 import type { withdrawalCalls } from '../../../../contract/withdrawal.ts';
 import type { Clock } from '../../../clock.ts';
-import type { Database, Store } from '../../../database/client.ts';
+import type { Database } from '../../../database/client.ts';
 import type { HandlersOf, SessionMember } from '../../../http/handlers.ts';
 import type { Chains } from '../chains/open-chains.ts';
-import { addAddress, listAddresses, removeAddress } from './address-book.ts';
+import { addAddress, isWhitelistOnly, listAddresses, removeAddress } from './address-book.ts';
 import { checkDestination } from './check-destination.ts';
 import { type VerifyOptions, withProof } from './verify-withdrawal.ts';
 
@@ -54,9 +54,3 @@ export function addressBookHandlers(options: AddressBookOptions): AddressBookCal
 }
 
 const whoIs = ({ id }: SessionMember, address: string) => ({ memberId: id, address });
-
-/** Whether coins of the member leave only to trusted addresses of the book. */
-export async function isWhitelistOnly(store: Store, memberId: number): Promise<boolean> {
-  const query = store.selectFrom('withdrawal_preference').select('is_whitelist_only');
-  return (await query.where('member_id', '=', memberId).executeTakeFirst())?.is_whitelist_only ?? false;
-}

@@ -72,6 +72,12 @@ export async function removeAddress(
   return removed.numUpdatedRows === 1n ? ok(null) : refuse('notFound');
 }
 
+/** Whether coins of the member leave only to trusted addresses of the book. */
+export async function isWhitelistOnly(store: Store, memberId: number): Promise<boolean> {
+  const query = store.selectFrom('withdrawal_preference').select('is_whitelist_only');
+  return (await query.where('member_id', '=', memberId).executeTakeFirst())?.is_whitelist_only ?? false;
+}
+
 function describeEntry(row: Row, networks: readonly NamedNetwork[], nowMs: number): BookEntry {
   const { id, label, network, address, memo, trusted_at: trustedAt } = row;
   const networkName = networks.find(({ code }) => code === network)?.displayName ?? network;

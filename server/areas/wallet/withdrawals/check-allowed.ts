@@ -1,12 +1,12 @@
 import type { Payee } from '../../../../contract/bank-account.ts';
-import { type Decimal, formatDecimal, multiply, one } from '../../../../contract/money.ts';
+import { type Decimal, formatDecimal, multiply } from '../../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../../contract/result.ts';
 import type { Store } from '../../../database/client.ts';
 import { requireIdentity, requireOwnName } from '../../identity/require-identity.ts';
 import { readHold } from '../../security/holds.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import { bankIdentityLevel } from '../fiat/bank-identity.ts';
-import type { Prices } from '../list-balances.ts';
+import { type Prices, priceOf } from '../list-balances.ts';
 import { type Destination, findInBook } from './check-destination.ts';
 import { readQuotas } from './limits.ts';
 
@@ -45,7 +45,7 @@ export async function checkAllowed(
     return refuse('invalidInput', { fields: { address: trustedAt ? 'addressTooNew' : 'addressNotInBook' } });
   }
 
-  const price = currency === 'USDT' ? one : prices.usdt(currency);
+  const price = priceOf(currency, prices);
   if (price === undefined) return refuse('unavailable');
   const valueUsdt = multiply(amount, price, 'up', 8);
   const { day, month } = await readQuotas(store, memberId, atMs);

@@ -5,7 +5,7 @@ import type { Database } from '../../../database/client.ts';
 import { readBalances } from '../../../ledger/read-balances.ts';
 import type { SiteSettingsReader } from '../../site/settings.ts';
 import type { Prices } from '../list-balances.ts';
-import { isWhitelistOnly } from './address-book-handlers.ts';
+import { isWhitelistOnly } from './address-book.ts';
 import { checkAllowed } from './check-allowed.ts';
 import type { CheckedOrder } from './check-order.ts';
 

@@ -1,4 +1,4 @@
-import { divide, formatDecimal, one, smaller } from '../../../../contract/money.ts';
+import { divide, formatDecimal, smaller } from '../../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../../contract/result.ts';
 import type { WithdrawalRecord, withdrawalCalls } from '../../../../contract/withdrawal.ts';
 import type { WithdrawalState } from '../../../../contract/withdrawal-values.ts';
@@ -11,8 +11,9 @@ import { readSecondFactorWays } from '../../security/second-factor.ts';
 import { findWithdrawalPassword } from '../../security/withdrawal-password.ts';
 import type { Chains } from '../chains/open-chains.ts';
 import { toHistoryFilter } from '../history-filter.ts';
-import { availableOf, listBalances } from '../list-balances.ts';
-import { addressBookHandlers, isWhitelistOnly } from './address-book-handlers.ts';
+import { availableOf, listBalances, priceOf } from '../list-balances.ts';
+import { isWhitelistOnly } from './address-book.ts';
+import { addressBookHandlers } from './address-book-handlers.ts';
 import { changeState, type Withdrawal } from './change-state.ts';
 import { checkOrder, type TypedOrder } from './check-order.ts';
 import { describeQuotas, readQuotas } from './limits.ts';
@@ -64,7 +65,7 @@ export function withdrawalHandlers(options: WithdrawalOptions): HandlersOf<typeo
       const spot = items.find(({ account, currency }) => account === 'spot' && currency === query.currency);
       if (!spot) return refuse('currencyUnknown');
       const quotas = await readQuotas(database, member.id, clock.now());
-      const price = query.currency === 'USDT' ? one : prices.usdt(query.currency);
+      const price = priceOf(query.currency, prices);
       const leftUsdt = smaller(quotas.day.left, quotas.month.left);
       return ok({
         currency: spot.currency,
