@@ -1,13 +1,12 @@
 import type { blockchainCalls, SupportedCoin } from '../../../contract/blockchain.ts';
 import type { DepositState } from '../../../contract/deposit-values.ts';
-import { formatDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Database } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
 import { listAssets, type Viewer } from './assets.ts';
 import type { DepositAddress } from './chains/chain-adapter.ts';
-import type { Network } from './chains/networks.ts';
+import { describeCoin } from './chains/describe-coin.ts';
 import type { Chains } from './chains/open-chains.ts';
 import { listDeposits } from './deposits/list-deposits.ts';
 import { toHistoryFilter } from './history-filter.ts';
@@ -63,22 +62,4 @@ export function blockchainHandlers({ database, chains, log }: BlockchainOptions)
       return ok(await listDeposits(database, await chains.networks(), filter));
     },
   };
-}
-
-export function describeCoin(network: Network, currency: string): SupportedCoin['networks'] {
-  const coin = network.coins.find((known) => known.currency === currency);
-  if (!coin) return [];
-  return [
-    {
-      network: network.code,
-      networkName: network.displayName,
-      canDeposit: coin.canDeposit,
-      canWithdraw: coin.canWithdraw,
-      depositMinimum: formatDecimal(coin.depositMinimum),
-      withdrawalMinimum: formatDecimal(coin.withdrawalMinimum),
-      withdrawalFee: formatDecimal(coin.withdrawalFee),
-      confirmations: network.confirmationsNeeded,
-      hasMemo: network.hasMemo,
-    },
-  ];
 }

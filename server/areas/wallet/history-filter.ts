@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { DepositState } from '../../../contract/deposit-values.ts';
+import type { FiatDepositState } from '../../../contract/fiat-deposit-values.ts';
 import type { WithdrawalState } from '../../../contract/withdrawal-values.ts';
 import type { Schema } from '../../database/schema.ts';
 
@@ -37,12 +38,12 @@ export function toHistoryFilter<State extends string>(
   return { memberId, currency: coin, states, ...times, maxId: maxId === undefined ? undefined : Number(maxId), limit };
 }
 
-/** Which rows of `deposit` or `withdrawal` the filter means; their columns have the same names. */
+/** Which rows of `deposit`, `fiat_deposit` or `withdrawal` the filter means; their columns have the same names. */
 export function matchesHistory(
-  filter: HistoryFilter<DepositState> | HistoryFilter<WithdrawalState>,
+  filter: HistoryFilter<DepositState> | HistoryFilter<FiatDepositState> | HistoryFilter<WithdrawalState>,
 ): Expression<SqlBool> {
   const { memberId, currency, states, from, until, maxId } = filter;
-  const where = expressionBuilder<Schema, 'deposit' | 'withdrawal'>();
+  const where = expressionBuilder<Schema, 'deposit' | 'fiat_deposit' | 'withdrawal'>();
   return where.and([
     where('member_id', '=', memberId),
     ...(currency === undefined ? [] : [where('asset', '=', currency)]),

@@ -1,4 +1,5 @@
 import type { FiatDeposit, fiatDepositCalls } from '../../../../contract/fiat-deposit.ts';
+import type { FiatDepositState } from '../../../../contract/fiat-deposit-values.ts';
 import { parseDecimal } from '../../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../../contract/result.ts';
 import type { Clock, RandomBytes } from '../../../clock.ts';
@@ -7,6 +8,7 @@ import type { FileStore } from '../../../files/file-store.ts';
 import type { HandlersOf } from '../../../http/handlers.ts';
 import { withIdempotency } from '../../../http/idempotency.ts';
 import type { SiteSettingsReader } from '../../site/settings.ts';
+import { toHistoryFilter } from '../history-filter.ts';
 import { announceDeposit, cancelDeposit } from './announce-deposit.ts';
 import { attachPicture } from './attach-picture.ts';
 import { describeFiatDeposit, type FiatDepositRow, listFiatDeposits } from './list-fiat-deposits.ts';
@@ -19,7 +21,7 @@ export type FiatDepositOptions = {
   site: SiteSettingsReader;
 };
 
-const perPage = 20;
+const openStates: readonly FiatDepositState[] = ['waiting'];
 
 /** The calls of members about money that they transfer to the operator's bank. */
 export function fiatDepositHandlers(options: FiatDepositOptions): HandlersOf<typeof fiatDepositCalls> {
@@ -53,11 +55,8 @@ export function fiatDepositHandlers(options: FiatDepositOptions): HandlersOf<typ
       return own ? ok(describeFiatDeposit(own)) : refuse('notFound');
     },
 
-    async list({ member, query: { currency, state, from, maxId, limit = perPage } }) {
-      const filter = { memberId: member.id, currency, state, from, limit };
-      return ok(
-        await listFiatDeposits(database, { ...filter, maxId: maxId === undefined ? undefined : Number(maxId) }),
-      );
+    async list({ member, query: { currency: coin, ...query } }) {
+      return ok(await listFiatDeposits(database, toHistoryFilter(member.id, { coin, ...query }, openStates)));
     },
   };
 }

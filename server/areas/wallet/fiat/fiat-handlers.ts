@@ -4,7 +4,7 @@ import { ok } from '../../../../contract/result.ts';
 import type { HandlersOf } from '../../../http/handlers.ts';
 import { requireIdentity } from '../../identity/require-identity.ts';
 import { listAssets } from '../assets.ts';
-import { describeCoin } from '../blockchain-handlers.ts';
+import { describeCoin } from '../chains/describe-coin.ts';
 import { readBankNetwork } from '../chains/networks.ts';
 import { availableOf, listBalances } from '../list-balances.ts';
 import { describeQuotas, readQuotas } from '../withdrawals/limits.ts';
