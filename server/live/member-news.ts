@@ -37,17 +37,21 @@ export function createMemberNews({ hasMember, publish, readBalances, log }: Memb
     return change;
   }
 
+  function add(memberId: number, report: () => Change): void {
+    if (!hasMember(memberId)) return;
+    const { orders, fills } = report();
+    const before = pending.get(memberId);
+    pending.set(memberId, {
+      orders: [...(before?.orders ?? []), ...orders],
+      fills: [...(before?.fills ?? []), ...fills],
+    });
+    if (!reading.has(memberId)) void tell(memberId);
+  }
+
   return {
     /** `report` is called at once, and only when the member listens. */
-    add(memberId: number, report: () => Change): void {
-      if (!hasMember(memberId)) return;
-      const { orders, fills } = report();
-      const before = pending.get(memberId);
-      pending.set(memberId, {
-        orders: [...(before?.orders ?? []), ...orders],
-        fills: [...(before?.fills ?? []), ...fills],
-      });
-      if (!reading.has(memberId)) void tell(memberId);
-    },
+    add,
+    /** Call it after the commit that changed a balance of the member, and no order. */
+    onBalancesChanged: (memberId: number): void => add(memberId, () => ({ orders: [], fills: [] })),
   };
 }

@@ -43,7 +43,7 @@ import { siteOrigin } from './site-origin.ts';
 /** A handler for every call of the contract. */
 export function createHandlers(services: Services): ApiHandlers {
   const { site, exchange, memberNews, notifications, environment } = services;
-  const onBalancesChanged = (memberId: number) => memberNews.add(memberId, () => ({ orders: [], fills: [] }));
+  const { onBalancesChanged } = memberNews;
   const letters = { ...services, translateMail: createTranslate('mail'), siteName: () => site.current().name };
   const proposalKinds: ProposalKinds = {
     'member.resetSecondFactor': resetSecondFactor(services.sessions),

@@ -77,7 +77,7 @@ export async function openServices(surroundings: Surroundings) {
   const stopHearing = onCommitted(database, ({ what, memberId }) => {
     if (what !== 'depositsChanged') return;
     trading.live.current?.publishDepositsChanged(memberId);
-    trading.memberNews.add(memberId, () => ({ orders: [], fills: [] }));
+    trading.memberNews.onBalancesChanged(memberId);
   });
   const databaseWatch = databaseUrl ? watchDatabase({ databaseUrl, log }) : undefined;
   return {

@@ -51,8 +51,7 @@ export function startJobs(services: Services): () => Promise<void> {
     every(flushSearchesEveryMs, 'flush-searches', searchCounts.flush, { log }),
     every(mailEveryMs, 'mail-notifications', notifications.sendMails, { log, isAtOnce: true }),
   ];
-  const onBalancesChanged = (memberId: number) => memberNews.add(memberId, () => ({ orders: [], fills: [] }));
-  const sending = { ...services, onBalancesChanged };
+  const sending = { ...services, onBalancesChanged: memberNews.onBalancesChanged };
   jobs.push(
     chains.start(),
     every(advanceWithdrawalsEveryMs, 'withdrawals', () => advanceWithdrawals(sending), { log }),

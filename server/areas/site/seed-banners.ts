@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { languages } from '../../../contract/languages.ts';
 import type { Database } from '../../database/client.ts';
 import { createTranslate } from '../../texts.ts';
-import { type HomeItem, writeItem } from './home-items.ts';
+import { foreverMs, type HomeItem, keyOfItem, writeItem } from './home-items.ts';
 
 /** Banners that a new site begins with; their texts stand in locales/<language>/banners.json. */
 const banners = [
@@ -10,7 +10,6 @@ const banners = [
   { id: 'college', path: '/college' },
   { id: 'markets', path: '/quotes' },
 ];
-const foreverMs = 8_000_000_000_000_000;
 
 /**
  * Writes the site's own banners, and anew when their files have changed. One that an operator changed or deleted stays
@@ -35,6 +34,7 @@ export async function seedBanners(database: Database): Promise<void> {
     const item: HomeItem = { texts, path, sort, from: 0, to: foreverMs };
     const seedHash = hash('sha256', JSON.stringify(item));
     const isKnown = stored.some((row) => row.id === id && row.seed_hash === seedHash);
-    if (!isKnown && !ofOperators.has(`banner ${id}`)) await writeItem(database, { kind: 'banner', id, seedHash, item });
+    if (!isKnown && !ofOperators.has(keyOfItem('banner', id)))
+      await writeItem(database, { kind: 'banner', id, seedHash, item });
   }
 }
