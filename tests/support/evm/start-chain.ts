@@ -29,6 +29,9 @@ export const extendedPublicKey = depositAccount.publicExtendedKey;
 /** What happens to transactions on their way to the node: they pass, their answer is lost, or they are lost. */
 export type Line = 'good' | 'losesAnswers' | 'losesTransactions';
 
+/** `onReceipt` is awaited before the node is asked for a receipt. */
+type Behaviour = { is: Line; onReceipt?: (() => Promise<unknown>) | undefined };
+
 export type EvmWorld = Awaited<ReturnType<typeof startChain>>;
 
 /** A development chain of its own with a token on it, behind a line that can be made bad. */
@@ -39,7 +42,7 @@ export async function startChain() {
   const node = await hardhat.network.createServer('node', '127.0.0.1', 0);
   const { port } = await node.listen();
   const url = `http://127.0.0.1:${port}`;
-  const line: { is: Line } = { is: 'good' };
+  const line: Behaviour = { is: 'good' };
   const proxy = await startProxy(url, line);
   const client = createTestClient({ mode: 'hardhat', account: privateKeyToAccount(outsiderKey), transport: http(url) })
     .extend(publicActions)
@@ -101,12 +104,13 @@ const bothAbi = [
   },
 ] as const;
 
-async function startProxy(url: string, line: { is: Line }): Promise<Server> {
+async function startProxy(url: string, line: Behaviour): Promise<Server> {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const body = Buffer.concat(parts).toString();
     const isTransaction = body.includes('eth_sendRawTransaction');
+    if (body.includes('eth_getTransactionReceipt')) await line.onReceipt?.();
     if (isTransaction && line.is === 'losesTransactions') return request.socket.destroy();
     const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     const text = await answer.text();

@@ -181,6 +181,19 @@ test('what was given up is never tried again, and its place goes to the next one
   expect(await chain.tokenBalance(receiver)).toBe(tokens + 5_000_000n);
 });
 
+test('what is given up while the node is being asked for it does not leave any more', async () => {
+  const tokens = await chain.tokenBalance(receiver);
+  const given = withdrawalId;
+  chain.line.is = 'losesTransactions';
+  expect(await world.chains.send(order('3'))).toMatchObject({ state: 'unknown' });
+  chain.line.is = 'good';
+  chain.line.onReceipt = () => opened.database.transaction().execute((tx) => giveUpTransfer(tx, given));
+  await advance();
+  chain.line.onReceipt = undefined;
+  expect(await chain.tokenBalance(receiver)).toBe(tokens);
+  expect(await world.chains.statusOf(order('3'))).toMatchObject({ state: 'failed' });
+});
+
 test('a stuck withdrawal is replaced by one that pays more, and arrives once', async () => {
   const tokens = await chain.tokenBalance(receiver);
   await chain.client.setAutomine(false);

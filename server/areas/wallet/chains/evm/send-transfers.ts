@@ -65,6 +65,8 @@ export function createSender(options: SenderOptions) {
 
   /** Gives the node the newest attempt, again and again where it does not answer: it is always the same transaction. */
   async function broadcast({ withdrawalId, attempts }: StoredTransfer): Promise<void> {
+    // While the node was asked this and that, operators may have given it up, and the member has the amount again.
+    if ((await readTransfer(database, withdrawalId))?.state !== 'sending') return;
     const newest = attempts.at(-1) as StoredTransfer['attempts'][number];
     try {
       await node.sendRawTransaction({ serializedTransaction: newest.signed });
