@@ -34,8 +34,8 @@ export function beginSecondStep(
 }
 
 /**
- * The member who did the first step in this browser; undefined when it was not done, or not in time. Asked for once more
- * in the transaction that opens a session: whoever sets another password, and ends all sessions, waits for that.
+ * The member who did the first step in this browser; undefined when it was not done, or not in time. Asked for again in
+ * the transaction that opens a session: whoever sets another password, and ends all sessions, waits for that.
  */
 export async function findPendingMember(
   store: Store,
