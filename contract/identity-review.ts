@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, text, time } from './fields.ts';
+import { id, page, text, time } from './fields.ts';
 import { identityDocument, person, picture } from './identity.ts';
 import { pictureSides, rejectReasons } from './identity-values.ts';
 
@@ -39,6 +39,20 @@ const review = z.object({
 });
 export type Review = z.output<typeof review>;
 
+const past = z.object({
+  id: z.string(),
+  member: z.string(),
+  decision: z.enum(['approve', 'reject']),
+  /** null for an approval. */
+  reason: z.enum(rejectReasons).nullable(),
+  /** What the member was told besides. */
+  note: z.string(),
+  /** Name of the reviewer. */
+  by: z.string(),
+  at: time,
+});
+export type PastDecision = z.output<typeof past>;
+
 const decision = z
   .object({
     member: id,
@@ -73,6 +87,31 @@ export const identityReviewCalls = {
           },
         ],
         count: 1,
+      },
+    },
+  }),
+  past: call({
+    method: 'GET',
+    path: '/operator/identityreviews/decided',
+    summary: 'Decisions about identities, newest first: who decided what, when and why',
+    ...reviewer,
+    query: z.object({ until: id.optional() }),
+    answer: page(past),
+    example: {
+      query: {},
+      answer: {
+        items: [
+          {
+            id: '7',
+            member: '1001',
+            decision: 'reject',
+            reason: 'unreadable',
+            note: 'The photo is dark.',
+            by: 'Ada',
+            at: 1_790_000_000_000,
+          },
+        ],
+        next: null,
       },
     },
   }),

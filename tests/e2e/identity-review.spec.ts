@@ -8,16 +8,14 @@ test('a reviewer rejects what can not be read, and approves what was mended', as
   await signUp(page);
   const number = `R${process.pid}-${Date.now()}`;
   await applyForIdentity(page, number);
+  const { id: member } = (await (await page.request.post('/api/v1/account/profile')).json()).data;
   const office = await browser.newContext();
   const console = await office.newPage();
   await enterConsole(console, ['reviewer']);
   const openApplication = async () => {
     await console.getByRole('navigation').getByRole('link', { name: 'Identity reviews' }).click();
-    // Other tests send applications too; the newest is the last.
-    await console
-      .getByRole('button', { name: /^Take: Member/ })
-      .last()
-      .click();
+    // Other tests send applications too.
+    await console.getByRole('button', { name: `Take: Member ${member}`, exact: true }).click();
     await expect(console.getByText(number)).toBeVisible();
   };
   await openApplication();
@@ -61,6 +59,16 @@ test('a reviewer rejects what can not be read, and approves what was mended', as
   await openApplication();
   await console.getByRole('button', { name: 'Approve' }).click();
   await expect(console.getByText('The application is approved.')).toBeVisible();
+  await console.getByRole('link', { name: 'Decided' }).click();
+  const decisions = console.getByRole('table', { name: 'Decisions, the newest first' });
+  const own = decisions.getByRole('row').filter({ hasText: `member:${member}` });
+  await expect(own.filter({ hasText: 'The photo is dark.' })).toContainText('Rejected');
+  await expect(own.filter({ hasText: 'Verified' })).toHaveCount(1);
+  await expectAccessible(console);
+  for (const width of [375, 1440]) {
+    await console.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScrolling(console);
+  }
 
   await page.reload();
   await expect(page.getByText('Your identity is verified.')).toBeVisible();

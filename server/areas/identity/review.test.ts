@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Identity } from '../../../contract/identity.ts';
 import type { ReviewQueue } from '../../../contract/identity-review.ts';
+import { ok } from '../../../contract/result.ts';
 import { applyForIdentity, passport, person } from '../../../tests/support/identity.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../../../tests/support/operators.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../../../tests/support/platform.ts';
+import { inTransaction } from '../../database/client.ts';
 import type { Platform } from '../../platform/open-platform.ts';
-import { verifyAudit } from '../operator/audit.ts';
+import { verifyAudit, writeAudit } from '../operator/audit.ts';
 import { saveSetting } from '../site/settings.ts';
 import { takenMs } from './review-identity.ts';
 
@@ -123,6 +125,32 @@ test('whoever is rejected reads why, mends it, and is reviewed anew', async () =
   expect((await approve()).errcode).toBe(3504);
   submittedAt = again.submittedAt;
   expect((await approve()).errcode).toBe(0);
+});
+
+test('past decisions are listed with reason and reviewer, also those of an application that came again', async () => {
+  const readPast = async (until?: string) =>
+    (await second.call(`${base}/decided${until ? `?until=${until}` : ''}`, { method: 'GET' })).body.data;
+  await take();
+  await reject(first, { note: 'The photo is dark.' });
+  submittedAt = await apply();
+  await take(second);
+  await approve(second);
+  const { items } = await readPast();
+  const { member: id } = ofMember();
+  expect(items.slice(0, 2)).toMatchObject([
+    { member: id, decision: 'approve', reason: null, note: '' },
+    { member: id, decision: 'reject', reason: 'unreadable', note: 'The photo is dark.' },
+  ]);
+  expect(items[0].by).not.toBe(items[1].by);
+  expect((await readPast(items[0].id)).items[0]).toEqual(items[1]);
+  const entry = { operatorId: first.operatorId, subject: 'member:1', before: null, after: { status: 4 }, reason: '' };
+  await inTransaction(platform.services.database, async (tx) => {
+    for (let at = 0; at < 30; at += 1) await writeAudit(tx, { ...entry, action: 'identity.approve', atMs: at });
+    return ok(null);
+  });
+  const page = await readPast();
+  expect(page.items).toHaveLength(30);
+  expect((await readPast(page.next)).items[0]).toEqual(items[0]);
 });
 
 test('of two reviewers one has it, and one decision counts', async () => {

@@ -1,0 +1,45 @@
+import type { PastDecision } from '../../../contract/identity-review.ts';
+import { Badge } from '../../components/ui/badge.tsx';
+import { type Column, Table } from '../../components/ui/table.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { SubjectLink } from '../operator/subject-link.tsx';
+
+/** Who decided what, when and why. */
+export function PastList({ items }: { items: PastDecision[] }) {
+  const { t } = useTranslation('identity-review');
+  const operator = useTranslation('operator');
+  const format = useFormat();
+  const columns: Column<PastDecision>[] = [
+    {
+      key: 'member',
+      header: t('applicant'),
+      cell: ({ member }) => <SubjectLink subject={`member:${member}`} />,
+      isRowHeader: true,
+    },
+    { key: 'decision', header: t('decide'), cell: ({ decision }) => <Decision decision={decision} /> },
+    { key: 'reason', header: operator.t('deed.reason'), cell: (item) => <Reason {...item} /> },
+    { key: 'by', header: operator.t('audit.operator'), cell: ({ by }) => by },
+    { key: 'at', header: operator.t('member.at'), cell: ({ at }) => format.dateTime(at) },
+  ];
+  return <Table caption={t('past')} columns={columns} rows={items} rowKey={({ id }) => id} />;
+}
+
+function Decision({ decision }: Pick<PastDecision, 'decision'>) {
+  const { t } = useTranslation('identity');
+  return decision === 'approve' ? (
+    <Badge kind="up">{t('badge.verified')}</Badge>
+  ) : (
+    <Badge kind="down">{t('badge.rejected')}</Badge>
+  );
+}
+
+function Reason({ reason, note }: Pick<PastDecision, 'reason' | 'note'>) {
+  const { t } = useTranslation('identity');
+  return (
+    <div className="min-w-0 max-w-md wrap-anywhere">
+      {reason ? t(`reason.${reason}`) : '—'}
+      {note && <p className="text-text-3">{note}</p>}
+    </div>
+  );
+}
