@@ -20,6 +20,7 @@ export function BeginPasskey({ ways, refusal }: BeginPasskeyProps) {
   const posted = usePosting();
   const form = useFocusOnError(refusal);
   const canMake = isHydrated && window.PublicKeyCredential !== undefined;
+  const isFirst = !ways.hasApp && !ways.hasPasskey;
   return (
     <section className="flex flex-col gap-4">
       <h2 className="font-semibold text-lg">{t('passkey.add')}</h2>
@@ -30,10 +31,9 @@ export function BeginPasskey({ ways, refusal }: BeginPasskeyProps) {
       {isHydrated && !canMake && <Notice kind="warning">{t('passkey.unsupported')}</Notice>}
       {canMake && (
         <Form ref={form} method="post" replace className="flex flex-col gap-4">
+          {isFirst && <Notice kind="warning">{t('hold.after')}</Notice>}
           <PasswordField isNew={false} error={refusal?.fields?.password} />
-          {(ways.hasApp || ways.hasPasskey) && (
-            <SecondFactorField name="code" error={refusal?.fields?.code} ways={ways} />
-          )}
+          {!isFirst && <SecondFactorField name="code" error={refusal?.fields?.code} ways={ways} />}
           <Button type="submit" name="intent" value="begin" size="lg" isPending={posted === 'begin'}>
             {t('passkey.continue')}
           </Button>

@@ -3,6 +3,7 @@ import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { AppCodeField } from '../../components/ui/app-code-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { QrCode } from '../../components/ui/qr-code.tsx';
 import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
@@ -34,6 +35,7 @@ export function SetUp({ setup, hasPasskey, refusal }: SetUpProps) {
           <CopyButton text={setup.secret} name={t('app.secretName')} />
         </div>
       </div>
+      {!hasPasskey && <Notice kind="warning">{t('hold.after')}</Notice>}
       <RefusalNotice refusal={refusal} />
       <Form ref={form} method="post" replace className="flex flex-col gap-4">
         <input type="hidden" name="setup" value={setup.token} />

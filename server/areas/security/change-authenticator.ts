@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { securitySettingsCalls } from '../../../contract/security.ts';
 import type { Transaction } from '../../database/client.ts';
 import { notify } from '../notification/notify.ts';
-import { startHold } from './holds.ts';
+import { holdForFirstFactor, startHold } from './holds.ts';
 import {
   addAuthenticator,
   issueMissingRecoveryCodes,
@@ -41,6 +41,7 @@ async function turnOn(options: SecondFactorOptions, who: Who, { setup, code, sec
   if (!step) return refuse('invalidInput', { fields: { code: 'secondFactorWrong' } });
   const check = { ...who, code: secondFactor, field: 'secondFactor' };
   return withSecondFactor(options, check, async (tx): Promise<Changed> => {
+    await holdForFirstFactor(tx, { memberId, atMs });
     if (!(await addAuthenticator(tx, { memberId, secret, step }, options))) return refuse('setupExpired');
     await notify(tx, { memberId, type: 'authenticatorOn', parameters: {}, atMs });
     return ok({ recoveryCodes: await issueMissingRecoveryCodes(tx, memberId, options) });

@@ -1,6 +1,7 @@
 import { type HoldReason, holdMs } from '../../../contract/security-values.ts';
 import { dayMs } from '../../clock.ts';
 import type { Store, Transaction } from '../../database/client.ts';
+import { hasSecondFactor } from './second-factor.ts';
 
 /** Beyond the hold itself, operators look at withdrawals for so long after a change of what protects the account. */
 const recentChangeMs = 7 * dayMs;
@@ -16,6 +17,17 @@ export async function startHold(
     .values({ member_id: memberId, reason, ...times })
     .onConflict((conflict) => conflict.columns(['member_id', 'reason']).doUpdateSet(times))
     .execute();
+}
+
+/**
+ * For who is about to get a first second factor: from then on its codes confirm withdrawals in place of mailed ones, and
+ * whoever turns it on has shown to know the password, not to read the mails.
+ */
+export async function holdForFirstFactor(
+  tx: Transaction,
+  { memberId, atMs }: { memberId: number; atMs: number },
+): Promise<void> {
+  if (!(await hasSecondFactor(tx, memberId))) await startHold(tx, { memberId, reason: 'secondFactor', atMs });
 }
 
 /** The hold that lasts longest; undefined when nothing keeps the member's money. Times in milliseconds. */

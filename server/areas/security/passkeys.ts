@@ -10,7 +10,7 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { passkeysMax } from '../../../contract/security-values.ts';
 import { inTransaction, type Store, type Transaction } from '../../database/client.ts';
 import { notify } from '../notification/notify.ts';
-import { startHold } from './holds.ts';
+import { holdForFirstFactor, startHold } from './holds.ts';
 import { createChallenge, takeChallenge } from './passkey-challenges.ts';
 import { readResponse } from './passkey-response.ts';
 import { dropNeedlessRecoveryCodes, issueMissingRecoveryCodes } from './second-factor.ts';
@@ -76,6 +76,7 @@ export async function addPasskey(
   const atMs = clock.now();
   return inTransaction(database, async (tx): Promise<Result<{ recoveryCodes: string[] }>> => {
     if ((await listPasskeys(tx, memberId)).length >= passkeysMax) return refuse('passkeysFull');
+    await holdForFirstFactor(tx, { memberId, atMs });
     const added = await tx
       .insertInto('passkey')
       .values({
