@@ -20,8 +20,8 @@ export async function startHold(
 }
 
 /**
- * For who is about to get a first second factor: from then on its codes confirm withdrawals in place of mailed ones, and
- * whoever turns it on has shown to know the password, not to read the mails.
+ * For who is about to get a first second factor: from then on its codes confirm withdrawals in place of mailed ones,
+ * and whoever turns it on has shown to know the password, not to read the mails.
  */
 export async function holdForFirstFactor(
   tx: Transaction,
