@@ -1,10 +1,10 @@
 import { type Result, refuse } from '../../contract/result.ts';
-import type { Clock } from '../clock.ts';
+import { type Clock, dayMs } from '../clock.ts';
 import type { Database, Store, Transaction } from '../database/client.ts';
 import type { Idempotency } from './handlers.ts';
 
 /** How long an answer is kept for its key. */
-export const idempotencyKeptMs = 24 * 60 * 60 * 1000;
+export const idempotencyKeptMs = dayMs;
 
 type Once = {
   memberId: number;

@@ -1,11 +1,11 @@
-import type { Clock, RandomBytes } from '../../clock.ts';
+import { type Clock, dayMs, type RandomBytes } from '../../clock.ts';
 import type { Database, Store, Transaction } from '../../database/client.ts';
 import type { SessionMember } from '../../http/handlers.ts';
 import { hashToken } from '../security/hash-token.ts';
 import { recordSignIn } from '../security/login-history.ts';
 
 /** A session that was not used for so long is over. */
-export const sessionIdleMsMax = 30 * 24 * 60 * 60 * 1000;
+export const sessionIdleMsMax = 30 * dayMs;
 const lastSeenStepMs = 10 * 60 * 1000;
 const cachedSessionsMax = 100_000;
 const userAgentLengthMax = 300;

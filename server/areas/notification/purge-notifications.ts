@@ -1,7 +1,8 @@
+import { dayMs } from '../../clock.ts';
 import { queryRows, type Store } from '../../database/client.ts';
 
 /** A read notification is kept for a year; an unread one until it is read. */
-export const notificationKeptMs = 365 * 24 * 60 * 60 * 1000;
+export const notificationKeptMs = 365 * dayMs;
 
 /** At once, so that the purge never keeps the database busy for long. */
 const purgedMax = 5_000;

@@ -1,6 +1,6 @@
 import { type OperatorRole, operatorRoles } from '../../../contract/operator-values.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
-import type { RandomBytes } from '../../clock.ts';
+import { dayMs, type RandomBytes } from '../../clock.ts';
 import { inTransaction, type Store, type Transaction } from '../../database/client.ts';
 import { isCommonPassword } from '../account/passwords.ts';
 import { hashToken } from '../security/hash-token.ts';
@@ -10,7 +10,7 @@ import { writeAudit } from './audit.ts';
 import { appPurpose, type OperatorOptions } from './operator-options.ts';
 
 /** How long the link of an invitation works. */
-const invitationMs = 24 * 60 * 60 * 1000;
+const invitationMs = dayMs;
 const setUpPurpose = 'operator set-up';
 /** How long scanning and typing the first code may take. */
 const setUpMs = 30 * 60 * 1000;

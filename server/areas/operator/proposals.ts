@@ -3,12 +3,13 @@ import type { Language } from '../../../contract/languages.ts';
 import type { OperatorRole } from '../../../contract/operator-values.ts';
 import { type DeedKind, type DeedOf, type ProposedDeed, proposedDeed } from '../../../contract/proposed-deeds.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { dayMs } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
 import type { SessionOperator } from '../../http/handlers.ts';
 import { writeAudit } from './audit.ts';
 
 /** Nobody approves a proposal that is older: what it was about has changed since. */
-const proposalMs = 3 * 24 * 60 * 60 * 1000;
+const proposalMs = 3 * dayMs;
 
 /** A deed that takes two operators. */
 export type ProposalKind<Kind extends DeedKind> = {

@@ -1,7 +1,8 @@
+import { dayMs } from '../../clock.ts';
 import type { Store } from '../../database/client.ts';
 
 /** How long a sign-in is listed. */
-export const signInKeptMs = 90 * 24 * 60 * 60 * 1000;
+export const signInKeptMs = 90 * dayMs;
 const listedMax = 20;
 
 export type SignInEntry = { memberId: number; atMs: number; address: string; userAgent: string };

@@ -1,11 +1,11 @@
-import type { Clock } from '../../clock.ts';
+import { type Clock, dayMs } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import { signInFailureKeptMs } from '../account/sign-in-failures.ts';
 import { captchaKeptMs } from './captchas.ts';
 import { purgeHolds } from './holds.ts';
 import { signInKeptMs } from './login-history.ts';
 
-const outboxKeptMs = 7 * 24 * 60 * 60 * 1000;
+const outboxKeptMs = 7 * dayMs;
 
 /**
  * Deletes what has expired of captchas, codes, challenges of passkeys, trusted devices, holds, sign-ins, their failures
