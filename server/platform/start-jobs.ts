@@ -8,8 +8,10 @@ import { advanceWithdrawals } from '../areas/wallet/withdrawals/send-withdrawals
 import { purgeIdempotency } from '../http/idempotency.ts';
 import { checkIntervalMs, runInvariantChecks } from '../jobs/check-invariants.ts';
 import { every } from '../jobs/schedule.ts';
+import { checkHolds } from '../ledger/check-holds.ts';
 import { markEntries } from '../ledger/mark-entries.ts';
 import { createLedgerVerifier } from '../ledger/verify-ledger.ts';
+import { areaHolds } from './area-holds.ts';
 import type { Services } from './open-services.ts';
 
 const purgeEveryMs = 15 * 60 * 1000;
@@ -29,7 +31,7 @@ export function startJobs(services: Services): () => Promise<void> {
   const { database, clock, log, sessions, operatorSessions } = services;
   const { notifications, marketMaker, searchCounts, chains, memberNews } = services;
   const verifyLedger = createLedgerVerifier(database);
-  const checks = [verifyLedger, () => checkExchangeInvariants(database)];
+  const checks = [verifyLedger, () => checkHolds(database, areaHolds), () => checkExchangeInvariants(database)];
 
   async function purge(): Promise<void> {
     await purgeIdempotency(database, clock);

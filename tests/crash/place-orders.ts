@@ -4,11 +4,10 @@
  * `placed <n> <order id>` when order n is acknowledged, `refused <n> <error>`.
  * Arguments: the data directory, the number of the first new order, and the orders whose answers were lost.
  */
-import { checkExchangeInvariants } from '../../server/areas/exchange/check-exchange-invariants.ts';
 import { openDatabase } from '../../server/database/client.ts';
-import { checkInvariants } from '../../server/ledger/check-invariants.ts';
 import { createLog } from '../../server/log.ts';
 import { createPrices, deposit, limit, openTestExchange, trader } from '../simulation/exchange-fixture.ts';
+import { findContradictions } from '../support/find-contradictions.ts';
 
 const [dataDirectory = '', first = '1', lost = ''] = process.argv.slice(2);
 const members = Array.from({ length: 100 }, (_, at) => 1001 + at);
@@ -26,10 +25,7 @@ const exchange = await openTestExchange(opened, prices);
 const { user, system } = process.cpuUsage();
 print(`ready ${Math.round(performance.now())} ${Math.round((user + system) / 1_000)}`);
 
-const findings = [
-  ...(await checkExchangeInvariants(opened.database, exchange.state())),
-  ...(await checkInvariants(opened.database)),
-];
+const findings = await findContradictions(opened.database, exchange.state());
 for (const finding of findings) print(`wrong ${finding}`);
 if (first === '1') {
   const coins = { USDT: '100000000', BTC: '1000' };

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { negate, parseDecimal, zero } from '../../contract/money.ts';
-import { checkExchangeInvariants } from '../../server/areas/exchange/check-exchange-invariants.ts';
 import type { Exchange } from '../../server/areas/exchange/exchange.ts';
 import { inTransaction, type OpenDatabase } from '../../server/database/client.ts';
 import { openAccounts } from '../../server/ledger/accounts.ts';
-import { checkInvariants } from '../../server/ledger/check-invariants.ts';
 import { post } from '../../server/ledger/post.ts';
 import { databases } from '../support/databases.ts';
+import { findContradictions } from '../support/find-contradictions.ts';
 import { createPrices, deposit, limit, openTestExchange, readSpotBalances, trader } from './exchange-fixture.ts';
 
 const [sari, budi] = [1001, 1002];
@@ -24,8 +23,7 @@ describe.each(databases)('racing orders on $name', ({ open }) => {
     exchange = await openTestExchange(opened, prices);
   });
   afterEach(async () => {
-    expect(await checkExchangeInvariants(opened.database, exchange.state())).toEqual([]);
-    expect(await checkInvariants(opened.database)).toEqual([]);
+    expect(await findContradictions(opened.database, exchange.state())).toEqual([]);
     await exchange.close();
     await opened.close();
   });

@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseDecimal } from '../../contract/money.ts';
-import { checkExchangeInvariants } from '../../server/areas/exchange/check-exchange-invariants.ts';
 import type { Exchange } from '../../server/areas/exchange/exchange.ts';
 import { openWriterSession, type TransactionSteps } from '../../server/areas/exchange/writer-session.ts';
 import type { OpenDatabase } from '../../server/database/client.ts';
 import { type Queryable, queryPrepared } from '../../server/database/reserved-connection.ts';
-import { checkInvariants } from '../../server/ledger/check-invariants.ts';
 import { databases } from '../support/databases.ts';
+import { findContradictions } from '../support/find-contradictions.ts';
 import { createPrices, deposit, limit, openTestExchange, readSpotBalances, trader } from './exchange-fixture.ts';
 
 /** When the next transactions fail; each failure happens once. */
@@ -76,8 +75,7 @@ describe.each(databases)('an exchange whose database fails, on $name', ({ open }
     ]);
   });
   afterEach(async () => {
-    expect(await checkExchangeInvariants(opened.database, exchange.state())).toEqual([]);
-    expect(await checkInvariants(opened.database)).toEqual([]);
+    expect(await findContradictions(opened.database, exchange.state())).toEqual([]);
   });
   afterAll(async () => {
     await exchange.close();
@@ -125,7 +123,7 @@ describe.each(databases)('an exchange whose database fails, on $name', ({ open }
 
     exchange = await openTestExchange(opened, prices);
     expect(exchange.depth('BTC_USDT', 10)).toEqual(before);
-    expect(await checkExchangeInvariants(opened.database, exchange.state())).toEqual([]);
+    expect(await findContradictions(opened.database, exchange.state())).toEqual([]);
     prices.set('BTC_USDT', '61000');
     const isTriggered = () => exchange.depth('BTC_USDT', 10)?.bids;
     await expect.poll(isTriggered).toEqual([

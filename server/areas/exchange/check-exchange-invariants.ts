@@ -6,7 +6,7 @@ import type { OrderRow } from './read-orders.ts';
 const findingsMax = 20;
 
 /**
- * Recomputes what orders, trades and holds say of each other and describes every contradiction; nothing wrong gives an
+ * Recomputes what orders and trades say of each other and describes every contradiction; nothing wrong gives an
  * empty list. With `state` also the memory's open orders and books are compared: only while nothing is being written.
  */
 export async function checkExchangeInvariants(store: Store, state?: ExchangeState): Promise<string[]> {
@@ -20,21 +20,6 @@ export async function checkExchangeInvariants(store: Store, state?: ExchangeStat
 type Check = { text: string; tell(row: Record<string, string | number>): string };
 
 const checks: Check[] = [
-  {
-    text: `
-      with hold as (
-        select account.id, sum(
-          case side when 'buy' then price * (quantity - filled_quantity) else quantity - filled_quantity end) as amount
-        from spot_order join symbol on symbol.id = market_id
-        join account on owner_kind = 'member' and owner_id = member_id and kind = 'spot'
-          and asset = case side when 'buy' then quote_symbol else base_symbol end
-        where is_open group by account.id
-      )
-      select account_id, held, coalesce(amount, 0) as amount
-      from balance join account on account.id = account_id left join hold on hold.id = account_id
-      where owner_kind = 'member' and kind = 'spot' and held <> coalesce(amount, 0) limit ${findingsMax}`,
-    tell: ({ account_id, held, amount }) => `account ${account_id} holds ${held}, but its open orders say ${amount}`,
-  },
   {
     text: `
       with fill as (

@@ -1,0 +1,37 @@
+import { queryRows, type Store } from '../database/client.ts';
+
+const findingsMax = 20;
+
+/** What one area holds: a select of `account_id` and `amount`. Several rows of one account add up. */
+export type AreaHolds = { area: string; text: string };
+
+/**
+ * Compares what is held on each account with the sum of what the areas say that they hold there, and describes every
+ * difference (the first 20); no difference gives an empty list. One statement sees one moment, so it may run while
+ * others write.
+ */
+export async function checkHolds(store: Store, areas: readonly AreaHolds[]): Promise<string[]> {
+  const rows = await queryRows<Difference>(store, selectDifferences(areas), []);
+  return rows.map(describe);
+}
+
+type Difference = { accountId: number; held: string; said: string; areas: string };
+
+const describe = ({ accountId, held, said, areas }: Difference): string =>
+  `account ${accountId} holds ${held}, but its areas say ${said} (${areas})`;
+
+const selectHolds = ({ area, text }: AreaHolds): string =>
+  `select '${area}' as area, account_id, amount from (${text}) as held`;
+
+const selectDifferences = (areas: readonly AreaHolds[]): string => `
+  with area_hold as (
+    ${areas.map(selectHolds).join(' union all ')}
+  ), of_area as (
+    select account_id, area, sum(amount) as amount from area_hold group by account_id, area
+  ), said as (
+    select account_id, sum(amount) as amount, string_agg(area || ' ' || amount, ', ' order by area) as areas
+    from of_area group by account_id
+  )
+  select account_id as "accountId", held, coalesce(amount, 0) as said, coalesce(areas, 'none') as areas
+  from balance left join said using (account_id)
+  where held <> coalesce(amount, 0) order by account_id limit ${findingsMax}`;
