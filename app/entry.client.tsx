@@ -2,12 +2,14 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { createBrowserTexts } from './i18n/load-texts.ts';
+import { restoreLanguage } from './i18n/stored-language.ts';
 import { TextsContext } from './i18n/use-translation.ts';
 import { reloadWhenFilesAreGone } from './reload-when-files-are-gone.ts';
 import { rememberTimeZone } from './remember-time-zone.ts';
 
 reloadWhenFilesAreGone();
 rememberTimeZone();
+restoreLanguage();
 // The server puts the styles into its pages; while developing they also change without a reload.
 if (import.meta.env.DEV) await import('./styles/all.css');
 startTransition(() => {

@@ -17,6 +17,7 @@ import { createPageCache } from './pages/page-cache.ts';
 import { setPageHeaders } from './pages/page-headers.ts';
 import { isMultipart, type PageRefusal, refuseRequest } from './pages/refuse-request.ts';
 import { createFileServer, isFilePath } from './pages/serve-files.ts';
+import { pathInStoredLanguage, seeStoredLanguage } from './pages/stored-language.ts';
 import { createTranslate } from './texts.ts';
 
 export type PagesOptions = {
@@ -78,6 +79,8 @@ export async function createPages({ environment, send, log, server }: PagesOptio
     const { pathname, search } = new URL(request.url);
     const { language, basename, redirectTo } = locatePage(pathname);
     if (redirectTo) return new Response(null, { status: 308, headers: { Location: `${redirectTo}${search}` } });
+    const storedPath = basename === '' ? pathInStoredLanguage(request) : undefined;
+    if (storedPath) return seeStoredLanguage(storedPath);
     const build = await load();
     const { createLoadContext, renderLastResort } = build.entry.module;
     const context = createLoadContext({

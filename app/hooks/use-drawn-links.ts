@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useSubmit } from 'react-router';
 import { canPrefetch } from '../components/link.tsx';
+import { storeLanguage } from '../i18n/stored-language.ts';
 import { withoutLanguage } from '../page-path.ts';
 
 /** As long as the router's own links wait: a pointer that only passes fetches nothing. */
@@ -26,7 +27,7 @@ export function useDrawnLinks(): string | undefined {
   });
   const post = useEffectEvent((event: SubmitEvent) => {
     const { target: form, submitter } = event;
-    if (submitter instanceof HTMLButtonElement && submitter.name === 'language') remember(submitter.value);
+    if (submitter instanceof HTMLButtonElement && submitter.name === 'language') storeLanguage(submitter.value);
     if (!(form instanceof HTMLFormElement) || !form.matches('[data-stays]')) return;
     event.preventDefault();
     const isPost = form.method === 'post';
@@ -66,13 +67,4 @@ export function useDrawnLinks(): string | undefined {
 function linkOf(target: unknown): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('[data-drawn] a[href]') : null;
   return link?.origin === location.origin ? link : undefined;
-}
-
-/** The language, beside the cookie that the post sets (spec section 2); enough alone where storage is forbidden. */
-function remember(language: string) {
-  try {
-    localStorage.setItem('language', language);
-  } catch {
-    return;
-  }
 }

@@ -55,6 +55,28 @@ test('a language is chosen: same page, other language, kept for later', async ({
   await expect(page).toHaveURL(/localhost:\d+\/login\?from=%2Fassets$/);
 });
 
+test('the chosen language comes back at an address without prefix, and a prefix wins over it', async ({ page }) => {
+  await page.goto('/login');
+  await waitUntilHydrated(page);
+  await page.getByLabel('Bahasa').click();
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL(/\/de\/login$/);
+  await page.goto('/quotes?list=spot');
+  await expect(page).toHaveURL(/\/de\/quotes\?list=spot$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.goto('/fr');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  // Only the cookie is gone: local storage still knows.
+  await page.context().clearCookies();
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/de$/);
+  await page.getByLabel('Sprache').click();
+  await page.getByRole('button', { name: 'Bahasa Indonesia' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+  await page.goto('/quotes');
+  await expect(page).toHaveURL(/localhost:\d+\/quotes$/);
+});
+
 test('a theme is chosen without a new page, keeps what was typed, and is there at the next first paint', async ({
   page,
 }) => {
