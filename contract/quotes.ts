@@ -76,6 +76,21 @@ export const depth = z.object({
 });
 export type Depth = z.output<typeof depth>;
 
+/** `npm run prices` recomputes a day of simulated prices from its key. */
+const priceDay = z.object({
+  /** UTC, as in 2026-11-22. */
+  day: text(10),
+  /** SHA-256 of the key's 32 bytes, hexadecimal. */
+  commitment: text(64),
+  /** 32 bytes, hexadecimal; null until the day is over. It gives the keys of all earlier days as well. */
+  key: text(64).nullable(),
+});
+export type PriceDay = z.output<typeof priceDay>;
+const examplePriceDay = {
+  commitment: '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925',
+  key: '0000000000000000000000000000000000000000000000000000000000000000',
+};
+
 export const exampleQuote = {
   symbol: 'BTC_USDT',
   c: '64250.12',
@@ -184,6 +199,26 @@ export const quotesCalls = {
         quote: exampleQuote,
         depth: { seq: 31, bids: [['64250', '0.4']], asks: [['64251', '0.2']] },
         trades: [exampleTrade],
+      },
+    },
+  }),
+  priceKeys: call({
+    method: 'GET',
+    path: '/quotation/pricekeys',
+    summary: 'What simulated prices follow from, newest day first: hashes before a day, its key after it (ours)',
+    access: 'public',
+    answer: z.object({
+      /** Not so where the environment gives a seed: then everybody can compute the prices in advance. */
+      isSecret: z.boolean(),
+      days: z.array(priceDay),
+    }),
+    example: {
+      answer: {
+        isSecret: true,
+        days: [
+          { day: '2026-11-22', commitment: examplePriceDay.commitment, key: null },
+          { day: '2026-11-21', ...examplePriceDay },
+        ],
       },
     },
   }),

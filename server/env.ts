@@ -23,7 +23,8 @@ export const environmentSchema = z
     API_BASE_URL: url.optional(),
     REALTIME_URL: url.optional(),
     FEED: z.enum(['simulated', 'replay', 'ccxt']).default('simulated'),
-    FEED_SEED: z.coerce.number().int().default(1),
+    /** Simulated prices that are the same in every run, and no secret: for tests and for trying things out. */
+    FEED_SEED: z.coerce.number().int().optional(),
     FEED_REPLAY_FILE: z.string().optional(),
     FEED_REPLAY_FORMAT: z.enum(['tardis', 'binance']).default('tardis'),
     FEED_REPLAY_SYMBOL: z.string().default('BTC_USDT'),

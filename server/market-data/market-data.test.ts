@@ -11,6 +11,7 @@ import {
 } from '../../tests/support/manual-feed.ts';
 import type { OpenDatabase } from '../database/client.ts';
 import { createLog } from '../log.ts';
+import { createDayKeys, secretOfSeed } from './feeds/day-keys.ts';
 import { createSimulatedFeed } from './feeds/simulated.ts';
 import { openTimeOf } from './intervals.ts';
 import { type MarketDataOptions, openMarketData } from './market-data.ts';
@@ -150,7 +151,7 @@ describe.each(databases)('market data on $name', ({ open }) => {
 
   test('the first start draws a past for every interval, each longer one made of the shorter', async () => {
     const markets = [{ symbol: 'BTC_USDT', pricePrecision: 2, volumePrecision: 6 }];
-    await start([createSimulatedFeed({ seed: 1, clock, markets })]);
+    await start([createSimulatedFeed({ keys: createDayKeys(secretOfSeed(1)), clock, markets })]);
     for (const interval of klineIntervals) {
       const { items } = await marketData.klines({ symbol: 'BTC_USDT', interval, limit: 1_000 });
       expect(items.length).toBeGreaterThan(interval === '1M' ? 55 : 250);

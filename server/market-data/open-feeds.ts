@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/client.ts';
 import type { Environment } from '../env.ts';
 import type { Log } from '../log.ts';
+import type { DayKeys } from './feeds/day-keys.ts';
 import { openReplayFeed } from './feeds/replay.ts';
 import { createSimulatedFeed } from './feeds/simulated.ts';
 import type { FeedMarket } from './feeds/simulated-markets.ts';
@@ -10,7 +11,6 @@ import type { Feed } from './types.ts';
 type FeedSettings = Pick<
   Environment,
   | 'FEED'
-  | 'FEED_SEED'
   | 'FEED_REPLAY_FILE'
   | 'FEED_REPLAY_FORMAT'
   | 'FEED_REPLAY_SYMBOL'
@@ -18,17 +18,29 @@ type FeedSettings = Pick<
   | 'FEED_CCXT_EXCHANGE'
   | 'FEED_CCXT_URL'
 >;
-export type OpenFeedsOptions = { database: Database; environment: FeedSettings; clock: Clock; log: Log };
+export type OpenFeedsOptions = {
+  database: Database;
+  environment: FeedSettings;
+  /** Of the simulated prices. */
+  priceKeys: DayKeys;
+  clock: Clock;
+  log: Log;
+};
 
 /**
  * One feed for each symbol name, as the environment says: all simulated; or one replayed and the others simulated; or
  * all of a public exchange, but the test markets, which exist nowhere else.
  * Throws when the replay's file can not be read or its symbol is no market.
  */
-export async function openFeeds({ database, environment, clock, log }: OpenFeedsOptions): Promise<Feed[]> {
+export async function openFeeds({
+  database,
+  environment,
+  priceKeys: keys,
+  clock,
+  log,
+}: OpenFeedsOptions): Promise<Feed[]> {
   const markets = await readFeedMarkets(database);
-  const seed = environment.FEED_SEED;
-  const simulate = (some: FeedMarket[]) => createSimulatedFeed({ seed, clock, markets: some });
+  const simulate = (some: FeedMarket[]) => createSimulatedFeed({ keys, clock, markets: some });
   if (environment.FEED === 'replay') {
     const market = markets.find(({ symbol }) => symbol === environment.FEED_REPLAY_SYMBOL);
     if (!market) throw new Error(`FEED_REPLAY_SYMBOL: there is no market ${environment.FEED_REPLAY_SYMBOL}`);
@@ -37,7 +49,7 @@ export async function openFeeds({ database, environment, clock, log }: OpenFeeds
       format: environment.FEED_REPLAY_FORMAT,
       speed: environment.FEED_REPLAY_SPEED,
       market,
-      seed,
+      keys,
       clock,
       log,
     });

@@ -34,6 +34,7 @@ import type { Log } from '../log.ts';
 import { openMarketData } from '../market-data/market-data.ts';
 import { type OpenMarketMaker, openMarketMaker } from '../market-data/market-maker/open-market-maker.ts';
 import { openFeeds } from '../market-data/open-feeds.ts';
+import { openPriceKeys } from '../market-data/open-price-keys.ts';
 
 export type Surroundings = {
   environment: Environment;
@@ -61,7 +62,8 @@ export async function openServices(surroundings: Surroundings) {
   if (environment.SANDBOX_CHAINS) await seedReceivingAccounts(database, surroundings.clock.now());
   const searchCounts = createSearchCounts(basics);
   const symbols = await openSymbolList(basics);
-  const marketData = await openMarketData({ ...basics, feeds: await openFeeds(basics) });
+  const priceKeys = await openPriceKeys(basics);
+  const marketData = await openMarketData({ ...basics, feeds: await openFeeds({ ...basics, priceKeys }) });
   const prices = { usdt: marketData.usdtPrice };
   const trading = await openTrading({ ...basics, marketData, prices });
   const account = await createAccountServices(basics);
@@ -86,6 +88,7 @@ export async function openServices(surroundings: Surroundings) {
     searchCounts,
     symbols,
     marketData,
+    priceKeys,
     prices,
     ...trading,
     ...account,
@@ -146,7 +149,7 @@ async function openTrading(options: TradingOptions) {
   });
   if (environment.MARKET_MAKER) {
     const isWatched = (symbol: string) => live.current?.isWatched(symbol) ?? false;
-    marketMaker = await openMarketMaker({ ...options, exchange, isWatched, seed: environment.FEED_SEED });
+    marketMaker = await openMarketMaker({ ...options, exchange, isWatched });
   }
   return { live, memberNews, exchange, marketMaker };
 }

@@ -20,7 +20,12 @@ export async function openPlatformForTest(
   options: Pick<PlatformOptions, 'jobs' | 'wait'> = {},
 ): Promise<Platform> {
   const dataDirectory = await makeDataDirectory();
-  const environment = readEnvironment({ DATA_DIRECTORY: dataDirectory, DEMO_MEMBERS: 'false', ...variables });
+  const environment = readEnvironment({
+    DATA_DIRECTORY: dataDirectory,
+    DEMO_MEMBERS: 'false',
+    FEED_SEED: '1',
+    ...variables,
+  });
   const log = createLog('silent');
   const common = { environment, log, rateLimits: noRateLimits, checkAnswers: true, wait: async () => {} };
   const platform = await openPlatform({ ...common, ...options });

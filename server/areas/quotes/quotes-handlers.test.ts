@@ -11,6 +11,7 @@ import { systemClock } from '../../clock.ts';
 import type { OpenDatabase } from '../../database/client.ts';
 import type { Handler, SessionMember } from '../../http/handlers.ts';
 import { createLog } from '../../log.ts';
+import { createDayKeys, secretOfSeed } from '../../market-data/feeds/day-keys.ts';
 import { openMarketData } from '../../market-data/market-data.ts';
 import type { MarketData } from '../../market-data/types.ts';
 import { favoriteHandlers } from './favorite-handlers.ts';
@@ -20,6 +21,7 @@ import { openSymbolList } from './symbol-list.ts';
 const log = createLog('silent');
 const depth: Depth = { seq: 31, bids: [['100', '1']], asks: [['101', '2']] };
 const trade: PublicTrade = { id: '7', seq: 31, price: '100', quantity: '1', side: 'buy', time: 1 };
+const priceKeys = { ...createDayKeys(secretOfSeed(1)), isSecret: false };
 const book = {
   depth: (symbol: string) => (symbol === 'BTC_USDT' ? depth : undefined),
   recentTrades: (symbol: string) => (symbol === 'BTC_USDT' ? [trade] : []),
@@ -41,7 +43,7 @@ describe.each(databases)('quotes on $name', ({ open }) => {
     feed.tick('BTC_USDT', '100');
     feed.tick('TST_USDT', '1');
     const symbols = await openSymbolList({ database, clock: systemClock, log });
-    quotes = quotesHandlers({ marketData, symbols, book });
+    quotes = quotesHandlers({ marketData, symbols, book, priceKeys, clock: systemClock });
     favorites = favoriteHandlers({ database });
     member = await addMember(database);
     tester = await addMember(database, { testEnabled: true });

@@ -1,7 +1,10 @@
 import type { Depth, PublicTrade, quotesCalls } from '../../../contract/quotes.ts';
 import { ok, refuse } from '../../../contract/result.ts';
+import type { Clock } from '../../clock.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
+import type { PriceKeys } from '../../market-data/open-price-keys.ts';
 import type { MarketData } from '../../market-data/types.ts';
+import { listPriceDays } from './list-price-days.ts';
 import type { SymbolList } from './symbol-list.ts';
 
 /** Of the spot exchange, after the last commit. undefined and empty for what is no spot market. */
@@ -11,14 +14,21 @@ export type PublicBook = {
   recentTrades(symbol: string): PublicTrade[];
 };
 
-export type QuotesOptions = { marketData: MarketData; symbols: SymbolList; book: PublicBook };
+export type QuotesOptions = {
+  marketData: MarketData;
+  symbols: SymbolList;
+  book: PublicBook;
+  priceKeys: PriceKeys;
+  clock: Clock;
+};
 
 /** Levels of each side that a page gets. */
 export const snapshotLevelsMax = 200;
 const latestSymbolsMax = 200;
 const emptyDepth: Depth = { seq: 0, bids: [], asks: [] };
 
-export function quotesHandlers({ marketData, symbols, book }: QuotesOptions): HandlersOf<typeof quotesCalls> {
+export function quotesHandlers(options: QuotesOptions): HandlersOf<typeof quotesCalls> {
+  const { marketData, symbols, book, priceKeys, clock } = options;
   return {
     symbols: ({ member }) => ok(symbols.visibleTo(member)),
 
@@ -54,6 +64,8 @@ export function quotesHandlers({ marketData, symbols, book }: QuotesOptions): Ha
       const depth = book.depth(query.id, snapshotLevelsMax) ?? emptyDepth;
       return ok({ quote, depth, trades: book.recentTrades(query.id) });
     },
+
+    priceKeys: () => ok({ isSecret: priceKeys.isSecret, days: listPriceDays(priceKeys, clock.now()) }),
   };
 }
 

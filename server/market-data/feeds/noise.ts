@@ -14,30 +14,10 @@ function hashOf(seed: number, stream: number, index: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Uniform in [0, 1). */
-export const uniform = (seed: number, stream: number, index: number): number => hashOf(seed, stream, index) / 2 ** 32;
-
 /** Mean 0, deviation 1, a triangle between -2.45 and 2.45: sums of a few of them are close to normal. */
 export function spread(seed: number, stream: number, index: number): number {
   const hash = hashOf(seed, stream, index);
   return (((hash & 0xffff) + (hash >>> 16)) / 65_536 - 1) * 2.449;
-}
-
-/** A smooth line through a `spread` at each whole position. Asked in order of time it draws most numbers only once. */
-export function createSmoothNoise(seed: number, stream: number): (position: number) => number {
-  let index = Number.NaN;
-  let from = 0;
-  let to = 0;
-  return (position) => {
-    const whole = Math.floor(position);
-    if (whole !== index) {
-      from = whole === index + 1 ? to : spread(seed, stream, whole);
-      to = spread(seed, stream, whole + 1);
-      index = whole;
-    }
-    const part = position - whole;
-    return from + (to - from) * part * part * (3 - 2 * part);
-  };
 }
 
 /** A number for a name, to seed its streams. */

@@ -5,10 +5,11 @@ import { systemClock } from '../../clock.ts';
 import { createLog } from '../../log.ts';
 import { openTimeOf } from '../intervals.ts';
 import type { Candle, Feed, FeedTick } from '../types.ts';
+import { createDayKeys, secretOfSeed } from './day-keys.ts';
 import { openReplayFeed } from './replay.ts';
 
 const market = { symbol: 'BTC_USDT', pricePrecision: 2, volumePrecision: 6 };
-const rest = { market, seed: 1, clock: systemClock, log: createLog('silent') };
+const rest = { market, keys: createDayKeys(secretOfSeed(1)), clock: systemClock, log: createLog('silent') };
 const rowOf = (price: string, atMs: number) => `1,${price},0.5,1,${atMs},false\n`;
 const priceOf = (tick: FeedTick) => Number(formatDecimal(tick.price));
 

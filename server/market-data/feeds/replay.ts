@@ -3,6 +3,7 @@ import { type Decimal, decimalOfUnits, formatDecimal, round, zero } from '../../
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { Feed, FeedTick } from '../types.ts';
+import type { DayKeys } from './day-keys.ts';
 import { createCommonWalk, createPricePath, type PricePath } from './price-path.ts';
 import { readFirstTrade, readTrades, type TradeFileFormat } from './read-trades.ts';
 import { simulateCandles } from './simulate-candles.ts';
@@ -25,7 +26,7 @@ export type ReplayOptions = {
   speed: number;
   market: FeedMarket;
   /** For the simulated past before the first trade. */
-  seed: number;
+  keys: DayKeys;
   clock: Clock;
   log: Log;
 };
@@ -60,8 +61,8 @@ export async function openReplayFeed(options: ReplayOptions): Promise<Feed> {
 }
 
 /** The simulated path, moved so that it meets the price now. */
-function pathThrough({ market, seed, clock }: ReplayOptions, price: Decimal): PricePath {
-  const walked = createPricePath(simulatedMarket(market), seed, createCommonWalk(seed));
+function pathThrough({ market, keys, clock }: ReplayOptions, price: Decimal): PricePath {
+  const walked = createPricePath(simulatedMarket(market), keys, createCommonWalk(keys));
   const scale = Number(formatDecimal(price)) / walked(clock.now()).price;
   return (atMs) => {
     const point = walked(atMs);

@@ -3,6 +3,7 @@ import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import { klineIntervals } from '../../../contract/quotes.ts';
 import { openTimeOf, shiftOpenTime } from '../intervals.ts';
 import type { FeedTick } from '../types.ts';
+import { createDayKeys, secretOfSeed } from './day-keys.ts';
 import { createSimulatedFeed } from './simulated.ts';
 
 const markets = [
@@ -11,12 +12,13 @@ const markets = [
   { symbol: 'NEW_USDT', pricePrecision: 4, volumePrecision: 2 },
 ];
 const clock = { now: () => Date.now(), monotonic: () => performance.now() };
+const keys = createDayKeys(secretOfSeed(1));
 const start = Date.UTC(2026, 10, 20, 12, 0, 30);
 
 const tradesOf = (durationMs: number, seed = 1): FeedTick[] => {
   vi.setSystemTime(start);
   const ticks: FeedTick[] = [];
-  const feed = createSimulatedFeed({ seed, clock, markets });
+  const feed = createSimulatedFeed({ keys: createDayKeys(secretOfSeed(seed)), clock, markets });
   void feed.start((tick) => ticks.push(tick));
   vi.advanceTimersByTime(durationMs);
   void feed.stop();
@@ -55,7 +57,7 @@ describe('the simulated feed', () => {
   test('makes up for a short pause of the process, not for a long one', () => {
     vi.setSystemTime(start);
     let ticks = 0;
-    const feed = createSimulatedFeed({ seed: 1, clock, markets });
+    const feed = createSimulatedFeed({ keys, clock, markets });
     void feed.start(() => {
       ticks += 1;
     });
@@ -65,7 +67,7 @@ describe('the simulated feed', () => {
   });
 
   test('has a past for every interval that joins on the live price', async () => {
-    const feed = createSimulatedFeed({ seed: 1, clock, markets });
+    const feed = createSimulatedFeed({ keys, clock, markets });
     const first = tradesOf(10_000).find(({ symbol }) => symbol === 'BTC_USDT');
     vi.setSystemTime(start);
     for (const interval of klineIntervals) {
@@ -93,7 +95,7 @@ describe('the simulated feed', () => {
   test('has about as much volume in its past as in its trades', async () => {
     const ticks = tradesOf(1_800_000).filter(({ symbol }) => symbol === 'DOGE_USDT');
     const traded = ticks.reduce((sum, { quantity }) => sum + Number(formatDecimal(quantity)), 0);
-    const feed = createSimulatedFeed({ seed: 1, clock, markets });
+    const feed = createSimulatedFeed({ keys, clock, markets });
     const range = { symbol: 'DOGE_USDT', interval: '1m', fromMs: start - 30_000, toMs: start + 1_770_000 } as const;
     const past = await feed.history(range);
     const drawn = past.reduce((sum, { volume }) => sum + Number(formatDecimal(volume)), 0);

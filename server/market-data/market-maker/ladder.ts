@@ -44,13 +44,13 @@ export const positionOf = (price: Decimal, grid: Decimal): number => Number((pri
 /** Where orders must stand: `share` is how much of the inventory limit is used, half of it being the middle. */
 export function planLadder(
   market: LadderMarket,
-  { centre, grid, share, seed }: { centre: number; grid: Decimal; share: number; seed: number },
+  { centre, grid, share }: { centre: number; grid: Decimal; share: number },
 ): Rung[] {
   return (['buy', 'sell'] as const).flatMap((side) =>
     listRungs(centre, side).flatMap((index, level) => {
       if (index <= 0) return [];
       const price = decimalOfUnits(grid * BigInt(index));
-      const quantity = sizeOf(market, { side, index, level, price, share, seed });
+      const quantity = sizeOf(market, { side, index, level, price, share });
       const isWorthwhile = price * quantity >= market.notionalMin * one;
       return isWorthwhile ? [{ side, price, quantity }] : [];
     }),
@@ -72,12 +72,12 @@ function listRungs(centre: number, side: Side): number[] {
   return rungs;
 }
 
-type Sizing = { side: Side; index: number; level: number; price: Decimal; share: number; seed: number };
+type Sizing = { side: Side; index: number; level: number; price: Decimal; share: number };
 
 /** Grows outwards, differs from rung to rung, and shrinks on the side that would use up the inventory or its limit. */
-function sizeOf(market: LadderMarket, { side, index, level, price, share, seed }: Sizing): Decimal {
+function sizeOf(market: LadderMarket, { side, index, level, price, share }: Sizing): Decimal {
   const appetite = Math.max(0, Math.min(1, 2 * (side === 'buy' ? 1 - share : share)));
-  const luck = Math.exp(sizeDeviation * spread(seed ^ seedOf(market.symbol), side === 'buy' ? 1 : 2, index));
+  const luck = Math.exp(sizeDeviation * spread(seedOf(market.symbol), side === 'buy' ? 1 : 2, index));
   const notional = Math.min(notionalMax, touchNotional * (1 + notionalGrowth * level) * luck) * appetite;
   if (notional <= 0) return zero;
   const lots = (notional * 1e36) / Number(price) / Number(market.lot);

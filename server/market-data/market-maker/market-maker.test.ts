@@ -105,7 +105,6 @@ describe('the house market maker', () => {
       marketData: { last: () => last && { ...last, atMs: 0, seq: 1 } },
       isWatched: () => watched,
       clock,
-      seed: 1,
       log: createLog('silent'),
     });
     await pass(500);

@@ -40,7 +40,6 @@ export type MarketMakerOptions = {
   /** Whether anybody follows this market live; without it all are followed closely. */
   isWatched?: (symbol: string) => boolean;
   clock: Clock;
-  seed: number;
   log: Log;
 };
 
@@ -73,13 +72,13 @@ type MarketRun = {
  * limits. It pulls them when the feed is stale, and touches only what must change. Throws when the database fails.
  */
 export async function startMarketMaker(options: MarketMakerOptions): Promise<MarketMaker> {
-  const { exchange, marketData, clock, seed, log, isWatched = () => true } = options;
+  const { exchange, marketData, clock, log, isWatched = () => true } = options;
   const startedAt = clock.monotonic();
   const clientIdStart = `maker-${clock.now()}`;
   let placements = 0;
   const runs = new Map<string, MarketRun>();
   for (const market of options.markets) {
-    const quoter = createQuoter({ market, gridBps: gridBpsOf(market.symbol), seed });
+    const quoter = createQuoter({ market, gridBps: gridBpsOf(market.symbol) });
     runs.set(market.symbol, { market, quoter, pausedUntil: 0, isBusy: false, wasFresh: false });
   }
   let inventory = await exchange.readInventory();

@@ -22,7 +22,7 @@ export type View = {
 };
 
 /** Knows the maker's orders on one market and says which must change. No clock, no calls. */
-export function createQuoter({ market, gridBps, seed }: { market: LadderMarket; gridBps: number; seed: number }) {
+export function createQuoter({ market, gridBps }: { market: LadderMarket; gridBps: number }) {
   const orders = new Map<number, QuotedOrder>();
   let grid: Decimal | undefined;
   let centre: number | undefined;
@@ -52,9 +52,7 @@ export function createQuoter({ market, gridBps, seed }: { market: LadderMarket; 
     /** Cancels what stands wrong or is less than half left; places what the ladder lacks. */
     plan(view: View): Changes {
       const place = follow(view);
-      const wanted = new Map(
-        planLadder(market, { ...place, share: view.share, seed }).map((rung) => [rungKey(rung), rung]),
-      );
+      const wanted = new Map(planLadder(market, { ...place, share: view.share }).map((rung) => [rungKey(rung), rung]));
       const cancel: number[] = [];
       for (const order of orders.values()) {
         const key = rungKey(order);

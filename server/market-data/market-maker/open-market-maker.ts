@@ -21,7 +21,6 @@ export type OpenMarketMakerOptions = {
   marketData: MarketData;
   /** Whether anybody follows this market live. */
   isWatched(symbol: string): boolean;
-  seed: number;
   clock: Clock;
   randomBytes: RandomBytes;
   log: Log;

@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { dayMs } from '../../clock.ts';
+import { createDayKeys, secretOfSeed } from '../../market-data/feeds/day-keys.ts';
+import { listPriceDays } from './list-price-days.ts';
+
+const keys = createDayKeys(secretOfSeed(1));
+const midnight = Date.UTC(2026, 10, 22);
+const daysAt = (atMs: number) => new Map(listPriceDays(keys, atMs).map((one) => [one.day, one]));
+
+test('the hash of a day is public a week before it, its key when it is over and not a moment earlier', () => {
+  const before = daysAt(midnight - 7 * dayMs).get('2026-11-22');
+  expect(before?.key).toBeNull();
+  expect(daysAt(midnight + dayMs - 1).get('2026-11-22')?.key).toBeNull();
+  const after = daysAt(midnight + dayMs).get('2026-11-22');
+  expect(after?.commitment).toBe(before?.commitment);
+  expect(hash('sha256', Buffer.from(after?.key ?? '', 'hex'))).toBe(before?.commitment);
+});
+
+test('no public key leads to a day that is not over', () => {
+  const known = listPriceDays(keys, midnight + 1_000).flatMap(({ day, key }) => (key ? [{ day, key }] : []));
+  expect(known[0]?.day).toBe('2026-11-21');
+  for (const { day, key } of known) {
+    const at = Date.parse(day) / dayMs;
+    expect(() => createDayKeys(Buffer.from(key, 'hex'), at).of(at + 1)).toThrow(RangeError);
+  }
+});

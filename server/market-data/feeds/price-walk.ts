@@ -1,0 +1,111 @@
+import { dayMs } from '../../clock.ts';
+import { type DayKeys, firstDay } from './day-keys.ts';
+import { type Draw, keyedDraw, normalOf } from './keyed-draw.ts';
+
+/**
+ * A Brownian motion that can be asked for its value at any moment, and that nobody can foresee: each day's part follows
+ * from the key of that day alone. Over the day it is a Brownian bridge between the values at its ends: the day is cut
+ * into parts, these into parts again, down to a quarter of a second, and each cut draws the values in between. How
+ * much of a part's variance falls on each of its own parts is drawn as well, so that there are calm and wild hours
+ * (a multiplicative cascade, Mandelbrot 1974). Where it goes next has nothing to do with where it went before.
+ */
+export type WalkPoint = {
+  value: number;
+  /** How wild this hour is: about 1 on a normal day. */
+  wildness: number;
+};
+export type PriceWalk = (atMs: number) => WalkPoint;
+
+/** Half days, quarters, three hours, hours, ... minutes, ... seconds, quarters of a second. */
+const parts = [2, 2, 2, 3, 2, 2, 3, 5, 2, 2, 3, 5, 4];
+/** An hour is whole after so many cuts. */
+const hourLevel = 4;
+/** Of the logarithm of a part's share of the variance. */
+const shareDeviation = 0.35;
+
+const daysPerYear = 365.25;
+/** The walk is drawn back to its middle so slowly that no day shows it, but it never drifts away for good. */
+const dailyPull = 1 / 200;
+/** Of the logarithm of a day's deviation, and how much of it stays till the next day. */
+const wildnessDeviation = 0.3;
+const wildnessKept = 0.9;
+
+type Day = {
+  /** Where the walk stands when the day begins and ends. */
+  start: number;
+  end: number;
+  variance: number;
+  /** The logarithm of its wildness, in deviations. */
+  mood: number;
+};
+/** The values at the ends of the parts, and the variance of each. */
+type Cut = { day: number; index: number; values: number[]; variances: number[] };
+
+/** A walk of yearly volatility 1 that starts at 0. Walks of other names have nothing to do with each other. */
+export function createPriceWalk(keys: DayKeys, name: string): PriceWalk {
+  const days: Day[] = [];
+  const cuts: (Cut | undefined)[] = [];
+
+  function dayAt(day: number): Day {
+    while (days.length <= day - firstDay) {
+      const draw = keyedDraw(keys.of(firstDay + days.length), `${name} day`);
+      days.push(nextDay(days.at(-1), draw));
+    }
+    return days[day - firstDay] as Day;
+  }
+
+  /** Of each level the last cut is kept: whoever asks in the order of time draws each only once. */
+  function cutAt(level: number, day: number, index: number, whole: Omit<Day, 'mood'>): Cut {
+    const known = cuts[level];
+    if (known?.day === day && known.index === index) return known;
+    const draw = keyedDraw(keys.of(day), `${name} ${level} ${index}`);
+    const cut = { day, index, ...cutIntoParts(whole, parts[level] as number, draw) };
+    cuts[level] = cut;
+    return cut;
+  }
+
+  return (atMs) => {
+    const day = Math.floor(atMs / dayMs);
+    let offsetMs = atMs - day * dayMs;
+    let whole: Omit<Day, 'mood'> = dayAt(day);
+    let lengthMs = dayMs;
+    let index = 0;
+    let wildness = 1;
+    for (let level = 0; level < parts.length && (offsetMs > 0 || level < hourLevel); level += 1) {
+      const { values, variances } = cutAt(level, day, index, whole);
+      lengthMs /= variances.length;
+      const part = Math.floor(offsetMs / lengthMs);
+      offsetMs -= part * lengthMs;
+      index = index * variances.length + part;
+      whole = { start: values[part], end: values[part + 1], variance: variances[part] } as Omit<Day, 'mood'>;
+      if (level === hourLevel - 1) wildness = Math.sqrt(whole.variance * 24 * daysPerYear);
+    }
+    return { value: whole.start + (whole.end - whole.start) * (offsetMs / lengthMs), wildness };
+  };
+}
+
+function nextDay(previous: Day | undefined, draw: Draw): Day {
+  const start = previous?.end ?? 0;
+  const fresh = normalOf(draw, 0) * Math.sqrt(1 - wildnessKept ** 2);
+  const mood = previous ? wildnessKept * previous.mood + fresh : normalOf(draw, 0);
+  // The mean over all moods is a day's part of the year.
+  const variance = Math.exp(2 * wildnessDeviation * mood - 2 * wildnessDeviation ** 2) / daysPerYear;
+  return { start, end: start * (1 - dailyPull) + Math.sqrt(variance) * normalOf(draw, 1), variance, mood };
+}
+
+/** Draws what share of the variance falls on each part, and the values between the parts. */
+function cutIntoParts({ start, end, variance }: Omit<Day, 'mood'>, count: number, draw: Draw) {
+  const shares = Array.from({ length: count }, (_, part) => Math.exp(shareDeviation * normalOf(draw, part)));
+  const sum = shares.reduce((total, share) => total + share, 0);
+  const variances = shares.map((share) => (variance * share) / sum);
+  const values = [start];
+  let last = start;
+  let left = variance;
+  for (const [part, own] of variances.slice(0, -1).entries()) {
+    const mean = last + ((end - last) * own) / left;
+    last = mean + Math.sqrt((own * (left - own)) / left) * normalOf(draw, count + part);
+    values.push(last);
+    left -= own;
+  }
+  return { values: [...values, end], variances };
+}
