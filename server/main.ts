@@ -1,17 +1,18 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Environment, readEnvironment } from './env.ts';
 import { createMalformedAnswer } from './http/answer-malformed.ts';
 import { createUnhandledAnswer } from './http/answer-unhandled.ts';
-import { isApiPath } from './http/api-path.ts';
 import { createAddressReader, socketAddressOf } from './http/client-address.ts';
-import { type AnswerApi, forwardTo } from './http/forward-api.ts';
+import { createListener } from './http/create-listener.ts';
+import { createForwarding } from './http/forward-api.ts';
 import { createLog, type Log } from './log.ts';
 import { createPages } from './pages.ts';
 import { demoMembers } from './platform/demo-members.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
+import { siteOrigin } from './platform/site-origin.ts';
 
 const shutdownMsMax = 10_000;
 
@@ -19,35 +20,36 @@ const shutdownMsMax = 10_000;
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = createLog(environment.LOG_LEVEL);
-  const server = createServer();
+  // Without a Host our own listener refuses, in the API's words.
+  const server = createServer({ requireHostHeader: false });
   const platform = environment.API_BASE_URL ? undefined : await openPlatform({ environment, log });
   const readAddress = createAddressReader(environment.TRUSTED_PROXIES);
   const addressOf = (incoming: IncomingMessage) =>
     readAddress(socketAddressOf(incoming), incoming.headers['x-forwarded-for']?.toString());
-  const answerApi: AnswerApi = platform?.api.fetch ?? forwardTo(environment.API_BASE_URL as string, addressOf);
-  const pages = await createPages({ environment, send: async (request) => answerApi(request), log, server });
+  const publicOrigins = environment.PUBLIC_URL ? [siteOrigin(environment)] : [];
+  const api =
+    platform?.api ??
+    createForwarding({ apiBaseUrl: environment.API_BASE_URL as string, publicOrigins, readAddress, log });
+  const pages = await createPages({ environment, send: api.fetch, log, server });
 
-  const listener = getRequestListener(
-    async (request, bindings) => {
-      const { incoming } = bindings as HttpBindings;
-      if (isApiPath(incoming.url)) return answerApi(request, bindings as HttpBindings);
-      return pages.handle(request, { address: addressOf(incoming) });
-    },
+  const drawPage = getRequestListener(
+    (request, bindings) => pages.handle(request, { address: addressOf((bindings as HttpBindings).incoming) }),
     { overrideGlobalObjects: false, errorHandler: createUnhandledAnswer(log) },
   );
-  server.on('request', (incoming, outgoing) => {
-    const isForApi = isApiPath(incoming.url);
-    if (isForApi && platform) return platform.api.handle(incoming, outgoing);
+  const handlePage = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (pages.answerKnown(incoming, outgoing)) return;
-    if (pages.middleware && !isForApi) pages.middleware(incoming, outgoing, () => listener(incoming, outgoing));
-    else void listener(incoming, outgoing);
-  });
+    if (pages.middleware) pages.middleware(incoming, outgoing, () => drawPage(incoming, outgoing));
+    else void drawPage(incoming, outgoing);
+  };
+  server.on('request', createListener({ api, handlePage, publicOrigins, log }));
   server.on('clientError', createMalformedAnswer({ renderPage: pages.renderTooLong }));
   // After the request listener: socket.io takes its own path from it.
   platform?.attachLive(server);
 
   await listen(server, environment);
-  announce(environment, server, platform);
+  // PORT=0 let the system choose; links need to know.
+  environment.PORT = (server.address() as AddressInfo).port;
+  announce(environment, platform);
   closeOnSignal({ server, platform, closePages: pages.close, log });
 }
 
@@ -59,9 +61,11 @@ function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {
 }
 
 /** For people, so plain lines; everything else of the process goes to the log. */
-function announce(environment: Environment, server: Server, platform: Platform | undefined): void {
-  const { port } = server.address() as AddressInfo;
-  const lines = [`Pasar is open at ${environment.PUBLIC_URL ?? `http://localhost:${port}`}`];
+function announce(environment: Environment, platform: Platform | undefined): void {
+  const origin = siteOrigin(environment);
+  const lines = [`Pasar is open at ${environment.PUBLIC_URL ?? origin}`];
+  if (!environment.PUBLIC_URL)
+    lines.push(`Links in pages and mails lead to ${origin}: set PUBLIC_URL for another address`);
   if (platform?.opened.directory) lines.push(`Data directory: ${path.resolve(platform.opened.directory)}`);
   if (environment.API_BASE_URL) lines.push(`API: ${environment.API_BASE_URL}`);
   if (platform && environment.DEMO_MEMBERS) {

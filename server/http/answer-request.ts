@@ -14,11 +14,13 @@ export type Serve = (request: ApiRequest) => Result<unknown> | Promise<Result<un
 /** What stands at the end of a route. */
 export type Endpoint = (received: Received, params: Params) => Answer | Promise<Answer>;
 
+type AnswererOptions = Pick<ApiOptions, 'publicOrigins' | 'trustedProxies' | 'databaseWatch' | 'log'>;
+
 /**
  * Makes endpoints that always answer with the envelope and all headers. An error inside goes to the log with
  * the request's id; the client gets the id and learns nothing else.
  */
-export function createAnswerer({ publicOrigins, trustedProxies, databaseWatch, log }: ApiOptions) {
+export function createAnswerer({ publicOrigins, trustedProxies, databaseWatch, log }: AnswererOptions) {
   const isSecure = isSecureSite(publicOrigins);
   const readRequest = createRequestReader({
     isSecure,
@@ -51,7 +53,7 @@ export function createAnswerer({ publicOrigins, trustedProxies, databaseWatch, l
 
   const answering = (serve: Serve) => async (received: Received, params: Params) => {
     const request = readRequest(received, params);
-    const result = await run(received.method === 'HEAD' ? refuseHead : serve, request);
+    const result = await run(serve, request);
     const headers: Record<string, string> = { ...headersOfAll, 'x-request-id': request.facts.requestId };
     if (!result.ok && result.error === 'tooManyRequests') headers['retry-after'] = result.values?.seconds ?? '1';
     return {
@@ -63,9 +65,6 @@ export function createAnswerer({ publicOrigins, trustedProxies, databaseWatch, l
   };
   return answering satisfies (serve: Serve) => Endpoint;
 }
-
-/** Calls have no answer without a body. */
-const refuseHead: Serve = () => refuse('methodNotAllowed');
 
 /** Whether browsers reach the site by https: then cookies are Secure. */
 export const isSecureSite = (publicOrigins: readonly string[]): boolean =>

@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bodySizeMaxBytes, idempotencyKeyLengthMax } from '../../contract/limits.ts';
 import { ok } from '../../contract/result.ts';
@@ -157,19 +156,6 @@ describe.each(ways)('the API $way', ({ visitor }) => {
     cookies.clear();
     expect((await call('/account/signin', { form, headers: { 'x-csrf-token': token } })).body.errcode).toBe(4032);
   });
-});
-
-test.each([
-  ['an impossible address', 'GET http://[bad HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-  ['an impossible host', 'GET /api/v1/config HTTP/1.1\r\nHost: a b\r\n\r\n'],
-  ['a backslash in the path', 'GET /api\\v1/config HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-  ['no host', 'GET /api/v1/config HTTP/1.0\r\n\r\n'],
-])('a request with %s gets the envelope as well', async (_name, text) => {
-  const socket = connect(Number(new URL(listening.origin).port), '127.0.0.1');
-  socket.end(text);
-  const answer = (await socket.setEncoding('utf8').toArray()).join('');
-  expect(answer).toMatch(/^HTTP\/1.1 400 /);
-  expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ errcode: 400, data: null });
 });
 
 test('HEAD is refused with the headers alone', async () => {

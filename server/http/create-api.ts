@@ -8,7 +8,7 @@ import type { Handler } from './handlers.ts';
 import { createRateLimiter, defaultRateLimits } from './limit-rate.ts';
 import { LocalRequest, type Received, SocketRequest } from './received.ts';
 import { createRouter, type Route } from './router.ts';
-import { type Answer, toResponse, writeAnswer } from './send-answer.ts';
+import { type Answer, sendAnswer, toResponse } from './send-answer.ts';
 import { createCallServer } from './serve-call.ts';
 import { createImageServer } from './serve-image.ts';
 import { createStaticAnswers } from './static-answers.ts';
@@ -26,7 +26,6 @@ export function createApi(options: ApiOptions): Api {
   const router = createRouter(createRoutes(options, answering));
   const refuseUnknown = answering(() => refuse('notFound'));
   const refuseMethod = answering(() => refuse('methodNotAllowed'));
-  const refuseHost = answering(() => refuse('invalidInput'));
 
   async function answer(received: Received): Promise<Answer> {
     const { method, path } = received;
@@ -39,14 +38,7 @@ export function createApi(options: ApiOptions): Api {
   return {
     fetch: async (request) => toResponse(await answer(new LocalRequest(request))),
     handle(incoming, outgoing) {
-      const received = new SocketRequest(incoming);
-      const answered = isHost(received.host()) ? answer(received) : refuseHost(received, {});
-      void Promise.resolve(answered)
-        .then((made) => writeAnswer(incoming, outgoing, made))
-        .catch((error) => {
-          options.log.error({ err: error, path: received.path }, 'an answer could not be sent');
-          outgoing.destroy();
-        });
+      void sendAnswer([incoming, outgoing], answer(new SocketRequest(incoming)), options.log);
     },
   };
 }
@@ -76,6 +68,3 @@ function createRoutes(options: ApiOptions, answering: ReturnType<typeof createAn
 function readHealth({ isWritable, databaseWatch }: ApiOptions): Result<{ status: 'ok'; writable: boolean }> {
   return databaseWatch?.isAway() ? refuse('unavailable') : ok({ status: 'ok', writable: isWritable() });
 }
-
-/** A name or an address, with or without a port. */
-const isHost = (text: string): boolean => /^(?:[\w.-]+|\[[\da-f.:]+\])(?::\d{1,5})?$/i.test(text);

@@ -1,19 +1,150 @@
 import type { IncomingMessage } from 'node:http';
-import type { HttpBindings } from '@hono/node-server';
-import { proxy } from 'hono/proxy';
+import type { ErrorName } from '../../contract/errors.ts';
+import { apiTimeoutMs, bodySizeMaxBytes, uploadSizeMaxBytes } from '../../contract/limits.ts';
+import { ok, type Refusal, type Result, refuse } from '../../contract/result.ts';
+import type { Log } from '../log.ts';
+import { createAnswerer, isSecureSite } from './answer-request.ts';
+import { isFromOwnPages } from './check-origin.ts';
+import { type ReadAddress, socketAddressOf } from './client-address.ts';
+import type { Api } from './create-api.ts';
+import { readForwarded } from './forward-answer.ts';
+import { requestHeaders } from './forward-headers.ts';
+import { isForwardable } from './forward-paths.ts';
+import { LocalRequest, type Received, SocketRequest } from './received.ts';
+import { type Answer, sendAnswer, toResponse } from './send-answer.ts';
 
-/** Answers a request to /api; `bindings` are there when it came over a socket, and not when our own pages ask. */
-export type AnswerApi = (request: Request, bindings?: HttpBindings) => Response | Promise<Response>;
+export type ForwardOptions = {
+  apiBaseUrl: string;
+  /** Where browsers reach this site; the host of the request itself always counts too. */
+  publicOrigins: readonly string[];
+  readAddress: ReadAddress;
+  log: Log;
+  timeoutMs?: number;
+};
+
+/** A request at one of the two doors. */
+type Asked = {
+  received: Received;
+  headers: Headers;
+  readBody(sizeMaxBytes: number): Promise<Result<BodyInit | undefined>>;
+  /** Aborted when nobody waits for the answer any more. */
+  gone?: AbortSignal;
+};
+
+class BodyTooLargeError extends Error {}
 
 /**
- * Sends the requests on to an API in another process: the site's own /api paths too, so that logos and downloads have
- * one address. That API trusts this process to say who asks, so what the client itself claims is overwritten.
+ * The API of another process, at the same two doors as our own (create-api.ts). That API trusts this process to say who
+ * asks, so what the client itself claims is left out. Redirects are passed on, never followed.
  */
-export function forwardTo(apiBaseUrl: string, addressOf: (incoming: IncomingMessage) => string): AnswerApi {
-  const { origin } = new URL(apiBaseUrl);
-  return (request, bindings) => {
-    const { pathname, search } = new URL(request.url);
-    if (bindings) request.headers.set('x-forwarded-for', addressOf(bindings.incoming));
-    return proxy(`${origin}${pathname}${search}`, request);
+export function createForwarding(options: ForwardOptions): Api {
+  const { readAddress, publicOrigins, log, timeoutMs = apiTimeoutMs } = options;
+  const { origin } = new URL(options.apiBaseUrl);
+  const isSecure = isSecureSite(publicOrigins);
+  const ownOrigins = new Set(publicOrigins);
+  const answering = createAnswerer({ publicOrigins, trustedProxies: '', log });
+  const refuseAs = async (refusal: Refusal, received: Received) => answering(() => refusal)(received, {});
+
+  /** Why a request does not reach the API at all. */
+  function refusalOf({ method, path }: Received, isOwn: boolean): ErrorName | undefined {
+    if (!isForwardable(path)) return 'notFound';
+    if (!['GET', 'HEAD', 'POST'].includes(method)) return 'methodNotAllowed';
+    return method === 'POST' && !isOwn ? 'crossSite' : undefined;
+  }
+
+  async function forward(asked: Asked): Promise<Answer> {
+    const { received } = asked;
+    const refused = refusalOf(received, isFromOwnPages(received, ownOrigins));
+    if (refused) return refuseAs(refuse(refused), received);
+    const isUpload = received.header('content-type')?.toLowerCase().startsWith('multipart/form-data');
+    const body = await asked.readBody(isUpload ? uploadSizeMaxBytes : bodySizeMaxBytes);
+    if (!body.ok) return refuseAs(body, received);
+    try {
+      const answer = await send(asked, body.data);
+      return answer.ok ? answer.data : await refuseAs(answer, received);
+    } catch (error) {
+      return answerFailure(error, received);
+    }
+  }
+
+  async function send({ received, headers, gone }: Asked, body: BodyInit | undefined): Promise<Result<Answer>> {
+    const { method, path, queryText } = received;
+    const url = new URL(`${origin}${path}${queryText && `?${queryText}`}`);
+    // What was checked here against this site has to pass there as a request of the API's own pages.
+    if (headers.has('origin')) headers.set('origin', origin);
+    const stop = new AbortController();
+    const late = AbortSignal.timeout(timeoutMs);
+    const signal = AbortSignal.any([late, stop.signal, ...(gone ? [gone] : [])]);
+    try {
+      const response = await fetch(url, {
+        method,
+        headers,
+        signal,
+        redirect: 'manual',
+        ...(body && { body, duplex: 'half' }),
+      });
+      return await readForwarded(response, { url, method, isSecure });
+    } finally {
+      // Of an answer that is not read to its end nothing more needs to come.
+      stop.abort();
+    }
+  }
+
+  async function answerFailure(error: unknown, received: Received): Promise<Answer> {
+    const cause = error instanceof Error ? error.cause : undefined;
+    const isTooLarge = [error, cause].some((thrown) => thrown instanceof BodyTooLargeError);
+    if (isTooLarge) return refuseAs(refuse('tooLarge'), received);
+    const answer = await refuseAs(refuse('unavailable'), received);
+    const requestId = answer.headers['x-request-id'];
+    log.error({ err: error, path: received.path, requestId }, 'the API gave no usable answer');
+    return answer;
+  }
+
+  return {
+    async fetch(request) {
+      const received = new LocalRequest(request);
+      const headers = requestHeaders(request.headers, { isOwn: true });
+      return toResponse(await forward({ received, headers, readBody: (max) => bodyOf(received, max) }));
+    },
+    handle(incoming, outgoing) {
+      const received = new SocketRequest(incoming);
+      const headers = requestHeaders(headersOf(incoming), { isOwn: false });
+      const address = readAddress(socketAddressOf(incoming), incoming.headers['x-forwarded-for']?.toString());
+      headers.set('x-forwarded-for', address);
+      const length = incoming.headers['content-length'];
+      if (incoming.method === 'POST' && length !== undefined) headers.set('content-length', length);
+      const gone = new AbortController();
+      outgoing.once('close', () => gone.abort());
+      const readBody = async (max: number) => streamOf(incoming, max);
+      void sendAnswer([incoming, outgoing], forward({ received, headers, readBody, gone: gone.signal }), log);
+    },
   };
 }
+
+/** Our own pages have it in memory already. Streamed to `fetch`, that of a FormData would end the process (Node 24). */
+async function bodyOf(received: Received, sizeMaxBytes: number): Promise<Result<BodyInit | undefined>> {
+  if (received.method !== 'POST') return ok(undefined);
+  return received.readBody(sizeMaxBytes);
+}
+
+function streamOf(incoming: IncomingMessage, sizeMaxBytes: number): Result<BodyInit | undefined> {
+  const { 'content-length': length, 'transfer-encoding': encoding } = incoming.headers;
+  if (Number(length) > sizeMaxBytes) return refuse('tooLarge');
+  const hasBody = incoming.method === 'POST' && (length !== undefined || encoding !== undefined);
+  // Node's fetch takes any iterable; the types are those of browsers.
+  return ok(hasBody ? (boundedBody(incoming, sizeMaxBytes) as unknown as BodyInit) : undefined);
+}
+
+async function* boundedBody(incoming: IncomingMessage, sizeMaxBytes: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  // The socket stays open for the answer, also when the rest of the body is not wanted.
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+    size += chunk.length;
+    if (size > sizeMaxBytes) throw new BodyTooLargeError();
+    yield chunk;
+  }
+}
+
+/** Node has joined what may come more than once; only Set-Cookie stays a list, and no request has one. */
+const headersOf = ({ headers }: IncomingMessage): Headers =>
+  new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]));

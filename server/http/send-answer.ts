@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Log } from '../log.ts';
 
 export type Answer = {
   status: number;
@@ -10,6 +11,20 @@ export type Answer = {
 const notModified = 304;
 /** How long a client that is still sending has to read its answer. */
 const lingerMs = 1_000;
+
+/** Answers a request that came over a socket, when its answer is there. */
+export async function sendAnswer(
+  [incoming, outgoing]: readonly [IncomingMessage, ServerResponse],
+  answer: Promise<Answer> | Answer,
+  log: Log,
+): Promise<void> {
+  try {
+    writeAnswer(incoming, outgoing, await answer);
+  } catch (error) {
+    log.error({ err: error, path: incoming.url?.split('?')[0] }, 'an answer could not be sent');
+    outgoing.destroy();
+  }
+}
 
 /** To where the request came from over a socket. */
 export function writeAnswer(incoming: IncomingMessage, outgoing: ServerResponse, answer: Answer): void {

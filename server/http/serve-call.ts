@@ -5,7 +5,7 @@ import { bodySizeMaxBytes, idempotencyKeyLengthMax } from '../../contract/limits
 import { ok, type Result, refuse } from '../../contract/result.ts';
 import { createAdmission, tooManyRequests } from './admit-caller.ts';
 import type { ApiOptions } from './api-options.ts';
-import { isOwnOrigin } from './check-origin.ts';
+import { isFromOwnPages } from './check-origin.ts';
 import type { Handler, HandlerInput, Idempotency } from './handlers.ts';
 import { holdUpload } from './hold-upload.ts';
 import type { RateLimiter } from './limit-rate.ts';
@@ -28,6 +28,8 @@ export function createCallServer({ name, call, handler }: MountedCall, options: 
   const canWrite = () => options.isWritable() && !options.databaseWatch?.isAway();
 
   return async function serve(request: ApiRequest): Promise<Result<unknown>> {
+    // A call has no answer without a body.
+    if (request.received.method === 'HEAD') return refuse('methodNotAllowed');
     const admitted = await admit(request);
     if (!admitted.ok) return admitted;
     const { facts } = request;
@@ -45,18 +47,12 @@ export function createCallServer({ name, call, handler }: MountedCall, options: 
   };
 
   async function admit(request: ApiRequest) {
-    if (isUnsafe && !isOwnOrigin(originHeaders(request.received), publicOrigins)) return refuse('crossSite');
+    if (isUnsafe && !isFromOwnPages(request.received, publicOrigins)) return refuse('crossSite');
     if (writes && !canWrite()) return refuse('unavailable');
     const waitSeconds = await limiter.countAddress(request.facts.address, name);
     return waitSeconds ? tooManyRequests(waitSeconds) : admitCaller(request.facts);
   }
 }
-
-const originHeaders = (received: Received) => ({
-  origin: received.header('origin'),
-  secFetchSite: received.header('sec-fetch-site'),
-  host: received.host(),
-});
 
 type Parts = { params: unknown; query: unknown; input: unknown; fields: Record<string, unknown> };
 

@@ -5,6 +5,7 @@ import { isOwnOrigin } from '../http/check-origin.ts';
 import { createAddressReader, socketAddressOf } from '../http/client-address.ts';
 import { readCookies, sessionCookie } from '../http/cookies.ts';
 import { createRateLimiter, type RateLimits } from '../http/limit-rate.ts';
+import { readTarget } from '../http/read-target.ts';
 import { createLiveFeed, type LiveFeed } from '../live/live-feed.ts';
 import type { Services } from './open-services.ts';
 
@@ -18,7 +19,10 @@ export function serveLive(services: Services, httpServer: Server, rateLimits: Ra
   const feed = createLiveFeed({
     httpServer,
     // Browsers send no Sec-Fetch-Site with every websocket handshake, but always the Origin.
-    isOwnOrigin: ({ headers: { origin, host } }) => isOwnOrigin({ origin, host }, origins),
+    isOwnOrigin(request) {
+      const { origin, host } = request.headers;
+      return readTarget(request) !== undefined && isOwnOrigin({ origin, host }, origins);
+    },
     async mayConnect(request) {
       const address = readAddress(socketAddressOf(request), request.headers['x-forwarded-for']?.toString());
       return (await limiter.countAddress(address, 'live.connect')) === undefined;

@@ -6,8 +6,8 @@ import { ok } from '../../contract/result.ts';
 import { systemRandomBytes } from '../../server/clock.ts';
 import { createUnhandledAnswer } from '../../server/http/answer-unhandled.ts';
 import type { ApiHandlers, ApiOptions } from '../../server/http/api-options.ts';
-import { isApiPath } from '../../server/http/api-path.ts';
 import { type Api, createApi } from '../../server/http/create-api.ts';
+import { createListener } from '../../server/http/create-listener.ts';
 import { createCsrf } from '../../server/http/csrf.ts';
 import { createLog } from '../../server/log.ts';
 
@@ -45,12 +45,13 @@ export function createApiForTest({
 
 /** The API on a port of its own, as the real server mounts it. */
 export async function listenForTest(api: Api): Promise<{ origin: string; close(): Promise<void> }> {
-  const options = { overrideGlobalObjects: false, errorHandler: createUnhandledAnswer(createLog('silent')) };
-  const others = getRequestListener(() => new Response(null, { status: 404 }), options);
-  const server = createServer((incoming, outgoing) => {
-    if (isApiPath(incoming.url)) api.handle(incoming, outgoing);
-    else void others(incoming, outgoing);
-  });
+  const log = createLog('silent');
+  const options = { overrideGlobalObjects: false, errorHandler: createUnhandledAnswer(log) };
+  const handlePage = getRequestListener(() => new Response(null, { status: 404 }), options);
+  const server = createServer(
+    { requireHostHeader: false },
+    createListener({ api, handlePage, publicOrigins: [], log }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { refuse } from '../../contract/result.ts';
+import type { Log } from '../log.ts';
+import { createAnswerer } from './answer-request.ts';
+import { isApiPath } from './api-path.ts';
+import type { Api } from './create-api.ts';
+import { readTarget } from './read-target.ts';
+import { SocketRequest } from './received.ts';
+import { sendAnswer } from './send-answer.ts';
+
+type ListenerOptions = {
+  api: Pick<Api, 'handle'>;
+  handlePage(incoming: IncomingMessage, outgoing: ServerResponse): void;
+  publicOrigins: readonly string[];
+  log: Log;
+};
+
+/** What the server does with each request: it goes to the API or to the pages once its host is clear. */
+export function createListener({ api, handlePage, publicOrigins, log }: ListenerOptions) {
+  const answering = createAnswerer({ publicOrigins, trustedProxies: '', log });
+  const refuseUnclear = answering(() => refuse('invalidInput'));
+  return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    const target = readTarget(incoming);
+    if (target === undefined) {
+      const answer = refuseUnclear(new SocketRequest(incoming), {});
+      void sendAnswer([incoming, outgoing], answer, log);
+      return;
+    }
+    incoming.url = target;
+    if (isApiPath(target)) api.handle(incoming, outgoing);
+    else handlePage(incoming, outgoing);
+  };
+}
