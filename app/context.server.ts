@@ -11,8 +11,10 @@ import { listScreens } from './screens.server.ts';
 /** Facts of one page request that loaders, actions and the renderer share. */
 export type PageFacts = {
   language: Language;
-  /** Where users reach the site, e.g. https://pasar.example; never from the Host header when it is configured. */
+  /** Where this browser sees the site; without PUBLIC_URL as its request says. For nobody else. */
   origin: string;
+  /** Where links to the site lead that others follow too, e.g. https://pasar.example. */
+  siteOrigin: string;
   nonce: string;
   cookies: CookieJar;
   log: PageLog;
@@ -36,6 +38,7 @@ export type LoadContextOptions = {
   request: Request;
   language: Language;
   origin: string;
+  siteOrigin: string;
   send: Send;
   /** Origin of the API when it is not the site's own. */
   apiBaseUrl?: string | undefined;
@@ -60,6 +63,7 @@ export function createLoadContext(options: LoadContextOptions): RouterContextPro
   context.set(pageContext, {
     language,
     origin,
+    siteOrigin: options.siteOrigin,
     nonce: randomBytes(16).toString('base64'),
     cookies,
     log,

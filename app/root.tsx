@@ -38,7 +38,7 @@ export const middleware: Route.MiddlewareFunction[] = [forwardCookies, redirectL
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const cookies = request.headers.get('cookie');
-  const { origin, realtimeUrl, isScreen, markup } = context.get(pageContext);
+  const { siteOrigin, realtimeUrl, isScreen, markup } = context.get(pageContext);
   const [site, profile] = await Promise.all([api.siteConfig(), api.profile()]);
   const [balance, notifications] = await Promise.all([
     profile ? loadBalance(api, request) : null,
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     menus: sentMenus(menusOf({ site, isScreen }), profile !== undefined),
     preferences: readPreferences(cookies),
     timeZone: readTimeZone(cookies),
-    origin,
+    siteOrigin,
     realtimeUrl,
   };
 }

@@ -18,6 +18,7 @@ import { setPageHeaders } from './pages/page-headers.ts';
 import { isMultipart, type PageRefusal, refuseRequest } from './pages/refuse-request.ts';
 import { createFileServer, isFilePath } from './pages/serve-files.ts';
 import { pathInStoredLanguage, seeStoredLanguage } from './pages/stored-language.ts';
+import { siteOrigin } from './platform/site-origin.ts';
 import { createTranslate } from './texts.ts';
 
 export type PagesOptions = {
@@ -87,6 +88,7 @@ export async function createPages({ environment, send, log, server }: PagesOptio
       request,
       language,
       origin,
+      siteOrigin: siteOrigin(environment),
       send,
       apiBaseUrl: environment.API_BASE_URL,
       address,

@@ -34,7 +34,7 @@ export function PageHead(props: PageHeadProps) {
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const root = useRootData();
-  const origin = root?.origin;
+  const origin = root?.siteOrigin;
   const path = props.path ?? `${pathname}${selectParameters(search, canonicalParameters)}`;
   const url = origin && `${origin}${pathIn(language, path)}`;
   const supported = root?.site.supportedLanguages ?? languages;

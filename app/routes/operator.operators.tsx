@@ -35,8 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       const email = textOf(form, 'email') ?? '';
       const answer = await api.send(operatorAdminCalls.invite, { input: { email, roles, reason: deed.reason } });
       if (!answer.ok || answer.data.token === null) return answerDeed(answer, form, `${path}?done=proposed`);
-      const { origin, language } = context.get(pageContext);
-      const link = `${origin}${pathIn(language, `/operator/invitation?token=${answer.data.token}`)}`;
+      const { siteOrigin, language } = context.get(pageContext);
+      const link = `${siteOrigin}${pathIn(language, `/operator/invitation?token=${answer.data.token}`)}`;
       return data<{ link: string; email: string }>({ link, email });
     }
   }

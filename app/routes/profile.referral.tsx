@@ -18,13 +18,13 @@ export const handle = { ns: ['profile', 'parts'] } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const { origin, language } = context.get(pageContext);
+  const { siteOrigin, language } = context.get(pageContext);
   const maxId = new URL(request.url).searchParams.get('maxId');
   const [{ referralCode }, referrals] = await Promise.all([
     api.load(accountCalls.profile, {}),
     api.load(profileCalls.referrals, { query: maxId ? { maxId } : {} }),
   ]);
-  const link = `${origin}${pathIn(language, '/register')}?ref=${referralCode}`;
+  const link = `${siteOrigin}${pathIn(language, '/register')}?ref=${referralCode}`;
   return { ...referrals, referralCode, link, picture: drawQr(link) };
 }
 

@@ -13,6 +13,7 @@ export type PageBuild = ServerBuild & {
         request: Request;
         language: Language;
         origin: string;
+        siteOrigin: string;
         send: Send;
         apiBaseUrl: string | undefined;
         address: string;

@@ -47,7 +47,7 @@ export function createHandlers(services: Services): ApiHandlers {
   const letters = { ...services, translateMail: createTranslate('mail'), siteName: () => site.current().name };
   const proposalKinds: ProposalKinds = {
     'member.resetSecondFactor': resetSecondFactor(services.sessions),
-    'operator.invite': approvedInvitation({ ...letters, siteOrigin: siteOrigin(environment) }),
+    'operator.invite': approvedInvitation({ ...letters, siteOrigin: () => siteOrigin(environment) }),
     'operator.changeRoles': approvedRoles,
     'receivingAccount.change': approvedReceivingAccount,
   };

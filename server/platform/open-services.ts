@@ -35,6 +35,7 @@ import { openMarketData } from '../market-data/market-data.ts';
 import { type OpenMarketMaker, openMarketMaker } from '../market-data/market-maker/open-market-maker.ts';
 import { openFeeds } from '../market-data/open-feeds.ts';
 import { openPriceKeys } from '../market-data/open-price-keys.ts';
+import { siteOrigin } from './site-origin.ts';
 
 export type Surroundings = {
   environment: Environment;
@@ -73,7 +74,7 @@ export async function openServices(surroundings: Surroundings) {
     ...basics,
     ...account,
     siteName: () => site.current().name,
-    siteOrigin: publicUrl && new URL(publicUrl).origin,
+    siteOrigin: () => siteOrigin(environment),
     tellMember: (memberId) => trading.live.current?.publishNotificationsChanged(memberId),
   });
   const stopHearing = onCommitted(database, ({ what, memberId }) => {

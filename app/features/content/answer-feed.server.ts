@@ -10,7 +10,7 @@ const category = postCategories.announcements;
 
 /** The latest announcements in the page's language, for feed readers. */
 export async function answerFeed(context: Readonly<RouterContextProvider>, format: 'rss' | 'atom'): Promise<Response> {
-  const { language, origin } = context.get(pageContext);
+  const { language, siteOrigin } = context.get(pageContext);
   const api = context.get(apiContext);
   const [{ name }, { items }] = await Promise.all([
     api.siteConfig(),
@@ -18,7 +18,7 @@ export async function answerFeed(context: Readonly<RouterContextProvider>, forma
   ]);
   const t = createTranslate(language, textsOf(language).messages('content') as Messages);
   const feed = writeFeed(format, items, {
-    origin,
+    origin: siteOrigin,
     language,
     siteName: name,
     title: `${t(`category.${category}`)} | ${name}`,

@@ -15,7 +15,7 @@ export function ArticleHead({ post }: { post: Post }) {
   const { t } = useTranslation('content');
   const language = useLanguage();
   const root = useRootData();
-  const origin = root?.origin ?? '';
+  const origin = root?.siteOrigin ?? '';
   const url = `${origin}${pathIn(language, pathOfPost(post))}`;
   const organization = { '@type': 'Organization', name: root?.site.name, url: `${origin}${pathIn(language, '/')}` };
   const crumbs = [

@@ -11,7 +11,7 @@ import { glossaryPath } from './glossary.tsx';
 export function GlossaryHead({ terms, isWhole }: { terms: readonly Term[]; isWhole: boolean }) {
   const { t } = useTranslation('content');
   const language = useLanguage();
-  const url = `${useRootData()?.origin ?? ''}${pathIn(language, glossaryPath)}`;
+  const url = `${useRootData()?.siteOrigin ?? ''}${pathIn(language, glossaryPath)}`;
   const title = t('glossary.title');
   const set = {
     '@type': 'DefinedTermSet',

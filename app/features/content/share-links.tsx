@@ -22,7 +22,7 @@ const query = (parameters: Record<string, string>) => `${new URLSearchParams(par
 /** Plain links: nobody learns of a reader who does not follow one. */
 export function ShareLinks({ post }: { post: Post }) {
   const { t } = useTranslation('content');
-  const url = `${useRootData()?.origin ?? ''}${pathIn(useLanguage(), pathOfPost(post))}`;
+  const url = `${useRootData()?.siteOrigin ?? ''}${pathIn(useLanguage(), pathOfPost(post))}`;
   const shared = { url, title: post.title };
   const links = [
     ...networks.map(({ name, addressOf }) => ({ name, href: addressOf(shared) })),

@@ -11,10 +11,10 @@ export function HomeHead() {
   const { t } = useTranslation('site');
   const language = useLanguage();
   const root = useRootData();
-  const addressOf = (path: string) => `${root?.origin}${pathIn(language, path)}`;
+  const addressOf = (path: string) => `${root?.siteOrigin}${pathIn(language, path)}`;
   const facts = root && {
     site: root.site,
-    origin: root.origin,
+    origin: root.siteOrigin,
     home: addressOf('/'),
     search: `${addressOf('/quotes')}?search={search_term_string}`,
     language: languageTag(language),

@@ -8,11 +8,16 @@ const withoutContent = ['/login?', '/texts/', '/language', '/theme'];
 
 /** Where search engines need not look, in each language, and where the sitemap is. */
 export async function answerRobots(context: Readonly<RouterContextProvider>): Promise<Response> {
-  const { origin } = context.get(pageContext);
+  const { siteOrigin } = context.get(pageContext);
   const { supportedLanguages } = await context.get(apiContext).siteConfig();
   const closed = [...privatePaths, ...withoutContent];
   const paths = ['/api/', ...supportedLanguages.flatMap((language) => closed.map((path) => pathIn(language, path)))];
-  const lines = ['User-agent: *', ...paths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`];
+  const lines = [
+    'User-agent: *',
+    ...paths.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${siteOrigin}/sitemap.xml`,
+  ];
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   });

@@ -15,20 +15,20 @@ const addressesMax = 5_000;
 
 /** The index: a part for each language of the site. */
 export async function answerSitemapIndex(context: Context): Promise<Response> {
-  const { origin } = context.get(pageContext);
+  const { siteOrigin } = context.get(pageContext);
   const { supportedLanguages } = await context.get(apiContext).siteConfig();
   const parts = supportedLanguages.map((language) => {
-    return `<sitemap><loc>${escapeHtml(`${origin}${pathIn(language, '/sitemap/pages.xml')}`)}</loc></sitemap>`;
+    return `<sitemap><loc>${escapeHtml(`${siteOrigin}${pathIn(language, '/sitemap/pages.xml')}`)}</loc></sitemap>`;
   });
   return xmlAnswer(`<sitemapindex xmlns="${namespace}">${parts.join('\n')}</sitemapindex>`);
 }
 
 /** All public pages in the page's language; those of the other languages stand beside each. */
 export async function answerSitemap(context: Context): Promise<Response> {
-  const { origin, language } = context.get(pageContext);
+  const { siteOrigin, language } = context.get(pageContext);
   const { supportedLanguages } = await context.get(apiContext).siteConfig();
   const [addresses, posts] = await Promise.all([listAddresses(context), listPosts(context)]);
-  const addressIn = (of: Language, path: string) => escapeHtml(`${origin}${pathIn(of, path)}`);
+  const addressIn = (of: Language, path: string) => escapeHtml(`${siteOrigin}${pathIn(of, path)}`);
   const alternate = (tag: string, href: string) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`;
   const pages = addresses.map((path) => {
     const alternates = supportedLanguages.map((other) => alternate(languageTag(other), addressIn(other, path)));

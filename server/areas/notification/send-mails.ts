@@ -14,8 +14,8 @@ export type MailOptions = {
   /** Texts of locales/<language>/mail.json. */
   translateMail: Translate;
   siteName: () => string;
-  /** Where members reach the site, e.g. https://pasar.example; undefined where nobody configured it. */
-  siteOrigin: string | undefined;
+  /** Where members reach the site, e.g. https://pasar.example. */
+  siteOrigin: () => string;
 };
 
 /** So few that all can be delivered before `retryAfterMs` is over. */
@@ -82,11 +82,11 @@ export function createNotificationMails(options: MailOptions) {
       ...writeMessage(language, type, data),
       site: siteName(),
       time: `${new Date(created_at).toISOString().slice(0, 19).replace('T', ' ')} UTC`,
-      address: `${siteOrigin ?? ''}${language === defaultLanguage ? '' : `/${language}`}/profile/notification`,
+      address: `${siteOrigin()}${language === defaultLanguage ? '' : `/${language}`}/profile/notification`,
     };
     return {
       subject: translateMail(language, 'notificationSubject', values),
-      text: translateMail(language, siteOrigin ? 'notificationText' : 'notificationTextWithoutLink', values),
+      text: translateMail(language, 'notificationText', values),
     };
   }
 

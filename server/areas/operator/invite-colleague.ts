@@ -36,7 +36,7 @@ type MailOptions = {
   translateMail: Translate;
   siteName: () => string;
   /** Where operators reach the console, e.g. https://pasar.example. */
-  siteOrigin: string;
+  siteOrigin: () => string;
 };
 
 /**
@@ -50,7 +50,7 @@ export const approvedInvitation = (options: MailOptions): ProposalKind<'operator
     const { token } = await writeInvitation(tx, { email, roles, atMs }, options.randomBytes);
     const { outbox, log, translateMail, siteName, siteOrigin } = options;
     const path = `${language === defaultLanguage ? '' : `/${language}`}/operator/invitation?token=${token}`;
-    const values = { site: siteName(), link: `${siteOrigin}${path}` };
+    const values = { site: siteName(), link: `${siteOrigin()}${path}` };
     const subject = translateMail(language, 'invitationSubject', values);
     const text = translateMail(language, 'invitationText', values);
     return ok(async () => {

@@ -150,7 +150,7 @@ test('an invitation that could not be mailed is told to the one who approved it'
     outbox: { send: () => Promise.reject(new Error('no mail server')) },
     translateMail: (_language, key) => key,
     siteName: () => 'Pasar',
-    siteOrigin: 'https://pasar.example',
+    siteOrigin: () => 'https://pasar.example',
   });
   const deed = { kind: 'operator.invite' as const, email: newAddress(), roles: ['finance' as const] };
   const done = await inTransaction(database, (tx) => kind.carryOut(tx, deed, { atMs: 1_000, language: 'de' }));
