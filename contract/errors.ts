@@ -110,6 +110,7 @@ export const errors = {
   fieldInvalid: { code: 4002, status: 400 },
   fieldTooShort: { code: 4003, status: 400 },
   fieldTooLong: { code: 4004, status: 400 },
+  fieldRepeated: { code: 4017, status: 400 },
   emailInvalid: { code: 4005, status: 400 },
   phoneInvalid: { code: 4006, status: 400 },
   passwordWeak: { code: 4007, status: 400 },

@@ -2,12 +2,14 @@ import type { z } from 'zod';
 import type { BodyKind } from '../../contract/call.ts';
 import { type ErrorName, errors } from '../../contract/errors.ts';
 import { type Result, refuse } from '../../contract/result.ts';
+import { hasRepeatedNames } from './repeated-names.ts';
 
 type Fields = Record<string, unknown>;
 const depthMax = 8;
 /** Where a complaint belongs that is about the whole body. */
 const wholeBody = 'body';
 const invalidBody = refuse('invalidInput', { fields: { [wholeBody]: 'fieldInvalid' } });
+const repeatedNames = refuse('invalidInput', { fields: { [wholeBody]: 'fieldRepeated' } });
 
 /**
  * The fields of a body, not yet checked against the call's schema. Refuses a content type that the call does not take
@@ -41,7 +43,8 @@ function collectFields(pairs: Iterable<[string, string | File]>): Result<Fields>
   const wrong: Record<string, ErrorName> = {};
   for (const [name, value] of pairs) {
     if (name === '__proto__') return invalidBody;
-    if (Object.hasOwn(fields, name) || isHostile(value, 0)) wrong[name] = 'fieldInvalid';
+    if (isHostile(value, 0)) wrong[name] = 'fieldInvalid';
+    if (Object.hasOwn(fields, name)) wrong[name] = 'fieldRepeated';
     fields[name] = value;
   }
   return Object.keys(wrong).length ? refuse('invalidInput', { fields: wrong }) : { ok: true, data: fields };
@@ -58,7 +61,7 @@ function parseJson(text: string): Result<Fields> {
   const names = Object.keys(body);
   if (names.includes('__proto__')) return invalidBody;
   const hostile = names.filter((name) => isHostile((body as Fields)[name], 0));
-  if (hostile.length === 0) return { ok: true, data: body as Fields };
+  if (hostile.length === 0) return hasRepeatedNames(text, body) ? repeatedNames : { ok: true, data: body as Fields };
   return refuse('invalidInput', { fields: Object.fromEntries(hostile.map((name) => [name, 'fieldInvalid'])) });
 }
 

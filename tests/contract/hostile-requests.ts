@@ -73,6 +73,11 @@ export function hostileRequestsOf(call: Call): HostileRequest[] {
   for (const [name, body] of hostileBodies) {
     requests.push({ what: `a body of ${name}`, path: filled, body, type: json, mayPass: false });
   }
+  for (const [name, value] of Object.entries(input)) {
+    const member = `${JSON.stringify(name)}:${JSON.stringify(value)}`;
+    const body = `{${member},${JSON.stringify(input).slice(1)}`;
+    requests.push({ what: `${name} twice in a body that is right`, path: filled, body, type: json, mayPass: false });
+  }
   const form = 'application/x-www-form-urlencoded';
   requests.push({
     what: `${field} twice in the form`,
