@@ -39,7 +39,7 @@ const renderTimeoutMs = 5_000;
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(pageContext).log.error({ err: error, url: request.url }, 'a page failed');
+  context.get(pageContext).log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed');
 };
 
 export default function handleRequest(
@@ -89,7 +89,7 @@ export default function handleRequest(
         reject(error);
       },
       onError(error) {
-        log.error({ err: error, url: request.url }, 'a page could not be rendered');
+        log.error({ err: error, path: new URL(request.url).pathname }, 'a page could not be rendered');
       },
     },
   );

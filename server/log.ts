@@ -1,10 +1,12 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
+const depthMax = 4;
+
 /** Logs as JSON lines; control characters are escaped by JSON, secrets are cut out by path. */
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = {
     level,
     redact: [
       'password',
@@ -16,5 +18,34 @@ export function createLog(level: string): Log {
       'token',
       '*.token',
     ],
-  });
+    serializers: { err: (error: unknown) => describeError(error) },
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
+
+/**
+ * Of an error what helps to find it. Its other properties may be a whole request with headers, and its message may name
+ * an address with a token.
+ */
+function describeError(error: unknown, depth = 0): unknown {
+  if (typeof error === 'string') return withoutSecrets(error);
+  // What pages throw in place of an error, such as a redirect.
+  if (!(error instanceof Error)) return error?.constructor.name ?? String(error);
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return {
+    type: error.name,
+    message: withoutSecrets(error.message),
+    stack: withoutSecrets(error.stack ?? ''),
+    ...(isShort(code) && { code }),
+    ...(isShort(constraint) && { constraint }),
+    ...(error.cause !== undefined && depth < depthMax && { cause: describeError(error.cause, depth + 1) }),
+  };
+}
+
+const isShort = (value: unknown): boolean => typeof value === 'number' || typeof value === 'string';
+
+const fullAddress = /\b(?!file:|node:)([a-z][a-z+.-]*:\/\/)(?:[^\s/@"'<>]*@)?([^\s/?#"'`<>()]+)[^\s"'`<>()]*/gi;
+const query = /(\/[\w\-./%~:@]*)\?[^\s"'`<>()]*/g;
+
+/** Of full addresses the host stays, of paths what stands before the query. */
+const withoutSecrets = (text: string): string => text.replaceAll(fullAddress, '$1$2').replaceAll(query, '$1');

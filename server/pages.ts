@@ -149,7 +149,7 @@ export async function createPages({ environment, send, log, server }: PagesOptio
         if (request.method === 'POST') content.forget();
         return response;
       } catch (error) {
-        log.error({ err: error, url: request.url }, 'a page request failed');
+        log.error({ err: error, path: new URL(request.url).pathname }, 'a page request failed');
         return setPageHeaders(await lastResort(load, defaultLanguage), { isHttps });
       }
     },

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+function linesOf(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = [];
+  write(createLog('info', { write: (line) => void lines.push(line) }));
+  return lines.join('');
+}
+
+const address = 'https://pasar.example/operator/invitation?token=secret';
+
+test.each([
+  ['in its message', new Error(`can not draw ${address}`)],
+  ['as a path in its message', new Error('no route for /reset?token=secret&x=1')],
+  ['in its cause', new Error('failed', { cause: new Error(address) })],
+  ['in the cause of its cause', new Error('failed', { cause: new Error('failed', { cause: address }) })],
+  ['as a property', Object.assign(new Error('failed'), { input: address, url: address })],
+  ['as a request', Object.assign(new Error('failed'), { request: { headers: { cookie: 'session=secret' } } })],
+  ['as the path of a node', new Error('HTTP request failed. URL: https://node.example/v3/secret')],
+  ['before a host', new Error('no connection to postgres://pasar:secret@localhost/pasar')],
+  ['as another thing than an error', { config: { url: address } }],
+])('an error is logged without a secret %s', (_name, err) => {
+  const text = linesOf((log) => log.error({ err }, 'a page failed'));
+  expect(text).toContain('a page failed');
+  expect(text).not.toContain('secret');
+});
+
+test('an error is logged with what helps to find it', () => {
+  const err = Object.assign(new Error('no connection to https://node.example/v3/x'), { code: 'ECONNREFUSED' });
+  const line = JSON.parse(linesOf((log) => log.error({ err }, 'failed')));
+  expect(line.err).toMatchObject({ type: 'Error', message: 'no connection to https://node.example' });
+  expect(line.err).toMatchObject({ code: 'ECONNREFUSED', stack: expect.stringMatching(/log\.test\.ts:\d+:\d+/) });
+});
