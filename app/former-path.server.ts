@@ -1,5 +1,5 @@
+import { safePath } from '../contract/safe-link.ts';
 import { pagePath } from './page-path.ts';
-import { safePath } from './safe-path.ts';
 
 /**
  * Where a form that every page has leads back to: the page that it names as `path`, else the one that it was posted

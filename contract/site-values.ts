@@ -10,16 +10,6 @@ export const popupModes = { never: 0, onceEver: 1, oncePerDay: 2, everyTime: 3 }
 /** A member's code as it is given on: letters and digits. */
 export const referralPattern = /^[A-Za-z0-9]{4,20}$/;
 
-/** A page of this site, without language prefix. */
-const pagePath = /^\/(?![/\\])[\w\-./?=&%]*$/;
-/** Without a name before the host: `https://pasar.example@elsewhere.example` leads elsewhere. */
-const httpsAddress = /^https:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/;
-
-/** Another site that we may lead somebody to. */
-export const isWebAddress = (value: string): boolean => httpsAddress.test(value) && URL.canParse(value);
-/** Where an editor may lead visitors to. */
-export const isSafeLink = (value: string): boolean => pagePath.test(value) || isWebAddress(value);
-
 /** Of the top searches. */
 export const pinnedMax = 10;
 export const hiddenMax = 50;

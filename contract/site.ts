@@ -4,7 +4,8 @@ import { picture, postSummary } from './content.ts';
 import { symbolName, text, time } from './fields.ts';
 import { languages } from './languages.ts';
 import { exampleQuote, quote } from './quotes.ts';
-import { hiddenMax, isSafeLink, isWebAddress, pinnedMax, referralPattern, socialNetworks } from './site-values.ts';
+import { isSafeLink, isWebAddress } from './safe-link.ts';
+import { hiddenMax, pinnedMax, referralPattern, socialNetworks } from './site-values.ts';
 
 /** A page of the web that is ours or somebody's we trust: what an operator may link to. */
 const webAddress = text(500).refine(isWebAddress, 'linkInvalid');

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { notificationCalls } from '../../contract/notification.ts';
+import { safePath } from '../../contract/safe-link.ts';
 import { isDocumentRequest } from '../api/document-request.server.ts';
 import { hearAnswer, statusOf, unheard } from '../api/hear-answer.ts';
 import { apiContext } from '../context.server.ts';
 import { loginPath } from '../features/account/login-address.ts';
 import type { ReadingResult } from '../features/notification/reading-result.ts';
-import { safePath } from '../safe-path.ts';
 import type { Route } from './+types/profile.notification_.read';
 
 const centre = '/profile/notification';

@@ -2,6 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 import { pictureFolder } from '../../../contract/content-values.ts';
 import { defaultLanguage, type Language } from '../../../contract/languages.ts';
+import { isWebAddress, safePath } from '../../../contract/safe-link.ts';
 import { linkTerms } from './link-terms.ts';
 import type { KnownPictures } from './pictures.ts';
 
@@ -154,7 +155,7 @@ function sanitizerOptions(language: Language, drawPicture: DrawPicture): sanitiz
           return { tagName, attribs: { href: pathHere(href), ...(isTerm && { class: 'term', title }) } };
         if (href.startsWith('#')) return { tagName, attribs: { href } };
         // Whatever else is left is no address: the words stay, without a link.
-        return { tagName, attribs: outsideAddress.test(href) ? { href, rel: 'noopener noreferrer' } : {} };
+        return { tagName, attribs: isOutsideAddress(href) ? { href, rel: 'noopener noreferrer' } : {} };
       },
       img: (tagName, { src = '', alt = '' }) => ({
         tagName,
@@ -182,7 +183,7 @@ function createDraw(pictures: KnownPictures): DrawPicture {
 /** The alignment of cells would be a style attribute, which the pages' policy forbids. */
 const withoutAttributes: sanitizeHtml.Transformer = (tagName) => ({ tagName, attribs: {} });
 
-const outsideAddress = /^(?:https:\/\/|mailto:)/i;
+const isOutsideAddress = (address: string): boolean => isWebAddress(address) || /^mailto:/i.test(address);
 
 /** Pictures come from this site only: others would tell somebody else who reads. */
-const isOwnPath = (address: string): boolean => /^\/(?![/\\])/.test(address);
+const isOwnPath = (address: string): boolean => safePath(address) !== undefined;

@@ -3,6 +3,7 @@ import type { Picture } from '../../../contract/content.ts';
 import { altLengthMax, pictureNamePattern } from '../../../contract/content-values.ts';
 import { type Language, languages } from '../../../contract/languages.ts';
 import { homeCacheMs } from '../../../contract/limits.ts';
+import { isSafeLink } from '../../../contract/safe-link.ts';
 import { type Banner, banner, type PopupNotice, popupNotice } from '../../../contract/site.ts';
 import { popupModes, referralPattern } from '../../../contract/site-values.ts';
 import type { Database, Store, Transaction } from '../../database/client.ts';
@@ -104,12 +105,14 @@ export async function listHomeItems(
   return {
     banners: shown.flatMap(({ kind, id, path, shown_from, shown: { title, text, action }, texts }) => {
       const picture = pictureIn(texts, language, sizes);
-      const isShown = kind === 'banner' && path !== null && shown_from <= atMs;
+      const isShown = kind === 'banner' && path !== null && isSafeLink(path) && shown_from <= atMs;
       return isShown ? [{ id, path, title, text, action, ...(picture && { picture }) }] : [];
     }),
     popups: shown.flatMap(({ kind, id, path, popup_mode, shown_from, shown_to, shown: { action, title, text } }) => {
       const notice = { id, popupMode: popup_mode ?? 0, popupFrom: shown_from, popupTo: shown_to, title, text };
-      return kind === 'popup' ? [popupNotice.parse({ ...notice, ...(path && { path, action }) })] : [];
+      return kind === 'popup'
+        ? [popupNotice.parse({ ...notice, ...(path && isSafeLink(path) && { path, action }) })]
+        : [];
     }),
   };
 }
