@@ -23,7 +23,7 @@ import { PreferencesContext } from './use-preferences.ts';
 export { forgetContent } from './api/page-api.server.ts';
 export { createLoadContext } from './context.server.ts';
 export { guardRoutes } from './guard-routes.server.ts';
-export { renderLastResort, renderRefusal } from './last-resort.server.ts';
+export { renderLastResort, renderRefusal, renderResend } from './last-resort.server.ts';
 export { routesAt, takesFilesAt } from './screens.server.ts';
 
 const sheetOf = (name: 'all' | 'limited', text: string) => ({

@@ -1,4 +1,5 @@
 import { type Language, languageTag } from '../contract/languages.ts';
+import { escapeHtml } from './escape-html.ts';
 import { pathIn } from './i18n/path-in.ts';
 import { translateCommon } from './i18n/texts.server.ts';
 
@@ -13,7 +14,30 @@ export function renderRefusal(language: Language, message: string): string {
   return plainPage(language, { message, home: translateCommon(language)('error.backHome') });
 }
 
-function plainPage(language: Language, { message, home }: { message: string; home: string }): string {
+type Posted = { action: string; fields: Iterable<readonly [string, string]> };
+
+/** Typed anew each time: they never come back in a page. */
+const secretFields = /password|^(?:code|captcha|secondFactor)$/i;
+
+/**
+ * For a form that was posted without scripts while nothing answers. Nobody knows what became of it: its button sends the
+ * same once more, with the same idempotency key.
+ */
+export function renderResend(language: Language, { action, fields }: Posted): string {
+  const t = translateCommon(language);
+  const inputs = [...fields]
+    .filter(([name]) => !secretFields.test(name))
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`);
+  const form = `<form method="post" action="${escapeHtml(action)}">
+${inputs.join('\n')}
+<p><button type="submit">${t('action.tryAgain')}</button></p>
+</form>`;
+  return plainPage(language, { message: t('error.unheard'), home: t('error.backHome'), form });
+}
+
+type PlainPage = { message: string; home: string; form?: string };
+
+function plainPage(language: Language, { message, home, form = '' }: PlainPage): string {
   return `<!doctype html>
 <html lang="${languageTag(language)}">
 <head>
@@ -24,6 +48,7 @@ function plainPage(language: Language, { message, home }: { message: string; hom
 </head>
 <body>
 <h1>${message}</h1>
+${form}
 <p><a href="${pathIn(language, '/')}">${home}</a></p>
 </body>
 </html>

@@ -15,6 +15,7 @@ import { locatePage } from './pages/locate-page.ts';
 import { loadDevelopmentBuild, loadProductionBuild, type PageBuild, type Send } from './pages/page-build.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { setPageHeaders } from './pages/page-headers.ts';
+import { offerResend, readForm } from './pages/posted-form.ts';
 import { isMultipart, type PageRefusal, refuseRequest } from './pages/refuse-request.ts';
 import { createFileServer, isFilePath } from './pages/serve-files.ts';
 import { pathInStoredLanguage, seeStoredLanguage } from './pages/stored-language.ts';
@@ -113,9 +114,12 @@ export async function createPages({ environment, send, log, server }: PagesOptio
     if (upload && !upload.ok) {
       return refusalAnswer({ status: errors[upload.error].status, error: upload.error }, pathname);
     }
-    const asked = withOrigin(upload ? withBody(request, upload.data) : request, origin);
+    const form = upload ? undefined : await readForm(request);
+    const asked = withOrigin(withBody(request, upload?.data ?? form), origin);
     const render = () => renderPage(asked, origin, address);
-    return compressAnswer(request, await (isDevelopment ? render() : share(asked, render, content.current())));
+    const response = await (isDevelopment ? render() : share(asked, render, content.current()));
+    const shown = await offerResend(await load(), { url: request.url, form }, response);
+    return compressAnswer(request, shown);
   }
 
   async function takesFilesAt(url: string): Promise<boolean> {
@@ -183,8 +187,11 @@ function originOf(request: Request, publicUrl: string | undefined): string {
   return request.headers.get('origin') === `https://${host}` ? `https://${host}` : origin;
 }
 
-const withBody = ({ url, method, headers }: Request, body: Buffer<ArrayBuffer>): Request =>
-  new Request(url, { method, headers, body });
+/** As it came when there is no other body. */
+function withBody(request: Request, body: BodyInit | undefined): Request {
+  const { url, method, headers } = request;
+  return body === undefined ? request : new Request(url, { method, headers, body });
+}
 
 /** Behind a proxy the listener sees another address than the browser: the router compares Origin with the URL. */
 function withOrigin(request: Request, origin: string): Request {

@@ -22,16 +22,19 @@ export type ClientOptions = {
   address: string;
   userAgent: string;
   log: PageLog;
+  /** For all calls of one page together. */
   timeoutMs?: number;
 };
 
 /** Sends a declared call. Never throws for what the API answers, or fails to: a Refusal says what happened. */
 export type SendCall = <C extends Call>(call: C, request: RequestOf<C>) => Promise<Answer<AnswerOf<C>>>;
 
-/** The one client of loaders and actions, with the error rules of the spec's section 8. */
+/** The one client of a page's loaders and actions, with the error rules of the spec's section 8. */
 export function createClient(options: ClientOptions): SendCall {
   const { send, baseUrl, language, cookies, log, timeoutMs = apiTimeoutMs } = options;
   const origin = new URL(baseUrl).origin;
+  const endsAtMs = performance.now() + timeoutMs;
+  const timeLeftMs = () => Math.max(0, endsAtMs - performance.now());
 
   function headers(): Headers {
     const result = new Headers({
@@ -48,9 +51,9 @@ export function createClient(options: ClientOptions): SendCall {
   return async <C extends Call>(call: C, parts: RequestOf<C>): Promise<Answer<AnswerOf<C>>> => {
     try {
       const request = encodeCall(call, parts as CallParts, { url: origin, headers: headers() });
-      const response = await withTimeout(send(request), timeoutMs);
+      const response = await withTimeout(send(request), timeLeftMs());
       cookies.absorb(response.headers.getSetCookie());
-      const answer = await withTimeout(readAnswer(call, response), timeoutMs);
+      const answer = await withTimeout(readAnswer(call, response), timeLeftMs());
       if (answer.ok) return { ok: true, data: answer.data as AnswerOf<C> };
       if (answer.status >= 500) log.error({ call: call.path, code: answer.code }, 'the API failed');
       return { ...answer, message: answer.message || translateCommon(language)('error.general') };
@@ -72,7 +75,7 @@ const unavailable = (language: Language): Refusal => ({
 
 async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+  const timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs);
   try {
     return await Promise.race([work, promise]);
   } finally {

@@ -168,6 +168,13 @@ describe('an API that gives no usable answer is unavailable, and logged', () => 
     const answer = await client({ send: () => never, timeoutMs: 10 })(siteCalls.config, {});
     expect(answer).toMatchObject(unavailable);
   });
+  it('when several calls one after the other take too long, by the same time as one', async () => {
+    const never = new Promise<Response>(() => {});
+    const call = client({ send: () => never, timeoutMs: 300 });
+    const startMs = performance.now();
+    for (let count = 0; count < 5; count += 1) expect(await call(siteCalls.config, {})).toMatchObject(unavailable);
+    expect(performance.now() - startMs).toBeLessThan(2 * 300);
+  });
   it('when its body never ends', async () => {
     const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{')) });
     const answer = await client({ send: async () => new Response(body), timeoutMs: 10 })(siteCalls.config, {});

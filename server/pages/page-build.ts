@@ -32,6 +32,8 @@ export type PageBuild = ServerBuild & {
       forgetContent(): void;
       renderLastResort(language: Language): string;
       renderRefusal(language: Language, message: string): string;
+      /** For a form that was posted while the API does not answer: sends the same fields again. */
+      renderResend(language: Language, posted: { action: string; fields: Iterable<readonly [string, string]> }): string;
     };
   };
 };

@@ -1,0 +1,24 @@
+import { locatePage } from './locate-page.ts';
+import type { PageBuild } from './page-build.ts';
+
+/** What a form posted, as it came; undefined for other requests. */
+export const readForm = async (request: Request): Promise<string | undefined> =>
+  request.method === 'POST' ? request.text() : undefined;
+
+/**
+ * The page's answer. When the API gave none and the browser wants a document, a page that posts the same form again
+ * stands in its place: the error page would take what was typed, and the key that keeps it from happening twice.
+ */
+export async function offerResend(
+  build: PageBuild,
+  { url, form }: { url: string; form: string | undefined },
+  response: Response,
+): Promise<Response> {
+  const { pathname, search } = new URL(url);
+  if (form === undefined || response.status !== 503 || pathname.endsWith('.data')) return response;
+  const { language } = locatePage(pathname);
+  const posted = { action: `${pathname}${search}`, fields: new URLSearchParams(form) };
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store' });
+  for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
+  return new Response(build.entry.module.renderResend(language, posted), { status: 503, headers });
+}
