@@ -62,7 +62,8 @@ export const withdrawalReviewCalls = {
   reject: call({
     method: 'POST',
     path: '/operator/withdrawals/reject',
-    summary: 'Reject a withdrawal with a reason that the member reads; the amount is available again',
+    summary:
+      'Reject a withdrawal of which nothing is signed, with a reason that the member reads; the amount is available again',
     access: 'operator',
     roles: financeRoles,
     body: 'form',

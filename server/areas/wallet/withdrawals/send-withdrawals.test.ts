@@ -62,7 +62,8 @@ const advance = (tell: (withdrawalId: number) => TransferStatus) =>
     clock: systemClock,
     log: createLog('silent'),
     chains: {
-      send: async ({ withdrawalId }) => tell(withdrawalId),
+      send: async ({ withdrawalId }, take) =>
+        (await opened.database.transaction().execute(take)) ? tell(withdrawalId) : { state: 'unsent', waitsFor: null },
       statusOf: async ({ withdrawalId }) => tell(withdrawalId),
     },
     onBalancesChanged() {},

@@ -9,7 +9,7 @@ import { checkInvariants } from '../../../ledger/check-invariants.ts';
 import { readBalances } from '../../../ledger/read-balances.ts';
 import { createLog } from '../../../log.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
-import type { SendOrder, TransferStatus } from '../chains/chain-adapter.ts';
+import type { SendOrder, Take, TransferStatus } from '../chains/chain-adapter.ts';
 import { advanceWithdrawals } from './send-withdrawals.ts';
 
 const withdrawalPassword = 'quiet river 5';
@@ -40,9 +40,12 @@ const told = new Map<number, TransferStatus>();
 const sent: SendOrder[] = [];
 const arrived = (transactionId = 'tx') => ({ state: 'confirmed', transactionId }) as const;
 const chains = {
-  async send(given: SendOrder): Promise<TransferStatus> {
+  async send(given: SendOrder, take: Take): Promise<TransferStatus> {
+    const status = told.get(given.withdrawalId) ?? arrived();
+    if (status.state === 'unsent') return status;
+    if (!(await platform.services.database.transaction().execute(take))) return { state: 'unsent', waitsFor: null };
     sent.push(given);
-    return told.get(given.withdrawalId) ?? arrived();
+    return status;
   },
   statusOf: async ({ withdrawalId }: { withdrawalId: number }): Promise<TransferStatus> =>
     told.get(withdrawalId) ?? arrived(),
@@ -148,7 +151,7 @@ test('of a hundred withdrawals of everything at once one passes', async () => {
   expect(await balance()).toEqual({ total: 1000, held: 1000 });
 });
 
-test('it is taken back before it is approved, and not afterwards; a race has one winner', async () => {
+test('it is taken back until it is signed, also while an operator approves it, and not afterwards', async () => {
   const id = await withdrawSucceeding();
   const other = await signInByPassword(platform);
   const form = { id: String(id) };
@@ -158,10 +161,41 @@ test('it is taken back before it is approved, and not afterwards; a race has one
     member.post('/blockchain/withdrawals/cancel', form),
     operator.call('/operator/withdrawals/approve', { form }),
   ]);
-  const wins = [cancelled.errcode, approved.body.errcode].filter((code) => code === 0);
-  expect(wins).toHaveLength(1);
-  if (cancelled.errcode === 0) expect(await balance()).toEqual({ total: 1000, held: 0 });
+  expect(cancelled).toMatchObject({ errcode: 0 });
+  expect([0, 3013]).toContain(approved.body.errcode);
+  expect(await balance()).toEqual({ total: 1000, held: 0 });
   expect(await member.post('/blockchain/withdrawals/cancel', form)).toMatchObject({ errcode: 3010 });
+
+  const signed = await withdrawSucceeding();
+  await approve(signed);
+  told.set(signed, { state: 'sending', transactionId: 'tx', confirmations: 0, confirmationsNeeded: 20 });
+  await advance();
+  const signedForm = { id: String(signed), reason: 'Too late.' };
+  expect(await member.post('/blockchain/withdrawals/cancel', signedForm)).toMatchObject({ errcode: 3010 });
+  const rejected = await operator.call('/operator/withdrawals/reject', { form: signedForm });
+  expect(rejected.body).toMatchObject({ errcode: 3013 });
+  expect(await balance()).toEqual({ total: 1000, held: 100 });
+});
+
+test('one that has to wait says why, to its member and to operators, and each of them can end it', async () => {
+  const operator = await signInOperatorForTest(platform, ['finance']);
+  for (const end of ['member', 'operator'] as const) {
+    const id = await withdrawSucceeding();
+    await approve(id);
+    told.set(id, { state: 'unsent', waitsFor: 'networkExpensive' });
+    await advance();
+    const [record] = (await member.get('/blockchain/withdrawals')).items;
+    expect(record).toMatchObject({ state: 'approved', waitsFor: 'networkExpensive', canCancel: true });
+    const queue = (await operator.call<{ items: { withdrawal: WithdrawalRecord }[] }>('/operator/withdrawals')).body;
+    expect(queue.data.items.map(({ withdrawal }) => withdrawal.id)).toContain(String(id));
+    const form = { id: String(id), reason: 'The network is too expensive.' };
+    if (end === 'member') expect(await member.post('/blockchain/withdrawals/cancel', form)).toMatchObject({ errcode: 0 });
+    else expect((await operator.call('/operator/withdrawals/reject', { form })).body).toMatchObject({ errcode: 0 });
+    expect(await stateOf(id)).toBe(end === 'member' ? 'cancelled' : 'rejected');
+    await advance();
+    expect(await balance()).toEqual({ total: 1000, held: 0 });
+  }
+  expect(sent).toEqual([]);
 });
 
 test('after a time-out nobody sends it again or gives it back, until two operators say what became of it', async () => {
@@ -193,13 +227,14 @@ test('after a time-out nobody sends it again or gives it back, until two operato
   expect(await balance()).toEqual({ total: 1000, held: 0 });
 });
 
-test('a crash between the note and the sending sends it once; what the network refused comes back', async () => {
+test('what is signed is not given to the network anew; what the network refused comes back', async () => {
   const id = await withdrawSucceeding();
   await approve(id);
   await platform.services.database.updateTable('withdrawal').set({ state: 'sending' }).where('id', '=', id).execute();
-  told.set(id, { state: 'unsent', reason: 'nothing known of it' });
+  told.set(id, { state: 'unsent', waitsFor: null });
   await advance();
-  expect(sent.filter(({ withdrawalId }) => withdrawalId === id)).toHaveLength(1);
+  expect(sent).toEqual([]);
+  expect(await stateOf(id)).toBe('sending');
   told.set(id, { state: 'failed', reason: 'reverted' });
   await advance();
   expect(await stateOf(id)).toBe('rejected');
