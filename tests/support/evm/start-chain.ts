@@ -163,7 +163,14 @@ export async function addNetwork(database: Database, token: string): Promise<voi
   await database
     .insertInto('network_coin')
     .values([
-      { network: 'devchain', asset: 'ETH', chain_decimals: 18, ...amounts, gas_limit: 40_000, gas_cost_maximum: '0.002' },
+      {
+        network: 'devchain',
+        asset: 'ETH',
+        chain_decimals: 18,
+        ...amounts,
+        gas_limit: 40_000,
+        gas_cost_maximum: '0.002',
+      },
       {
         network: 'devchain',
         asset: 'USDT',

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { type Decimal, negate, parseDecimal, zero } from '../../../contract/money.ts';
 import type { SiteSettings } from '../../../server/areas/site/settings.ts';
 import { changeState } from '../../../server/areas/wallet/withdrawals/change-state.ts';
 import { checkOrder } from '../../../server/areas/wallet/withdrawals/check-order.ts';
@@ -15,7 +16,6 @@ import { openAccounts } from '../../../server/ledger/accounts.ts';
 import { lockBalances } from '../../../server/ledger/post.ts';
 import { readBalances } from '../../../server/ledger/read-balances.ts';
 import { createLog } from '../../../server/log.ts';
-import { type Decimal, negate, parseDecimal, zero } from '../../../contract/money.ts';
 import { openChainsForTest } from '../chains.ts';
 import { openPgliteForTest } from '../databases.ts';
 import { deposit, spotAccount } from '../ledger.ts';
@@ -23,7 +23,7 @@ import { addMember } from '../members.ts';
 import { addOperator } from '../operators.ts';
 import { addNetwork, extendedPublicKey, hotWallet, hotWalletKey, startChain } from './start-chain.ts';
 
-export const devchain = 'devchain';
+const devchain = 'devchain';
 
 /** A development chain, a database whose withdrawals go there, and what members and operators do with them. */
 export async function openWithdrawalWorld() {
@@ -73,9 +73,7 @@ export async function openWithdrawalWorld() {
     cancel: (member: SessionMember, id: number) =>
       handlers.cancel({ member, input: { id: String(id) } } as unknown as Parameters<typeof handlers.cancel>[0]),
     reject: (id: number) =>
-      inTransaction(database, (tx) =>
-        rejectWithdrawal(tx, { id, operatorId, reason: 'so', atMs: clock.now() }),
-      ),
+      inTransaction(database, (tx) => rejectWithdrawal(tx, { id, operatorId, reason: 'so', atMs: clock.now() })),
     /** So many blocks later, when what is in the first of them is final. */
     async becomeFinal() {
       await chain.client.mine({ blocks: 3 });

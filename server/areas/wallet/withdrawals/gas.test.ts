@@ -72,7 +72,10 @@ test('a token whose transfers use too much gas is refused before anything is hel
 });
 
 test('a receiver that begins to burn or to refuse while the amount is held gets nothing, and costs nothing', async () => {
-  const [burning, refusing] = [await withdraw(), await withdraw({ ...order(), address: await world.chain.deployReceiver() })];
+  const [burning, refusing] = [
+    await withdraw(),
+    await withdraw({ ...order(), address: await world.chain.deployReceiver() }),
+  ];
   const other = (await world.readWithdrawal(refusing)).address as `0x${string}`;
   await world.chain.behave(receiver, { gasToBurn: 1_000_000n });
   await world.chain.behave(other, { refuses: true });
@@ -86,35 +89,38 @@ test('a receiver that begins to burn or to refuse while the amount is held gets 
 test.each([
   ['refuses', { refuses: true }],
   ['burns', { gasToBurn: 1_000_000n }],
-])('a receiver that %s once it is signed costs the limit at most; the amount is back when that is final', async (_, turn) => {
-  const id = await withdraw();
-  const spentBefore = await world.readGasSpent();
-  await world.chain.client.setAutomine(false);
-  await world.advance();
-  expect(await world.readWithdrawal(id)).toMatchObject({ state: 'sending' });
-  await world.chain.behave(receiver, turn);
-  await world.chain.client.mine({ blocks: 1 });
-  await world.chain.client.setAutomine(true);
-  await world.chains.advance();
-  await world.advance();
-  // It failed, but its block is not final yet.
-  expect(await world.readWithdrawal(id)).toMatchObject({ state: 'sending' });
-  expect(await spot()).toEqual({ ...untouched, held: parseDecimal('1') });
-  await world.becomeFinal();
-  await world.becomeFinal();
-  await expectEnd(id, 'rejected', 'networkRefused');
-  expect(await spot()).toEqual(untouched);
-  expect(await received()).toBe(0n);
+])(
+  'a receiver that %s once it is signed costs the limit at most; the amount is back when that is final',
+  async (_, turn) => {
+    const id = await withdraw();
+    const spentBefore = await world.readGasSpent();
+    await world.chain.client.setAutomine(false);
+    await world.advance();
+    expect(await world.readWithdrawal(id)).toMatchObject({ state: 'sending' });
+    await world.chain.behave(receiver, turn);
+    await world.chain.client.mine({ blocks: 1 });
+    await world.chain.client.setAutomine(true);
+    await world.chains.advance();
+    await world.advance();
+    // It failed, but its block is not final yet.
+    expect(await world.readWithdrawal(id)).toMatchObject({ state: 'sending' });
+    expect(await spot()).toEqual({ ...untouched, held: parseDecimal('1') });
+    await world.becomeFinal();
+    await world.becomeFinal();
+    await expectEnd(id, 'rejected', 'networkRefused');
+    expect(await spot()).toEqual(untouched);
+    expect(await received()).toBe(0n);
 
-  const { transaction_id: hash } = await world.readWithdrawal(id);
-  const receipt = await world.chain.client.getTransactionReceipt({ hash: hash as `0x${string}` });
-  expect(receipt.gasUsed).toBeLessThanOrEqual(40_000n);
-  expect(await gasPaid()).toBe(receipt.gasUsed * receipt.effectiveGasPrice);
-  const booked = ((await world.readGasSpent()) - spentBefore) as bigint;
-  const roundedUp = 10n ** 10n;
-  expect(booked - (await gasPaid())).toBeGreaterThanOrEqual(0n);
-  expect(booked - (await gasPaid())).toBeLessThan(roundedUp);
-});
+    const { transaction_id: hash } = await world.readWithdrawal(id);
+    const receipt = await world.chain.client.getTransactionReceipt({ hash: hash as `0x${string}` });
+    expect(receipt.gasUsed).toBeLessThanOrEqual(40_000n);
+    expect(await gasPaid()).toBe(receipt.gasUsed * receipt.effectiveGasPrice);
+    const booked = ((await world.readGasSpent()) - spentBefore) as bigint;
+    const roundedUp = 10n ** 10n;
+    expect(booked - (await gasPaid())).toBeGreaterThanOrEqual(0n);
+    expect(booked - (await gasPaid())).toBeLessThan(roundedUp);
+  },
+);
 
 test('while the network is too expensive it waits and says why, and leaves once when it is cheaper', async () => {
   const id = await withdraw();
@@ -157,21 +163,24 @@ test('one that is stuck is never made more expensive than the terms allow, and t
   expect([await spot(), await received()]).toEqual([paid, parseEther('0.999')]);
 });
 
-test.each(['member', 'operator'] as const)('while the node is away the %s can end it, and it does not leave later', async (who) => {
-  const ids = [await withdraw(), await withdraw()] as const;
-  world.chain.line.is = 'away';
-  await world.advance();
-  for (const id of ids) {
-    expect(await world.readWithdrawal(id)).toMatchObject({ state: 'approved', waits_for: 'networkAway' });
-    expect(await (who === 'member' ? world.cancel(member, id) : world.reject(id))).toMatchObject({ ok: true });
-  }
-  // What can not be asked for is not held.
-  expect(await world.withdraw(member, order())).toMatchObject({ ok: false, error: 'unavailable' });
-  world.chain.line.is = 'good';
-  await world.advance();
-  await world.becomeFinal();
-  expect([await spot(), await received(), await gasPaid()]).toEqual([untouched, 0n, 0n]);
-});
+test.each(['member', 'operator'] as const)(
+  'while the node is away the %s can end it, and it does not leave later',
+  async (who) => {
+    const ids = [await withdraw(), await withdraw()] as const;
+    world.chain.line.is = 'away';
+    await world.advance();
+    for (const id of ids) {
+      expect(await world.readWithdrawal(id)).toMatchObject({ state: 'approved', waits_for: 'networkAway' });
+      expect(await (who === 'member' ? world.cancel(member, id) : world.reject(id))).toMatchObject({ ok: true });
+    }
+    // What can not be asked for is not held.
+    expect(await world.withdraw(member, order())).toMatchObject({ ok: false, error: 'unavailable' });
+    world.chain.line.is = 'good';
+    await world.advance();
+    await world.becomeFinal();
+    expect([await spot(), await received(), await gasPaid()]).toEqual([untouched, 0n, 0n]);
+  },
+);
 
 test('what is signed is taken back by nobody, also when no node has it', async () => {
   const id = await withdraw();
@@ -195,10 +204,7 @@ test('a wallet that has too little makes it wait, and blames nobody’s address'
   await world.chain.client.setBalance({ address: hotWallet.address, value: walletBefore });
   await world.advance();
   await world.becomeFinal();
-  expect([await spot(), await received()]).toEqual([
-    { total: parseDecimal('98'), held: 0n },
-    parseEther('1.998'),
-  ]);
+  expect([await spot(), await received()]).toEqual([{ total: parseDecimal('98'), held: 0n }, parseEther('1.998')]);
 });
 
 test('of taking it back and signing it one happens, and of the amount one: out or back', async () => {
@@ -223,7 +229,6 @@ test('of taking it back and signing it one happens, and of the amount one: out o
     counts[state as keyof typeof counts] += 1;
     if (round % 10 === 9) await world.becomeFinal();
   }
-  console.log(counts);
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
   await world.becomeFinal();
   expect(await received()).toBe(BigInt(counts.sending) * parseEther('0.009'));

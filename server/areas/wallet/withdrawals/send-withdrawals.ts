@@ -74,7 +74,7 @@ async function attempt(options: SendingOptions, withdrawal: Withdrawal, work: Wo
  * has to wait.
  */
 async function send(options: SendingOptions, withdrawal: Withdrawal): Promise<WaitReason | null> {
-  const { database, clock, chains } = options;
+  const { clock, chains } = options;
   const { id, member_id: memberId, network, asset, address, memo } = withdrawal;
   const amount = subtract(parseDecimal(withdrawal.amount), parseDecimal(withdrawal.fee));
   const order = { withdrawalId: id, network, currency: asset, amount, address, memo };

@@ -177,27 +177,6 @@ test('it is taken back until it is signed, also while an operator approves it, a
   expect(await balance()).toEqual({ total: 1000, held: 100 });
 });
 
-test('one that has to wait says why, to its member and to operators, and each of them can end it', async () => {
-  const operator = await signInOperatorForTest(platform, ['finance']);
-  for (const end of ['member', 'operator'] as const) {
-    const id = await withdrawSucceeding();
-    await approve(id);
-    told.set(id, { state: 'unsent', waitsFor: 'networkExpensive' });
-    await advance();
-    const [record] = (await member.get('/blockchain/withdrawals')).items;
-    expect(record).toMatchObject({ state: 'approved', waitsFor: 'networkExpensive', canCancel: true });
-    const queue = (await operator.call<{ items: { withdrawal: WithdrawalRecord }[] }>('/operator/withdrawals')).body;
-    expect(queue.data.items.map(({ withdrawal }) => withdrawal.id)).toContain(String(id));
-    const form = { id: String(id), reason: 'The network is too expensive.' };
-    if (end === 'member') expect(await member.post('/blockchain/withdrawals/cancel', form)).toMatchObject({ errcode: 0 });
-    else expect((await operator.call('/operator/withdrawals/reject', { form })).body).toMatchObject({ errcode: 0 });
-    expect(await stateOf(id)).toBe(end === 'member' ? 'cancelled' : 'rejected');
-    await advance();
-    expect(await balance()).toEqual({ total: 1000, held: 0 });
-  }
-  expect(sent).toEqual([]);
-});
-
 test('after a time-out nobody sends it again or gives it back, until two operators say what became of it', async () => {
   const id = await withdrawSucceeding();
   await approve(id);

@@ -55,8 +55,9 @@ test.each([
   ['one that refuses, on a node without codes', fail(-32_000, 'execution reverted'), 'receiverRefuses'],
 ])('%s is told by a rehearsal with the gas of its coin', async (_, call, reason) => {
   expect((await findObstacle(await walletOn(call), payment))?.reason).toBe(reason);
-  const [request] = asked.findLast(({ method }) => method === 'eth_call')?.params as [{ gas: string; value: string }];
-  expect([BigInt(request.gas), BigInt(request.value)]).toEqual([40_000n, parseEther('1')]);
+  expect(asked.findLast(({ method }) => method === 'eth_call')).toMatchObject({
+    params: [{ gas: hex(40_000n), value: hex(parseEther('1')) }, 'latest'],
+  });
 });
 
 test('an answer that says nothing about the receiver blames nobody', async () => {
@@ -66,10 +67,17 @@ test('an answer that says nothing about the receiver blames nobody', async () =>
 
 test('a payment carries the limit of its coin and costs what its terms allow at most', async () => {
   const prepared = await prepareTransfer(await walletOn(takesIt), payment);
-  expect(prepared).toMatchObject({ payment: { gas: 40_000n, value: parseEther('1') }, costMaximum: parseEther('0.002') });
+  expect(prepared).toMatchObject({
+    payment: { gas: 40_000n, value: parseEther('1') },
+    costMaximum: parseEther('0.002'),
+  });
   const poor = await walletOn(takesIt, parseEther('1'));
   expect(await prepareTransfer(poor, payment)).toEqual({ state: 'unsent', waitsFor: 'walletLow' });
-  await opened.database.updateTable('network_coin').set({ gas_cost_maximum: '0.00001' }).where('asset', '=', 'ETH').execute();
+  await opened.database
+    .updateTable('network_coin')
+    .set({ gas_cost_maximum: '0.00001' })
+    .where('asset', '=', 'ETH')
+    .execute();
   expect(await prepareTransfer(await walletOn(takesIt), payment)).toEqual({
     state: 'unsent',
     waitsFor: 'networkExpensive',

@@ -142,7 +142,8 @@ export function createSender(options: SenderOptions) {
     const { transactionId, hasFailed, gasCost } = mined;
     const state = hasFailed ? 'failed' : 'confirmed';
     const paidIn = network.coins.find(({ contractAddress }) => contractAddress === null);
-    if (!paidIn) log.error({ network: network.code, withdrawalId }, 'the gas of a withdrawal is in a coin that is not ours');
+    if (!paidIn)
+      log.error({ network: network.code, withdrawalId }, 'the gas of a withdrawal is in a coin that is not ours');
     await inTransaction(database, async (tx) => {
       const isFirst = await decideTransfer(tx, withdrawalId, { state, transactionId });
       const spent = { withdrawalId, wei: gasCost, atMs: clock.now() };
