@@ -18,8 +18,8 @@ export type WithdrawalState = (typeof withdrawalStates)[number];
 export const cancellableStates: readonly WithdrawalState[] = ['review', 'approved'];
 
 /**
- * Why an approved one is not sent yet: the network's node does not answer, a transfer costs more than the terms allow, or
- * the wallet that pays has too little.
+ * Why an approved one is not sent yet: the network's node does not answer, a transfer costs more than its terms allow,
+ * or the wallet that pays has too little.
  */
 export const waitReasons = ['networkAway', 'networkExpensive', 'walletLow'] as const;
 export type WaitReason = (typeof waitReasons)[number];

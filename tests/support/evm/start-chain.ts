@@ -29,7 +29,7 @@ const depositAccount = depositWallet.derive("m/44'/60'/0'");
 export const extendedPrivateKey = depositAccount.privateExtendedKey;
 export const extendedPublicKey = depositAccount.publicExtendedKey;
 
-/** What happens to transactions on their way to the node: they pass, their answer is lost, they are lost, all is lost. */
+/** On the way to the node transactions pass, their answer is lost, or they are lost; or the node is away altogether. */
 export type Line = 'good' | 'losesAnswers' | 'losesTransactions' | 'away';
 
 /** `before`: what is awaited before the node is asked, by method. */

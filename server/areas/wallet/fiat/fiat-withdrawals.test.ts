@@ -153,7 +153,7 @@ test('of thirty who take it to pay it out one does; of approving and rejecting a
   expect((await balance()).held).toBe(events.some((event) => event.state === 'rejected') ? 100 : 200);
 });
 
-test('one that nobody pays out yet can be rejected, or taken back by its member, also when it is approved', async () => {
+test('an approved one that nobody pays out yet can be rejected, or taken back by its member', async () => {
   const id = await withdrawSucceeding();
   await decide(ada, 'approve', { id });
   expect(await decide(ben, 'reject', { id, reason: 'Another name.' })).toBe(0);

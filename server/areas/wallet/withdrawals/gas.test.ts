@@ -60,7 +60,7 @@ test('an address that burns gas, or refuses, is told at its field before anythin
   expect(await spot()).toEqual(untouched);
 });
 
-test('a token whose transfers use too much gas is refused before anything is held, and later before it is signed', async () => {
+test('a token that uses too much gas is refused before anything is held, and later before it is signed', async () => {
   const id = await withdraw(tokenOrder());
   await world.chain.burnByToken(1_000_000n);
   expect(await world.withdraw(member, tokenOrder())).toMatchObject({ fields: { address: 'addressNeedsGas' } });
@@ -71,7 +71,7 @@ test('a token whose transfers use too much gas is refused before anything is hel
   await world.chain.burnByToken(0n);
 });
 
-test('a receiver that begins to burn or to refuse while the amount is held gets nothing, and costs nothing', async () => {
+test('a receiver that begins to burn or to refuse while the amount is held costs nothing', async () => {
   const [burning, refusing] = [
     await withdraw(),
     await withdraw({ ...order(), address: await world.chain.deployReceiver() }),
@@ -90,7 +90,7 @@ test.each([
   ['refuses', { refuses: true }],
   ['burns', { gasToBurn: 1_000_000n }],
 ])(
-  'a receiver that %s once it is signed costs the limit at most; the amount is back when that is final',
+  'a receiver that %s once it is signed costs its limit at most, and the amount is back when that is final',
   async (_, turn) => {
     const id = await withdraw();
     const spentBefore = await world.readGasSpent();
@@ -137,7 +137,7 @@ test('while the network is too expensive it waits and says why, and leaves once 
   expect(await gasPaid(parseEther('0.999'))).toBeLessThan(parseEther('0.002'));
 });
 
-test('one that is stuck is never made more expensive than the terms allow, and the node is reminded of it', async () => {
+test('one that is stuck never costs more than its terms allow, and the node is reminded of it', async () => {
   const id = await withdraw();
   await world.chain.client.setAutomine(false);
   await world.advance();
@@ -163,24 +163,21 @@ test('one that is stuck is never made more expensive than the terms allow, and t
   expect([await spot(), await received()]).toEqual([paid, parseEther('0.999')]);
 });
 
-test.each(['member', 'operator'] as const)(
-  'while the node is away the %s can end it, and it does not leave later',
-  async (who) => {
-    const ids = [await withdraw(), await withdraw()] as const;
-    world.chain.line.is = 'away';
-    await world.advance();
-    for (const id of ids) {
-      expect(await world.readWithdrawal(id)).toMatchObject({ state: 'approved', waits_for: 'networkAway' });
-      expect(await (who === 'member' ? world.cancel(member, id) : world.reject(id))).toMatchObject({ ok: true });
-    }
-    // What can not be asked for is not held.
-    expect(await world.withdraw(member, order())).toMatchObject({ ok: false, error: 'unavailable' });
-    world.chain.line.is = 'good';
-    await world.advance();
-    await world.becomeFinal();
-    expect([await spot(), await received(), await gasPaid()]).toEqual([untouched, 0n, 0n]);
-  },
-);
+test.each(['member', 'operator'] as const)('while the node is away the %s can end it', async (who) => {
+  const ids = [await withdraw(), await withdraw()] as const;
+  world.chain.line.is = 'away';
+  await world.advance();
+  for (const id of ids) {
+    expect(await world.readWithdrawal(id)).toMatchObject({ state: 'approved', waits_for: 'networkAway' });
+    expect(await (who === 'member' ? world.cancel(member, id) : world.reject(id))).toMatchObject({ ok: true });
+  }
+  // What can not be asked for is not held.
+  expect(await world.withdraw(member, order())).toMatchObject({ ok: false, error: 'unavailable' });
+  world.chain.line.is = 'good';
+  await world.advance();
+  await world.becomeFinal();
+  expect([await spot(), await received(), await gasPaid()]).toEqual([untouched, 0n, 0n]);
+});
 
 test('what is signed is taken back by nobody, also when no node has it', async () => {
   const id = await withdraw();

@@ -21,8 +21,8 @@ export type SendingOptions = {
 const readAtOnce = 50;
 
 /**
- * One round: hands approved withdrawals to their networks, and asks how those under way are going. What leaves is stored
- * before it goes out: after a crash or a time-out it is asked for, and never sent blindly again.
+ * One round: hands approved withdrawals to their networks, and asks how those under way are going. What leaves is
+ * stored before it goes out: after a crash or a time-out it is asked for, and never sent blindly again.
  */
 export async function advanceWithdrawals(options: SendingOptions): Promise<void> {
   await forEach(options, ['sending', 'unknown'], followUp);

@@ -23,7 +23,7 @@ describe.each(databases)('on $name', ({ open }) => {
   });
   afterAll(() => opened.close());
 
-  test('of a member, an operator and two senders at once one decides, and the amount is out once or back once', async () => {
+  test('of a member, an operator and two senders at once one decides: the amount is out or back, once', async () => {
     const { database } = opened;
     const { id: memberId } = await addMember(database);
     const operatorId = await addOperator(database, ['finance']);

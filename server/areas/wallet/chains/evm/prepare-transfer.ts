@@ -77,7 +77,7 @@ async function isCovered({ node, account }: Wallet, { coin, payment, amount, gas
   return tokens >= toUnits(amount, coin.chainDecimals);
 }
 
-/** Carried out by the node alone, with the gas that it would have: an estimate would try how much a receiver can burn. */
+/** By the node alone, with the gas that it would have: an estimate would try out how much a receiver can burn. */
 async function rehearse({ node, account }: Wallet, payment: EvmPayment): Promise<Obstacle | undefined> {
   try {
     await node.call({ account: account.address, ...payment });
