@@ -150,6 +150,8 @@ export const errors = {
   overMonthLimit: { code: 4068, status: 400 },
   depositTooSmall: { code: 4069, status: 400 },
   bankReferenceUsed: { code: 4070, status: 400 },
+  addressNeedsGas: { code: 4071, status: 400 },
+  addressRefuses: { code: 4072, status: 400 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type ErrorName = keyof typeof errors;

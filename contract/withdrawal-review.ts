@@ -62,7 +62,7 @@ export const withdrawalReviewCalls = {
   reject: call({
     method: 'POST',
     path: '/operator/withdrawals/reject',
-    summary: 'Reject a withdrawal with a reason that the member reads; the amount is available again',
+    summary: 'Reject a withdrawal that is not signed yet, with a reason for the member; the amount is available again',
     access: 'operator',
     roles: financeRoles,
     body: 'form',

@@ -1,6 +1,7 @@
 /**
- * review: an operator looks; approved: waits for its turn; sending: was handed to the network; unknown: nobody knows
- * whether it left, an operator looks; confirmed: arrived. Rejected and cancelled ones gave everything back.
+ * review: an operator looks; approved: waits for its turn; sending: it is signed, or a custodian or bank was told;
+ * unknown: nobody knows whether it left, an operator looks; confirmed: arrived. Rejected and cancelled ones gave
+ * everything back.
  */
 export const withdrawalStates = [
   'review',
@@ -12,6 +13,20 @@ export const withdrawalStates = [
   'cancelled',
 ] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
+
+/** In these it can still be taken back or rejected: nothing is signed. */
+export const cancellableStates: readonly WithdrawalState[] = ['review', 'approved'];
+
+/**
+ * Why an approved one is not sent yet: the network's node does not answer, a transfer costs more than its terms allow,
+ * or the wallet that pays has too little.
+ */
+export const waitReasons = ['networkAway', 'networkExpensive', 'walletLow'] as const;
+export type WaitReason = (typeof waitReasons)[number];
+
+/** Why one was rejected, where it is not in the words of an operator. */
+export const rejectReasons = ['networkRefused', 'neverLeft', 'gasAboveLimit', 'receiverRefuses'] as const;
+export type RejectReason = (typeof rejectReasons)[number];
 
 /** Why an operator looks at a withdrawal before it is sent. */
 export const reviewReasons = [

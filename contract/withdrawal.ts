@@ -4,7 +4,13 @@ import { call } from './call.ts';
 import { amount, currency, decimalText, id, integerText, page, requiredText, text, time } from './fields.ts';
 import { factorCode, secondFactorWays } from './security.ts';
 import { holdReasons } from './security-values.ts';
-import { addressLabelLengthMax, addressLengthMax, memoLengthMax, withdrawalStates } from './withdrawal-values.ts';
+import {
+  addressLabelLengthMax,
+  addressLengthMax,
+  memoLengthMax,
+  waitReasons,
+  withdrawalStates,
+} from './withdrawal-values.ts';
 
 const destination = {
   network: requiredText(20),
@@ -40,6 +46,8 @@ export const withdrawal = z.object({
   /** What arrives: amount less fee. */
   received: decimalText,
   state: z.enum(withdrawalStates),
+  /** Why an approved one is not sent yet; null when nothing stands in its way, and in all other states. */
+  waitsFor: z.enum(waitReasons).nullable(),
   transactionId: z.string().nullable(),
   /** The transaction on a block explorer; null where there is none, as in the sandbox. */
   explorerUrl: z.string().nullable(),
@@ -91,6 +99,7 @@ export const exampleWithdrawal = {
   fee: '1',
   received: '99',
   state: 'review' as const,
+  waitsFor: null,
   transactionId: null,
   explorerUrl: null,
   canCancel: true,
@@ -217,7 +226,7 @@ export const withdrawalCalls = {
   cancel: call({
     method: 'POST',
     path: '/blockchain/withdrawals/cancel',
-    summary: 'Take a withdrawal back before it is approved. A call of ours, not of the spec',
+    summary: 'Take a withdrawal back as long as nothing is signed. A call of ours, not of the spec',
     access: 'member',
     body: 'form',
     input: z.object({ id }),

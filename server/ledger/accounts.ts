@@ -6,14 +6,15 @@ export type MemberAccount = { ownerKind: 'member'; ownerId: number; asset: strin
 
 /**
  * Accounts of the house: `issuance` is where coins come from and go to (below zero by what members and house own),
- * `rounding` takes residues of either sign, `loss` is below zero by what was written off, the others never are.
+ * `rounding` takes residues of either sign, `loss` is below zero by what was written off, `gas` by what networks took
+ * for transfers, the others never are.
  * `ownerId` splits an account that many would wait for, e.g. the fees by market.
  */
 export type HouseAccount = { ownerKind: 'house'; ownerId: number; asset: string; kind: string };
 
 export type AccountKey = MemberAccount | HouseAccount;
 
-const uncheckedHouseKinds = ['issuance', 'rounding', 'loss'];
+const uncheckedHouseKinds = ['issuance', 'rounding', 'loss', 'gas'];
 const cachedKeysMax = 200_000;
 
 type Cache = { idOfKey: Map<string, number>; assetOfId: Map<number, string> };

@@ -1,8 +1,12 @@
+import type { Take } from '../../server/areas/wallet/chains/chain-adapter.ts';
 import { type ChainOptions, openChains } from '../../server/areas/wallet/chains/open-chains.ts';
 import { systemRandomBytes } from '../../server/clock.ts';
 import type { Database } from '../../server/database/client.ts';
 import { readBalances } from '../../server/ledger/read-balances.ts';
 import { createLog } from '../../server/log.ts';
+
+/** Of a withdrawal that nobody cancels. */
+export const taken: Take = async () => true;
 
 /** Chains of which time goes on only when a test says so: `clock.nowMs` is the time. */
 export async function openChainsForTest(database: Database, environment: Partial<ChainOptions['environment']> = {}) {

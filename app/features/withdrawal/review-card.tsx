@@ -1,4 +1,5 @@
 import type { ReviewedWithdrawal } from '../../../contract/withdrawal-review.ts';
+import { cancellableStates } from '../../../contract/withdrawal-values.ts';
 import { Facts } from '../../components/operator/console-page.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -15,8 +16,8 @@ export function ReviewCard({ entry, state }: { entry: ReviewedWithdrawal; state:
   const operator = useTranslation('operator');
   const format = useFormat();
   const { withdrawal, memberId, verifiedLevel, valueUsdt, reviewReasons, approvalsNeeded, approvedBy } = entry;
-  const isOfBank = withdrawal.payee !== null;
-  const isDecidable = ['review', 'unknown', ...(isOfBank ? ['approved', 'sending'] : [])].includes(withdrawal.state);
+  const isPaidOut = withdrawal.payee !== null && withdrawal.state === 'sending';
+  const isDecidable = isPaidOut || [...cancellableStates, 'unknown'].includes(withdrawal.state);
   return (
     <article className="flex flex-col gap-4 rounded-lg border bg-surface-1 p-4 text-sm">
       <h2 className="flex flex-wrap items-center gap-2 font-semibold text-base tabular-nums">

@@ -5,8 +5,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { type DeedState, stateOf } from '../operator/deed-state.ts';
 
 /**
- * What an operator can decide: of one under review to send or to reject it, of a lost one, or one that a bank was told
- * to pay, what became of it.
+ * What an operator can decide: of one under review to send or to reject it, of an approved one to reject it, of a lost
+ * one, or one that a bank was told to pay, what became of it.
  */
 export function ReviewDeeds({ entry, state }: { entry: ReviewedWithdrawal; state: DeedState | undefined }) {
   const { t } = useTranslation('withdrawal-review');
@@ -26,7 +26,7 @@ export function ReviewDeeds({ entry, state }: { entry: ReviewedWithdrawal; state
   const isApproved = withdrawal.state === 'approved';
   return (
     <>
-      {isApproved && (
+      {isApproved && isOfBank && (
         <FoldedDeed {...deed('pay')} title={t('bank.pay')} button={t('bank.pay')}>
           <p className="text-text-2">{t('bank.payText')}</p>
         </FoldedDeed>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { WithdrawalRecord } from '../../../contract/withdrawal.ts';
+import { rejectReasons } from '../../../contract/withdrawal-values.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { buttonLinkClasses } from '../../components/ui/button.tsx';
 import { Timeline } from '../../components/ui/timeline.tsx';
@@ -95,17 +96,22 @@ const linkTo = (address: string, text: ReactNode) => (
   </a>
 );
 
-const knownReasons = ['networkRefused', 'neverLeft'] as const;
-
-export function WithdrawalTimeline({ withdrawal: { events } }: { withdrawal: WithdrawalRecord }) {
+/** With what the last step waits for, where it does. */
+export function WithdrawalTimeline({ withdrawal: { events, waitsFor } }: { withdrawal: WithdrawalRecord }) {
   const { t } = useTranslation('withdrawal');
+  const say = (reason: string) => {
+    const known = rejectReasons.find((one) => one === reason);
+    return known ? t(`reason.${known}`) : reason;
+  };
   return (
     <Timeline
       label={t('history.timeline')}
-      entries={events.map(({ state, reason, time }, at) => {
-        const known = knownReasons.find((one) => one === reason);
-        return { key: String(at), title: t(`is.${state}`), text: known ? t(`reason.${known}`) : reason, atMs: time };
-      })}
+      entries={events.map(({ state, reason, time }, at) => ({
+        key: String(at),
+        title: t(`is.${state}`),
+        text: waitsFor && at === events.length - 1 ? t(`waits.${waitsFor}`) : say(reason),
+        atMs: time,
+      }))}
     />
   );
 }

@@ -51,6 +51,8 @@ export type WalletSchema = {
     withdrawal_fee: string;
     can_deposit: Generated<boolean>;
     can_withdraw: Generated<boolean>;
+    gas_limit: Optional<number | null>;
+    gas_cost_maximum: Optional<string | null>;
   };
   deposit_address: {
     member_id: number;

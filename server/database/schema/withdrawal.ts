@@ -1,6 +1,6 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Payee } from '../../../contract/bank-account.ts';
-import type { ReviewReason, WithdrawalState } from '../../../contract/withdrawal-values.ts';
+import type { ReviewReason, WaitReason, WithdrawalState } from '../../../contract/withdrawal-values.ts';
 
 /** Tables of withdrawals; columns are explained in migrations/0084-withdrawals.sql. Times in milliseconds. */
 export type WithdrawalSchema = {
@@ -48,4 +48,5 @@ export type WithdrawalTable = {
   created_at: number;
   /** JSON; null where a chain carries it. */
   payee: ColumnType<Payee | null, string | null, never>;
+  waits_for: ColumnType<WaitReason | null, never, WaitReason | null>;
 };

@@ -8,12 +8,15 @@ import {
   erc20Abi,
   type Hex,
   http,
+  parseAbi,
+  parseGwei,
   publicActions,
   type TransactionSerializableEIP1559,
   walletActions,
 } from 'viem';
 import { HDKey, privateKeyToAccount } from 'viem/accounts';
 import type { Database } from '../../../server/database/client.ts';
+import { receiverBytecode } from './receiver.ts';
 import { tokenBytecode } from './token.ts';
 
 /** The first accounts of hardhat's node, known to everybody: the platform's wallet, and somebody outside. */
@@ -26,11 +29,11 @@ const depositAccount = depositWallet.derive("m/44'/60'/0'");
 export const extendedPrivateKey = depositAccount.privateExtendedKey;
 export const extendedPublicKey = depositAccount.publicExtendedKey;
 
-/** What happens to transactions on their way to the node: they pass, their answer is lost, or they are lost. */
-export type Line = 'good' | 'losesAnswers' | 'losesTransactions';
+/** On the way to the node transactions pass, their answer is lost, or they are lost; or the node is away altogether. */
+export type Line = 'good' | 'losesAnswers' | 'losesTransactions' | 'away';
 
-/** `onReceipt` is awaited before the node is asked for a receipt. */
-type Behaviour = { is: Line; onReceipt?: (() => Promise<unknown>) | undefined };
+/** `before`: what is awaited before the node is asked, by method. */
+type Behaviour = { is: Line; before: Map<string, () => unknown> };
 
 export type EvmWorld = Awaited<ReturnType<typeof startChain>>;
 
@@ -42,18 +45,19 @@ export async function startChain() {
   const node = await hardhat.network.createServer('node', '127.0.0.1', 0);
   const { port } = await node.listen();
   const url = `http://127.0.0.1:${port}`;
-  const line: Behaviour = { is: 'good' };
+  const line: Behaviour = { is: 'good', before: new Map() };
   const proxy = await startProxy(url, line);
   const client = createTestClient({ mode: 'hardhat', account: privateKeyToAccount(outsiderKey), transport: http(url) })
     .extend(publicActions)
     .extend(walletActions);
 
-  const send = (payment: { to?: Address; value?: bigint; data?: Hex }) =>
+  const send = (payment: { to?: Address; value?: bigint; data?: Hex; maxPriorityFeePerGas?: bigint }) =>
     client.sendTransaction({ chain: null, ...payment });
-  async function deployToken(): Promise<Address> {
-    const hash = await send({ data: tokenBytecode as Hex });
+  async function deploy(bytecode: string): Promise<Address> {
+    const hash = await send({ data: bytecode as Hex });
     return (await client.getTransactionReceipt({ hash })).contractAddress as Address;
   }
+  const deployToken = () => deploy(tokenBytecode);
   const token = await deployToken();
 
   return {
@@ -72,6 +76,23 @@ export async function startChain() {
       return client.account.signTransaction(request as TransactionSerializableEIP1559);
     },
     deployToken,
+    /** A contract that takes coins until `behave` says otherwise. */
+    deployReceiver: () => deploy(receiverBytecode),
+    /** From the next block on, before whatever else waits for that block. */
+    behave: (receiver: Address, { gasToBurn = 0n, refuses = false }: { gasToBurn?: bigint; refuses?: boolean }) =>
+      send({
+        to: receiver,
+        data: encodeFunctionData({ abi: receiverAbi, args: [gasToBurn, refuses] }),
+        maxPriorityFeePerGas: parseGwei('20'),
+      }),
+    /** What each transfer of the token uses besides, from the next block on. */
+    burnByToken: (gasToBurn: bigint) =>
+      send({ to: token, data: encodeFunctionData({ abi: burningAbi, args: [gasToBurn] }) }),
+    /** What the network asks per gas from now on. */
+    async setGasPrice(gwei: number) {
+      await client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei(String(gwei)) });
+      await client.mine({ blocks: 1 });
+    },
     /** Pays from outside; mined at once unless mining is off. */
     pay: (to: string, value: bigint) => send({ to: to as Address, value }),
     payToken: (to: string, value: bigint, of = token) =>
@@ -104,13 +125,17 @@ const bothAbi = [
   },
 ] as const;
 
+const receiverAbi = parseAbi(['function behave(uint256 gasToBurn, bool refuses)']);
+const burningAbi = parseAbi(['function behave(uint256 gasToBurn)']);
+
 async function startProxy(url: string, line: Behaviour): Promise<Server> {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
+    if (line.is === 'away') return request.socket.destroy();
     const body = Buffer.concat(parts).toString();
     const isTransaction = body.includes('eth_sendRawTransaction');
-    if (body.includes('eth_getTransactionReceipt')) await line.onReceipt?.();
+    for (const [method, run] of line.before) if (body.includes(method)) await run();
     if (isTransaction && line.is === 'losesTransactions') return request.socket.destroy();
     const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     const text = await answer.text();
@@ -138,8 +163,23 @@ export async function addNetwork(database: Database, token: string): Promise<voi
   await database
     .insertInto('network_coin')
     .values([
-      { network: 'devchain', asset: 'ETH', chain_decimals: 18, ...amounts },
-      { network: 'devchain', asset: 'USDT', chain_decimals: 6, contract_address: token, ...amounts },
+      {
+        network: 'devchain',
+        asset: 'ETH',
+        chain_decimals: 18,
+        ...amounts,
+        gas_limit: 40_000,
+        gas_cost_maximum: '0.002',
+      },
+      {
+        network: 'devchain',
+        asset: 'USDT',
+        chain_decimals: 6,
+        contract_address: token,
+        ...amounts,
+        gas_limit: 100_000,
+        gas_cost_maximum: '0.005',
+      },
     ])
     .execute();
 }

@@ -5,6 +5,8 @@ pragma solidity ^0.8.28;
 contract Token {
     uint8 public constant decimals = 6;
     mapping(address => uint256) public balanceOf;
+    /// What a transfer uses besides, as tokens with fees or lists of holders do.
+    uint256 public gasToBurn;
 
     event Transfer(address indexed from, address indexed to, uint256 value);
 
@@ -12,7 +14,14 @@ contract Token {
         balanceOf[msg.sender] = 1_000_000 * 10 ** 6;
     }
 
+    function behave(uint256 newGasToBurn) external {
+        gasToBurn = newGasToBurn;
+    }
+
     function transfer(address to, uint256 value) external returns (bool) {
+        uint256 start = gasleft();
+        uint256 wanted = gasToBurn;
+        while (start - gasleft() < wanted) {}
         balanceOf[msg.sender] -= value;
         balanceOf[to] += value;
         emit Transfer(msg.sender, to, value);

@@ -1,21 +1,26 @@
 import type { Decimal } from '../../../../contract/money.ts';
+import type { RejectReason, WaitReason } from '../../../../contract/withdrawal-values.ts';
+import type { Transaction } from '../../../database/client.ts';
 
 /** `memo` is '' where the network has none. */
 export type DepositAddress = { address: string; memo: string };
 
-/** Coins to leave the platform. `amount` is what the receiver gets; `withdrawalId` makes it happen once. */
-export type SendOrder = {
-  withdrawalId: number;
-  network: string;
-  currency: string;
-  amount: Decimal;
-  address: string;
-  memo: string;
-};
+/** Coins for an address outside. `amount` is what the receiver gets. */
+export type Payment = { network: string; currency: string; amount: Decimal; address: string; memo: string };
+
+/** Coins to leave the platform. `withdrawalId` makes it happen once. */
+export type SendOrder = Payment & { withdrawalId: number };
+
+/**
+ * Takes the withdrawal to be sent, in the database transaction that stores what will leave. False when it may not leave
+ * any more, because it was cancelled for example: then nothing is stored, signed or handed over.
+ */
+export type Take = (tx: Transaction) => Promise<boolean>;
 
 /**
  * What is known of coins that were to leave:
- * - `unsent`: nothing left and nothing will; it may be sent again or given up.
+ * - `unsent`: nothing is signed. It may be sent later, or given up at any time. `waitsFor` says what is in the way.
+ * - `refused`: nothing is signed, and this address will not get it.
  * - `sending`: they are on their way.
  * - `confirmed`: they arrived, for good.
  * - `failed`: it was tried and is certain not to have moved them.
@@ -23,10 +28,15 @@ export type SendOrder = {
  *   chain tells.
  */
 export type TransferStatus =
-  | { state: 'unsent' | 'failed'; reason: string }
+  | { state: 'unsent'; waitsFor: WaitReason | null }
+  | { state: 'refused'; reason: RejectReason }
   | { state: 'sending'; transactionId: string | null; confirmations: number; confirmationsNeeded: number }
   | { state: 'confirmed'; transactionId: string }
+  | { state: 'failed'; reason: string }
   | { state: 'unknown'; transactionId: string | null };
+
+/** Why a payment is not sent to its address, as things are on the chain now. */
+export type Obstacle = { reason: 'gasAboveLimit'; limit: bigint } | { reason: 'receiverRefuses' };
 
 /** The door to the chains that one node, custodian or sandbox serves. Networks are rows of the table `network`. */
 export type ChainAdapter = {
@@ -37,7 +47,9 @@ export type ChainAdapter = {
   createAddress(memberId: number, network: string): Promise<DepositAddress>;
   /** Looks at its chains: records deposits, counts their confirmations, cares for what is being sent. */
   advance(): Promise<void>;
+  /** Left out where a payment shows only when it is sent. Throws when a service outside does not answer. */
+  findObstacle?(payment: Payment): Promise<Obstacle | undefined>;
   /** Sends once per withdrawal; asked again it says how that one goes. Never throws after something may have left. */
-  send(order: SendOrder): Promise<TransferStatus>;
+  send(order: SendOrder, take: Take): Promise<TransferStatus>;
   statusOf(withdrawal: { withdrawalId: number; network: string }): Promise<TransferStatus>;
 };

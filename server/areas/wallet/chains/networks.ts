@@ -12,6 +12,8 @@ export type NetworkCoin = {
   withdrawalFee: Decimal;
   canDeposit: boolean;
   canWithdraw: boolean;
+  /** What a transfer may cost, in the network's own coin; null where it is not paid by gas. */
+  gas: { limit: bigint; costMaximum: Decimal } | null;
 };
 
 export type Network = {
@@ -64,8 +66,14 @@ async function readSome(store: Store, { isBank }: { isBank: boolean }): Promise<
         withdrawalFee: parseDecimal(coin.withdrawal_fee),
         canDeposit: coin.can_deposit,
         canWithdraw: coin.can_withdraw,
+        gas: readGas(coin),
       })),
   }));
+}
+
+function readGas(coin: { gas_limit: number | null; gas_cost_maximum: string | null }): NetworkCoin['gas'] {
+  if (coin.gas_limit === null || coin.gas_cost_maximum === null) return null;
+  return { limit: BigInt(coin.gas_limit), costMaximum: parseDecimal(coin.gas_cost_maximum) };
 }
 
 /** Throws when there is no such network. */

@@ -7,7 +7,7 @@ import { every, type Stop } from '../../../jobs/schedule.ts';
 import type { Log } from '../../../log.ts';
 import { readSecret } from '../../security/read-secret.ts';
 import { addressFormat } from './address-formats.ts';
-import type { ChainAdapter, DepositAddress, SendOrder, TransferStatus } from './chain-adapter.ts';
+import type { ChainAdapter, DepositAddress } from './chain-adapter.ts';
 import { type Network, readNetworks } from './networks.ts';
 import { createSandboxChain, type SandboxChain } from './sandbox/sandbox-chain.ts';
 import { createGateway } from './udun/gateway.ts';
@@ -47,8 +47,9 @@ export type Chains = {
    * share, any of them where the memo is nobody's.
    */
   ownerOf(destination: { network: string } & DepositAddress): Promise<number | undefined>;
-  send(order: SendOrder): Promise<TransferStatus>;
-  statusOf(withdrawal: { withdrawalId: number; network: string }): Promise<TransferStatus>;
+  findObstacle: NonNullable<ChainAdapter['findObstacle']>;
+  send: ChainAdapter['send'];
+  statusOf: ChainAdapter['statusOf'];
   /** Looks at all chains once. */
   advance(): Promise<void>;
   /** Looks at the chains again and again; gives how to stop. */
@@ -112,7 +113,8 @@ export async function openChains(options: ChainOptions): Promise<Chains> {
       const owner = await ofAddress.where('memo', '=', memo).executeTakeFirst();
       return (owner ?? (await ofAddress.executeTakeFirst()))?.member_id;
     },
-    send: (order) => findAdapter(order.network).send(order),
+    findObstacle: async (payment) => findAdapter(payment.network).findObstacle?.(payment),
+    send: (order, take) => findAdapter(order.network).send(order, take),
     statusOf: (withdrawal) => findAdapter(withdrawal.network).statusOf(withdrawal),
     async advance() {
       for (const adapter of adapters) await adapter.advance();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseDecimal } from '../../../../contract/money.ts';
 import { ok } from '../../../../contract/result.ts';
-import { openChainsForTest, readSpot } from '../../../../tests/support/chains.ts';
+import { openChainsForTest, readSpot, taken } from '../../../../tests/support/chains.ts';
 import { openPgliteForTest } from '../../../../tests/support/databases.ts';
 import { addMember } from '../../../../tests/support/members.ts';
 import { inTransaction, type OpenDatabase } from '../../../database/client.ts';
@@ -108,8 +108,8 @@ test('a member has one address per network, told apart by a memo where many shar
 test('a withdrawal in the sandbox is sent once, and arrives at another member', async () => {
   const { address, memo } = await world.chains.addressOf(memberId, 'bitcoin');
   const order = { withdrawalId: 900, network: 'bitcoin', currency: 'BTC', amount: parseDecimal('0.5'), address, memo };
-  expect(await world.chains.statusOf(order)).toEqual({ state: 'unsent', reason: 'it was never sent' });
-  const answers = await Promise.all([1, 2, 3].map(() => world.chains.send(order)));
+  expect(await world.chains.statusOf(order)).toEqual({ state: 'unsent', waitsFor: null });
+  const answers = await Promise.all([1, 2, 3].map(() => world.chains.send(order, taken)));
   expect(answers.map(({ state }) => state)).toEqual(['sending', 'sending', 'sending']);
   await advance();
   await advance(2);

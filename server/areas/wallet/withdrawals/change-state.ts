@@ -28,7 +28,7 @@ export async function changeState(tx: Transaction, change: StateChange): Promise
   const { id, from, to, reason = '', transactionId, atMs } = change;
   const withdrawal = await tx
     .updateTable('withdrawal')
-    .set({ state: to, ...(transactionId && { transaction_id: transactionId }) })
+    .set({ state: to, waits_for: null, ...(transactionId && { transaction_id: transactionId }) })
     .where('id', '=', id)
     .where('state', 'in', from)
     .returningAll()

@@ -24,6 +24,22 @@ export async function checkDestination(
   return refuseAddress(owner === memberId ? 'addressOwn' : 'addressOfPlatform');
 }
 
+/** Refuses, at its field, an address that would not get the coins, or at a cost that nobody pays for a transfer. */
+export async function checkReceiver(
+  chains: Pick<Chains, 'findObstacle'>,
+  payment: Parameters<Chains['findObstacle']>[0],
+): Promise<Result<null>> {
+  // What can not be asked for now is not held either: it might wait for long.
+  const obstacle = await chains.findObstacle(payment).catch(() => 'unknown' as const);
+  if (obstacle === undefined) return ok(null);
+  if (obstacle === 'unknown') return refuse('unavailable');
+  if (obstacle.reason === 'receiverRefuses') {
+    return refuse('invalidInput', { fields: { address: 'addressRefuses' } });
+  }
+  const values = { limit: String(obstacle.limit) };
+  return refuse('invalidInput', { fields: { address: 'addressNeedsGas' }, values });
+}
+
 /** Of the member's address book; undefined when it is not in there. `trustedAt` in milliseconds. */
 export async function findInBook(
   store: Store,

@@ -1,4 +1,4 @@
-import { type Decimal, decimalPlaces, formatDecimal, parseDecimal } from '../../../../contract/money.ts';
+import { type Decimal, decimalPlaces, formatDecimal, parseDecimal, subtract } from '../../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../../contract/result.ts';
 import type { Database } from '../../../database/client.ts';
 import type { SessionMember } from '../../../http/handlers.ts';
@@ -6,7 +6,7 @@ import { findAsset } from '../assets.ts';
 import type { NetworkCoin } from '../chains/networks.ts';
 import type { Chains } from '../chains/open-chains.ts';
 import type { WithdrawalOrder } from './check-allowed.ts';
-import { checkDestination } from './check-destination.ts';
+import { checkDestination, checkReceiver } from './check-destination.ts';
 
 export type TypedOrder = { currency: string; amount: string; network: string; address: string; memo: string };
 export type CheckedOrder = WithdrawalOrder & { coin: NetworkCoin; networkName: string };
@@ -27,6 +27,9 @@ export async function checkOrder(
   if (!destination.ok) return destination;
   const amount = checkAmount(typedAmount, { currency, coin, decimals: asset.decimals });
   if (!amount.ok) return amount;
+  const received = subtract(amount.data, coin.withdrawalFee);
+  const receiver = await checkReceiver(chains, { ...destination.data, currency, amount: received });
+  if (!receiver.ok) return receiver;
   const { displayName: networkName } = network;
   const checked = { amount: amount.data, destination: destination.data };
   return ok({ memberId: member.id, currency, ...checked, payee: null, coin, networkName });

@@ -1,14 +1,11 @@
 import { formatDecimal, parseDecimal, subtract } from '../../../../contract/money.ts';
 import type { WithdrawalRecord } from '../../../../contract/withdrawal.ts';
-import type { WithdrawalState } from '../../../../contract/withdrawal-values.ts';
+import { cancellableStates, type WithdrawalState } from '../../../../contract/withdrawal-values.ts';
 import type { Store } from '../../../database/client.ts';
 import { readPage } from '../../../database/read-page.ts';
 import { type NamedNetwork, readBankNetwork } from '../chains/networks.ts';
 import { type HistoryFilter, matchesHistory } from '../history-filter.ts';
 import type { Withdrawal } from './change-state.ts';
-
-/** In these the member can still take it back. */
-export const cancellableStates: readonly WithdrawalState[] = ['review'];
 
 /** Newest first, with the cursor for the next page; null at the end. */
 export async function listWithdrawals(
@@ -54,6 +51,7 @@ export async function describeWithdrawals(
       fee: formatDecimal(fee),
       received: formatDecimal(subtract(amount, fee)),
       state: row.state,
+      waitsFor: row.waits_for,
       transactionId: row.transaction_id,
       explorerUrl: (row.transaction_id && network?.explorerTransactionUrl?.replace('{id}', row.transaction_id)) || null,
       canCancel: cancellableStates.includes(row.state),

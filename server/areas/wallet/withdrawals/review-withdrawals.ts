@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '../../../../contract/result.ts';
-import type { WithdrawalState } from '../../../../contract/withdrawal-values.ts';
+import { cancellableStates, type WithdrawalState } from '../../../../contract/withdrawal-values.ts';
 import type { Transaction } from '../../../database/client.ts';
 import { writeAudit } from '../../operator/audit.ts';
 import { giveUpTransfer } from '../chains/give-up-transfer.ts';
@@ -29,11 +29,10 @@ export async function approveWithdrawal(tx: Transaction, decision: Decision): Pr
   return ok(null);
 }
 
-/** Gives everything back, with a reason that the member reads; a bank transfer as long as nobody pays it out. */
+/** Gives everything back, with a reason that the member reads, as long as nothing is signed and nobody pays it out. */
 export async function rejectWithdrawal(tx: Transaction, decision: Decision): Promise<Result<null>> {
-  const withdrawal = await lockInState(tx, decision.id, ['review', 'approved']);
+  const withdrawal = await lockInState(tx, decision.id, cancellableStates);
   if (!withdrawal.ok) return withdrawal;
-  if (withdrawal.data.state === 'approved' && !withdrawal.data.payee) return refuse('withdrawalMoved');
   const { id, reason, atMs } = decision;
   await changeState(tx, { id, from: [withdrawal.data.state], to: 'rejected', reason, atMs });
   await audit(tx, decision, { action: 'withdrawal.reject', from: withdrawal.data, to: 'rejected' });

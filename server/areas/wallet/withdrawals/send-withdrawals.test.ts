@@ -1,16 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ok } from '../../../../contract/result.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WithdrawalState } from '../../../../contract/withdrawal-values.ts';
 import { openPgliteForTest } from '../../../../tests/support/databases.ts';
 import { deposit, spotAccount } from '../../../../tests/support/ledger.ts';
 import { addMember } from '../../../../tests/support/members.ts';
+import { addOperator } from '../../../../tests/support/operators.ts';
+import { addWithdrawal } from '../../../../tests/support/withdrawals.ts';
 import { systemClock } from '../../../clock.ts';
 import { inTransaction, type OpenDatabase } from '../../../database/client.ts';
 import { checkInvariants } from '../../../ledger/check-invariants.ts';
 import { createLog } from '../../../log.ts';
 import type { TransferStatus } from '../chains/chain-adapter.ts';
-import { holdAmount } from './change-state.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import { describeWithdrawals } from './list-withdrawals.ts';
+import { rejectWithdrawal } from './review-withdrawals.ts';
 import { advanceWithdrawals } from './send-withdrawals.ts';
+import { type WithdrawalReviewOptions, withdrawalReviewHandlers } from './withdrawal-review-handlers.ts';
 
 let opened: OpenDatabase;
 let memberId: number;
@@ -24,36 +28,15 @@ afterAll(async () => {
   await opened.close();
 });
 
-async function addWithdrawal(state: WithdrawalState): Promise<number> {
-  const added = await inTransaction(opened.database, async (tx) => {
-    const withdrawal = await tx
-      .insertInto('withdrawal')
-      .values({
-        member_id: memberId,
-        network: 'tron',
-        asset: 'USDT',
-        address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-        memo: '',
-        amount: '20',
-        fee: '1',
-        value_usdt: '20',
-        state,
-        review_reasons: [],
-        approvals_needed: 0,
-        transaction_id: null,
-        created_at: 1_000,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const held = await holdAmount(tx, withdrawal, 1_000);
-    return held.ok ? ok(withdrawal.id) : held;
-  });
-  if (!added.ok) throw new Error(added.error);
-  return added.data;
-}
-
+const add = (state: WithdrawalState) => addWithdrawal(opened.database, memberId, state);
 const stateOf = async (id: number) =>
   (await opened.database.selectFrom('withdrawal').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+
+/** Those that were to be sent. */
+let asked: number[] = [];
+beforeEach(() => {
+  asked = [];
+});
 
 /** One round, in which the network says this of each. */
 const advance = (tell: (withdrawalId: number) => TransferStatus) =>
@@ -62,15 +45,28 @@ const advance = (tell: (withdrawalId: number) => TransferStatus) =>
     clock: systemClock,
     log: createLog('silent'),
     chains: {
-      send: async ({ withdrawalId }) => tell(withdrawalId),
+      async send({ withdrawalId }, take) {
+        asked.push(withdrawalId);
+        const status = tell(withdrawalId);
+        if (status.state === 'unsent' || (await opened.database.transaction().execute(take))) return status;
+        return { state: 'unsent', waitsFor: null };
+      },
       statusOf: async ({ withdrawalId }) => tell(withdrawalId),
     },
     onBalancesChanged() {},
   });
+/** Ids of what operators are to look at. */
+async function listOpen(operatorId: number): Promise<string[]> {
+  const options = { database: opened.database, clock: systemClock, chains: { networks: async () => [] } };
+  const { queue } = withdrawalReviewHandlers(options as unknown as WithdrawalReviewOptions);
+  const request = { operator: { id: operatorId }, query: { list: 'open' } };
+  const answer = await queue(request as Parameters<typeof queue>[0]);
+  return answer.ok ? answer.data.items.map(({ withdrawal }) => withdrawal.id) : [];
+}
 const arrived = (): TransferStatus => ({ state: 'confirmed', transactionId: 'tx' });
 
 test('nothing leaves while the member is suspended', async () => {
-  const id = await addWithdrawal('approved');
+  const id = await add('approved');
   const suspend = (status: 'suspended' | 'active') =>
     opened.database.updateTable('member').set({ status }).where('id', '=', memberId).execute();
   await suspend('suspended');
@@ -81,9 +77,42 @@ test('nothing leaves while the member is suspended', async () => {
   expect(await stateOf(id)).toBe('confirmed');
 });
 
+test('one that has to wait says why to its member and to operators, and each of them can end it', async () => {
+  const { database } = opened;
+  const operatorId = await addOperator(database, ['finance']);
+  const ids = [await add('approved'), await add('approved')] as const;
+  await advance(() => ({ state: 'unsent', waitsFor: 'networkExpensive' }));
+  const rows = await database.selectFrom('withdrawal').selectAll().where('id', 'in', ids).orderBy('id').execute();
+  const waiting = { state: 'approved', waitsFor: 'networkExpensive', canCancel: true };
+  expect(await describeWithdrawals(database, [], rows)).toMatchObject([waiting, waiting]);
+  expect(await listOpen(operatorId)).toEqual(expect.arrayContaining(ids.map(String)));
+
+  const [own, other] = ids;
+  const atMs = systemClock.now();
+  expect(await inTransaction(database, (tx) => cancelWithdrawal(tx, { id: own, memberId, atMs }))).toMatchObject({
+    ok: true,
+    data: { waits_for: null },
+  });
+  const decision = { id: other, operatorId, reason: 'The network is too expensive.', atMs };
+  expect(await inTransaction(database, (tx) => rejectWithdrawal(tx, decision))).toMatchObject({ ok: true });
+  await advance(arrived);
+  expect([await stateOf(own), await stateOf(other)]).toEqual(['cancelled', 'rejected']);
+  expect(await listOpen(operatorId)).not.toEqual(expect.arrayContaining(ids.map(String)));
+});
+
+test('a network that is away is asked once in a round, and all that wait for it say so', async () => {
+  const ids = [await add('approved'), await add('approved'), await add('approved')];
+  await advance(() => ({ state: 'unsent', waitsFor: 'networkAway' }));
+  expect(asked).toEqual(ids.slice(0, 1));
+  const query = opened.database.selectFrom('withdrawal').select('waits_for').where('id', 'in', ids);
+  expect((await query.execute()).map(({ waits_for }) => waits_for)).toEqual(ids.map(() => 'networkAway'));
+  await advance(arrived);
+  for (const id of ids) expect(await stateOf(id)).toBe('confirmed');
+});
+
 test('many of which nobody knows do not keep a newer one waiting', async () => {
-  for (let count = 0; count < 50; count += 1) await addWithdrawal('unknown');
-  const id = await addWithdrawal('sending');
+  for (let count = 0; count < 50; count += 1) await add('unknown');
+  const id = await add('sending');
   await advance((withdrawalId) => (withdrawalId === id ? arrived() : { state: 'unknown', transactionId: null }));
   expect(await stateOf(id)).toBe('confirmed');
 });

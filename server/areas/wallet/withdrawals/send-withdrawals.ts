@@ -1,13 +1,13 @@
 import { parseDecimal, subtract } from '../../../../contract/money.ts';
 import { ok } from '../../../../contract/result.ts';
 import { bankNetwork } from '../../../../contract/wallet-values.ts';
-import type { WithdrawalState } from '../../../../contract/withdrawal-values.ts';
+import type { RejectReason, WaitReason, WithdrawalState } from '../../../../contract/withdrawal-values.ts';
 import type { Clock } from '../../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../../database/client.ts';
 import type { Log } from '../../../log.ts';
 import type { TransferStatus } from '../chains/chain-adapter.ts';
 import type { Chains } from '../chains/open-chains.ts';
-import { changeState, type Withdrawal } from './change-state.ts';
+import { changeState, type StateChange, type Withdrawal } from './change-state.ts';
 
 export type SendingOptions = {
   database: Database;
@@ -21,22 +21,28 @@ export type SendingOptions = {
 const readAtOnce = 50;
 
 /**
- * One round: hands approved withdrawals to their networks, and asks how those under way are going. That one is being
- * sent is stored before anything goes out: after a crash or a time-out it is asked for, and never sent blindly again.
+ * One round: hands approved withdrawals to their networks, and asks how those under way are going. What leaves is
+ * stored before it goes out: after a crash or a time-out it is asked for, and never sent blindly again.
  */
 export async function advanceWithdrawals(options: SendingOptions): Promise<void> {
   await forEach(options, ['sending', 'unknown'], followUp);
-  await forEach(options, ['approved'], send);
+  const networksAway = new Set<string>();
+  await forEach(options, ['approved'], async (_, withdrawal) => {
+    const { network } = withdrawal;
+    // Each would wait for the time-out of its own question, and keep those for other networks waiting.
+    if (networksAway.has(network)) return setWaiting(options, withdrawal, 'networkAway');
+    if ((await send(options, withdrawal)) === 'networkAway') networksAway.add(network);
+  });
 }
 
-type Step = (options: SendingOptions, withdrawal: Withdrawal) => Promise<void>;
+type Work = (options: SendingOptions, withdrawal: Withdrawal) => Promise<unknown>;
 
 /** All of them, so that those that stay where they are do not keep the newer ones waiting. */
-async function forEach(options: SendingOptions, states: readonly WithdrawalState[], step: Step): Promise<void> {
+async function forEach(options: SendingOptions, states: readonly WithdrawalState[], work: Work): Promise<void> {
   let afterId = 0;
   for (let found = readAtOnce; found === readAtOnce; ) {
     const withdrawals = await readInState(options.database, states, afterId);
-    for (const withdrawal of withdrawals) await attempt(options, withdrawal, step);
+    for (const withdrawal of withdrawals) await attempt(options, withdrawal, work);
     found = withdrawals.length;
     afterId = withdrawals.at(-1)?.id ?? afterId;
   }
@@ -55,23 +61,38 @@ const readInState = (database: Database, states: readonly WithdrawalState[], aft
     .execute();
 
 /** One that fails does not keep the others waiting; it is tried again in the next round. */
-async function attempt(options: SendingOptions, withdrawal: Withdrawal, step: Step): Promise<void> {
+async function attempt(options: SendingOptions, withdrawal: Withdrawal, work: Work): Promise<void> {
   try {
-    await step(options, withdrawal);
+    await work(options, withdrawal);
   } catch (error) {
     options.log.error({ err: error, withdrawal: withdrawal.id }, 'a withdrawal could not be advanced');
   }
 }
 
-async function send(options: SendingOptions, withdrawal: Withdrawal): Promise<void> {
-  const { database, clock } = options;
-  const change = { id: withdrawal.id, from: ['approved'], to: 'sending', atMs: clock.now() } as const;
-  const taken = await inTransaction(database, async (tx) => {
-    const isAllowed = await isActive(tx, withdrawal.member_id);
-    return ok(isAllowed ? await changeState(tx, change) : undefined);
+/**
+ * Taken in the transaction that stores what leaves: until then the member and operators can take it back. Gives why it
+ * has to wait.
+ */
+async function send(options: SendingOptions, withdrawal: Withdrawal): Promise<WaitReason | null> {
+  const { clock, chains } = options;
+  const { id, member_id: memberId, network, asset, address, memo } = withdrawal;
+  const amount = subtract(parseDecimal(withdrawal.amount), parseDecimal(withdrawal.fee));
+  const order = { withdrawalId: id, network, currency: asset, amount, address, memo };
+  const status = await chains.send(order, async (tx) => {
+    if (!(await isActive(tx, memberId))) return false;
+    return (await changeState(tx, { id, from: ['approved'], to: 'sending', atMs: clock.now() })) !== undefined;
   });
-  // Another process or a cancellation may have been quicker.
-  if (taken.ok && taken.data) await handOver(options, taken.data);
+  if (status.state === 'unsent') await setWaiting(options, withdrawal, status.waitsFor);
+  else if (status.state === 'refused') {
+    await change(options, withdrawal, { from: ['approved'], to: 'rejected', reason: status.reason });
+  } else await settle(options, { ...withdrawal, state: 'sending' }, status);
+  return status.state === 'unsent' ? status.waitsFor : null;
+}
+
+async function setWaiting({ database }: SendingOptions, { id, waits_for }: Withdrawal, reason: WaitReason | null) {
+  if (reason === waits_for) return;
+  const waiting = database.updateTable('withdrawal').set({ waits_for: reason });
+  await waiting.where('id', '=', id).where('state', '=', 'approved').execute();
 }
 
 /** Nothing leaves while the member is suspended; who suspends it meanwhile waits for the transaction. */
@@ -80,44 +101,35 @@ export async function isActive(tx: Transaction, memberId: number): Promise<boole
   return (await member.executeTakeFirstOrThrow()).status === 'active';
 }
 
-async function handOver(options: SendingOptions, withdrawal: Withdrawal): Promise<void> {
-  const { id, network, asset, address, memo } = withdrawal;
-  const amount = subtract(parseDecimal(withdrawal.amount), parseDecimal(withdrawal.fee));
-  const order = { withdrawalId: id, network, currency: asset, amount, address, memo };
-  await settle(options, withdrawal, await options.chains.send(order));
-}
-
 async function followUp(options: SendingOptions, withdrawal: Withdrawal): Promise<void> {
   const { id: withdrawalId, network } = withdrawal;
   const status = await options.chains.statusOf({ withdrawalId, network });
-  // A crash came between the note that it is being sent and the sending.
-  if (status.state === 'unsent' && withdrawal.state === 'sending') await handOver(options, withdrawal);
-  else await settle(options, withdrawal, status);
+  // Without the wallet or the node that it was signed for, it stays what it is.
+  if (status.state !== 'unsent' && status.state !== 'refused') await settle(options, withdrawal, status);
 }
 
-/** Writes down what the network says. */
-async function settle(options: SendingOptions, withdrawal: Withdrawal, status: TransferStatus): Promise<void> {
-  const next = stateOf(status, withdrawal.state);
-  const transactionId = 'transactionId' in status ? status.transactionId : null;
-  if (next === withdrawal.state && transactionId === withdrawal.transaction_id) return;
-  const { database, clock, log, onBalancesChanged } = options;
-  const { id, member_id: memberId } = withdrawal;
-  if (next === withdrawal.state) {
-    await database.updateTable('withdrawal').set({ transaction_id: transactionId }).where('id', '=', id).execute();
-    return;
+type Sent = Exclude<TransferStatus, { state: 'unsent' | 'refused' }>;
+
+/** Writes down what the network says of one that was signed. What is certain not to have left goes back. */
+async function settle(options: SendingOptions, withdrawal: Withdrawal, status: Sent): Promise<void> {
+  const { database, log } = options;
+  const { id } = withdrawal;
+  const from = ['sending', 'unknown'] as const;
+  if (status.state === 'failed') {
+    log.warn({ withdrawal: id, reason: status.reason }, 'a withdrawal failed');
+    return change(options, withdrawal, { from, to: 'rejected', reason: 'networkRefused' });
   }
-  if (status.state === 'failed') log.warn({ withdrawal: id, reason: status.reason }, 'a withdrawal failed');
-  const change = { id, from: ['sending', 'unknown'], to: next, transactionId, atMs: clock.now() } as const;
-  const told = status.state === 'failed' ? { ...change, reason: 'networkRefused' } : change;
-  const changed = await inTransaction(database, async (tx) => ok(await changeState(tx, told)));
-  if (changed.ok && changed.data) onBalancesChanged(memberId);
+  const { state, transactionId } = status;
+  if (state !== withdrawal.state) return change(options, withdrawal, { from, to: state, transactionId });
+  if (transactionId === withdrawal.transaction_id) return;
+  await database.updateTable('withdrawal').set({ transaction_id: transactionId }).where('id', '=', id).execute();
 }
 
-/**
- * What is certain not to have left goes back to the member; what may have left does not. What the network could not
- * take yet is handed over again in the next round.
- */
-function stateOf({ state }: TransferStatus, before: WithdrawalState): WithdrawalState {
-  if (state === 'failed') return 'rejected';
-  return state === 'unsent' ? before : state;
+type Step = Pick<StateChange, 'from' | 'to' | 'transactionId'> & { reason?: RejectReason };
+
+async function change(options: SendingOptions, { id, member_id: memberId }: Withdrawal, step: Step): Promise<void> {
+  const { database, clock, onBalancesChanged } = options;
+  const atMs = clock.now();
+  const changed = await inTransaction(database, async (tx) => ok(await changeState(tx, { ...step, id, atMs })));
+  if (changed.ok && changed.data) onBalancesChanged(memberId);
 }

@@ -1,5 +1,5 @@
 import { divide, formatDecimal, smaller } from '../../../../contract/money.ts';
-import { ok, type Result, refuse } from '../../../../contract/result.ts';
+import { ok, refuse } from '../../../../contract/result.ts';
 import type { WithdrawalRecord, withdrawalCalls } from '../../../../contract/withdrawal.ts';
 import type { WithdrawalState } from '../../../../contract/withdrawal-values.ts';
 import { inTransaction } from '../../../database/client.ts';
@@ -14,10 +14,11 @@ import { toHistoryFilter } from '../history-filter.ts';
 import { availableOf, listBalances, priceOf } from '../list-balances.ts';
 import { isWhitelistOnly } from './address-book.ts';
 import { addressBookHandlers } from './address-book-handlers.ts';
-import { changeState, type Withdrawal } from './change-state.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import type { Withdrawal } from './change-state.ts';
 import { checkOrder, type TypedOrder } from './check-order.ts';
 import { describeQuotas, readQuotas } from './limits.ts';
-import { cancellableStates, describeWithdrawals, listWithdrawals } from './list-withdrawals.ts';
+import { describeWithdrawals, listWithdrawals } from './list-withdrawals.ts';
 import { type OrderOptions, orderHandlers } from './order-handlers.ts';
 
 export type WithdrawalOptions = OrderOptions & { chains: Chains };
@@ -76,22 +77,11 @@ export function withdrawalHandlers(options: WithdrawalOptions): HandlersOf<typeo
     },
 
     async cancel({ member, input }) {
-      const id = Number(input.id);
-      const own = await database
-        .selectFrom('withdrawal')
-        .select('id')
-        .where('id', '=', id)
-        .where('member_id', '=', member.id)
-        .executeTakeFirst();
-      if (!own) return refuse('notFound');
-      const change = { id, from: cancellableStates, to: 'cancelled', atMs: clock.now() } as const;
-      const changed = await inTransaction(database, async (tx): Promise<Result<Withdrawal>> => {
-        const cancelled = await changeState(tx, change);
-        return cancelled ? ok(cancelled) : refuse('withdrawalNotCancellable');
-      });
-      if (!changed.ok) return changed;
+      const own = { id: Number(input.id), memberId: member.id, atMs: clock.now() };
+      const cancelled = await inTransaction(database, (tx) => cancelWithdrawal(tx, own));
+      if (!cancelled.ok) return cancelled;
       onBalancesChanged(member.id);
-      return ok(await show(changed.data));
+      return ok(await show(cancelled.data));
     },
 
     async list({ member, query }) {

@@ -96,6 +96,7 @@ export function withdrawalReviewHandlers(options: WithdrawalReviewOptions): Hand
           where.or([
             where('state', 'in', ['review', 'unknown']),
             where('state', 'in', ['approved', 'sending']).and('payee', 'is not', null),
+            where('waits_for', 'is not', null),
           ]),
         );
       }

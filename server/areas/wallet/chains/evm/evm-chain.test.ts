@@ -2,7 +2,7 @@ import { parseEther } from 'viem';
 import { hdKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseDecimal } from '../../../../../contract/money.ts';
-import { openChainsForTest, readSpot } from '../../../../../tests/support/chains.ts';
+import { openChainsForTest, readSpot, taken } from '../../../../../tests/support/chains.ts';
 import { openPgliteForTest } from '../../../../../tests/support/databases.ts';
 import {
   addNetwork,
@@ -116,10 +116,10 @@ test('what the chain drops before it is final is reversed, and counts anew in th
 test('a withdrawal of coins and one of tokens are sent once each, and confirmed', async () => {
   const coins = await chain.client.getBalance({ address: receiver });
   const tokens = await chain.tokenBalance(receiver);
-  const answers = await Promise.all([1, 2, 3].map(() => world.chains.send(order('1.25'))));
+  const answers = await Promise.all([1, 2, 3].map(() => world.chains.send(order('1.25'), taken)));
   expect(answers.map(({ state }) => state)).toEqual(['sending', 'sending', 'sending']);
   withdrawalId += 1;
-  expect(await world.chains.send(order('0.3', 'ETH'))).toMatchObject({ state: 'sending', confirmations: 1 });
+  expect(await world.chains.send(order('0.3', 'ETH'), taken)).toMatchObject({ state: 'sending', confirmations: 1 });
   expect(await chain.tokenBalance(receiver)).toBe(tokens + 1_250_000n);
   expect(await chain.client.getBalance({ address: receiver })).toBe(coins + parseEther('0.3'));
   await chain.client.mine({ blocks: 2 });
@@ -130,18 +130,18 @@ test('a withdrawal of coins and one of tokens are sent once each, and confirmed'
 });
 
 test('what the wallet has not is not sent, and may be sent later', async () => {
-  expect(await world.chains.send(order('100000'))).toMatchObject({ state: 'unsent' });
+  expect(await world.chains.send(order('100000'), taken)).toMatchObject({ state: 'unsent' });
   expect(await world.chains.statusOf(order('100000'))).toMatchObject({ state: 'unsent' });
-  expect(await world.chains.send(order('1'))).toMatchObject({ state: 'sending' });
+  expect(await world.chains.send(order('1'), taken)).toMatchObject({ state: 'sending' });
 });
 
 test('when the answer is lost nobody knows whether coins left: none are sent again, and the chain tells', async () => {
   const tokens = await chain.tokenBalance(receiver);
   await chain.client.setAutomine(false);
   chain.line.is = 'losesAnswers';
-  expect(await world.chains.send(order('2'))).toMatchObject({ state: 'unknown' });
+  expect(await world.chains.send(order('2'), taken)).toMatchObject({ state: 'unknown' });
   chain.line.is = 'good';
-  expect(await world.chains.send(order('2'))).toMatchObject({ state: 'unknown' });
+  expect(await world.chains.send(order('2'), taken)).toMatchObject({ state: 'unknown' });
   await advance();
   await chain.client.setAutomine(true);
   await chain.client.mine({ blocks: 3 });
@@ -153,7 +153,7 @@ test('when the answer is lost nobody knows whether coins left: none are sent aga
 test('what never reached the node is given to it again, the same transaction as before', async () => {
   const tokens = await chain.tokenBalance(receiver);
   chain.line.is = 'losesTransactions';
-  const unknown = await world.chains.send(order('3'));
+  const unknown = await world.chains.send(order('3'), taken);
   expect(unknown).toMatchObject({ state: 'unknown' });
   chain.line.is = 'good';
   await advance();
@@ -165,7 +165,7 @@ test('what never reached the node is given to it again, the same transaction as 
 test('what was given up is never tried again, and its place goes to the next one', async () => {
   const tokens = await chain.tokenBalance(receiver);
   chain.line.is = 'losesTransactions';
-  expect(await world.chains.send(order('3'))).toMatchObject({ state: 'unknown' });
+  expect(await world.chains.send(order('3'), taken)).toMatchObject({ state: 'unknown' });
   const given = order('3').withdrawalId;
   await opened.database.transaction().execute((tx) => giveUpTransfer(tx, given));
   chain.line.is = 'good';
@@ -174,7 +174,7 @@ test('what was given up is never tried again, and its place goes to the next one
   expect(await world.chains.statusOf(order('3'))).toMatchObject({ state: 'failed' });
   expect(await chain.tokenBalance(receiver)).toBe(tokens);
   withdrawalId += 1;
-  expect(await world.chains.send(order('5'))).toMatchObject({ state: 'sending' });
+  expect(await world.chains.send(order('5'), taken)).toMatchObject({ state: 'sending' });
   await chain.client.mine({ blocks: 3 });
   await advance();
   expect(await world.chains.statusOf(order('5'))).toMatchObject({ state: 'confirmed' });
@@ -185,11 +185,12 @@ test('what is given up while the node is being asked for it does not leave any m
   const tokens = await chain.tokenBalance(receiver);
   const given = withdrawalId;
   chain.line.is = 'losesTransactions';
-  expect(await world.chains.send(order('3'))).toMatchObject({ state: 'unknown' });
+  expect(await world.chains.send(order('3'), taken)).toMatchObject({ state: 'unknown' });
   chain.line.is = 'good';
-  chain.line.onReceipt = () => opened.database.transaction().execute((tx) => giveUpTransfer(tx, given));
+  const giveUp = () => opened.database.transaction().execute((tx) => giveUpTransfer(tx, given));
+  chain.line.before.set('eth_getTransactionReceipt', giveUp);
   await advance();
-  chain.line.onReceipt = undefined;
+  chain.line.before.clear();
   expect(await chain.tokenBalance(receiver)).toBe(tokens);
   expect(await world.chains.statusOf(order('3'))).toMatchObject({ state: 'failed' });
 });
@@ -197,7 +198,7 @@ test('what is given up while the node is being asked for it does not leave any m
 test('a stuck withdrawal is replaced by one that pays more, and arrives once', async () => {
   const tokens = await chain.tokenBalance(receiver);
   await chain.client.setAutomine(false);
-  const sent = (await world.chains.send(order('4'))) as { transactionId: string };
+  const sent = (await world.chains.send(order('4'), taken)) as { transactionId: string };
   await advance();
   world.clock.nowMs += stuckAfterMs;
   await advance();

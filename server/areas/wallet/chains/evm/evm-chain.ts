@@ -3,10 +3,11 @@ import type { Clock } from '../../../../clock.ts';
 import type { Database } from '../../../../database/client.ts';
 import type { Log } from '../../../../log.ts';
 import { advanceDeposits } from '../../deposits/advance-deposits.ts';
-import type { ChainAdapter, SendOrder } from '../chain-adapter.ts';
+import type { ChainAdapter } from '../chain-adapter.ts';
 import type { Network } from '../networks.ts';
 import { createAddressDeriver } from './derive-address.ts';
 import { openEvmNode } from './evm-node.ts';
+import { findObstacle } from './prepare-transfer.ts';
 import { scanBlocks } from './scan-blocks.ts';
 import { createSender } from './send-transfers.ts';
 
@@ -32,8 +33,8 @@ export async function openEvmChain(options: EvmOptions): Promise<ChainAdapter> {
 
   async function openOne(network: Network, url: string) {
     const node = await openEvmNode(network, url);
-    const sender = account && createSender({ database, clock, log, network, node, account });
-    return { network, node, sender };
+    const wallet = account && { database, clock, log, network, node, account };
+    return { network, node, wallet, sender: wallet && createSender(wallet) };
   }
   for (const [code, url] of urls) {
     const network = networks.find((known) => known.code === code);
@@ -59,13 +60,15 @@ export async function openEvmChain(options: EvmOptions): Promise<ChainAdapter> {
         );
       }
     },
-    async send(order: SendOrder) {
-      const sender = chains.get(order.network)?.sender;
-      return sender ? sender.send(order) : { state: 'unsent', reason: 'there is no wallet to send from' };
+    async findObstacle(payment) {
+      const wallet = chains.get(payment.network)?.wallet;
+      return wallet && findObstacle(wallet, payment);
+    },
+    async send(order, take) {
+      return chains.get(order.network)?.sender?.send(order, take) ?? { state: 'unsent', waitsFor: 'walletLow' };
     },
     async statusOf({ withdrawalId, network }) {
-      const sender = chains.get(network)?.sender;
-      return sender ? sender.statusOf(withdrawalId) : { state: 'unsent', reason: 'there is no wallet to send from' };
+      return chains.get(network)?.sender?.statusOf(withdrawalId) ?? { state: 'unsent', waitsFor: 'walletLow' };
     },
   };
 }

@@ -1,10 +1,12 @@
-import { TransactionReceiptNotFoundError } from 'viem';
-import { ok } from '../../../../../contract/result.ts';
+import { TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem';
+import { ok, refuse } from '../../../../../contract/result.ts';
 import type { Clock } from '../../../../clock.ts';
 import { type Database, inTransaction } from '../../../../database/client.ts';
 import type { Log } from '../../../../log.ts';
-import type { SendOrder, TransferStatus } from '../chain-adapter.ts';
-import { estimateFees, estimateGas, raiseFees, signPayment, toPayment, type Wallet } from './sign-transfer.ts';
+import type { SendOrder, Take, TransferStatus } from '../chain-adapter.ts';
+import { bookGas } from './book-gas.ts';
+import { isAffordable, type Priced, prepareTransfer, readFees, readPayment, type Unready } from './prepare-transfer.ts';
+import { raiseFees, signPayment, type Wallet } from './sign-transfer.ts';
 import {
   acknowledgeTransfer,
   decideTransfer,
@@ -23,51 +25,63 @@ export const stuckAfterMs = 3 * 60 * 1000;
 /** More than four raises (60%) are for a person to decide. */
 const attemptsMax = 5;
 
+type Attempt = StoredTransfer['attempts'][number];
+/** `used`: how many transactions of the wallet the chain has. */
+type Ready = Priced & { used: number };
+
 /** Sends from the operator's wallet on one network. */
 export function createSender(options: SenderOptions) {
   const { database, clock, log, network, node, account } = options;
   let queue: Promise<unknown> = Promise.resolve();
 
   /** One after the other: each needs the nonce after the one before. */
-  function send(order: SendOrder): Promise<TransferStatus> {
-    const sent = queue.then(() => sendNow(order));
+  function send(order: SendOrder, take: Take): Promise<TransferStatus> {
+    const sent = queue.then(() => sendNow(order, take));
     queue = sent.catch(() => undefined);
     return sent;
   }
 
-  async function sendNow(order: SendOrder): Promise<TransferStatus> {
-    const before = await readTransfer(database, order.withdrawalId);
+  async function sendNow(order: SendOrder, take: Take): Promise<TransferStatus> {
+    const { withdrawalId } = order;
+    const before = await readTransfer(database, withdrawalId);
     if (before) return describeTransfer(before);
-    const prepared = await prepare(order).catch((error: unknown) => {
-      log.warn({ err: error, withdrawalId: order.withdrawalId }, 'a withdrawal could not be prepared');
-      return undefined;
-    });
-    if (!prepared) return { state: 'unsent', reason: 'it could not be prepared: see the log' };
+    const prepared = await prepare(order);
+    if (!('payment' in prepared)) return prepared;
+    await sign(order, take, prepared);
+    const signed = await readTransfer(database, withdrawalId);
     // From here on it may leave: the node gets what is stored, and nothing else, now or later.
-    await broadcast(prepared);
-    return statusOf(order.withdrawalId);
+    if (signed) await broadcast(signed);
+    return statusOf(withdrawalId);
   }
 
-  async function prepare(order: SendOrder): Promise<StoredTransfer> {
-    const payment = toPayment(network, order);
-    const [fees, gas, used] = await Promise.all([
-      estimateFees(options),
-      estimateGas(options, payment),
-      node.getTransactionCount({ address: account.address }),
-    ]);
-    const nonce = await readFreeNonce(database, network.code, used);
-    const attempt = await signPayment(options, { ...payment, ...fees, nonce, gas });
-    await inTransaction(database, async (tx) =>
-      ok(await insertTransfer(tx, { order, nonce, attempt, atMs: clock.now() })),
-    );
-    return (await readTransfer(database, order.withdrawalId)) as StoredTransfer;
+  async function prepare(order: SendOrder): Promise<Ready | Unready> {
+    try {
+      const [prepared, used] = await Promise.all([
+        prepareTransfer(options, order),
+        node.getTransactionCount({ address: account.address }),
+      ]);
+      return 'payment' in prepared ? { ...prepared, used } : prepared;
+    } catch (error) {
+      log.warn({ err: error, withdrawalId: order.withdrawalId }, 'a withdrawal could not be prepared');
+      return { state: 'unsent', waitsFor: 'networkAway' };
+    }
+  }
+
+  /** Taken, signed and stored at once: nothing is signed that was cancelled, and nothing cancelled that is signed. */
+  async function sign(order: SendOrder, take: Take, { payment, fees, used }: Ready): Promise<void> {
+    await inTransaction(database, async (tx) => {
+      if (!(await take(tx))) return refuse('withdrawalMoved');
+      const nonce = await readFreeNonce(tx, network.code, used);
+      const attempt = await signPayment(options, { ...payment, ...fees, nonce });
+      return ok(await insertTransfer(tx, { order, nonce, attempt, atMs: clock.now() }));
+    });
   }
 
   /** Gives the node the newest attempt, again and again where it does not answer: it is always the same transaction. */
   async function broadcast({ withdrawalId, attempts }: StoredTransfer): Promise<void> {
     // While the node was asked this and that, operators may have given it up, and the member has the amount again.
     if ((await readTransfer(database, withdrawalId))?.state !== 'sending') return;
-    const newest = attempts.at(-1) as StoredTransfer['attempts'][number];
+    const newest = attempts.at(-1) as Attempt;
     try {
       await node.sendRawTransaction({ serializedTransaction: newest.signed });
     } catch (error) {
@@ -79,7 +93,7 @@ export function createSender(options: SenderOptions) {
 
   async function statusOf(withdrawalId: number): Promise<TransferStatus> {
     const transfer = await readTransfer(database, withdrawalId);
-    return transfer ? describeTransfer(transfer) : { state: 'unsent', reason: 'it was never sent' };
+    return transfer ? describeTransfer(transfer) : { state: 'unsent', waitsFor: null };
   }
 
   async function describeTransfer(transfer: StoredTransfer): Promise<TransferStatus> {
@@ -101,9 +115,10 @@ export function createSender(options: SenderOptions) {
   async function findMined({ attempts }: StoredTransfer) {
     for (const { transactionId } of attempts) {
       try {
-        const { status, blockNumber } = await node.getTransactionReceipt({ hash: transactionId });
-        const confirmations = Number((await node.getBlockNumber()) - blockNumber) + 1;
-        return { transactionId, confirmations, hasFailed: status === 'reverted' };
+        const receipt = await node.getTransactionReceipt({ hash: transactionId });
+        const confirmations = Number((await node.getBlockNumber()) - receipt.blockNumber) + 1;
+        const gasCost = receipt.gasUsed * receipt.effectiveGasPrice;
+        return { transactionId, confirmations, hasFailed: receipt.status === 'reverted', gasCost };
       } catch (error) {
         if (!(error instanceof TransactionReceiptNotFoundError)) throw error;
       }
@@ -115,29 +130,51 @@ export function createSender(options: SenderOptions) {
   async function follow(): Promise<void> {
     for (const transfer of await readOpenTransfers(database, network.code)) {
       const mined = await findMined(transfer);
-      if (mined && mined.confirmations >= network.confirmationsNeeded) {
-        const state = mined.hasFailed ? 'failed' : 'confirmed';
-        await decideTransfer(database, transfer.withdrawalId, { state, transactionId: mined.transactionId });
-      } else if (!mined && isStuck(transfer)) {
-        await replace(transfer);
-      } else if (!mined && !transfer.isAcknowledged) {
-        await broadcast(transfer);
-      }
+      if (mined && mined.confirmations >= network.confirmationsNeeded) await decide(transfer, mined);
+      else if (!mined && isStuck(transfer)) await replace(transfer);
+      else if (!mined && !transfer.isAcknowledged) await broadcast(transfer);
     }
   }
 
-  const isStuck = ({ attempts }: StoredTransfer) =>
-    attempts.length < attemptsMax && clock.now() - (attempts.at(-1)?.createdAt ?? 0) >= stuckAfterMs;
+  type Mined = NonNullable<Awaited<ReturnType<typeof findMined>>>;
 
+  async function decide({ withdrawalId }: StoredTransfer, mined: Mined): Promise<void> {
+    const { transactionId, hasFailed, gasCost } = mined;
+    const state = hasFailed ? 'failed' : 'confirmed';
+    const paidIn = network.coins.find(({ contractAddress }) => contractAddress === null);
+    if (!paidIn)
+      log.error({ network: network.code, withdrawalId }, 'the gas of a withdrawal is in a coin that is not ours');
+    await inTransaction(database, async (tx) => {
+      const isFirst = await decideTransfer(tx, withdrawalId, { state, transactionId });
+      const spent = { withdrawalId, wei: gasCost, atMs: clock.now() };
+      if (isFirst && paidIn) await bookGas(tx, { ...spent, asset: paidIn.currency });
+      return ok(null);
+    });
+  }
+
+  const isStuck = ({ attempts }: StoredTransfer) => clock.now() - (attempts.at(-1)?.createdAt ?? 0) >= stuckAfterMs;
+
+  /** By one that pays more, as long as that is not too much: else what is signed waits until the network is cheaper. */
   async function replace(transfer: StoredTransfer): Promise<void> {
     const { withdrawalId, nonce, attempts } = transfer;
-    const payment = toPayment(network, transfer);
-    const fees = raiseFees(attempts.at(-1) as StoredTransfer['attempts'][number], await estimateFees(options));
-    const gas = await estimateGas(options, payment);
-    const attempt = await signPayment(options, { ...payment, ...fees, nonce, gas });
+    const { payment, costMaximum } = await readPayment(options, transfer);
+    const fees = raiseFees(attempts.at(-1) as Attempt, await readFees(options));
+    if (attempts.length >= attemptsMax || !isAffordable({ payment, fees, costMaximum })) return remind(transfer);
+    const attempt = await signPayment(options, { ...payment, ...fees, nonce });
     await insertAttempt(database, withdrawalId, attempt, clock.now());
     log.info({ withdrawalId, attempt: attempts.length + 1 }, 'a stuck withdrawal is sent again with a higher fee');
     await broadcast({ ...transfer, attempts: [...attempts, { ...attempt, createdAt: clock.now() }] });
+  }
+
+  /** Nodes forget transactions that pay too little for long. */
+  async function remind(transfer: StoredTransfer): Promise<void> {
+    const newest = transfer.attempts.at(-1) as Attempt;
+    try {
+      await node.getTransaction({ hash: newest.transactionId });
+    } catch (error) {
+      if (!(error instanceof TransactionNotFoundError)) throw error;
+      await broadcast(transfer);
+    }
   }
 
   return { send, statusOf, follow };

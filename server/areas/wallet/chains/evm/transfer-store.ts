@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { formatDecimal, parseDecimal } from '../../../../../contract/money.ts';
-import type { Database, Transaction } from '../../../../database/client.ts';
+import type { Database, Store, Transaction } from '../../../../database/client.ts';
 import type { SendOrder } from '../chain-adapter.ts';
 import type { Fees, SignedTransfer } from './sign-transfer.ts';
 
@@ -75,8 +75,8 @@ export async function readOpenTransfers(database: Database, network: string): Pr
  * The first nonce that no transfer has, of those that the chain has not seen (`used`: how many it has). A transfer that
  * was given up leaves a gap, behind which all others would wait.
  */
-export async function readFreeNonce(database: Database, network: string, used: number): Promise<number> {
-  const query = database.selectFrom('chain_transfer').select('nonce').where('network', '=', network);
+export async function readFreeNonce(store: Store, network: string, used: number): Promise<number> {
+  const query = store.selectFrom('chain_transfer').select('nonce').where('network', '=', network);
   const taken = await query.where('nonce', '>=', used).orderBy('nonce').execute();
   const gap = taken.findIndex(({ nonce }, at) => nonce !== used + at);
   return used + (gap === -1 ? taken.length : gap);
@@ -105,7 +105,7 @@ export async function insertTransfer(
 }
 
 export async function insertAttempt(
-  store: Database | Transaction,
+  store: Store,
   withdrawalId: number,
   attempt: SignedTransfer,
   atMs: number,
@@ -128,15 +128,17 @@ export async function acknowledgeTransfer(database: Database, withdrawalId: numb
   await update.where('withdrawal_id', '=', withdrawalId).execute();
 }
 
+/** False when it was decided before. */
 export async function decideTransfer(
-  database: Database,
+  tx: Transaction,
   withdrawalId: number,
   decision: { state: 'confirmed' | 'failed'; transactionId: string },
-): Promise<void> {
-  await database
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('chain_transfer')
     .set({ state: decision.state, transaction_id: decision.transactionId })
     .where('withdrawal_id', '=', withdrawalId)
     .where('state', '=', 'sending')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

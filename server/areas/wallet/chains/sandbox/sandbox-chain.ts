@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { formatDecimal, parseDecimal } from '../../../../../contract/money.ts';
-import { ok } from '../../../../../contract/result.ts';
+import { ok, refuse } from '../../../../../contract/result.ts';
 import type { Clock, RandomBytes } from '../../../../clock.ts';
 import { type Database, inTransaction, type Store, type Transaction } from '../../../../database/client.ts';
 import type { Log } from '../../../../log.ts';
 import { advanceDeposits } from '../../deposits/advance-deposits.ts';
 import { findOwners, recordDeposits } from '../../deposits/record-deposits.ts';
 import { addressFormat } from '../address-formats.ts';
-import type { ChainAdapter, DepositAddress, SendOrder, TransferStatus } from '../chain-adapter.ts';
+import type { ChainAdapter, DepositAddress, Payment, TransferStatus } from '../chain-adapter.ts';
 import type { Network } from '../networks.ts';
 
 /** A block of every sandbox network: so much passes between two confirmations. */
@@ -22,7 +22,7 @@ type SandboxOptions = {
   /** Addresses are made of it, so that they are the same after every start. */
   key: Buffer;
 };
-export type SandboxPayment = Omit<SendOrder, 'withdrawalId'> & { withdrawalId: number | null };
+export type SandboxPayment = Payment & { withdrawalId: number | null };
 export type SandboxChain = ChainAdapter & {
   /** Puts coins on their way to an address. False when they are for a withdrawal that was paid already. */
   pay(store: Store, payment: SandboxPayment): Promise<boolean>;
@@ -86,7 +86,7 @@ export function createSandboxChain({ database, clock, randomBytes, log, networks
       .select(['network', 'transaction_id', 'created_at'])
       .where('withdrawal_id', '=', withdrawalId)
       .executeTakeFirst();
-    if (!sent) return { state: 'unsent', reason: 'it was never sent' };
+    if (!sent) return { state: 'unsent', waitsFor: null };
     const { confirmationsNeeded } = findNetwork(sent.network);
     const confirmations = blockAt(clock.now()) - blockAfter(sent.created_at) + 1;
     if (confirmations >= confirmationsNeeded) return { state: 'confirmed', transactionId: sent.transaction_id };
@@ -117,9 +117,11 @@ export function createSandboxChain({ database, clock, randomBytes, log, networks
         log,
       });
     },
-    async send(order) {
+    async send(order, take) {
       findNetwork(order.network);
-      await pay(database, order);
+      await inTransaction(database, async (tx) =>
+        (await take(tx)) ? ok(await pay(tx, order)) : refuse('withdrawalMoved'),
+      );
       return statusOf(order);
     },
   };

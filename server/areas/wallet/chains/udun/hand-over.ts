@@ -1,8 +1,9 @@
 import { formatDecimal } from '../../../../../contract/money.ts';
+import { ok, refuse } from '../../../../../contract/result.ts';
 import type { Clock } from '../../../../clock.ts';
-import type { Database } from '../../../../database/client.ts';
+import { type Database, inTransaction } from '../../../../database/client.ts';
 import type { Log } from '../../../../log.ts';
-import type { SendOrder, TransferStatus } from '../chain-adapter.ts';
+import type { SendOrder, Take, TransferStatus } from '../chain-adapter.ts';
 import type { Network } from '../networks.ts';
 import { coinTypes } from './coin-types.ts';
 import { type Gateway, GatewayRefusal } from './gateway.ts';
@@ -17,12 +18,12 @@ type HandOverOptions = {
 };
 
 /** Gives a withdrawal to the custodian, once: it is written down before, and never given again. */
-export async function handOver(options: HandOverOptions, order: SendOrder): Promise<TransferStatus> {
+export async function handOver(options: HandOverOptions, order: SendOrder, take: Take): Promise<TransferStatus> {
   const { database, log, gateway, callUrl, network } = options;
   const { withdrawalId } = order;
   const coin = network.coins.find(({ currency }) => currency === order.currency);
-  if (!coin) return { state: 'unsent', reason: `${network.code} has no ${order.currency}` };
-  if (!(await insertHandover(options, order))) return readStatus(database, network, withdrawalId);
+  if (!coin) throw new Error(`${network.code} has no ${order.currency}`);
+  if (!(await insertHandover(options, order, take))) return readStatus(database, network, withdrawalId);
   try {
     await gateway.withdraw({
       address: order.address,
@@ -40,23 +41,27 @@ export async function handOver(options: HandOverOptions, order: SendOrder): Prom
   return readStatus(database, network, withdrawalId);
 }
 
-/** False when the withdrawal was given before. */
-async function insertHandover({ database, clock }: HandOverOptions, order: SendOrder): Promise<boolean> {
+/** False when the withdrawal was given before, or may not leave any more. */
+async function insertHandover({ database, clock }: HandOverOptions, order: SendOrder, take: Take): Promise<boolean> {
   const { withdrawalId, currency, amount, ...destination } = order;
-  const row = await database
-    .insertInto('chain_transfer')
-    .values({
-      ...destination,
-      withdrawal_id: withdrawalId,
-      asset: currency,
-      amount: formatDecimal(amount),
-      state: 'sending',
-      created_at: clock.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('withdrawal_id')
-    .executeTakeFirst();
-  return row !== undefined;
+  const inserted = await inTransaction(database, async (tx) => {
+    if (!(await take(tx))) return refuse('withdrawalMoved');
+    const row = await tx
+      .insertInto('chain_transfer')
+      .values({
+        ...destination,
+        withdrawal_id: withdrawalId,
+        asset: currency,
+        amount: formatDecimal(amount),
+        state: 'sending',
+        created_at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('withdrawal_id')
+      .executeTakeFirst();
+    return row ? ok(row) : refuse('withdrawalMoved');
+  });
+  return inserted.ok;
 }
 
 export const readHandover = (database: Database, withdrawalId: number) =>
@@ -72,7 +77,7 @@ export async function changeHandover(database: Database, withdrawalId: number, c
 
 export async function readStatus(database: Database, network: Network, withdrawalId: number): Promise<TransferStatus> {
   const row = await readHandover(database, withdrawalId);
-  if (!row) return { state: 'unsent', reason: 'it was never sent' };
+  if (!row) return { state: 'unsent', waitsFor: null };
   const transactionId = row.transaction_id;
   if (row.state === 'confirmed') return { state: 'confirmed', transactionId: transactionId ?? '' };
   if (row.state === 'failed') return { state: 'failed', reason: 'the custodian refused it' };

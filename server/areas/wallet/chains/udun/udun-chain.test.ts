@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseDecimal } from '../../../../../contract/money.ts';
-import { openChainsForTest, readSpot } from '../../../../../tests/support/chains.ts';
+import { openChainsForTest, readSpot, taken } from '../../../../../tests/support/chains.ts';
 import { openPgliteForTest } from '../../../../../tests/support/databases.ts';
 import { addMember } from '../../../../../tests/support/members.ts';
 import type { OpenDatabase } from '../../../../database/client.ts';
@@ -154,7 +154,7 @@ test('what the gateway did not sign, or is no report of ours, changes nothing', 
 
 test('a withdrawal is handed over once, and confirmed by a report that fits it', async () => {
   const before = gateway.asked.length;
-  const answers = await Promise.all([1, 2, 3].map(() => world.chains.send(order())));
+  const answers = await Promise.all([1, 2, 3].map(() => world.chains.send(order(), taken)));
   expect(answers.some(({ state }) => state === 'sending')).toBe(true);
   expect(gateway.asked.length).toBe(before + 1);
   expect(JSON.parse(gateway.asked.at(-1)?.message.body ?? '')).toMatchObject([
@@ -173,13 +173,13 @@ test('a withdrawal is handed over once, and confirmed by a report that fits it',
 
 test('after a clear no it has failed; without an answer it is unknown until the gateway reports', async () => {
   gateway.mood = 'no';
-  expect(await world.chains.send(order())).toMatchObject({ state: 'failed' });
+  expect(await world.chains.send(order(), taken)).toMatchObject({ state: 'failed' });
   withdrawalId += 1;
   gateway.mood = 'silent';
-  expect(await world.chains.send(order())).toMatchObject({ state: 'unknown' });
+  expect(await world.chains.send(order(), taken)).toMatchObject({ state: 'unknown' });
   gateway.mood = 'yes';
   const before = gateway.asked.length;
-  expect(await world.chains.send(order())).toMatchObject({ state: 'unknown' });
+  expect(await world.chains.send(order(), taken)).toMatchObject({ state: 'unknown' });
   expect(gateway.asked.length).toBe(before);
   expect(await hear(sign(withdrawalOf({})))).toBe('heard');
   expect(await world.chains.statusOf(order())).toMatchObject({ state: 'confirmed' });
@@ -189,7 +189,7 @@ test('addresses and contracts count in whatever case the custodian writes them',
   const ethereum = { mainCoinType: '60', coinType: '0xdac17f958d2ee523a2206206994597c13d831ec7' };
   const address = '0x514910771AF9Ca656af840dff83E8264EcF986CA';
   const sent = { ...order('4'), network: 'ethereum', currency: 'USDT', address };
-  await world.chains.send(sent);
+  await world.chains.send(sent, taken);
   const report = { ...ethereum, address: address.toLowerCase(), amount: 4_000_000, decimals: 6 };
   expect(await hear(sign(withdrawalOf(report)))).toBe('heard');
   expect(await world.chains.statusOf(sent)).toMatchObject({ state: 'confirmed' });

@@ -107,7 +107,7 @@ export function createUdunChain(options: UdunOptions): UdunChain {
   return {
     kind: 'udun',
     networks: [...networks.keys()],
-    send: (order) => handOver({ ...options, network: networkOf(order.network) }, order),
+    send: (order, take) => handOver({ ...options, network: networkOf(order.network) }, order, take),
     statusOf: ({ withdrawalId, network }) => readStatus(database, networkOf(network), withdrawalId),
     hear,
     async createAddress(_memberId, code) {
