@@ -110,6 +110,18 @@ test('a network that is away is asked once in a round, and all that wait for it 
   for (const id of ids) expect(await stateOf(id)).toBe('confirmed');
 });
 
+test('one that the node answers with an error waits, and does not keep others on its network waiting', async () => {
+  const [strange, other] = [await add('approved'), await add('approved')];
+  await advance((withdrawalId) => {
+    if (withdrawalId === strange) throw new Error('an answer that nobody knows');
+    return arrived();
+  });
+  expect([await stateOf(strange), await stateOf(other)]).toEqual(['approved', 'confirmed']);
+  const row = opened.database.selectFrom('withdrawal').select('waits_for').where('id', '=', strange);
+  expect(await row.executeTakeFirstOrThrow()).toEqual({ waits_for: 'networkAway' });
+  await advance(arrived);
+});
+
 test('many of which nobody knows do not keep a newer one waiting', async () => {
   for (let count = 0; count < 50; count += 1) await add('unknown');
   const id = await add('sending');

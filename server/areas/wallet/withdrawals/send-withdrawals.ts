@@ -74,14 +74,23 @@ async function attempt(options: SendingOptions, withdrawal: Withdrawal, work: Wo
  * has to wait.
  */
 async function send(options: SendingOptions, withdrawal: Withdrawal): Promise<WaitReason | null> {
-  const { clock, chains } = options;
+  const { clock, chains, log } = options;
   const { id, member_id: memberId, network, asset, address, memo } = withdrawal;
   const amount = subtract(parseDecimal(withdrawal.amount), parseDecimal(withdrawal.fee));
   const order = { withdrawalId: id, network, currency: asset, amount, address, memo };
-  const status = await chains.send(order, async (tx) => {
+  const take = async (tx: Transaction) => {
     if (!(await isActive(tx, memberId))) return false;
     return (await changeState(tx, { id, from: ['approved'], to: 'sending', atMs: clock.now() })) !== undefined;
+  };
+  const status = await chains.send(order, take).catch((error: unknown) => {
+    log.error({ err: error, withdrawal: id }, 'a withdrawal could not be sent');
+    return undefined;
   });
+  if (!status) {
+    // Trouble with this one says nothing about others on its network.
+    await setWaiting(options, withdrawal, 'networkAway');
+    return null;
+  }
   if (status.state === 'unsent') await setWaiting(options, withdrawal, status.waitsFor);
   else if (status.state === 'refused') {
     await change(options, withdrawal, { from: ['approved'], to: 'rejected', reason: status.reason });

@@ -1,4 +1,4 @@
-import { createPublicClient, http } from 'viem';
+import { BaseError, createPublicClient, HttpRequestError, http, TimeoutError } from 'viem';
 import type { Network } from '../networks.ts';
 
 const timeoutMs = 10_000;
@@ -18,3 +18,8 @@ export async function openEvmNode(network: Network, url: string): Promise<EvmNod
   }
   return node;
 }
+
+/** Whether the node did not answer at all, as opposed to an answer that says what is wrong with a question. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof BaseError &&
+  error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError) !== null;

@@ -52,6 +52,7 @@ test.each([
   ['one that needs more gas', fail(-32_000, 'out of gas'), 'gasAboveLimit'],
   ['one that needs more gas, on another node', fail(-32_015, 'VM execution error: OutOfGas'), 'gasAboveLimit'],
   ['one that refuses', fail(3, 'execution reverted: no'), 'receiverRefuses'],
+  ['one that is broken', fail(-32_000, 'invalid opcode: INVALID'), 'receiverRefuses'],
   ['one that refuses, on a node without codes', fail(-32_000, 'execution reverted'), 'receiverRefuses'],
 ])('%s is told by a rehearsal with the gas of its coin', async (_, call, reason) => {
   expect((await findObstacle(await walletOn(call), payment))?.reason).toBe(reason);

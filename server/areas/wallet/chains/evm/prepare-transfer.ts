@@ -85,10 +85,12 @@ async function rehearse({ node, account }: Wallet, payment: EvmPayment): Promise
   } catch (error) {
     if (!(error instanceof BaseError)) throw error;
     if (outOfGas.test(error.details)) return { reason: 'gasAboveLimit', limit: payment.gas };
-    if (error.walk((cause) => cause instanceof ExecutionRevertedError)) return { reason: 'receiverRefuses' };
+    if (broken.test(error.details) || isRevert(error)) return { reason: 'receiverRefuses' };
     throw error;
   }
 }
 
 /** As nodes of several makers say it. */
 const outOfGas = /out ?of ?gas/i;
+const broken = /invalid (opcode|jump)|stack (under|over)flow/i;
+const isRevert = (error: BaseError) => error.walk((cause) => cause instanceof ExecutionRevertedError) !== null;

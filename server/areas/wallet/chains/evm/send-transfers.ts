@@ -5,6 +5,7 @@ import { type Database, inTransaction } from '../../../../database/client.ts';
 import type { Log } from '../../../../log.ts';
 import type { SendOrder, Take, TransferStatus } from '../chain-adapter.ts';
 import { bookGas } from './book-gas.ts';
+import { isAway } from './evm-node.ts';
 import { isAffordable, type Priced, prepareTransfer, readFees, readPayment, type Unready } from './prepare-transfer.ts';
 import { raiseFees, signPayment, type Wallet } from './sign-transfer.ts';
 import {
@@ -62,7 +63,8 @@ export function createSender(options: SenderOptions) {
       ]);
       return 'payment' in prepared ? { ...prepared, used } : prepared;
     } catch (error) {
-      log.warn({ err: error, withdrawalId: order.withdrawalId }, 'a withdrawal could not be prepared');
+      if (!isAway(error)) throw error;
+      log.warn({ err: error, network: network.code }, 'a node is away, withdrawals wait');
       return { state: 'unsent', waitsFor: 'networkAway' };
     }
   }
