@@ -20,8 +20,8 @@ type Posted = { action: string; fields: Iterable<readonly [string, string]> };
 const secretFields = /password|^(?:code|captcha|secondFactor)$/i;
 
 /**
- * For a form that was posted without scripts while nothing answers. Nobody knows what became of it: its button sends the
- * same once more, with the same idempotency key.
+ * For a form that was posted without scripts while nothing answers. Nobody knows what became of it: the button sends
+ * the same once more, with the same idempotency key.
  */
 export function renderResend(language: Language, { action, fields }: Posted): string {
   const t = translateCommon(language);

@@ -64,6 +64,15 @@ describe('an answer', () => {
     if (status === 429) expect(answer.headers['retry-after']).toBe('7');
   });
 
+  test('in JSON of something before the API becomes an envelope as well', async () => {
+    world.respond = (_, outgoing) => {
+      outgoing.writeHead(502, { 'content-type': 'application/json' }).end('{"message":"Bad gateway"}');
+    };
+    const answer = await world.ask('/api/v1/config');
+    expect(answer.status).toBe(503);
+    expect(JSON.parse(answer.text)).toMatchObject({ errcode: 503, requestId: answer.headers['x-request-id'] });
+  });
+
   test.each<[string, Respond]>([
     ['is HTML', (_, outgoing) => void outgoing.setHeader('content-type', 'text/html').end('<script>1</script>')],
     ['is JSON by name only', (_, outgoing) => void outgoing.setHeader('content-type', 'application/json').end('<p>')],

@@ -31,7 +31,7 @@ export async function readForwarded(response: Response, asked: Asked): Promise<R
   if (!read.ok) throw new Error('the answer of the API is too large');
   const body = read.data;
   const isEmpty = asked.method === 'HEAD' || status === 204 || status === 304;
-  if (isEmpty || (response.ok && isDocument(asked.url.pathname)) || isJson(response, body)) {
+  if (isEmpty || (response.ok && isDocument(asked.url.pathname)) || isOfApi(response, body)) {
     return ok({ status, headers, cookies, body });
   }
   if (status < 400) throw new Error('the answer of the API is no JSON');
@@ -44,11 +44,12 @@ const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includ
 const isDocument = (path: string): boolean =>
   path.startsWith('/api/image/') || path === `${apiPath}/docs` || path === reserveProgram.address;
 
-function isJson({ headers }: Response, body: Buffer): boolean {
+/** Whole JSON, and of an error the envelope: what stands before the API may answer in JSON too. */
+function isOfApi({ headers, ok: isSuccess }: Response, body: Buffer): boolean {
   if (!/^application\/json\b/i.test(headers.get('content-type') ?? '')) return false;
   try {
-    JSON.parse(body.toString());
-    return true;
+    const json: unknown = JSON.parse(body.toString());
+    return isSuccess || (typeof json === 'object' && json !== null && 'errcode' in json);
   } catch {
     return false;
   }

@@ -66,7 +66,7 @@ test('refuses what is no multipart body, hostile names and fields that come twic
 
   const twice = formWith(1);
   twice.append('field0', new File(['x'], 'x.png'));
-  expect(await parse(post(twice))).toEqual({ ok: false, error: 'invalidInput', fields: { field0: 'fieldInvalid' } });
+  expect(await parse(post(twice))).toEqual({ ok: false, error: 'invalidInput', fields: { field0: 'fieldRepeated' } });
   const prototype = new FormData();
   prototype.append('__proto__', 'x');
   expect(await parse(post(prototype))).toMatchObject({ error: 'invalidInput', fields: { body: 'fieldInvalid' } });
