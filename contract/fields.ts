@@ -16,6 +16,12 @@ export const requiredText = (max: number) => text(max).trim().min(1, 'fieldRequi
 /** Decimal id of a row. */
 export const id = z.string({ error: 'fieldRequired' }).regex(/^[1-9]\d{0,15}$/, 'fieldInvalid');
 
+/** How often editors have saved a thing: an integer of the database. */
+export const editCount = z
+  .int('fieldInvalid')
+  .min(0, 'fieldInvalid')
+  .max(2 ** 31 - 1, 'fieldInvalid');
+
 /** What is wrong with text that no Decimal can hold. */
 function amountProblem(text: string) {
   if (/^[1-9]\d{18,}(\.\d*)?$/.test(text)) return 'amountTooLarge';

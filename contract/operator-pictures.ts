@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { picture } from './content.ts';
 import { altLengthMax, pictureNamePattern } from './content-values.ts';
-import { id, image, requiredText, text } from './fields.ts';
+import { editCount, id, image, requiredText, text } from './fields.ts';
 import { languages } from './languages.ts';
 
 const editor = { access: 'operator', roles: ['content', 'admin'] } as const;
@@ -45,7 +45,7 @@ export const operatorPictureCalls = {
     input: z.object({
       id,
       name: pictureName,
-      version: z.int().min(0),
+      version: editCount,
       alts: z.partialRecord(z.enum(languages), text(altLengthMax).trim().refine(isOneLine, 'fieldInvalid')),
     }),
     answer: z.object({ version: z.int() }),

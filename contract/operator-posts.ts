@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { categoryText, postCategory } from './content.ts';
 import { postLengthMax, postLevels, postStates } from './content-values.ts';
-import { id, integerText, requiredText, text, time } from './fields.ts';
+import { editCount, id, integerText, requiredText, text, time } from './fields.ts';
 import { languages } from './languages.ts';
 import { pictureName, postPicture } from './operator-pictures.ts';
 
@@ -12,7 +12,7 @@ const part = z.enum(['settings', ...languages]);
 const isOneLine = (value: string) => !/[\r\n]/.test(value);
 
 /** The post, and the version that the editor has seen: it is refused when there is a newer one. */
-const seen = { id, version: z.int().min(0) };
+const seen = { id, version: editCount };
 const saved = z.object({ version: z.int() });
 
 const settings = z.object({

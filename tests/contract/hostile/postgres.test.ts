@@ -1,0 +1,23 @@
+import { afterAll, test, vi } from 'vitest';
+import { databases, type PreparedDatabase } from '../../support/databases.ts';
+import { tryAllCalls } from './try-all-calls.ts';
+
+// Hashes that are slow by intention would take most of the time. Whether a password is right does not depend on it.
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const argon2 = await importOriginal<typeof import('@node-rs/argon2')>();
+  return { ...argon2, hash: (text: string) => argon2.hash(text, { memoryCost: 8, timeCost: 1, parallelism: 1 }) };
+});
+
+const postgres = databases.find(({ name }) => name === 'PostgreSQL');
+let prepared: PreparedDatabase | undefined;
+afterAll(() => prepared?.remove());
+
+async function readVariables() {
+  prepared = await postgres?.prepare();
+  const { databaseUrl = '' } = prepared?.options ?? {};
+  return { DATABASE_URL: databaseUrl, SANDBOX_FAUCET: 'true', SANDBOX_CHAINS: 'true' };
+}
+
+// The embedded database has had all of them: here it is the differences that count.
+if (postgres) tryAllCalls({ step: 3, readVariables });
+else test.skip('hostile values on PostgreSQL: there is no server');

@@ -1,0 +1,121 @@
+import { makePhoto } from './files.ts';
+import {
+  addAddress,
+  addBankAccount,
+  addColleague,
+  addDevice,
+  addNotification,
+  addPasskey,
+  addPicture,
+  addProposal,
+  announceDeposit,
+  announceWithPicture,
+  applyAndTake,
+  draftPost,
+  drawInput,
+  editedPost,
+  fiatWithdrawalInput,
+  findNotice,
+  findPost,
+  flagDeposit,
+  footerPost,
+  newAddress,
+  orderInput,
+  type People,
+  placeOrder,
+  random,
+  startSession,
+  withdraw,
+  withdrawalInput,
+} from './things.ts';
+
+export const password = 'correct horse 7';
+export const withdrawalPassword = 'quiet river 5';
+const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const photo = async () => ({ bytes: await makePhoto() });
+const emailOf = ({ member }: People) => ({ email: `hostile-${member.memberId}@example.com`, password });
+
+/** Puts into the database what a call speaks of; gives the fields that differ from the example. */
+type Maker = (people: People) => unknown;
+
+const account = async (people: People) => ({ account: (await addBankAccount(people)).id });
+
+/** For the calls whose example speaks of something that is not there. */
+export const makersOfQuery: Readonly<Record<string, Maker>> = {
+  'fiatDeposit.detail': announceDeposit,
+  'fiatDepositReview.picture': announceWithPicture,
+  'exchange.cancelOrder': placeOrder,
+  'content.post': findPost,
+  'content.notice': findNotice,
+  'notification.markAsRead': addNotification,
+  'bankAccount.query': addBankAccount,
+  'bankAccount.remove': addBankAccount,
+  'identityReview.review': applyAndTake,
+  'identityReview.picture': applyAndTake,
+  'operatorMembers.view': ({ member }) => ({ id: String(member.memberId) }),
+  'operatorPosts.post': findPost,
+  'operatorPosts.history': findPost,
+  'operatorPosts.revision': editedPost,
+};
+
+export const makersOfInput: Readonly<Record<string, Maker>> = {
+  'account.signIn': emailOf,
+  'account.resetPassword': emailOf,
+  'account.create': () => ({ email: newAddress() }),
+  'security.sendCode': ({ platform: { services } }) => {
+    const { id } = services.captchas.create();
+    return { email: newAddress(), captchaId: id, captcha: services.captchas.answerOf(id) };
+  },
+  'securitySettings.changeAuthenticator': () => ({ action: 'turnOn', password, setup: 'sealed' }),
+  'securitySettings.changePassword': () => ({ password: 'wrong horse 8' }),
+  'securitySettings.endSession': startSession,
+  'securitySettings.forgetDevice': addDevice,
+  'passkeys.rename': addPasskey,
+  'passkeys.remove': addPasskey,
+  'passkeys.challenge': addPasskey,
+  'passkeys.prove': addPasskey,
+  'fiat.check': account,
+  'fiat.sendCode': account,
+  'fiat.create': fiatWithdrawalInput,
+  'withdrawal.check': () => ({ address }),
+  'withdrawal.sendCode': () => ({ address }),
+  'withdrawal.create': withdrawalInput,
+  'withdrawal.cancel': withdraw,
+  'withdrawal.addAddress': () => ({ address, withdrawalPassword }),
+  'withdrawal.removeAddress': addAddress,
+  'withdrawal.setWhitelist': () => ({ isOn: 'false', withdrawalPassword }),
+  'withdrawalReview.approve': withdraw,
+  'withdrawalReview.reject': withdraw,
+  'withdrawalReview.pay': withdraw,
+  'withdrawalReview.resolve': withdraw,
+  'depositReview.resolve': flagDeposit,
+  'fiatDeposit.attach': async (people) => ({ ...(await announceDeposit(people)), image: await photo() }),
+  'fiatDeposit.cancel': announceDeposit,
+  'fiatDepositReview.confirm': announceDeposit,
+  'fiatDepositReview.reject': announceDeposit,
+  'exchange.create': orderInput,
+  'content.markRead': findPost,
+  'reward.draw': drawInput,
+  'reward.rotate': drawInput,
+  'profile.uploadAvatar': async () => ({ avatar: await photo() }),
+  'bankAccount.save': async (people) => ({ ...(await addBankAccount(people)), password }),
+  'identity.savePicture': async () => ({ image: await photo() }),
+  'identityReview.take': applyAndTake,
+  'identityReview.giveBack': applyAndTake,
+  'identityReview.decide': applyAndTake,
+  'operatorAdmin.invite': () => ({ email: newAddress() }),
+  'operatorAdmin.changeRoles': addColleague,
+  'operatorAdmin.disable': addColleague,
+  'operatorAdmin.decide': addProposal,
+  'operatorMembers.suspend': ({ member }) => ({ id: String(member.memberId) }),
+  'operatorMembers.restore': ({ member }) => ({ id: String(member.memberId) }),
+  'operatorMembers.proposeReset': ({ member }) => ({ id: String(member.memberId) }),
+  'operatorPosts.settings': draftPost,
+  'operatorPosts.text': draftPost,
+  'operatorPosts.create': () => ({ slug: random() }),
+  'operatorPosts.restore': editedPost,
+  'operatorPictures.upload': async (people) => ({ ...(await draftPost(people)), picture: await photo() }),
+  'operatorPictures.describe': addPicture,
+  'operatorPictures.remove': addPicture,
+  'operatorHome.footer': footerPost,
+};

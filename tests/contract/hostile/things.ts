@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import { postCategories } from '../../../contract/content-values.ts';
+import type { OperatorRole } from '../../../contract/operator-values.ts';
+import type { Database } from '../../../server/database/client.ts';
+import type { Platform } from '../../../server/platform/open-platform.ts';
+import { applyForIdentity } from '../../support/identity.ts';
+import { addOperator, type SignedInOperator } from '../../support/operators.ts';
+import { type SignedIn, signInForTest } from '../../support/platform.ts';
+import { createFiatWithdrawalInput, createValidInputs, createWithdrawalInput } from '../valid-inputs.ts';
+import { makePhoto } from './files.ts';
+
+export type People = { platform: Platform; member: SignedIn; operators: Record<OperatorRole, SignedInOperator> };
+type Id = { id: string };
+
+const databaseOf = ({ platform }: People): Database => platform.services.database;
+export const random = (): string => randomBytes(6).toString('hex');
+export const newAddress = (): string => `${random()}@example.com`;
+
+async function dataOf<T>(answering: Promise<{ body: { errcode: number; errmsg: string; data: T } }>): Promise<T> {
+  const { body } = await answering;
+  if (body.errcode !== 0) throw new Error(`${body.errcode}: ${body.errmsg}`);
+  return body.data;
+}
+
+const photoFile = async () => new Blob([new Uint8Array(await makePhoto())], { type: 'image/jpeg' });
+
+export async function addPasskey(people: People): Promise<Id> {
+  const key = { credential_id: random(), public_key: 'a', counter: 0, transports: '', name: 'Laptop' };
+  const row = { ...key, member_id: people.member.memberId, created_at: 0, last_used_at: null };
+  const added = databaseOf(people).insertInto('passkey').values(row).returning('id');
+  return { id: String((await added.executeTakeFirstOrThrow()).id) };
+}
+
+export async function addBankAccount(people: People): Promise<Id> {
+  const details = JSON.stringify({ bankName: 'Musterbank', iban: 'DE89370400440532013000' });
+  const bank = { payment_type: 'bank' as const, country: 'DE', holder: 'Sari Wijaya', details };
+  const row = { ...bank, member_id: people.member.memberId, created_at: 1, updated_at: 1 };
+  const added = databaseOf(people).insertInto('bank_account').values(row).returning('id');
+  return { id: String((await added.executeTakeFirstOrThrow()).id) };
+}
+
+export async function addNotification(people: People): Promise<Id> {
+  const row = { member_id: people.member.memberId, type: 1, topic: 'security' as const, data: '{}', created_at: 1 };
+  const added = databaseOf(people)
+    .insertInto('notification')
+    .values({ ...row, read_at: null })
+    .returning('id');
+  return { id: String((await added.executeTakeFirstOrThrow()).id) };
+}
+
+export async function placeOrder({ member }: People): Promise<Id> {
+  const { input } = (await createValidInputs(member))['exchange.create'] ?? {};
+  return { id: (await dataOf(member.moveMoney('/exchange/create', input))).order.id };
+}
+
+export const withdrawalInput = async ({ platform, member }: People) =>
+  (await createWithdrawalInput(platform, member)).input;
+export const fiatWithdrawalInput = async ({ platform, member }: People) =>
+  (await createFiatWithdrawalInput(platform, member)).input;
+export const orderInput = async ({ member }: People) => (await createValidInputs(member))['exchange.create']?.input;
+export const drawInput = async ({ member }: People) => (await createValidInputs(member))['reward.draw']?.input;
+
+export async function withdraw(people: People): Promise<Id> {
+  const input = await withdrawalInput(people);
+  return { id: (await dataOf(people.member.moveMoney('/blockchain/withdraw', input))).id };
+}
+
+/** Announces money that comes over a bank; of the one before nothing more is expected. */
+export async function announceDeposit(people: People): Promise<Id> {
+  const { member } = people;
+  const waiting = databaseOf(people).updateTable('fiat_deposit').where('state', '=', 'waiting');
+  await waiting.set({ state: 'cancelled', decided_at: 1 }).execute();
+  return { id: (await dataOf(member.moveMoney('/fiat/deposits', { currency: 'EUR', amount: '250' }))).id };
+}
+
+export async function announceWithPicture(people: People): Promise<Id> {
+  const announced = await announceDeposit(people);
+  const files = { ...announced, image: await photoFile() };
+  await dataOf(people.member.call('/fiat/deposits/picture', { files }));
+  return announced;
+}
+
+/** A deposit that was credited before its chain dropped it. */
+export async function flagDeposit(people: People): Promise<Id> {
+  const coins = { network: 'tron', asset: 'USDT', address: 'somewhere', amount: '100', confirmations_needed: 1 };
+  const where = { transaction_id: random(), output: 0, state: 'flagged' as const, created_at: 1, credited_at: 1 };
+  const row = { ...coins, ...where, member_id: people.member.memberId };
+  const added = databaseOf(people).insertInto('deposit').values(row).returning('id');
+  return { id: String((await added.executeTakeFirstOrThrow()).id) };
+}
+
+/** Another device of the member. */
+export async function startSession({ platform, member: { memberId } }: People): Promise<Id> {
+  const { database, sessions } = platform.services;
+  const userAgent = random();
+  await sessions.start(database, { memberId, address: '203.0.113.5', userAgent });
+  const started = database.selectFrom('session').select('id').where('user_agent', '=', userAgent);
+  return { id: (await started.executeTakeFirstOrThrow()).id };
+}
+
+export async function findPost(people: People): Promise<Id> {
+  const posts = databaseOf(people).selectFrom('content_post').select('id').where('status', '=', 'published');
+  return { id: String((await posts.executeTakeFirstOrThrow()).id) };
+}
+
+/** A post that nobody has published, at its first version. */
+export async function draftPost({ operators }: People): Promise<Id & { version: number }> {
+  const created = operators.content.call('/operator/posts/create', {
+    form: { category: '1', slug: `post-${random()}` },
+  });
+  const { id } = await dataOf(created);
+  const { version } = await dataOf(operators.content.call(`/operator/posts/one?id=${id}`, { method: 'GET' }));
+  return { id, version };
+}
+
+/** A post whose first text an editor has written, with the revision that this made. */
+export async function editedPost(people: People) {
+  const post = await draftPost(people);
+  const text = { title: 'Maintenance', summary: 'Tonight.', body: 'Ten minutes.', language: 'en' };
+  const { content } = people.operators;
+  const { version } = await dataOf(content.call('/operator/posts/text', { json: { ...post, ...text } }));
+  const { items } = await dataOf(content.call(`/operator/posts/history?id=${post.id}`, { method: 'GET' }));
+  return { id: post.id, version, revision: items[0].id };
+}
+
+export async function addPicture(people: People) {
+  const { id } = await draftPost(people);
+  const picture = await photoFile();
+  const upload = people.operators.content.call('/operator/posts/picture', { files: { id, picture, alt: 'A chart' } });
+  return { id, name: (await dataOf(upload)).name, version: 0 };
+}
+
+export async function findNotice(people: People): Promise<Id> {
+  const notices = databaseOf(people)
+    .selectFrom('content_post')
+    .select('id')
+    .where('category', '=', postCategories.notices);
+  return { id: String((await notices.executeTakeFirstOrThrow()).id) };
+}
+
+export async function footerPost(people: People) {
+  const posts = databaseOf(people)
+    .selectFrom('content_post')
+    .select(['id', 'version'])
+    .where('category', '=', postCategories.footerAbout);
+  const { id, version } = await posts.executeTakeFirstOrThrow();
+  return { posts: [{ id: String(id), version, sort: 1 }] };
+}
+
+export async function addDevice(people: People): Promise<Id> {
+  const row = { member_id: people.member.memberId, token_hash: random(), device: '', created_at: 1, expires_at: 1 };
+  const added = databaseOf(people).insertInto('trusted_device').values(row).returning('id');
+  return { id: String((await added.executeTakeFirstOrThrow()).id) };
+}
+
+export async function addAddress(people: People): Promise<Id> {
+  const where = { network: 'tron', address: random(), memo: '', label: 'Cold wallet' };
+  const row = { ...where, member_id: people.member.memberId, trusted_at: 1, created_at: 1, removed_at: null };
+  const added = databaseOf(people).insertInto('withdrawal_address').values(row).returning('id');
+  return { id: String((await added.executeTakeFirstOrThrow()).id) };
+}
+
+export async function addColleague(people: People): Promise<Id> {
+  return { id: String(await addOperator(databaseOf(people), ['support'])) };
+}
+
+/** A member whose identity the reviewer has begun to look at. */
+export async function applyAndTake({ platform, operators }: People): Promise<{ member: string; submittedAt: number }> {
+  const applicant = await signInForTest(platform);
+  await applyForIdentity(applicant, { number: random() });
+  const member = String(applicant.memberId);
+  await dataOf(operators.reviewer.call('/operator/identityreviews/take', { form: { member } }));
+  const one = operators.reviewer.call(`/operator/identityreviews/one?member=${member}`, { method: 'GET' });
+  return { member, submittedAt: (await dataOf(one)).submittedAt };
+}
+
+/** A reset of the member's second factor that waits for a second voice. */
+export async function addProposal(people: People): Promise<Id> {
+  const database = databaseOf(people);
+  const proposed_by = await addOperator(database, ['admin']);
+  const memberId = String(people.member.memberId);
+  const row = {
+    kind: 'member.resetSecondFactor',
+    subject: `member:${memberId}:${random()}`,
+    payload: JSON.stringify({ memberId }),
+    reason: 'Lost the phone',
+    proposed_by,
+    proposed_at: Date.now(),
+    expires_at: Date.now() + 1_000_000,
+    decided_by: null,
+    decided_at: null,
+    decision_reason: null,
+  };
+  const added = database.insertInto('proposal').values(row).returning('id');
+  return { id: String((await added.executeTakeFirstOrThrow()).id) };
+}
