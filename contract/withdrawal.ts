@@ -8,6 +8,7 @@ import {
   addressLabelLengthMax,
   addressLengthMax,
   memoLengthMax,
+  reviewReasons,
   waitReasons,
   withdrawalStates,
 } from './withdrawal-values.ts';
@@ -46,6 +47,8 @@ export const withdrawal = z.object({
   /** What arrives: amount less fee. */
   received: decimalText,
   state: z.enum(withdrawalStates),
+  /** Why an operator looks at it before it is sent, or has looked. */
+  reviewReasons: z.array(z.enum(reviewReasons)),
   /** Why an approved one is not sent yet; null when nothing stands in its way, and in all other states. */
   waitsFor: z.enum(waitReasons).nullable(),
   transactionId: z.string().nullable(),
@@ -99,6 +102,7 @@ export const exampleWithdrawal = {
   fee: '1',
   received: '99',
   state: 'review' as const,
+  reviewReasons: ['firstWithdrawal' as const],
   waitsFor: null,
   transactionId: null,
   explorerUrl: null,
