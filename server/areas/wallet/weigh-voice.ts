@@ -55,9 +55,9 @@ async function findWhyTwo(
   const limit = parseDecimal((await readPolicy(store)).fourEyesAboveUsdt);
   if (valueUsdt === undefined || valueUsdt > limit) return 'amount';
   if (whyTwo) return whyTwo;
-  // Limits of withdrawals were summed when they were asked for.
-  const isSummed = kind === 'withdrawal';
-  if (!isSummed && add(await sumForMember(store, { memberId, kind }, atMs), valueUsdt) > limit) return 'day';
+  // What a member withdraws in a day was summed when it was asked for.
+  const forMember = kind === 'withdrawal' ? zero : await sumForMember(store, { memberId, kind }, atMs);
+  if (add(forMember, valueUsdt) > limit) return 'day';
   // Somebody has waited for a second voice: with that, too much would have been decided alone.
   if (others.length > 0) return 'operatorDay';
   return add(await sumDecidedAlone(store, operatorId, atMs), valueUsdt) > limit ? 'operatorDay' : null;
