@@ -3,6 +3,7 @@ import { deposit } from './blockchain.ts';
 import { call } from './call.ts';
 import { depositOutcomes } from './deposit-values.ts';
 import { decimalText, id, page, requiredText, time } from './fields.ts';
+import { oneVoice, voices } from './voices.ts';
 
 const financeRoles = ['finance', 'admin'] as const;
 
@@ -22,6 +23,7 @@ const flaggedDeposit = z.object({
   decisions: z.array(z.object({ name: z.string(), outcome, reason: z.string(), time })),
   /** Whether who asks has decided already. */
   isDecidedByMe: z.boolean(),
+  ...voices,
 });
 export type FlaggedDeposit = z.output<typeof flaggedDeposit>;
 
@@ -49,6 +51,7 @@ const exampleEntry = {
   decisionsNeeded: 1,
   decisions: [],
   isDecidedByMe: false,
+  ...oneVoice,
 };
 
 /** Deposits that their chain took back after they were credited. */
@@ -75,7 +78,7 @@ export const depositReviewCalls = {
     body: 'form',
     input: z.object({ id, outcome, reason: requiredText(500) }),
     answer: z.object({}),
-    errors: ['notFound', 'depositMoved', 'decidedBefore', 'resolutionDiffers'],
+    errors: ['notFound', 'depositMoved', 'decidedBefore', 'resolutionDiffers', 'tiedByInvitation', 'tiedByRoles'],
     example: { input: { id: '7', outcome: 'takenBack', reason: 'Spent twice by its sender.' }, answer: {} },
   }),
 };

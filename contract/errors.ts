@@ -102,6 +102,8 @@ export const errors = {
   invitationOpen: { code: 9041, status: 200 },
   proposalOutdated: { code: 9042, status: 200 },
   invitationNotSent: { code: 9043, status: 200 },
+  tiedByInvitation: { code: 9051, status: 200 },
+  tiedByRoles: { code: 9052, status: 200 },
   pictureUsed: { code: 9031, status: 200 },
   tooManyPictures: { code: 9032, status: 200 },
 

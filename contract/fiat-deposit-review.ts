@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { exampleDeposit, fiatDeposit, receivingAccount } from './fiat-deposit.ts';
 import { accountNumberLengthMax, bankNameLengthMax } from './fiat-deposit-values.ts';
 import { amount, currency, decimalText, id, page, requiredText, text, time } from './fields.ts';
+import { oneVoice, voices } from './voices.ts';
 
 const financeRoles = ['finance', 'admin'] as const;
 
@@ -13,6 +14,8 @@ const reviewedDeposit = z.object({
   confirmations: z.array(z.object({ name: z.string(), received: decimalText, bankReference: z.string(), time })),
   isConfirmedByMe: z.boolean(),
   bankReference: z.string().nullable(),
+  /** Of what other operators saw, or else of what the member said. */
+  ...voices,
 });
 export type ReviewedDeposit = z.output<typeof reviewedDeposit>;
 
@@ -27,6 +30,7 @@ const exampleReviewed = {
   confirmations: [],
   isConfirmedByMe: false,
   bankReference: null,
+  ...oneVoice,
 };
 
 /** What operators do about money that members transfer, and the accounts that it comes to. */
@@ -60,7 +64,7 @@ export const fiatDepositReviewCalls = {
       reason: text(500).default(''),
     }),
     answer: z.object({}),
-    errors: ['notFound', 'depositMoved', 'decidedBefore', 'resolutionDiffers'],
+    errors: ['notFound', 'depositMoved', 'decidedBefore', 'resolutionDiffers', 'tiedByInvitation', 'tiedByRoles'],
     example: { input: { id: '5', received: '250', bankReference: 'E2E-77', reason: '' }, answer: {} },
   }),
   reject: call({

@@ -27,6 +27,8 @@ export const fiatDeposit = z.object({
   /** In the words of an operator; '' for most. */
   reason: z.string(),
   hasPicture: z.boolean(),
+  /** An operator has seen the money; it takes a second one to credit it. */
+  waitsForSecond: z.boolean(),
   time,
   /** When nobody waits for it any more. */
   expiresAt: time,
@@ -50,6 +52,7 @@ export const exampleDeposit = {
   state: 'waiting' as const,
   reason: '',
   hasPicture: false,
+  waitsForSecond: false,
   time: 1_790_000_000_000,
   expiresAt: 1_790_604_800_000,
   decidedAt: null,

@@ -2,16 +2,8 @@ import { z } from 'zod';
 import { coinNetwork } from './blockchain.ts';
 import { call } from './call.ts';
 import { amount, currency, decimalText, id } from './fields.ts';
-import {
-  checkedOrder,
-  codeMethod,
-  codeSent,
-  exampleWithdrawal,
-  proof,
-  quota,
-  sentCode,
-  withdrawal,
-} from './withdrawal.ts';
+import { exampleWithdrawal, quota, withdrawal } from './withdrawal.ts';
+import { checkedOrder, codeMethod, codeSent, proof, sentCode } from './withdrawal-proof.ts';
 
 /** `amount` is what leaves the account, the fee included; `account` is the id of an own bank account. */
 const order = { currency, amount: amount(2), account: id };

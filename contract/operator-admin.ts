@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { email, id, page, requiredText, text, time } from './fields.ts';
 import { operatorRoles, operatorStatuses, proposalStates } from './operator-values.ts';
 import { proposedDeed } from './proposed-deeds.ts';
+import { tie } from './voices.ts';
 
 const roles = z.array(z.enum(operatorRoles)).min(1, 'fieldRequired').max(operatorRoles.length, 'fieldInvalid');
 /** Why it is done: it goes into the audit log. */
@@ -53,6 +54,8 @@ const proposal = z.object({
   /** Whether the one who asks may approve it, or reject it. */
   mayApprove: z.boolean(),
   mayReject: z.boolean(),
+  /** Why who asks may not approve it, though the role would do; null for everybody else. */
+  tie: tie.nullable(),
 });
 export type ListedProposal = z.output<typeof proposal>;
 
@@ -83,16 +86,18 @@ export const operatorAdminCalls = {
     method: 'POST',
     path: '/operator/operators/invite',
     summary:
-      'Invite somebody, or let an operator begin anew; gives the token of the link, this once. With roles of money ' +
-      'it is proposed, and the link is mailed once another admin has approved it',
+      'Invite somebody; the link is mailed to the address and shown to nobody. With roles of money, and where an ' +
+      'operator begins anew, it is proposed, and mailed once another admin has approved it',
     access: 'operator',
     roles: ['admin'],
     body: 'json',
     input: z.object({ email, roles, reason }),
-    /** null: proposed. */
-    answer: z.object({ token: z.string().nullable() }),
-    errors: ['lastAdmin', 'proposalOpen'],
-    example: { input: { email: 'grace@example.com', roles: ['support'], reason: 'New here' }, answer: { token: 'x' } },
+    answer: z.object({ isProposed: z.boolean() }),
+    errors: ['lastAdmin', 'proposalOpen', 'invitationNotSent'],
+    example: {
+      input: { email: 'grace@example.com', roles: ['support'], reason: 'New here' },
+      answer: { isProposed: false },
+    },
   }),
   changeRoles: call({
     method: 'POST',
@@ -189,6 +194,7 @@ export const operatorAdminCalls = {
             decisionReason: '',
             mayApprove: true,
             mayReject: true,
+            tie: null,
           },
         ],
         next: null,
@@ -198,12 +204,21 @@ export const operatorAdminCalls = {
   decide: call({
     method: 'POST',
     path: '/operator/proposals/decide',
-    summary: 'Approve what somebody else proposed, or reject it; who proposed it may only take it back',
+    summary:
+      'Approve what an operator proposed whom one is not tied to, or reject it; who proposed it may only take it back',
     access: 'operator',
     body: 'form',
     input: z.object({ id, decision: z.enum(['approve', 'reject'], { error: 'fieldInvalid' }), reason }),
     answer: z.object({}),
-    errors: ['proposalClosed', 'fourEyesNeeded', 'proposalOutdated', 'lastAdmin', 'invitationNotSent'],
+    errors: [
+      'proposalClosed',
+      'fourEyesNeeded',
+      'tiedByInvitation',
+      'tiedByRoles',
+      'proposalOutdated',
+      'lastAdmin',
+      'invitationNotSent',
+    ],
     example: { input: { id: '999999999', decision: 'approve', reason: 'Called back' }, answer: {} },
   }),
 };

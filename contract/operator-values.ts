@@ -14,6 +14,25 @@ export type OperatorStatus = (typeof operatorStatuses)[number];
 export const proposalStates = ['open', 'approved', 'rejected'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
+/**
+ * What ties two operators, so that they are no two voices. invitation: one invited the other, or the invitations of
+ * both go back to one and the same operator; roles: one changed the roles of the other.
+ */
+export const operatorTies = ['invitation', 'roles'] as const;
+export type OperatorTie = (typeof operatorTies)[number];
+
+/** What operators decide about members' money: withdrawals, deposits over banks, and deposits that a chain dropped. */
+export const moneyDeedKinds = ['withdrawal', 'fiatDeposit', 'deposit'] as const;
+export type MoneyDeedKind = (typeof moneyDeedKinds)[number];
+
+/**
+ * Why a deed takes two operators. always: deeds of its kind do; amount: it is large, or nobody knows its worth; day:
+ * with what was moved for the member or to the address within 24 hours it is; operatorDay: with what an operator
+ * decided alone within 24 hours it is.
+ */
+export const whyTwoReasons = ['always', 'amount', 'day', 'operatorDay'] as const;
+export type WhyTwo = (typeof whyTwoReasons)[number];
+
 /** Calls of the console stand below this. They know operators only, all other calls members only. */
 export const operatorPath = '/operator/';
 

@@ -10,7 +10,13 @@ const roles = z.array(z.enum(operatorRoles));
  */
 export const proposedDeed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('member.resetSecondFactor'), memberId: z.string() }),
-  z.object({ kind: z.literal('operator.invite'), email: z.string(), roles }),
+  z.object({
+    kind: z.literal('operator.invite'),
+    email: z.string(),
+    roles,
+    /** Whether it is an operator already, who begins anew. */
+    isReset: z.boolean().default(false),
+  }),
   z.object({
     kind: z.literal('operator.changeRoles'),
     operatorId: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { decimalText, id, page, requiredText, text, time } from './fields.ts';
+import { oneVoice, voices } from './voices.ts';
 import { exampleWithdrawal, withdrawal } from './withdrawal.ts';
-import { reviewReasons } from './withdrawal-values.ts';
 
 const financeRoles = ['finance', 'admin'] as const;
 
@@ -12,12 +12,12 @@ export const reviewedWithdrawal = z.object({
   verifiedLevel: z.int(),
   /** Worth of the amount in USDT when it was asked for. */
   valueUsdt: decimalText,
-  reviewReasons: z.array(z.enum(reviewReasons)),
   /** Different operators who have to approve it, and those who have. */
   approvalsNeeded: z.int(),
   approvedBy: z.array(z.object({ name: z.string(), time })),
   /** Whether who asks has approved it already. */
   isApprovedByMe: z.boolean(),
+  ...voices,
 });
 export type ReviewedWithdrawal = z.output<typeof reviewedWithdrawal>;
 
@@ -26,10 +26,10 @@ const exampleEntry = {
   memberId: '1001',
   verifiedLevel: 1,
   valueUsdt: '100',
-  reviewReasons: ['firstWithdrawal' as const],
   approvalsNeeded: 1,
   approvedBy: [],
   isApprovedByMe: false,
+  ...oneVoice,
 };
 const reason = requiredText(500);
 
@@ -56,7 +56,7 @@ export const withdrawalReviewCalls = {
     body: 'form',
     input: z.object({ id, reason: text(500).default('') }),
     answer: z.object({}),
-    errors: ['notFound', 'withdrawalMoved', 'withdrawalApprovedBefore'],
+    errors: ['notFound', 'withdrawalMoved', 'withdrawalApprovedBefore', 'tiedByInvitation', 'tiedByRoles'],
     example: { input: { id: '9', reason: '' }, answer: {} },
   }),
   reject: call({
@@ -99,7 +99,14 @@ export const withdrawalReviewCalls = {
       reason,
     }),
     answer: z.object({}),
-    errors: ['notFound', 'withdrawalMoved', 'withdrawalApprovedBefore', 'resolutionDiffers'],
+    errors: [
+      'notFound',
+      'withdrawalMoved',
+      'withdrawalApprovedBefore',
+      'resolutionDiffers',
+      'tiedByInvitation',
+      'tiedByRoles',
+    ],
     example: {
       input: { id: '9', outcome: 'arrived', transactionId: '5b2a', reason: 'Seen on the explorer.' },
       answer: {},

@@ -28,12 +28,17 @@ export type WaitReason = (typeof waitReasons)[number];
 export const rejectReasons = ['networkRefused', 'neverLeft', 'gasAboveLimit', 'receiverRefuses'] as const;
 export type RejectReason = (typeof rejectReasons)[number];
 
-/** Why an operator looks at a withdrawal before it is sent. */
+/**
+ * Why an operator looks at a withdrawal before it is sent. largeDay: with what the member asked for within 24 hours it
+ * is large; largeReceiverDay: with what everybody sent to the receiver.
+ */
 export const reviewReasons = [
   'bankTransfer',
   'firstWithdrawal',
   'newAddress',
   'largeAmount',
+  'largeDay',
+  'largeReceiverDay',
   'recentSecurityChange',
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { payee } from './bank-account.ts';
 import { call } from './call.ts';
 import { amount, currency, decimalText, id, integerText, page, requiredText, text, time } from './fields.ts';
-import { factorCode, secondFactorWays } from './security.ts';
+import { secondFactorWays } from './security.ts';
 import { holdReasons } from './security-values.ts';
+import { checkedOrder, codeMethod, codeSent, proof, sentCode } from './withdrawal-proof.ts';
 import {
   addressLabelLengthMax,
   addressLengthMax,
   memoLengthMax,
+  reviewReasons,
   waitReasons,
   withdrawalStates,
 } from './withdrawal-values.ts';
@@ -46,6 +48,8 @@ export const withdrawal = z.object({
   /** What arrives: amount less fee. */
   received: decimalText,
   state: z.enum(withdrawalStates),
+  /** Why an operator looks at it before it is sent, or has looked. */
+  reviewReasons: z.array(z.enum(reviewReasons)),
   /** Why an approved one is not sent yet; null when nothing stands in its way, and in all other states. */
   waitsFor: z.enum(waitReasons).nullable(),
   transactionId: z.string().nullable(),
@@ -71,22 +75,6 @@ const bookEntry = z.object({
 });
 export type BookEntry = z.output<typeof bookEntry>;
 
-/** What proves that the owner wants it. */
-export const proof = { withdrawalPassword: requiredText(128), secondFactor: factorCode };
-
-/** Where a code goes. */
-export const codeMethod = z.enum(['email', 'phone'], { error: 'fieldInvalid' }).default('email');
-/** For who has no second factor: the code that was sent for this order, and where. */
-export const sentCode = { code: text(10).optional(), method: codeMethod };
-/** When it would be carried out now, and what would arrive. */
-export const checkedOrder = z.object({
-  networkName: z.string(),
-  amount: decimalText,
-  fee: decimalText,
-  received: decimalText,
-});
-export const codeSent = z.object({ resendAfterSeconds: z.int(), expiresInSeconds: z.int() });
-
 const exampleQuota = { limit: '2000', used: '250', left: '1750' };
 const exampleQuotas = { day: exampleQuota, month: { limit: '10000', used: '250', left: '9750' } };
 const exampleDestination = { network: 'tron', address: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC', memo: '' };
@@ -99,6 +87,7 @@ export const exampleWithdrawal = {
   fee: '1',
   received: '99',
   state: 'review' as const,
+  reviewReasons: ['firstWithdrawal' as const],
   waitsFor: null,
   transactionId: null,
   explorerUrl: null,

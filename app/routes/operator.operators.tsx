@@ -1,14 +1,10 @@
-import { data } from 'react-router';
 import { operatorAdminCalls } from '../../contract/operator-admin.ts';
 import { ConsolePage, ConsoleSection } from '../components/operator/console-page.tsx';
-import { Notice } from '../components/ui/notice.tsx';
-import { apiContext, pageContext } from '../context.server.ts';
+import { apiContext } from '../context.server.ts';
 import { textOf } from '../features/account/read-form.server.ts';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
-import type { DeedState } from '../features/operator/deed-state.ts';
 import { InviteForm, OperatorCard } from '../features/operator/operator-forms.tsx';
 import { readRoles } from '../features/operator/roles-field.tsx';
-import { pathIn } from '../i18n/path-in.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { Route } from './+types/operator.operators';
 
@@ -34,31 +30,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     default: {
       const email = textOf(form, 'email') ?? '';
       const answer = await api.send(operatorAdminCalls.invite, { input: { email, roles, reason: deed.reason } });
-      if (!answer.ok || answer.data.token === null) return answerDeed(answer, form, `${path}?done=proposed`);
-      const { siteOrigin, language } = context.get(pageContext);
-      const link = `${siteOrigin}${pathIn(language, `/operator/invitation?token=${answer.data.token}`)}`;
-      return data<{ link: string; email: string }>({ link, email });
+      const isProposed = answer.ok && answer.data.isProposed;
+      return answerDeed(answer, form, `${path}?done=${isProposed ? 'proposed' : 'invited'}`);
     }
   }
 }
 
 export default function Operators({ loaderData: operators, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('operator');
-  const invited = actionData && 'link' in actionData ? actionData : undefined;
-  const state: DeedState | undefined = actionData && 'intent' in actionData ? actionData : undefined;
   return (
     <ConsolePage title={t('menu.operators')} hasFailed={actionData !== undefined}>
-      {invited && (
-        <Notice kind="success">
-          <p>{t('operators.invited', { email: invited.email })}</p>
-          <p className="mt-2 break-all font-medium">{invited.link}</p>
-        </Notice>
-      )}
       {operators.map((operator) => (
-        <OperatorCard key={operator.id} operator={operator} state={state} />
+        <OperatorCard key={operator.id} operator={operator} state={actionData} />
       ))}
       <ConsoleSection title={t('operators.invite')}>
-        <InviteForm state={state} />
+        <InviteForm state={actionData} />
       </ConsoleSection>
     </ConsolePage>
   );

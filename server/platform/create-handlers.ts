@@ -45,9 +45,10 @@ export function createHandlers(services: Services): ApiHandlers {
   const { site, exchange, memberNews, notifications, environment } = services;
   const { onBalancesChanged } = memberNews;
   const letters = { ...services, translateMail: createTranslate('mail'), siteName: () => site.current().name };
+  const invitations = { ...letters, siteOrigin: () => siteOrigin(environment) };
   const proposalKinds: ProposalKinds = {
     'member.resetSecondFactor': resetSecondFactor(services.sessions),
-    'operator.invite': approvedInvitation({ ...letters, siteOrigin: () => siteOrigin(environment) }),
+    'operator.invite': approvedInvitation(invitations),
     'operator.changeRoles': approvedRoles,
     'receivingAccount.change': approvedReceivingAccount,
   };
@@ -86,7 +87,7 @@ export function createHandlers(services: Services): ApiHandlers {
     operator: operatorHandlers(services),
     identity: identityHandlers(services),
     identityReview: identityReviewHandlers(services),
-    operatorAdmin: operatorAdminHandlers({ ...services, proposalKinds }),
+    operatorAdmin: operatorAdminHandlers({ ...services, invitations, proposalKinds }),
     operatorMembers: operatorMemberHandlers(services),
     operatorSite: operatorSiteHandlers(services),
     operatorPosts: editorHandlers(services),

@@ -51,11 +51,14 @@ test('two admins make a third, and two reset a second factor; a member is suspen
   await page.getByRole('navigation').getByRole('link', { name: 'Approvals' }).click();
   await expect(page.getByRole('button', { name: 'Take back' }).first()).toBeVisible();
 
+  const reset = (on: Page) => on.getByRole('article').filter({ hasText: 'The owner called' }).first();
   await third.getByRole('navigation').getByRole('link', { name: 'Approvals' }).click();
-  const own = third.getByRole('article').filter({ hasText: 'The owner called' }).first();
-  await own.getByLabel('Reason').fill('Called back');
-  await own.getByRole('button', { name: 'Approve' }).click();
-  await expect(third.getByText('Decided.')).toBeVisible();
+  await expect(reset(third).getByText('In the last 7 days one of you was invited by the other')).toBeVisible();
+  await expect(reset(third).getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await second.getByRole('navigation').getByRole('link', { name: 'Approvals' }).click();
+  await reset(second).getByLabel('Reason').fill('Called back');
+  await reset(second).getByRole('button', { name: 'Approve' }).click();
+  await expect(second.getByText('Decided.')).toBeVisible();
   await signIn(member, address);
   await expect(member.getByLabel('My account')).toBeVisible();
 
@@ -88,6 +91,22 @@ const pages = [
   '/audit?verify',
   '/password',
 ];
+
+test('the link of an invitation is in the mail to its address, and on no page', async ({ page }) => {
+  await enterConsole(page);
+  await page.getByRole('link', { name: 'Operators' }).click();
+  const invite = page.getByRole('main').locator('form').last();
+  const invited = newAddress();
+  await invite.getByLabel('E-mail address').fill(invited);
+  await invite.getByLabel('Reason').fill('Answers questions');
+  await invite.getByLabel(/^Support/).check();
+  await invite.getByRole('button', { name: 'Invite an operator' }).click();
+  await expect(page.getByText('Invited. The link goes to the address by e-mail.')).toBeVisible();
+  const link = await readLetter(invited, /http\S+/);
+  expect(await page.content()).not.toContain(new URL(link).searchParams.get('token'));
+  await page.goto(link);
+  await expect(page.getByText(`This invitation is for ${invited}.`)).toBeVisible();
+});
 
 test('the pages of the console are accessible and fit, and run no scripts', async ({ page }) => {
   await page.goto('/en/operator/login');

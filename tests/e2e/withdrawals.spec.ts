@@ -46,6 +46,7 @@ test('a member withdraws coins, an operator approves, and they arrive', async ({
   await page.getByLabel('Withdrawal password').press('Enter');
   await expect(page.getByText('Your withdrawal of 123.45 XRP is requested.')).toBeVisible();
   await expect(page.getByRole('article').getByText('Under review').first()).toBeVisible();
+  await expect(page.getByRole('article').getByText('First withdrawal and New address')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
 
@@ -53,7 +54,7 @@ test('a member withdraws coins, an operator approves, and they arrive', async ({
   await enterConsole(console, ['finance']);
   await console.getByRole('navigation').getByRole('link', { name: 'Withdrawals' }).click();
   const open = console.getByRole('article').filter({ hasText: '123.45 XRP' });
-  await expect(open.getByText('First withdrawal')).toBeVisible();
+  await expect(open.getByText('First withdrawal and New address').first()).toBeVisible();
   await open.getByText('Approve', { exact: true }).first().click();
   await expectAccessible(console);
   await console.setViewportSize({ width: 375, height: 812 });

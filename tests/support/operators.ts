@@ -25,8 +25,11 @@ export async function addOperator(database: Database, roles: OperatorRole[]): Pr
 export type SignedInOperator = Visitor & { operatorId: number; renewSession(): Promise<void> };
 
 /** A new operator with a session, ready to call. */
-export async function signInOperatorForTest({ api, services }: Platform, roles: OperatorRole[]) {
-  const operatorId = await addOperator(services.database, roles);
+export async function signInOperatorForTest(platform: Platform, roles: OperatorRole[]) {
+  return startOperatorSession(platform, await addOperator(platform.services.database, roles));
+}
+
+async function startOperatorSession({ api, services }: Platform, operatorId: number) {
   const visitor = createVisitor(api.fetch);
   const session = { operatorId, address: '203.0.113.5', userAgent: 'test' };
   const renewSession = async () => {
@@ -35,4 +38,17 @@ export async function signInOperatorForTest({ api, services }: Platform, roles: 
   };
   await renewSession();
   return { ...visitor, operatorId, renewSession } satisfies SignedInOperator;
+}
+
+/** Somebody who was invited in the console, has accepted, and is ready to call. */
+export async function signInInvitedForTest(platform: Platform, email: string): Promise<SignedInOperator> {
+  const accepted = { status: 'active' as const, password_hash: passwordHash, sealed_secret: 'none', name: email };
+  const { database } = platform.services;
+  const invited = database
+    .updateTable('operator')
+    .set(accepted)
+    .where('email', '=', email)
+    .where('status', '=', 'invited');
+  const { id } = await invited.returning('id').executeTakeFirstOrThrow();
+  return startOperatorSession(platform, id);
 }

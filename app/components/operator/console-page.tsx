@@ -5,7 +5,16 @@ import { PageHead } from '../page-head.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /** What the address of a page may say was done (`?done=`). */
-const deeds = ['saved', 'suspended', 'restored', 'proposed', 'decided', 'disabled', 'passwordChanged'] as const;
+const deeds = [
+  'saved',
+  'suspended',
+  'restored',
+  'proposed',
+  'invited',
+  'decided',
+  'disabled',
+  'passwordChanged',
+] as const;
 
 type ConsolePageProps = {
   title: string;

@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { depositLooks, groupReference } from '../fiat/fiat-looks.ts';
 import { type DeedState, stateOf } from '../operator/deed-state.ts';
+import { TiedTo, WhyTwo } from '../operator/second-voice.tsx';
 import { SubjectLink } from '../operator/subject-link.tsx';
 
 type FiatDepositCardProps = { entry: ReviewedDeposit; state: DeedState | undefined };
@@ -51,6 +52,8 @@ export function FiatDepositCard({ entry, state }: FiatDepositCardProps) {
           {t('fiat.seen', { name, time: format.dateTime(time), amount: money(received), reference: seen })}
         </p>
       ))}
+      <WhyTwo whyTwo={entry.whyTwo} />
+      <TiedTo tie={entry.tie} />
       <Deeds entry={entry} isMine={isConfirmedByMe} state={state} />
     </article>
   );

@@ -8,6 +8,7 @@ import { SelectField } from '../../components/ui/field.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type DeedState, stateOf } from '../operator/deed-state.ts';
+import { TiedTo, WhyTwo } from '../operator/second-voice.tsx';
 import { SubjectLink } from '../operator/subject-link.tsx';
 import { depositLooks } from '../wallet/deposit-table.tsx';
 
@@ -47,6 +48,8 @@ export function FlaggedCard({ entry, state }: FlaggedCardProps) {
           {t('flagged.said', { name, outcome: t(`flagged.${outcome}`), time: format.dateTime(time), reason })}
         </p>
       ))}
+      <WhyTwo whyTwo={entry.whyTwo} />
+      <TiedTo tie={entry.tie} />
       {isOpen && isDecidedByMe && <p className="text-text-2">{reviews.t('mine')}</p>}
       {/* Who said something else than a colleague can say otherwise, after they have talked. */}
       {isOpen && <Resolve id={deposit.id} state={stateOf(state, 'resolve', deposit.id)} />}

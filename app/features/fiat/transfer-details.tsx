@@ -19,6 +19,7 @@ export function TransferDetails({ deposit, refusal }: TransferDetailsProps) {
   const { t } = useTranslation('fiat');
   const format = useFormat();
   const { currency, amount, received, state, reason, time, expiresAt, decidedAt } = deposit;
+  const isSeen = deposit.waitsForSecond && state !== 'credited' && state !== 'rejected';
   const money = (decimal: string) => `${format.amount(decimal, fiatDecimals, { isFixed: true })} ${currency}`;
   const begun = { key: 'begun', title: t('is.waiting'), atMs: time };
   const ended = decidedAt !== null && { key: 'ended', title: t(`is.${state}`), text: reason, atMs: decidedAt };
@@ -39,7 +40,8 @@ export function TransferDetails({ deposit, refusal }: TransferDetailsProps) {
             : [t('reference'), groupReference(deposit.reference)],
         ]}
       />
-      {state === 'expired' && <Notice>{t('expiredText')}</Notice>}
+      {state === 'expired' && !isSeen && <Notice>{t('expiredText')}</Notice>}
+      {isSeen && <Notice>{t('secondText')}</Notice>}
       <Timeline label={t('timeline')} entries={ended ? [begun, ended] : [begun]} />
       {state === 'waiting' && <TransferForms deposit={deposit} refusal={refusal} />}
     </section>

@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { DeedState } from './deed-state.ts';
 import { ProposedDeed } from './proposed-deed.tsx';
+import { TiedTo } from './second-voice.tsx';
 
 const looks = { open: 'accent', approved: 'up', rejected: 'down', expired: 'neutral' } as const;
 
@@ -13,7 +14,8 @@ const looks = { open: 'accent', approved: 'up', rejected: 'down', expired: 'neut
 export function ProposalCard({ proposal, state }: { proposal: ListedProposal; state: DeedState | undefined }) {
   const { t } = useTranslation('operator');
   const format = useFormat();
-  const { id, deed, reason, proposedBy, proposedAt, expiresAt, mayApprove, mayReject } = proposal;
+  const { id, deed, reason, proposedBy, proposedAt, expiresAt, mayApprove, mayReject, tie } = proposal;
+  const no = tie ? t('proposals.reject') : t('proposals.takeBack');
   return (
     <article className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-4 text-sm">
       <h2 className="flex flex-wrap items-center gap-2 font-semibold text-base">
@@ -35,10 +37,11 @@ export function ProposalCard({ proposal, state }: { proposal: ListedProposal; st
           })}
         </p>
       )}
+      <TiedTo tie={tie} />
       {mayReject && (
         <DeedForm
           intent={mayApprove ? 'approve' : 'reject'}
-          button={mayApprove ? t('proposals.approve') : t('proposals.takeBack')}
+          button={mayApprove ? t('proposals.approve') : no}
           fields={{ id }}
           state={state}
           more={

@@ -18,7 +18,12 @@ export function ProposedDeed({ deed }: { deed: Deed }) {
         </p>
       );
     case 'operator.invite':
-      return <p className="wrap-anywhere">{t('proposed.invite', { email: deed.email, roles: name(deed.roles) })}</p>;
+      return (
+        <>
+          {deed.isReset && <p className="font-semibold">{t('proposed.reinvite')}</p>}
+          <p className="wrap-anywhere">{t('proposed.invite', { email: deed.email, roles: name(deed.roles) })}</p>
+        </>
+      );
     case 'operator.changeRoles': {
       const { email, before, after } = deed;
       const [now, then] = [name(before), name(after)];

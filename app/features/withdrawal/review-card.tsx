@@ -5,6 +5,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { DeedState } from '../operator/deed-state.ts';
+import { TiedTo, WhyTwo } from '../operator/second-voice.tsx';
 import { SubjectLink } from '../operator/subject-link.tsx';
 import { ReviewDeeds } from './review-deeds.tsx';
 import { WithdrawalFacts, WithdrawalTimeline, withdrawalLooks } from './withdrawal-card.tsx';
@@ -15,7 +16,7 @@ export function ReviewCard({ entry, state }: { entry: ReviewedWithdrawal; state:
   const own = useTranslation('withdrawal');
   const operator = useTranslation('operator');
   const format = useFormat();
-  const { withdrawal, memberId, verifiedLevel, valueUsdt, reviewReasons, approvalsNeeded, approvedBy } = entry;
+  const { withdrawal, memberId, verifiedLevel, valueUsdt, approvalsNeeded, approvedBy } = entry;
   const isPaidOut = withdrawal.payee !== null && withdrawal.state === 'sending';
   const isDecidable = isPaidOut || [...cancellableStates, 'unknown'].includes(withdrawal.state);
   return (
@@ -30,7 +31,7 @@ export function ReviewCard({ entry, state }: { entry: ReviewedWithdrawal; state:
           [t('member'), <SubjectLink key="member" subject={`member:${memberId}`} />],
           [operator.t('member.verifiedLevel'), verifiedLevel],
           [t('value'), `${format.amount(valueUsdt, 2)} USDT`],
-          [t('why'), format.list(reviewReasons.map((reason) => t(`reason.${reason}`))) || '—'],
+          [t('why'), format.list(withdrawal.reviewReasons.map((reason) => own.t(`reviewReason.${reason}`))) || '—'],
           [t('approvals'), t('count', { done: approvedBy.length, needed: approvalsNeeded })],
         ]}
       />
@@ -43,6 +44,8 @@ export function ReviewCard({ entry, state }: { entry: ReviewedWithdrawal; state:
         <WithdrawalFacts withdrawal={withdrawal} />
         <WithdrawalTimeline withdrawal={withdrawal} />
       </div>
+      <WhyTwo whyTwo={entry.whyTwo} />
+      <TiedTo tie={entry.tie} />
       {isDecidable && <ReviewDeeds entry={entry} state={state} />}
     </article>
   );

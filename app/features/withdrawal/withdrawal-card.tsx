@@ -96,21 +96,24 @@ const linkTo = (address: string, text: ReactNode) => (
   </a>
 );
 
-/** With what the last step waits for, where it does. */
-export function WithdrawalTimeline({ withdrawal: { events, waitsFor } }: { withdrawal: WithdrawalRecord }) {
+/** With why it is reviewed, and what the last step waits for, where it does. */
+export function WithdrawalTimeline({ withdrawal }: { withdrawal: WithdrawalRecord }) {
   const { t } = useTranslation('withdrawal');
-  const say = (reason: string) => {
+  const format = useFormat();
+  const { events, waitsFor, reviewReasons } = withdrawal;
+  const say = ({ state, reason }: (typeof events)[number]) => {
+    if (state === 'review') return format.list(reviewReasons.map((one) => t(`reviewReason.${one}`)));
     const known = rejectReasons.find((one) => one === reason);
     return known ? t(`reason.${known}`) : reason;
   };
   return (
     <Timeline
       label={t('history.timeline')}
-      entries={events.map(({ state, reason, time }, at) => ({
+      entries={events.map((event, at) => ({
         key: String(at),
-        title: t(`is.${state}`),
-        text: waitsFor && at === events.length - 1 ? t(`waits.${waitsFor}`) : say(reason),
-        atMs: time,
+        title: t(`is.${event.state}`),
+        text: waitsFor && at === events.length - 1 ? t(`waits.${waitsFor}`) : say(event),
+        atMs: event.time,
       }))}
     />
   );

@@ -7,6 +7,7 @@ import { hashToken } from '../security/hash-token.ts';
 import { openInTime, sealUntil } from '../security/seal.ts';
 import { newTotpSecret, totpUri, verifyTotp } from '../security/totp.ts';
 import { writeAudit } from './audit.ts';
+import { tieOperators } from './independence.ts';
 import { appPurpose, type OperatorOptions } from './operator-options.ts';
 
 /** How long the link of an invitation works. */
@@ -15,30 +16,37 @@ const setUpPurpose = 'operator set-up';
 /** How long scanning and typing the first code may take. */
 const setUpMs = 30 * 60 * 1000;
 
-type Invitation = { email: string; roles: readonly OperatorRole[]; atMs: number };
-type RecordedInvitation = Invitation & {
-  /** null: at the command line. */
-  invitedBy: number | null;
-  reason: string;
+type Invitation = {
+  email: string;
+  roles: readonly OperatorRole[];
+  /** Who invites, or who proposed it and who approved; nobody at the command line. */
+  by: readonly number[];
+  atMs: number;
 };
+type RecordedInvitation = Invitation & { reason: string };
 
-/** As writeInvitation, with its row in the audit log. Gives the token of the link. */
+/** As writeInvitation, of one operator or at the command line, with its row in the audit log. */
 export async function inviteOperator(
   tx: Transaction,
-  { invitedBy, reason, ...invitation }: RecordedInvitation,
+  { reason, ...invitation }: RecordedInvitation,
   randomBytes: RandomBytes,
 ): Promise<string> {
   const { token, operatorId, before, after } = await writeInvitation(tx, invitation, randomBytes);
   const seen = { subject: `operator:${operatorId}`, before, after, reason, atMs: invitation.atMs };
-  await writeAudit(tx, { operatorId: invitedBy, action: 'operator.invite', ...seen });
+  await writeAudit(tx, { operatorId: invitation.by[0] ?? null, action: 'operator.invite', ...seen });
   return token;
 }
 
 /**
  * Makes somebody an operator, or lets one who has lost password or app begin anew: what was there is void at once, and
- * sessions end. Gives the token of a link that works once; it is nowhere else.
+ * sessions end. Gives the token of a link that works once. It is for the mail to the invited address and for nobody
+ * else; only at the command line, whose user owns the data already, is it shown.
  */
-export async function writeInvitation(tx: Transaction, { email, roles, atMs }: Invitation, randomBytes: RandomBytes) {
+export async function writeInvitation(
+  tx: Transaction,
+  { email, roles, by, atMs }: Invitation,
+  randomBytes: RandomBytes,
+) {
   const token = randomBytes(32).toString('base64url');
   const row = {
     roles: operatorRoles.filter((role) => roles.includes(role)),
@@ -60,6 +68,9 @@ export async function writeInvitation(tx: Transaction, { email, roles, atMs }: I
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.deleteFrom('operator_session').where('operator_id', '=', operatorId).execute();
+  // The command line is the way out when nobody is independent: whoever is invited there is tied to nobody.
+  if (by.length === 0) await tx.deleteFrom('operator_tie').where('operator_id', '=', operatorId).execute();
+  await tieOperators(tx, { operatorId, by, kind: 'invitation', atMs });
   return { operatorId, token, before, after: { email, roles: row.roles, status: row.status } };
 }
 

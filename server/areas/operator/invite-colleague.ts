@@ -1,4 +1,4 @@
-import { defaultLanguage } from '../../../contract/languages.ts';
+import { defaultLanguage, type Language } from '../../../contract/languages.ts';
 import { isMoneyRole, type OperatorRole } from '../../../contract/operator-values.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { RandomBytes } from '../../clock.ts';
@@ -7,28 +7,9 @@ import type { Translate } from '../../texts.ts';
 import type { Outbox } from '../security/outbox.ts';
 import { inviteOperator, writeInvitation } from './invitations.ts';
 import { hasOtherAdmin } from './manage-operators.ts';
-import { type ProposalKind, propose } from './proposals.ts';
+import { type AfterCommit, nothingLeft, type ProposalKind, propose } from './proposals.ts';
 
-type Invitation = { email: string; roles: readonly OperatorRole[]; invitedBy: number; reason: string; atMs: number };
-
-/**
- * What an admin may do alone: invite without roles of money, which gives the token of the link. With them it is
- * proposed, and the token is null. Refuses with lastAdmin and proposalOpen.
- */
-export async function inviteColleague(
-  tx: Transaction,
-  invitation: Invitation,
-  randomBytes: RandomBytes,
-): Promise<Result<{ token: string | null }>> {
-  const { email, roles, invitedBy: operatorId, reason, atMs } = invitation;
-  if (await isLastAdmin(tx, email)) return refuse('lastAdmin');
-  if (!roles.some(isMoneyRole)) return ok({ token: await inviteOperator(tx, invitation, randomBytes) });
-  const deed = { kind: 'operator.invite' as const, email, roles: [...roles] };
-  const proposed = await propose(tx, { deed, subject: `operator:${email}`, reason, operatorId, atMs });
-  return proposed.ok ? ok({ token: null }) : proposed;
-}
-
-type MailOptions = {
+export type InvitationOptions = {
   randomBytes: RandomBytes;
   outbox: Outbox;
   log: Log;
@@ -39,31 +20,71 @@ type MailOptions = {
   siteOrigin: () => string;
 };
 
+type Invitation = { email: string; roles: readonly OperatorRole[]; invitedBy: number; reason: string; atMs: number };
+type Invited = { isProposed: boolean; afterCommit: AfterCommit };
+
 /**
- * An invitation with roles of money, once a second admin has approved it. The link goes to the invited address and
- * nowhere else: neither of the two can use it in place of who is meant.
+ * What an admin may do alone: invite somebody new, without roles of money. Everything else is proposed: with roles of
+ * money, and where an operator begins anew, whose password and app are void then. Refuses with lastAdmin and
+ * proposalOpen.
  */
-export const approvedInvitation = (options: MailOptions): ProposalKind<'operator.invite'> => ({
+export async function inviteColleague(
+  tx: Transaction,
+  options: InvitationOptions,
+  { language, ...invitation }: Invitation & { language: Language },
+): Promise<Result<Invited>> {
+  const { email, roles, invitedBy: operatorId, reason, atMs } = invitation;
+  if (await isLastAdmin(tx, email)) return refuse('lastAdmin');
+  const isReset = await isOperator(tx, email);
+  if (!isReset && !roles.some(isMoneyRole)) {
+    const token = await inviteOperator(tx, { email, roles, by: [operatorId], reason, atMs }, options.randomBytes);
+    return ok({ isProposed: false, afterCommit: mailLink(options, { email, token, language }) });
+  }
+  const deed = { kind: 'operator.invite' as const, email, roles: [...roles], isReset };
+  const proposed = await propose(tx, { deed, subject: `operator:${email}`, reason, operatorId, atMs });
+  return proposed.ok ? ok({ isProposed: true, afterCommit: nothingLeft }) : proposed;
+}
+
+/** An invitation that takes two, once a second admin has approved it. */
+export const approvedInvitation = (options: InvitationOptions): ProposalKind<'operator.invite'> => ({
   roles: ['admin'],
-  async carryOut(tx, { email, roles }, { atMs, language }) {
+  async carryOut(tx, { email, roles, isReset }, { atMs, language, voices }) {
     if (await isLastAdmin(tx, email)) return refuse('lastAdmin');
-    const { token } = await writeInvitation(tx, { email, roles, atMs }, options.randomBytes);
-    const { outbox, log, translateMail, siteName, siteOrigin } = options;
-    const path = `${language === defaultLanguage ? '' : `/${language}`}/operator/invitation?token=${token}`;
-    const values = { site: siteName(), link: `${siteOrigin()}${path}` };
-    const subject = translateMail(language, 'invitationSubject', values);
-    const text = translateMail(language, 'invitationText', values);
-    return ok(async () => {
-      try {
-        await outbox.send({ channel: 'email', target: email, subject, text });
-        return ok(null);
-      } catch (error) {
-        log.error({ err: error }, 'an invitation could not be mailed');
-        return refuse('invitationNotSent');
-      }
-    });
+    if (isReset !== (await isOperator(tx, email))) return refuse('proposalOutdated');
+    const { token } = await writeInvitation(tx, { email, roles, by: voices, atMs }, options.randomBytes);
+    return ok(mailLink(options, { email, token, language }));
   },
 });
+
+type Link = { email: string; token: string; language: Language };
+
+/** The link goes to the invited address and nowhere else: nobody who decided on it can use it in place of that one. */
+function mailLink(options: InvitationOptions, { email, token, language }: Link): AfterCommit {
+  const { outbox, log, translateMail, siteName, siteOrigin } = options;
+  const path = `${language === defaultLanguage ? '' : `/${language}`}/operator/invitation?token=${token}`;
+  const values = { site: siteName(), link: `${siteOrigin()}${path}` };
+  const subject = translateMail(language, 'invitationSubject', values);
+  const text = translateMail(language, 'invitationText', values);
+  return async () => {
+    try {
+      await outbox.send({ channel: 'email', target: email, subject, text });
+      return ok(null);
+    } catch (error) {
+      log.error({ err: error }, 'an invitation could not be mailed');
+      return refuse('invitationNotSent');
+    }
+  };
+}
+
+/**
+ * Whether there is, or was, somebody with a password and an app; who has not accepted yet has nothing to lose. That
+ * stays so until the transaction ends.
+ */
+async function isOperator(tx: Transaction, email: string): Promise<boolean> {
+  const query = tx.selectFrom('operator').select('status').where('email', '=', email);
+  const known = await query.forUpdate().executeTakeFirst();
+  return known !== undefined && known.status !== 'invited';
+}
 
 /** Whoever is invited is out until the link was used: the last one would lock everybody out. */
 async function isLastAdmin(tx: Transaction, email: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { ListedProposal } from '../../../contract/operator-admin.ts';
 import type { Store } from '../../database/client.ts';
 import { readPage } from '../../database/read-page.ts';
 import type { SessionOperator } from '../../http/handlers.ts';
+import { describeTie, readTies } from './independence.ts';
 import { deedOf, mayDecide, type ProposalKinds } from './proposals.ts';
 
 const pageSize = 20;
@@ -28,11 +29,14 @@ export async function listProposals(
     .$if(until !== undefined, (query) => query.where('proposal.id', '<', until ?? 0))
     .orderBy('proposal.id', 'desc');
   const { rows, next } = await readPage(query, pageSize);
-  const items = rows.map((row): ListedProposal => {
+  const ties = await readTies(store, operator.id, atMs);
+  const items: ListedProposal[] = [];
+  for (const row of rows) {
     const isOwn = row.proposed_by === operator.id;
     const deed = deedOf(row);
     const isDecider = !isDecided && mayDecide(kinds[deed.kind], operator);
-    return {
+    const tie = isDecider ? await describeTie(store, ties, [row.proposed_by]) : null;
+    items.push({
       id: String(row.id),
       deed,
       reason: row.reason,
@@ -43,9 +47,10 @@ export async function listProposals(
       decidedBy: row.decider,
       decidedAt: row.decided_at,
       decisionReason: row.decision_reason ?? '',
-      mayApprove: isDecider && !isOwn,
+      mayApprove: isDecider && !isOwn && !tie,
       mayReject: !isDecided && (isOwn || isDecider),
-    };
-  });
+      tie,
+    });
+  }
   return { items, next };
 }

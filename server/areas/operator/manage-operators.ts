@@ -2,6 +2,7 @@ import { isMoneyRole, type OperatorRole } from '../../../contract/operator-value
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import { writeAudit } from './audit.ts';
+import { tieOperators } from './independence.ts';
 import { nothingLeft, type ProposalKind, propose } from './proposals.ts';
 
 type Change = { operatorId: number; by: number; reason: string; atMs: number };
@@ -39,6 +40,7 @@ export async function changeRoles(
   if (!isProposed || now.length < before.length) {
     await tx.updateTable('operator').set({ roles: now }).where('id', '=', operatorId).execute();
     const change = { subject, before: { roles: before }, after: { roles: now }, reason, atMs };
+    await tieOperators(tx, { operatorId, by: [by], kind: 'roles', atMs });
     await writeAudit(tx, { operatorId: by, action: 'operator.changeRoles', ...change });
   }
   if (!isProposed) return ok({ isProposed });
@@ -51,13 +53,14 @@ export async function changeRoles(
 /** Gives roles of money once a second admin has approved it. */
 export const approvedRoles: ProposalKind<'operator.changeRoles'> = {
   roles: ['admin'],
-  async carryOut(tx, { operatorId: id, before, after }) {
+  async carryOut(tx, { operatorId: id, before, after }, { voices, atMs }) {
     const operatorId = Number(id);
     const found = await lockForRoles(tx, operatorId, after);
     if (!found.ok) return found;
     const { status, roles } = found.data;
     if (status !== 'active' || String(roles) !== String(before)) return refuse('proposalOutdated');
     await tx.updateTable('operator').set({ roles: after }).where('id', '=', operatorId).execute();
+    await tieOperators(tx, { operatorId, by: voices, kind: 'roles', atMs });
     return ok(nothingLeft);
   },
 };

@@ -1,26 +1,34 @@
 import type { operatorAdminCalls } from '../../../contract/operator-admin.ts';
 import { ok, type Result } from '../../../contract/result.ts';
-import type { Clock, RandomBytes } from '../../clock.ts';
+import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { verifyAudit } from './audit.ts';
-import { inviteColleague } from './invite-colleague.ts';
+import { type InvitationOptions, inviteColleague } from './invite-colleague.ts';
 import { listAudit } from './list-audit.ts';
 import { listProposals } from './list-proposals.ts';
 import { changeRoles, disableOperator, listOperators } from './manage-operators.ts';
 import { decideProposal, type ProposalKinds } from './proposals.ts';
 
-type Options = { database: Database; clock: Clock; randomBytes: RandomBytes; proposalKinds: ProposalKinds };
+type Options = {
+  database: Database;
+  clock: Clock;
+  invitations: InvitationOptions;
+  proposalKinds: ProposalKinds;
+};
 
 export function operatorAdminHandlers(options: Options): HandlersOf<typeof operatorAdminCalls> {
-  const { database, clock, randomBytes, proposalKinds } = options;
+  const { database, clock, invitations, proposalKinds } = options;
   const orNothing = (done: Result<null>) => (done.ok ? ok({}) : done);
   return {
     operators: async () => ok(await listOperators(database)),
 
-    invite: ({ input, operator }) => {
-      const invitation = { ...input, invitedBy: operator.id, atMs: clock.now() };
-      return inTransaction(database, (tx) => inviteColleague(tx, invitation, randomBytes));
+    async invite({ input, operator, facts: { language } }) {
+      const invitation = { ...input, invitedBy: operator.id, language, atMs: clock.now() };
+      const invited = await inTransaction(database, (tx) => inviteColleague(tx, invitations, invitation));
+      if (!invited.ok) return invited;
+      const mailed = await invited.data.afterCommit();
+      return mailed.ok ? ok({ isProposed: invited.data.isProposed }) : mailed;
     },
 
     changeRoles: ({ input: { id, roles, reason }, operator }) => {

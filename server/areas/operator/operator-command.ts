@@ -46,7 +46,7 @@ async function invite(address: string, named: readonly string[], options: Option
   if (unknown.length > 0) throw new OperatorCommandError(`${unknown} is none of ${operatorRoles.join(', ')}`);
   // Whoever names none is alone, or begins.
   const roles = named.length > 0 ? (named as OperatorRole[]) : operatorRoles;
-  const invitation = { email: parsed.data, roles, invitedBy: null, reason: `command line: ${by}`, atMs };
+  const invitation = { email: parsed.data, roles, by: [], reason: `command line: ${by}`, atMs };
   const invited = await inTransaction(database, async (tx) => ok(await inviteOperator(tx, invitation, randomBytes)));
   if (!invited.ok) throw new OperatorCommandError(invited.error);
   return [

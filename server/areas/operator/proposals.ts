@@ -7,13 +7,14 @@ import { dayMs } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
 import type { SessionOperator } from '../../http/handlers.ts';
 import { writeAudit } from './audit.ts';
+import { requireIndependent } from './independence.ts';
 
 /** Nobody approves a proposal that is older: what it was about has changed since. */
 const proposalMs = 3 * dayMs;
 
 /** A deed that takes two operators. */
 export type ProposalKind<Kind extends DeedKind> = {
-  /** Who may decide it: an operator with one of these, who is not the one that proposed it. */
+  /** Who may decide it: an operator with one of these, who is independent of the one that proposed it. */
   roles: readonly OperatorRole[];
   /**
    * Does it, in the transaction of the approval. Refuses with proposalOutdated when that is not any more what was
@@ -27,6 +28,8 @@ export type ApprovalFacts = {
   atMs: number;
   /** Of the one who approves. */
   language: Language;
+  /** Who proposed it and who approves. */
+  voices: readonly number[];
 };
 /** Called once the approval has committed; a refusal says what is left to do by hand. */
 export type AfterCommit = () => Promise<Result<null>>;
@@ -73,7 +76,12 @@ export async function propose(tx: Transaction, proposal: NewProposal): Promise<R
 export const deedOf = ({ kind, payload }: { kind: string; payload: unknown }): ProposedDeed =>
   proposedDeed.parse({ kind, ...(payload as object) });
 
-type Decision = ApprovalFacts & { proposalId: number; operator: SessionOperator; isApproved: boolean; reason: string };
+type Decision = Omit<ApprovalFacts, 'voices'> & {
+  proposalId: number;
+  operator: SessionOperator;
+  isApproved: boolean;
+  reason: string;
+};
 
 /** Whether this operator may decide it at all; who proposed it may only take it back. */
 export const mayDecide = (
@@ -83,7 +91,7 @@ export const mayDecide = (
 
 /**
  * Approves a proposal and carries it out, or rejects it, in one transaction with the audit log. Refuses with
- * proposalClosed when it was decided or has expired, with fourEyesNeeded when the one who proposed it approves.
+ * proposalClosed when it was decided or has expired, and as requireIndependent does beside the one who proposed it.
  */
 export async function decideProposal(
   database: Database,
@@ -98,9 +106,12 @@ export async function decideProposal(
     if (row.state !== 'open' || row.expires_at <= atMs) return refuse('proposalClosed');
     const deed = deedOf(row);
     const isOwn = row.proposed_by === operator.id;
-    if (isOwn && isApproved) return refuse('fourEyesNeeded');
     if (!isOwn && !mayDecide(kinds[deed.kind], operator)) return refuse('forbidden');
-    const done = isApproved ? await carryOut(tx, kinds, deed, facts) : ok(nothingLeft);
+    const others = isApproved ? [row.proposed_by] : [];
+    const independent = await requireIndependent(tx, { operatorId: operator.id, others, atMs });
+    if (!independent.ok) return independent;
+    const voices = [row.proposed_by, operator.id];
+    const done = isApproved ? await carryOut(tx, kinds, deed, { ...facts, voices }) : ok(nothingLeft);
     if (!done.ok) return done;
     const [state, action] = isApproved ? (['approved', row.kind] as const) : (['rejected', 'proposal.reject'] as const);
     const decision = { state, decided_by: operator.id, decided_at: atMs, decision_reason: reason };

@@ -53,7 +53,8 @@ describe.each(databases)('money orders on $name', ({ open }) => {
     await addDeposit(1);
     await addWithdrawal(3);
     await addFiatDeposit(2);
-    await addFiatDeposit(4, { received: '1.25', state: 'credited', bank_reference: 'E2E-1', decided_at: 9 });
+    const reference = { bank_reference: 'E2E-1', bank_reference_key: 'E2E1' };
+    await addFiatDeposit(4, { received: '1.25', state: 'credited', ...reference, decided_at: 9 });
     const { items, next } = await list({ limit: 20 });
     const seen = items.map(({ kind, currency, amount, state, time }) => [kind, currency, amount, state, time]);
     expect(seen).toEqual([

@@ -28,6 +28,8 @@ export type FiatDepositSchema = {
     reason: Generated<string>;
     picture_id: Later<string>;
     bank_reference: Later<string>;
+    bank_reference_key: Later<string>;
+    waits_for_second: Generated<boolean>;
     created_at: number;
     expires_at: number;
     decided_at: Later<number>;

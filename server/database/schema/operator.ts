@@ -1,5 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { OperatorRole, OperatorStatus, ProposalState } from '../../../contract/operator-values.ts';
+import type { OperatorRole, OperatorStatus, OperatorTie, ProposalState } from '../../../contract/operator-values.ts';
 
 /** Tables of the area operator; columns are explained in migrations/0081-operator.sql. Times in milliseconds. */
 export type OperatorSchema = {
@@ -7,6 +7,9 @@ export type OperatorSchema = {
   operator_session: OperatorSessionTable;
   audit_entry: AuditEntryTable;
   proposal: ProposalTable;
+  /** Explained in migrations/0098-two-voices.sql. */
+  operator_tie: { operator_id: number; tied_to: number; kind: OperatorTie; at: number };
+  operator_policy: { is_only: boolean; tie_days: number };
 };
 
 type OperatorTable = {

@@ -1,8 +1,12 @@
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Payee } from '../../../contract/bank-account.ts';
+import type { MoneyDeedKind } from '../../../contract/operator-values.ts';
 import type { ReviewReason, WaitReason, WithdrawalState } from '../../../contract/withdrawal-values.ts';
 
-/** Tables of withdrawals; columns are explained in migrations/0084-withdrawals.sql. Times in milliseconds. */
+/**
+ * Tables of withdrawals, and what operators decided about money; columns are explained in
+ * migrations/0084-withdrawals.sql and 0098-two-voices.sql. Times in milliseconds.
+ */
 export type WithdrawalSchema = {
   withdrawal_limit: { verified_level: number; vip_level: number; day_usdt: string; month_usdt: string };
   withdrawal_policy: { is_only: boolean; review_above_usdt: string; four_eyes_above_usdt: string };
@@ -15,6 +19,16 @@ export type WithdrawalSchema = {
     operator_id: number;
     verdict: 'approved' | 'arrived' | 'neverLeft';
     is_approval: GeneratedAlways<boolean>;
+    bank_reference_key: Generated<string>;
+    at: number;
+  };
+  money_deed: {
+    id: GeneratedAlways<number>;
+    kind: MoneyDeedKind;
+    subject_id: number;
+    member_id: number;
+    decided_alone_by: number | null;
+    value_usdt: string;
     at: number;
   };
 };
@@ -45,6 +59,7 @@ export type WithdrawalTable = {
   review_reasons: ReviewReason[];
   approvals_needed: number;
   transaction_id: string | null;
+  bank_reference_key: Generated<string | null>;
   created_at: number;
   /** JSON; null where a chain carries it. */
   payee: ColumnType<Payee | null, string | null, never>;

@@ -1,18 +1,19 @@
 import type { Deposit } from '../../../../contract/blockchain.ts';
 import type { depositReviewCalls, FlaggedDeposit } from '../../../../contract/deposit-review.ts';
-import { type Decimal, formatDecimal, multiply, parseDecimal, subtract, zero } from '../../../../contract/money.ts';
+import { type Decimal, formatDecimal, parseDecimal, subtract, zero } from '../../../../contract/money.ts';
 import { ok } from '../../../../contract/result.ts';
+import { oneVoice, operatorsNeeded } from '../../../../contract/voices.ts';
 import type { Clock } from '../../../clock.ts';
 import { type Database, inTransaction, type Store } from '../../../database/client.ts';
 import { readPage } from '../../../database/read-page.ts';
-import type { HandlersOf, SessionOperator } from '../../../http/handlers.ts';
+import type { HandlersOf } from '../../../http/handlers.ts';
 import { readBalances } from '../../../ledger/read-balances.ts';
+import { readTies } from '../../operator/independence.ts';
 import type { Chains } from '../chains/open-chains.ts';
-import { type Prices, priceOf } from '../list-balances.ts';
-import { operatorsNeeded } from '../operators-needed.ts';
-import { readPolicy } from '../withdrawals/read-policy.ts';
+import type { Prices } from '../list-balances.ts';
+import { type Asking, describeVoices } from '../weigh-voice.ts';
 import { type DepositRow, describeDeposits } from './list-deposits.ts';
-import { resolveDeposit } from './resolve-deposit.ts';
+import { moneyDeedOf, resolveDeposit } from './resolve-deposit.ts';
 
 export type DepositReviewOptions = {
   database: Database;
@@ -27,26 +28,30 @@ const perPage = 50;
 export function depositReviewHandlers(options: DepositReviewOptions): HandlersOf<typeof depositReviewCalls> {
   const { database, clock, chains, prices } = options;
 
-  async function view(row: DepositRow, deposit: Deposit, operator: SessionOperator): Promise<FlaggedDeposit> {
-    const decisions = await database
+  async function view(row: DepositRow, deposit: Deposit, { operatorId, ties, atMs }: Asking): Promise<FlaggedDeposit> {
+    const all = await database
       .selectFrom('deposit_resolution')
       .innerJoin('operator', 'operator.id', 'deposit_resolution.operator_id')
-      .select(['operator_id', 'operator.name', 'outcome', 'reason', 'at'])
+      .select(['operator_id', 'operator.name', 'operator.status', 'outcome', 'reason', 'at'])
       .where('deposit_id', '=', row.id)
       .orderBy('at')
       .execute();
-    const price = priceOf(row.asset, prices);
-    const policy = await readPolicy(database);
-    const amount = parseDecimal(row.amount);
+    const isOpen = row.state === 'flagged';
+    const decisions = all.filter(({ status }) => status === 'active' || !isOpen);
+    const money = moneyDeedOf(row, prices);
+    const others = decisions.map(({ operator_id }) => operator_id).filter((id) => id !== operatorId);
+    const asking = { operatorId, others, ties, atMs };
+    const voices = isOpen ? await describeVoices(database, money, asking) : oneVoice;
     return {
       deposit,
       memberId: String(row.member_id),
-      valueUsdt: price === undefined ? null : formatDecimal(multiply(amount, price, 'up', 8)),
+      valueUsdt: money.valueUsdt === undefined ? null : formatDecimal(money.valueUsdt),
       available: formatDecimal(await readAvailable(database, row)),
       takenBack: row.taken_back === null ? null : formatDecimal(parseDecimal(row.taken_back)),
-      decisionsNeeded: operatorsNeeded({ asset: row.asset, amount }, { prices, ...policy }),
+      decisionsNeeded: isOpen ? operatorsNeeded(voices) : decisions.length,
       decisions: decisions.map(({ name, outcome, reason, at }) => ({ name, outcome, reason, time: at })),
-      isDecidedByMe: decisions.some(({ operator_id }) => operator_id === operator.id),
+      isDecidedByMe: decisions.some(({ operator_id }) => operator_id === operatorId),
+      ...voices,
     };
   }
 
@@ -59,15 +64,15 @@ export function depositReviewHandlers(options: DepositReviewOptions): HandlersOf
       const { rows, next } = await readPage(query.orderBy('id', isOpen ? 'asc' : 'desc'), perPage);
       const described = describeDeposits(await chains.networks(), rows);
       const items: FlaggedDeposit[] = [];
-      for (const [at, row] of rows.entries()) items.push(await view(row, described[at] as Deposit, operator));
+      const atMs = clock.now();
+      const asking = { operatorId: operator.id, ties: await readTies(database, operator.id, atMs), atMs };
+      for (const [at, row] of rows.entries()) items.push(await view(row, described[at] as Deposit, asking));
       return ok({ items, next });
     },
 
     async resolve({ operator, input: { id, outcome, reason } }) {
       const resolution = { id: Number(id), operatorId: operator.id, outcome, reason, atMs: clock.now() };
-      const resolved = await inTransaction(database, async (tx) =>
-        resolveDeposit(tx, resolution, { prices, ...(await readPolicy(tx)) }),
-      );
+      const resolved = await inTransaction(database, (tx) => resolveDeposit(tx, resolution, prices));
       return resolved.ok ? ok({}) : resolved;
     },
   };

@@ -7,21 +7,18 @@ import { openAccounts } from '../../../ledger/accounts.ts';
 import { lockBalances, post } from '../../../ledger/post.ts';
 import { notify } from '../../notification/notify.ts';
 import { writeAudit } from '../../operator/audit.ts';
-import { operatorsNeeded } from '../operators-needed.ts';
+import type { Prices } from '../list-balances.ts';
+import { type MoneyDeed, weighVoice, worthOf } from '../weigh-voice.ts';
 import type { DepositRow } from './list-deposits.ts';
 
 type Resolution = { id: number; operatorId: number; outcome: DepositOutcome; reason: string; atMs: number };
 
 /**
- * Says what becomes of a deposit that its chain took back after it was credited; done when as many different operators
- * have said the same as its worth takes; each may say otherwise later. Refuses with depositMoved, decidedBefore and
+ * Says what becomes of a deposit that its chain took back after it was credited; when it takes two, as weighVoice says,
+ * both have to say the same, and each may say otherwise later. Refuses with depositMoved, decidedBefore and
  * resolutionDiffers.
  */
-export async function resolveDeposit(
-  tx: Transaction,
-  resolution: Resolution,
-  surroundings: Parameters<typeof operatorsNeeded>[1],
-): Promise<Result<null>> {
+export async function resolveDeposit(tx: Transaction, resolution: Resolution, prices: Prices): Promise<Result<null>> {
   const { id, operatorId, outcome, reason, atMs } = resolution;
   // Of two operators who decide at once, the second sees what the first did.
   const deposit = await tx.selectFrom('deposit').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -38,22 +35,39 @@ export async function resolveDeposit(
     )
     .executeTakeFirst();
   if (counted.numInsertedOrUpdatedRows !== 1n) return refuse('decidedBefore');
-  const said = await tx.selectFrom('deposit_resolution').select('outcome').where('deposit_id', '=', id).execute();
+  const said = await tx
+    .selectFrom('deposit_resolution')
+    .innerJoin('operator', 'operator.id', 'operator_id')
+    .select(['operator_id', 'outcome'])
+    .where('deposit_id', '=', id)
+    .where('operator_id', '!=', operatorId)
+    // What somebody said who is no operator any more does not count.
+    .where('operator.status', '=', 'active')
+    .execute();
   if (said.some((other) => other.outcome !== outcome)) return refuse('resolutionDiffers');
-  const money = { asset: deposit.asset, amount: parseDecimal(deposit.amount) };
-  const isEnough = said.length >= operatorsNeeded(money, surroundings);
-  if (isEnough) await settle(tx, deposit, { outcome, atMs });
+  const others = said.map(({ operator_id }) => operator_id);
+  const isEnough = await weighVoice(tx, { ...moneyDeedOf(deposit, prices), operatorId, others, atMs });
+  if (!isEnough.ok) return isEnough;
+  if (isEnough.data) await settle(tx, deposit, { outcome, atMs });
   await writeAudit(tx, {
     operatorId,
     action: `deposit.${outcome}`,
     subject: `deposit:${id}`,
     before: { state: 'flagged' },
-    after: { state: isEnough ? outcome : 'flagged' },
+    after: { state: isEnough.data ? outcome : 'flagged' },
     reason,
     atMs,
   });
   return ok(null);
 }
+
+/** The deed that operators decide: who bears what never came. */
+export const moneyDeedOf = ({ id, member_id, asset, amount }: DepositRow, prices: Prices): MoneyDeed => ({
+  kind: 'deposit',
+  subjectId: id,
+  memberId: member_id,
+  valueUsdt: worthOf({ asset, amount: parseDecimal(amount) }, prices),
+});
 
 /** The coins never came, so they go back to where coins come from: out of the account, the rest at the house's loss. */
 async function settle(

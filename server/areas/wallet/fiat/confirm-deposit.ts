@@ -7,19 +7,20 @@ import { notify } from '../../notification/notify.ts';
 import { writeAudit } from '../../operator/audit.ts';
 import { issueCoins } from '../issue-coins.ts';
 import type { Prices } from '../list-balances.ts';
-import { operatorsNeeded } from '../operators-needed.ts';
-import { readPolicy } from '../withdrawals/read-policy.ts';
+import { lockSums } from '../rolling-sums.ts';
+import { type MoneyDeed, weighVoice, worthOf } from '../weigh-voice.ts';
 import type { FiatDepositRow } from './list-fiat-deposits.ts';
+import { referenceKey as keyOf } from './reference-key.ts';
 
 export type Deed = { id: number; operatorId: number; reason: string; atMs: number };
 /** What the statement says. */
 export type Seen = { received: Decimal; bankReference: string };
 
 /** Money that came is the member's, however late it was; only what was rejected or credited is settled for good. */
-const creditableStates: readonly FiatDepositState[] = ['waiting', 'expired', 'cancelled'];
+export const creditableStates: readonly FiatDepositState[] = ['waiting', 'expired', 'cancelled'];
 
 /**
- * Credits what really came, once; above the four-eyes limit when two operators have seen the same, each of whom may say
+ * Credits what really came, once; when it takes two, as weighVoice says, after they have seen the same. Each may say
  * otherwise later. Refuses with depositMoved, decidedBefore and resolutionDiffers, and at its field a reference of the
  * bank that was credited before.
  */
@@ -30,20 +31,47 @@ export async function confirmDeposit(
 ): Promise<Result<null>> {
   const deposit = await lockInState(tx, deed.id, creditableStates);
   if (!deposit.ok) return deposit;
-  const { asset, state } = deposit.data;
-  // One confirmation of a currency after the other: two with one reference would not see each other.
-  await tx.selectFrom('receiving_account').select('asset').where('asset', '=', asset).forUpdate().execute();
-  if (await isReferenceUsed(tx, asset, bankReference)) {
+  const referenceKey = keyOf(bankReference);
+  if (referenceKey === '') return refuse('invalidInput', { fields: { bankReference: 'fieldInvalid' } });
+  if (await isReferenceUsed(tx, deposit.data.asset, referenceKey)) {
     return refuse('invalidInput', { fields: { bankReference: 'bankReferenceUsed' } });
   }
+  const others = await takeVoice(tx, deed, { received, bankReference });
+  if (!others.ok) return others;
+  const { operatorId, atMs } = deed;
+  const money = moneyDeedOf(deposit.data, received, prices);
+  const isEnough = await weighVoice(tx, { ...money, operatorId, others: others.data, atMs });
+  if (!isEnough.ok) return isEnough;
+  if (isEnough.data) await credit(tx, deposit.data, { received, bankReference, atMs });
+  else await tx.updateTable('fiat_deposit').set({ waits_for_second: true }).where('id', '=', deed.id).execute();
+  const seen = { received: formatDecimal(received), bank_reference: bankReference };
+  const [before, after] = [{ state: deposit.data.state }, { ...seen, isCredited: isEnough.data }];
+  await audit(tx, deed, { action: 'fiatDeposit.confirm', before, after });
+  return ok(null);
+}
+
+/** The deed that operators decide: crediting what came. */
+export const moneyDeedOf = (
+  { id, member_id, asset }: FiatDepositRow,
+  received: Decimal,
+  prices: Prices,
+): MoneyDeed => ({
+  kind: 'fiatDeposit',
+  subjectId: id,
+  memberId: member_id,
+  valueUsdt: worthOf({ asset, amount: received }, prices),
+});
+
+/** The other operators who saw the same; each has one voice. */
+async function takeVoice(tx: Transaction, { id, operatorId, atMs }: Deed, { received, bankReference }: Seen) {
   const seen = { received: formatDecimal(received), bank_reference: bankReference };
   const counted = await tx
     .insertInto('fiat_deposit_confirmation')
-    .values({ deposit_id: deed.id, operator_id: deed.operatorId, ...seen, at: deed.atMs })
+    .values({ deposit_id: id, operator_id: operatorId, ...seen, at: atMs })
     .onConflict((conflict) =>
       conflict
         .columns(['deposit_id', 'operator_id'])
-        .doUpdateSet({ ...seen, at: deed.atMs })
+        .doUpdateSet({ ...seen, at: atMs })
         .where((where) =>
           where.or([
             where('fiat_deposit_confirmation.received', '!=', seen.received),
@@ -53,19 +81,19 @@ export async function confirmDeposit(
     )
     .executeTakeFirst();
   if (counted.numInsertedOrUpdatedRows !== 1n) return refuse('decidedBefore');
-  const all = await tx
+  const others = await tx
     .selectFrom('fiat_deposit_confirmation')
-    .select(['received', 'bank_reference'])
-    .where('deposit_id', '=', deed.id)
+    .innerJoin('operator', 'operator.id', 'operator_id')
+    .select(['operator_id', 'received', 'bank_reference'])
+    .where('deposit_id', '=', id)
+    .where('operator_id', '!=', operatorId)
+    // What somebody saw who is no operator any more does not count.
+    .where('operator.status', '=', 'active')
     .execute();
-  const isSame = (other: (typeof all)[number]) =>
-    parseDecimal(other.received) === received && other.bank_reference === bankReference;
-  if (!all.every(isSame)) return refuse('resolutionDiffers');
-  const { fourEyesAboveUsdt } = await readPolicy(tx);
-  const isEnough = all.length >= operatorsNeeded({ asset, amount: received }, { prices, fourEyesAboveUsdt });
-  if (isEnough) await credit(tx, deposit.data, { received, bankReference, atMs: deed.atMs });
-  await audit(tx, deed, { action: 'fiatDeposit.confirm', before: { state }, after: { ...seen, isCredited: isEnough } });
-  return ok(null);
+  const isSame = (other: (typeof others)[number]) =>
+    parseDecimal(other.received) === received && keyOf(other.bank_reference) === keyOf(bankReference);
+  if (!others.every(isSame)) return refuse('resolutionDiffers');
+  return ok(others.map(({ operator_id }) => operator_id));
 }
 
 /** Ends one without crediting anything; the member reads why. */
@@ -82,13 +110,13 @@ export async function rejectDeposit(tx: Transaction, deed: Deed): Promise<Result
   return ok(null);
 }
 
-const isReferenceUsed = async (tx: Transaction, asset: string, bankReference: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('fiat_deposit')
-    .select('id')
-    .where('asset', '=', asset)
-    .where('bank_reference', '=', bankReference)
-    .executeTakeFirst()) !== undefined;
+/** Whether this transfer of the bank was credited before. */
+async function isReferenceUsed(tx: Transaction, asset: string, referenceKey: string): Promise<boolean> {
+  // Two that are confirmed at once with one reference would not see each other.
+  await lockSums(tx);
+  const credited = tx.selectFrom('fiat_deposit').select('id').where('asset', '=', asset);
+  return (await credited.where('bank_reference_key', '=', referenceKey).executeTakeFirst()) !== undefined;
+}
 
 async function credit(
   tx: Transaction,
@@ -96,7 +124,8 @@ async function credit(
   { received, bankReference, atMs }: Seen & { atMs: number },
 ): Promise<void> {
   const amount = formatDecimal(received);
-  const row = { state: 'credited', received: amount, bank_reference: bankReference, decided_at: atMs } as const;
+  const reference = { bank_reference: bankReference, bank_reference_key: keyOf(bankReference) };
+  const row = { state: 'credited', received: amount, ...reference, decided_at: atMs } as const;
   await tx.updateTable('fiat_deposit').set(row).where('id', '=', id).execute();
   const issue = { memberId, asset, amount: received, kind: 'deposit', reference: `fiatDeposit:${id}` };
   await issueCoins(tx, issue, atMs);

@@ -1,13 +1,16 @@
 import type { fiatDepositReviewCalls, ReviewedDeposit } from '../../../../contract/fiat-deposit-review.ts';
 import { formatDecimal, parseDecimal } from '../../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../../contract/result.ts';
+import { oneVoice } from '../../../../contract/voices.ts';
 import type { Clock } from '../../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../../database/client.ts';
 import { readPage } from '../../../database/read-page.ts';
 import type { FileStore } from '../../../files/file-store.ts';
 import type { HandlersOf, SessionOperator } from '../../../http/handlers.ts';
+import { readTies } from '../../operator/independence.ts';
 import type { Prices } from '../list-balances.ts';
-import { confirmDeposit, type Deed, rejectDeposit } from './confirm-deposit.ts';
+import { type Asking, describeVoices } from '../weigh-voice.ts';
+import { confirmDeposit, creditableStates, type Deed, moneyDeedOf, rejectDeposit } from './confirm-deposit.ts';
 import { describeFiatDeposit, type FiatDepositRow } from './list-fiat-deposits.ts';
 import { listReceivingAccounts, proposeReceivingAccount } from './receiving-accounts.ts';
 
@@ -21,14 +24,19 @@ export function fiatDepositReviewHandlers(
 ): HandlersOf<typeof fiatDepositReviewCalls> {
   const { database, clock, files, prices } = options;
 
-  async function view(row: FiatDepositRow, operator: SessionOperator): Promise<ReviewedDeposit> {
-    const confirmations = await database
+  async function view(row: FiatDepositRow, { operatorId, ties, atMs }: Asking): Promise<ReviewedDeposit> {
+    const all = await database
       .selectFrom('fiat_deposit_confirmation')
       .innerJoin('operator', 'operator.id', 'fiat_deposit_confirmation.operator_id')
-      .select(['operator_id', 'operator.name', 'received', 'bank_reference', 'at'])
+      .select(['operator_id', 'operator.name', 'operator.status', 'received', 'bank_reference', 'at'])
       .where('deposit_id', '=', row.id)
       .orderBy('at')
       .execute();
+    const isOpen = creditableStates.includes(row.state);
+    const confirmations = all.filter(({ status }) => status === 'active' || !isOpen);
+    const others = confirmations.map(({ operator_id }) => operator_id).filter((id) => id !== operatorId);
+    const money = moneyDeedOf(row, parseDecimal(confirmations[0]?.received ?? row.amount), prices);
+    const asking = { operatorId, others, ties, atMs };
     return {
       deposit: describeFiatDeposit(row),
       memberId: String(row.member_id),
@@ -38,8 +46,9 @@ export function fiatDepositReviewHandlers(
         bankReference,
         time: at,
       })),
-      isConfirmedByMe: confirmations.some(({ operator_id }) => operator_id === operator.id),
+      isConfirmedByMe: confirmations.some(({ operator_id }) => operator_id === operatorId),
       bankReference: row.bank_reference,
+      ...(isOpen ? await describeVoices(database, money, asking) : oneVoice),
     };
   }
 
@@ -64,7 +73,9 @@ export function fiatDepositReviewHandlers(
       if (maxId !== undefined) query = query.where('id', isOpen ? '>' : '<', Number(maxId));
       const { rows, next } = await readPage(query.orderBy('id', isOpen ? 'asc' : 'desc'), perPage);
       const items: ReviewedDeposit[] = [];
-      for (const row of rows) items.push(await view(row, operator));
+      const atMs = clock.now();
+      const asking = { operatorId: operator.id, ties: await readTies(database, operator.id, atMs), atMs };
+      for (const row of rows) items.push(await view(row, asking));
       return ok({ items, next });
     },
 

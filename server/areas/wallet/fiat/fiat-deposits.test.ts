@@ -79,6 +79,63 @@ test('one transfer of the bank is credited to one deposit only, also when both a
   expect(await owned()).toBe(parseDecimal('250'));
 });
 
+test('one transfer counts once, however its reference is written, and two operators mean the same by it', async () => {
+  const first = await announceSucceeding();
+  expect(await confirm(ada, first.id, { bankReference: 'FTx 77' })).toMatchObject({ errcode: 0 });
+  const second = await announceSucceeding();
+  for (const bankReference of ['FTx 77', 'ftx77', 'FT x-7.7', '\u{FF26}\u{FF34}\u{FF38}77']) {
+    expect(await confirm(ada, second.id, { bankReference })).toMatchObject(isTold('bankReference'));
+  }
+  expect(await confirm(ada, second.id, { bankReference: '-' })).toMatchObject(isTold('bankReference'));
+  const large = await announceSucceeding('90000');
+  await confirm(ada, large.id, { received: '90000', bankReference: 'FTx 78' });
+  expect(await confirm(ben, large.id, { received: '90000', bankReference: 'ft X78' })).toMatchObject({ errcode: 0 });
+  expect(await find(large.id)).toMatchObject({ state: 'credited' });
+  const { items } = (await ada.call('/operator/deposits?list=all', { method: 'GET' })).body.data;
+  const typed = items.map(({ bankReference }: { bankReference: string | null }) => bankReference);
+  expect(typed.slice(0, 3)).toEqual(['ft X78', null, 'FTx 77']);
+});
+
+/** Members, or one, announce 49,000 dollars each; gives the deposits. */
+async function announceLarge(count: number, changes = { isOneMember: false }): Promise<FiatDeposit[]> {
+  const deposits: FiatDeposit[] = [];
+  for (let made = 0; made < count; made += 1) {
+    if (!changes.isOneMember) member = await signInForTest(platform);
+    await verify(member, 1);
+    deposits.push((await announce('49000', 'USD')).data);
+  }
+  return deposits;
+}
+const readStates = async (deposits: FiatDeposit[]) => {
+  const { items } = (await ben.call('/operator/deposits?list=all', { method: 'GET' })).body.data;
+  const entries = deposits.map(({ id }) => items.find((item: { deposit: FiatDeposit }) => item.deposit.id === id));
+  return entries.map(({ deposit, whyTwo }) => [deposit.state, deposit.waitsForSecond, whyTwo]);
+};
+
+test('of three credits of 49,000 at once by one operator one is done, and the others wait for a second', async () => {
+  const carl = await signInOperatorForTest(platform, ['finance']);
+  const deposits = await announceLarge(3);
+  const answers = await Promise.all(deposits.map(({ id }) => confirm(carl, id, { received: '49000' })));
+  expect(answers.map(({ errcode }) => errcode)).toEqual([0, 0, 0]);
+  expect((await readStates(deposits)).sort()).toEqual([
+    ['credited', false, null],
+    ['waiting', true, 'operatorDay'],
+    ['waiting', true, 'operatorDay'],
+  ]);
+});
+
+test('of three credits of 49,000 for one member, by three operators at once, one is credited', async () => {
+  const operators: SignedInOperator[] = [];
+  for (let count = 0; count < 3; count += 1) operators.push(await signInOperatorForTest(platform, ['finance']));
+  const deposits = await announceLarge(3, { isOneMember: true });
+  await Promise.all(deposits.map(({ id }, at) => operators[at] && confirm(operators[at], id, { received: '49000' })));
+  expect((await readStates(deposits)).sort()).toEqual([
+    ['credited', false, null],
+    ['waiting', true, 'day'],
+    ['waiting', true, 'day'],
+  ]);
+});
+
 test('a large one takes two operators who saw the same', async () => {
   const { id } = await announceSucceeding('90000');
   const seen = { received: '90000', bankReference: 'large' };

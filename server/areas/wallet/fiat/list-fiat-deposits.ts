@@ -19,6 +19,7 @@ export const describeFiatDeposit = (row: FiatDepositRow): FiatDeposit => ({
   state: row.state,
   reason: row.reason,
   hasPicture: row.picture_id !== null,
+  waitsForSecond: row.waits_for_second,
   time: row.created_at,
   expiresAt: row.expires_at,
   decidedAt: row.decided_at,

@@ -1,4 +1,4 @@
-import { type Decimal, formatDecimal, parseDecimal } from '../../../../contract/money.ts';
+import { add, type Decimal, formatDecimal, larger, parseDecimal, zero } from '../../../../contract/money.ts';
 import { ok, type Result } from '../../../../contract/result.ts';
 import type { ReviewReason } from '../../../../contract/withdrawal-values.ts';
 import type { Transaction } from '../../../database/client.ts';
@@ -7,6 +7,7 @@ import { hasRecentChange } from '../../security/holds.ts';
 import type { SiteSettings } from '../../site/settings.ts';
 import type { NetworkCoin } from '../chains/networks.ts';
 import type { Prices } from '../list-balances.ts';
+import { lockSums, sumWithdrawals } from '../rolling-sums.ts';
 import { holdAmount, type Withdrawal, writeEvent } from './change-state.ts';
 import { checkAllowed, type WithdrawalOrder } from './check-allowed.ts';
 import { readPolicy } from './read-policy.ts';
@@ -68,18 +69,34 @@ type Judged = { order: WithdrawalOrder; valueUsdt: Decimal; isTrusted: boolean; 
 /** Whether operators have to look at it, why, and how many of them. */
 async function judge(tx: Transaction, { order, valueUsdt, isTrusted, atMs }: Judged) {
   const { memberId, destination } = order;
-  const policy = await readPolicy(tx);
   const own = tx.selectFrom('withdrawal').select('id').where('member_id', '=', memberId).limit(1);
   const confirmed = own.where('state', '=', 'confirmed');
   const isFirst = (await confirmed.executeTakeFirst()) === undefined;
   const there = confirmed.where((where) => where.and({ ...destination }));
   const isKnown = isTrusted || (await there.executeTakeFirst()) !== undefined;
+  const { reason, isVeryLarge } = await judgeAmount(tx, { order, valueUsdt, atMs });
   const reasons: ReviewReason[] = [];
   if (order.payee) reasons.push('bankTransfer');
   if (isFirst) reasons.push('firstWithdrawal');
   if (!isKnown) reasons.push('newAddress');
-  if (valueUsdt > parseDecimal(policy.reviewAboveUsdt)) reasons.push('largeAmount');
+  if (reason) reasons.push(reason);
   if (await hasRecentChange(tx, memberId, atMs)) reasons.push('recentSecurityChange');
   if (reasons.length === 0) return { reasons, approvalsNeeded: 0 };
-  return { reasons, approvalsNeeded: valueUsdt > parseDecimal(policy.fourEyesAboveUsdt) ? 2 : 1 };
+  return { reasons, approvalsNeeded: isVeryLarge ? 2 : 1 };
+}
+
+/** Limits look at what the member asks for in a day, and at what goes to one receiver: parts of a large sum are one. */
+async function judgeAmount(tx: Transaction, { order, valueUsdt, atMs }: Omit<Judged, 'isTrusted'>) {
+  await lockSums(tx);
+  const { ofMember, toReceiver } = await sumWithdrawals(tx, order, atMs);
+  const { reviewAboveUsdt, fourEyesAboveUsdt } = await readPolicy(tx);
+  const isOver = (limit: string) => (before: Decimal) => add(before, valueUsdt) > parseDecimal(limit);
+  const isLarge = isOver(reviewAboveUsdt);
+  const reasons = [
+    ['largeAmount', zero],
+    ['largeDay', ofMember],
+    ['largeReceiverDay', toReceiver],
+  ] as const;
+  const reason = reasons.find(([, before]) => isLarge(before))?.[0];
+  return { reason, isVeryLarge: isOver(fourEyesAboveUsdt)(larger(ofMember, toReceiver)) };
 }

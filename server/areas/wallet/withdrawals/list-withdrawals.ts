@@ -51,6 +51,7 @@ export async function describeWithdrawals(
       fee: formatDecimal(fee),
       received: formatDecimal(subtract(amount, fee)),
       state: row.state,
+      reviewReasons: row.review_reasons,
       waitsFor: row.waits_for,
       transactionId: row.transaction_id,
       explorerUrl: (row.transaction_id && network?.explorerTransactionUrl?.replace('{id}', row.transaction_id)) || null,

@@ -1,8 +1,12 @@
+import { parseDecimal } from '../../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../../contract/result.ts';
 import { cancellableStates, type WithdrawalState } from '../../../../contract/withdrawal-values.ts';
 import type { Transaction } from '../../../database/client.ts';
 import { writeAudit } from '../../operator/audit.ts';
 import { giveUpTransfer } from '../chains/give-up-transfer.ts';
+import { referenceKey as keyOf } from '../fiat/reference-key.ts';
+import { lockSums } from '../rolling-sums.ts';
+import { type MoneyDeed, weighVoice } from '../weigh-voice.ts';
 import { changeState, type Withdrawal } from './change-state.ts';
 import { isActive } from './send-withdrawals.ts';
 
@@ -10,22 +14,19 @@ import { isActive } from './send-withdrawals.ts';
 export type Decision = { id: number; operatorId: number; reason: string; atMs: number };
 export type Outcome = 'arrived' | 'neverLeft';
 
-/** Operators who have to agree on what became of one that nobody knew of. */
-const resolversNeeded = 2;
-
-/** Counts the operator's approval; the last one that is needed lets it be sent. */
+/** Counts the operator's approval; it is sent when that is enough, as weighVoice says. */
 export async function approveWithdrawal(tx: Transaction, decision: Decision): Promise<Result<null>> {
   const withdrawal = await lockInState(tx, decision.id, ['review']);
   if (!withdrawal.ok) return withdrawal;
-  const approvals = await countApproval(tx, decision, 'approved');
-  if (!approvals.ok) return approvals;
-  const isEnough = approvals.data.length >= withdrawal.data.approvals_needed;
-  if (isEnough) await changeState(tx, { id: decision.id, from: ['review'], to: 'approved', atMs: decision.atMs });
-  await audit(tx, decision, {
-    action: 'withdrawal.approve',
-    from: withdrawal.data,
-    to: isEnough ? 'approved' : 'review',
+  const isEnough = await takeVoice(tx, decision, {
+    withdrawal: withdrawal.data,
+    verdict: 'approved',
+    referenceKey: '',
   });
+  if (!isEnough.ok) return isEnough;
+  if (isEnough.data) await changeState(tx, { id: decision.id, from: ['review'], to: 'approved', atMs: decision.atMs });
+  const to = isEnough.data ? 'approved' : 'review';
+  await audit(tx, decision, { action: 'withdrawal.approve', from: withdrawal.data, to });
   return ok(null);
 }
 
@@ -54,9 +55,16 @@ export async function payWithdrawal(tx: Transaction, decision: Decision): Promis
 export const isToResolve = ({ state, payee }: Pick<Withdrawal, 'state' | 'payee'>): boolean =>
   state === 'unknown' || (state === 'sending' && payee !== null);
 
-/** How many have to agree on that: of a bank transfer as many as had to approve it. */
-export const resolversOf = ({ state, approvals_needed }: Pick<Withdrawal, 'state' | 'approvals_needed'>): number =>
-  state === 'unknown' ? resolversNeeded : approvals_needed;
+/**
+ * The deed that operators decide now: that it may leave, or what became of it. Two decide on what nobody knew of. The
+ * sums of the day were counted when it was asked for.
+ */
+export function moneyDeedOf({ id, member_id, value_usdt, approvals_needed, state }: Withdrawal): MoneyDeed {
+  const ofOrder = approvals_needed > 1 ? 'day' : null;
+  const whyTwo = state === 'unknown' ? 'always' : ofOrder;
+  const valueUsdt = parseDecimal(value_usdt);
+  return { kind: 'withdrawal', subjectId: id, memberId: member_id, valueUsdt, whyTwo };
+}
 
 /**
  * Ends one that nobody knew of, or that a bank was told to pay: it arrived, or it never left and goes back to the
@@ -72,22 +80,34 @@ export async function resolveWithdrawal(
   if (!withdrawal.ok) return withdrawal;
   const { state, payee } = withdrawal.data;
   if (!isToResolve(withdrawal.data)) return refuse('withdrawalMoved');
-  if (payee && outcome === 'arrived' && transactionId === '') {
-    return refuse('invalidInput', { fields: { transactionId: 'fieldRequired' } });
+  const isPaid = payee !== null && outcome === 'arrived';
+  const referenceKey = isPaid ? keyOf(transactionId) : '';
+  if (isPaid && referenceKey === '') return refuse('invalidInput', { fields: { transactionId: 'fieldRequired' } });
+  if (isPaid && (await isReferenceUsed(tx, withdrawal.data, referenceKey))) {
+    return refuse('invalidInput', { fields: { transactionId: 'bankReferenceUsed' } });
   }
-  const said = await countApproval(tx, decision, outcome);
-  if (!said.ok) return said;
-  if (said.data.some((other) => other !== outcome)) return refuse('resolutionDiffers');
+  const isEnough = await takeVoice(tx, decision, { withdrawal: withdrawal.data, verdict: outcome, referenceKey });
+  if (!isEnough.ok) return isEnough;
   const to = outcome === 'arrived' ? 'confirmed' : 'rejected';
-  const isEnough = said.data.length >= resolversOf(withdrawal.data);
   const { id, atMs } = decision;
   // What a bank did not carry has a reason of its own; of a network there is but one.
   const whyNot = payee ? decision.reason : 'neverLeft';
   const reason = outcome === 'neverLeft' ? whyNot : '';
-  if (isEnough) await changeState(tx, { id, from: [state], to, reason, transactionId, atMs });
-  if (isEnough && outcome === 'neverLeft') await giveUpTransfer(tx, id);
-  await audit(tx, decision, { action: `withdrawal.${outcome}`, from: withdrawal.data, to: isEnough ? to : state });
+  if (isEnough.data) await changeState(tx, { id, from: [state], to, reason, transactionId, atMs });
+  if (isEnough.data && isPaid) {
+    await tx.updateTable('withdrawal').set({ bank_reference_key: referenceKey }).where('id', '=', id).execute();
+  }
+  if (isEnough.data && outcome === 'neverLeft') await giveUpTransfer(tx, id);
+  await audit(tx, decision, { action: `withdrawal.${outcome}`, from: withdrawal.data, to: isEnough.data ? to : state });
   return ok(null);
+}
+
+/** Whether another withdrawal was settled with this transfer of the bank. */
+async function isReferenceUsed(tx: Transaction, { asset }: Withdrawal, referenceKey: string): Promise<boolean> {
+  // Two that are settled at once with one reference would not see each other.
+  await lockSums(tx);
+  const settled = tx.selectFrom('withdrawal').select('id').where('asset', '=', asset);
+  return (await settled.where('bank_reference_key', '=', referenceKey).executeTakeFirst()) !== undefined;
 }
 
 /** Of two operators who decide at once, the second sees what the first did. */
@@ -101,30 +121,46 @@ async function lockInState(
   return states.includes(row.state) ? ok(row) : refuse('withdrawalMoved');
 }
 
-/** What operators said of it so far, this one included; each has one voice, and may say otherwise later. */
-async function countApproval(
+type Said = { withdrawal: Withdrawal; verdict: 'approved' | Outcome; referenceKey: string };
+
+/** Whether that is enough. Each operator has one voice, and may say otherwise later. */
+async function takeVoice(
   tx: Transaction,
   { id, operatorId, atMs }: Decision,
-  verdict: 'approved' | Outcome,
-): Promise<Result<string[]>> {
+  { withdrawal, verdict, referenceKey }: Said,
+): Promise<Result<boolean>> {
+  const said = { verdict, bank_reference_key: referenceKey };
   const counted = await tx
     .insertInto('withdrawal_approval')
-    .values({ withdrawal_id: id, operator_id: operatorId, verdict, at: atMs })
+    .values({ withdrawal_id: id, operator_id: operatorId, ...said, at: atMs })
     .onConflict((conflict) =>
       conflict
         .columns(['withdrawal_id', 'operator_id', 'is_approval'])
-        .doUpdateSet({ verdict, at: atMs })
-        .where('withdrawal_approval.verdict', '!=', verdict),
+        .doUpdateSet({ ...said, at: atMs })
+        .where((where) =>
+          where.or([
+            where('withdrawal_approval.verdict', '!=', verdict),
+            where('withdrawal_approval.bank_reference_key', '!=', referenceKey),
+          ]),
+        ),
     )
     .executeTakeFirst();
   if (counted.numInsertedOrUpdatedRows !== 1n) return refuse('withdrawalApprovedBefore');
-  const rows = await tx
+  const others = await tx
     .selectFrom('withdrawal_approval')
-    .select('verdict')
+    .innerJoin('operator', 'operator.id', 'operator_id')
+    .select(['operator_id', 'verdict', 'bank_reference_key'])
     .where('withdrawal_id', '=', id)
     .where('is_approval', '=', verdict === 'approved')
+    .where('operator_id', '!=', operatorId)
+    // What somebody said who is no operator any more does not count.
+    .where('operator.status', '=', 'active')
     .execute();
-  return ok(rows.map((row) => row.verdict));
+  const isSame = (other: (typeof others)[number]) =>
+    other.verdict === verdict && other.bank_reference_key === referenceKey;
+  if (!others.every(isSame)) return refuse('resolutionDiffers');
+  const ids = others.map(({ operator_id }) => operator_id);
+  return weighVoice(tx, { ...moneyDeedOf(withdrawal), operatorId, others: ids, atMs });
 }
 
 type Deed = { action: string; from: Withdrawal; to: WithdrawalState };

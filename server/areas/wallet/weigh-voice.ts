@@ -1,0 +1,82 @@
+import { add, type Decimal, formatDecimal, multiply, parseDecimal, zero } from '../../../contract/money.ts';
+import type { MoneyDeedKind, WhyTwo } from '../../../contract/operator-values.ts';
+import { ok, type Result } from '../../../contract/result.ts';
+import type { Voices } from '../../../contract/voices.ts';
+import type { Store, Transaction } from '../../database/client.ts';
+import { describeTie, requireIndependent, type Ties } from '../operator/independence.ts';
+import { type Prices, priceOf } from './list-balances.ts';
+import { lockSums, sumDecidedAlone, sumForMember } from './rolling-sums.ts';
+import { readPolicy } from './withdrawals/read-policy.ts';
+
+/** A deed with a member's money, which one operator decides within limits, and two above them. */
+export type MoneyDeed = {
+  kind: MoneyDeedKind;
+  subjectId: number;
+  memberId: number;
+  /** undefined when nobody knows what it is worth. */
+  valueUsdt: Decimal | undefined;
+  /** Where it takes two whatever the sums are. */
+  whyTwo?: WhyTwo | null;
+};
+type Voice = MoneyDeed & {
+  operatorId: number;
+  /** Operators who have said the same before. */
+  others: readonly number[];
+  atMs: number;
+};
+
+/**
+ * Whether the deed is done with this voice: alone within the limits of a day, or as the second one. What is done
+ * counts from then on. Refuses as requireIndependent does. Whoever said the same before has waited for a second voice,
+ * so that this one has to be independent whatever it could decide alone.
+ */
+export async function weighVoice(tx: Transaction, voice: Voice): Promise<Result<boolean>> {
+  await lockSums(tx);
+  const independent = await requireIndependent(tx, voice);
+  if (!independent.ok) return independent;
+  const { kind, subjectId, memberId, valueUsdt, operatorId, others, atMs } = voice;
+  const isAlone = others.length === 0;
+  if (isAlone && (await findWhyTwo(tx, voice, { operatorId, others, atMs }))) return ok(false);
+  const value_usdt = formatDecimal(valueUsdt ?? zero);
+  const deed = { kind, subject_id: subjectId, member_id: memberId, value_usdt, at: atMs };
+  await tx
+    .insertInto('money_deed')
+    .values({ ...deed, decided_alone_by: isAlone ? operatorId : null })
+    .execute();
+  return ok(true);
+}
+
+/** Why the deed takes two operators when this one decides it; null when one is enough. */
+async function findWhyTwo(
+  store: Store,
+  { kind, memberId, valueUsdt, whyTwo }: MoneyDeed,
+  { operatorId, others, atMs }: Pick<Voice, 'operatorId' | 'others' | 'atMs'>,
+): Promise<WhyTwo | null> {
+  const limit = parseDecimal((await readPolicy(store)).fourEyesAboveUsdt);
+  if (valueUsdt === undefined || valueUsdt > limit) return 'amount';
+  if (whyTwo) return whyTwo;
+  // What a member withdraws in a day was summed when it was asked for.
+  const forMember = kind === 'withdrawal' ? zero : await sumForMember(store, { memberId, kind }, atMs);
+  if (add(forMember, valueUsdt) > limit) return 'day';
+  // Somebody has waited for a second voice: with that, too much would have been decided alone.
+  if (others.length > 0) return 'operatorDay';
+  return add(await sumDecidedAlone(store, operatorId, atMs), valueUsdt) > limit ? 'operatorDay' : null;
+}
+
+export type Asking = { operatorId: number; ties: Ties; atMs: number };
+
+/** For who is about to decide: whether it takes two, and whether this one is the second voice beside those before. */
+export async function describeVoices(
+  store: Store,
+  deed: MoneyDeed,
+  { others, ...asking }: Asking & { others: readonly number[] },
+): Promise<Voices> {
+  const whyTwo = await findWhyTwo(store, deed, { ...asking, others });
+  return { whyTwo, tie: await describeTie(store, asking.ties, others) };
+}
+
+/** In USDT, rounded up; undefined without a price. */
+export function worthOf({ asset, amount }: { asset: string; amount: Decimal }, prices: Prices): Decimal | undefined {
+  const price = priceOf(asset, prices);
+  return price ? multiply(amount, price, 'up', 8) : undefined;
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MoneyDeedKind } from '../../contract/operator-values.ts';
+import type { DeedKind } from '../../contract/proposed-deeds.ts';
+import { deposit, spotAccount } from '../../tests/support/ledger.ts';
+import { addMember } from '../../tests/support/members.ts';
+import { type SignedInOperator, signInOperatorForTest } from '../../tests/support/operators.ts';
+import { openPlatformForTest } from '../../tests/support/platform.ts';
+import type { Platform } from './open-platform.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await openPlatformForTest({}, { jobs: false });
+});
+afterAll(() => platform.close());
+
+const reason = 'Seen by both';
+const tiedByInvitation = 9051;
+const tiedByRoles = 9052;
+
+/** One voice for a deed: the code of its answer. */
+type Voice = (by: SignedInOperator) => Promise<number>;
+/** Both voices of a new deed that takes two, and whether it is done. */
+type DeedOfTwo = { first: Voice; second: Voice; isDone: () => Promise<boolean> };
+
+const post = async (by: SignedInOperator, path: string, form: Record<string, string>) =>
+  (await by.call(`/operator${path}`, { form })).body.errcode as number;
+const ask = async (by: SignedInOperator, path: string, json: unknown) =>
+  (await by.call(`/operator${path}`, { json })).body.errcode as number;
+const database = () => platform.services.database;
+const emailOf = async (id: number) =>
+  (await database().selectFrom('operator').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
+
+/** A proposal and its approval. */
+const proposed = (propose: Voice): DeedOfTwo => {
+  const latest = async () =>
+    database().selectFrom('proposal').select(['id', 'state']).orderBy('id', 'desc').executeTakeFirstOrThrow();
+  return {
+    async first(by) {
+      await database().updateTable('proposal').set({ expires_at: 1 }).where('state', '=', 'open').execute();
+      return propose(by);
+    },
+    second: async (by) =>
+      post(by, '/proposals/decide', { id: String((await latest()).id), decision: 'approve', reason }),
+    isDone: async () => (await latest()).state === 'approved',
+  };
+};
+/** A row that two operators say the same of. */
+const said = (voice: Voice, table: 'withdrawal' | 'fiat_deposit' | 'deposit', id: number, end: string): DeedOfTwo => ({
+  first: voice,
+  second: voice,
+  async isDone() {
+    const row = database().selectFrom(table).select('state').where('id', '=', id);
+    return ((await row.executeTakeFirstOrThrow()).state as string) === end;
+  },
+});
+
+async function addWithdrawal(row: { state: 'review' | 'unknown' | 'sending'; network: 'tron' | 'bank' }) {
+  const { id: member_id } = await addMember(database());
+  const account = spotAccount(member_id, row.network === 'bank' ? 'USD' : 'USDT');
+  const accountId = await deposit(database(), account, '60000');
+  const held = database().updateTable('balance').set({ held: '60000' });
+  await held.where('account_id', '=', accountId).execute();
+  const holder = { paymentType: 'bank' as const, country: 'US', holder: 'Sari', details: {} };
+  const values = {
+    member_id,
+    ...row,
+    payee: row.network === 'bank' ? JSON.stringify(holder) : null,
+    asset: row.network === 'bank' ? 'USD' : 'USDT',
+    address: 'somewhere',
+    memo: '',
+    amount: '60000',
+    fee: '1',
+    value_usdt: '60000',
+    review_reasons: ['largeAmount' as const],
+    approvals_needed: 2,
+    transaction_id: null,
+    created_at: 1_000,
+  };
+  return (await database().insertInto('withdrawal').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+async function addFiatDeposit() {
+  const { id: member_id } = await addMember(database());
+  const reference = randomUUID().replaceAll('-', '').toUpperCase().replaceAll(/[01]/g, 'A').slice(0, 10);
+  const times = { created_at: 1_000, expires_at: Date.now() + 1_000_000 };
+  const row = { asset: 'USD', amount: '60000', reference, paid_to: '{}', state: 'waiting' as const, ...times };
+  const insert = database()
+    .insertInto('fiat_deposit')
+    .values({ member_id, ...row });
+  return (await insert.returning('id').executeTakeFirstOrThrow()).id;
+}
+async function addFlaggedDeposit() {
+  const { id: member_id } = await addMember(database());
+  const transaction_id = randomUUID();
+  const row = { network: 'tron', asset: 'USDT', amount: '60000', address: 'x', memo: '', output: 0, transaction_id };
+  const seen = { state: 'flagged' as const, confirmations: 20, confirmations_needed: 20, block_number: 5 };
+  const times = { created_at: 1_000, credited_at: 2_000 };
+  const insert = database()
+    .insertInto('deposit')
+    .values({ member_id, ...row, ...seen, ...times });
+  return (await insert.returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Every kind of proposal: the compiler asks for the row of a new one. */
+const proposals: Record<DeedKind, () => Promise<DeedOfTwo>> = {
+  async 'member.resetSecondFactor'() {
+    const { id } = await addMember(database());
+    return proposed((by) => ask(by, '/member/resetsecondfactor', { id: String(id), reason }));
+  },
+  async 'operator.invite'() {
+    const { operatorId } = await signInOperatorForTest(platform, ['support']);
+    const email = await emailOf(operatorId);
+    return proposed((by) => ask(by, '/operators/invite', { email, roles: ['support'], reason }));
+  },
+  async 'operator.changeRoles'() {
+    const { operatorId } = await signInOperatorForTest(platform, ['support']);
+    const change = { id: String(operatorId), roles: ['support', 'finance'], reason };
+    return proposed((by) => ask(by, '/operators/roles', change));
+  },
+  async 'receivingAccount.change'() {
+    const account = { holder: 'Pasar Ltd', bankName: 'Other Bank', accountNumber: 'NL91ABNA0417164300' };
+    return proposed((by) => post(by, '/receiving', { currency: 'EUR', ...account, reason }));
+  },
+};
+/** And every kind of deed with money. */
+const moneyDeeds: Record<MoneyDeedKind, Record<string, () => Promise<DeedOfTwo>>> = {
+  withdrawal: {
+    async 'a withdrawal that two approve'() {
+      const id = await addWithdrawal({ state: 'review', network: 'tron' });
+      return said((by) => post(by, '/withdrawals/approve', { id: String(id) }), 'withdrawal', id, 'approved');
+    },
+    async 'a withdrawal that nobody knew of'() {
+      const id = await addWithdrawal({ state: 'unknown', network: 'tron' });
+      const form = { id: String(id), outcome: 'arrived', transactionId: 'tx', reason };
+      return said((by) => post(by, '/withdrawals/resolve', form), 'withdrawal', id, 'confirmed');
+    },
+    async 'a withdrawal that a bank was told to pay'() {
+      const id = await addWithdrawal({ state: 'sending', network: 'bank' });
+      const form = { id: String(id), outcome: 'arrived', transactionId: randomUUID(), reason };
+      return said((by) => post(by, '/withdrawals/resolve', form), 'withdrawal', id, 'confirmed');
+    },
+  },
+  fiatDeposit: {
+    async 'a deposit over a bank'() {
+      const id = await addFiatDeposit();
+      const form = { id: String(id), received: '60000', bankReference: randomUUID() };
+      return said((by) => post(by, '/deposits/confirm', form), 'fiat_deposit', id, 'credited');
+    },
+  },
+  deposit: {
+    async 'a deposit that its chain dropped'() {
+      const id = await addFlaggedDeposit();
+      const form = { id: String(id), outcome: 'writtenOff', reason };
+      return said((by) => post(by, '/deposits/flagged/resolve', form), 'deposit', id, 'writtenOff');
+    },
+  },
+};
+const deeds = [...Object.entries(proposals), ...Object.values(moneyDeeds).flatMap(Object.entries)] as [
+  string,
+  () => Promise<DeedOfTwo>,
+][];
+
+const signIn = () => signInOperatorForTest(platform, ['admin', 'finance', 'support']);
+/** The second one was invited by the first, or the first had its roles changed by the second. */
+async function signInTied(kind: 'invitation' | 'roles') {
+  const [first, second] = [await signIn(), await signIn()];
+  const [operator, by] = kind === 'invitation' ? [second, first] : [first, second];
+  const tie = { operator_id: operator.operatorId, tied_to: by.operatorId, kind, at: Date.now() };
+  await database().insertInto('operator_tie').values(tie).execute();
+  return { first, second };
+}
+
+test.each(deeds)('%s takes two who are independent', async (_name, make) => {
+  for (const [kind, refusal] of [
+    ['invitation', tiedByInvitation],
+    ['roles', tiedByRoles],
+  ] as const) {
+    const { first, second } = await signInTied(kind);
+    const deed = await make();
+    expect(await deed.first(first)).toBe(0);
+    expect(await deed.isDone()).toBe(false);
+    expect(await deed.second(first)).not.toBe(0);
+    expect(await deed.second(second)).toBe(refusal);
+    expect(await deed.isDone()).toBe(false);
+    expect(await deed.second(await signIn())).toBe(0);
+    expect(await deed.isDone()).toBe(true);
+  }
+});
