@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   server.on('request', (incoming, outgoing) => {
     running.add(outgoing);
     outgoing.once('close', () => running.delete(outgoing));
-    void answer(incoming, outgoing);
+    answer(incoming, outgoing);
   });
   server.on('clientError', createMalformedAnswer({ renderPage: pages.renderTooLong }));
   // After the request listener: socket.io takes its own path from it.
