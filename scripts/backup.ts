@@ -3,12 +3,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { backUp } from '../server/database/backup/back-up.ts';
 import { readEnvironment } from '../server/env.ts';
+import { keepPrivate } from '../server/files/keep-private.ts';
+import { createLog } from '../server/log.ts';
 
 try {
   const file = process.argv[2];
   if (!file) throw new Error('usage: npm run backup -- file');
   const { DATABASE_URL, DATA_DIRECTORY } = readEnvironment(process.env);
   if (DATABASE_URL) throw new Error('DATABASE_URL is set: back up a PostgreSQL server with its own pg_dump');
+  keepPrivate(DATA_DIRECTORY, createLog('warn'));
   await backUp(DATA_DIRECTORY, file);
   process.stdout.write(`${path.resolve(file)}: ${fs.statSync(file).size} bytes\n`);
 } catch (error) {

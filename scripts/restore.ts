@@ -2,15 +2,19 @@
 import fs from 'node:fs';
 import { restoreDatabase } from '../server/database/backup/restore-database.ts';
 import { readEnvironment } from '../server/env.ts';
+import { keepPrivate } from '../server/files/keep-private.ts';
 import { createLog } from '../server/log.ts';
+import { refuseOtherStamp } from '../server/platform/ledger-stamp.ts';
 
 try {
   const file = process.argv[2];
   if (!file) throw new Error('usage: npm run restore -- file');
   fs.accessSync(file, fs.constants.R_OK);
-  const { DATABASE_URL, DATA_DIRECTORY } = readEnvironment(process.env);
+  const environment = readEnvironment(process.env);
+  const { DATABASE_URL, DATA_DIRECTORY } = environment;
+  keepPrivate(DATA_DIRECTORY, createLog('warn'));
   const target = { databaseUrl: DATABASE_URL, dataDirectory: DATA_DIRECTORY, log: createLog('error') };
-  await restoreDatabase(target, fs.createReadStream(file, 'utf8'));
+  await restoreDatabase(target, fs.createReadStream(file, 'utf8'), (tx) => refuseOtherStamp(tx, environment));
   process.stdout.write(`restored ${file} into ${DATABASE_URL ? 'the PostgreSQL server' : DATA_DIRECTORY}\n`);
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);

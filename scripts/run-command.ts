@@ -3,6 +3,7 @@ import { systemClock, systemRandomBytes } from '../server/clock.ts';
 import { openDatabase } from '../server/database/client.ts';
 import { DirectoryInUseError } from '../server/database/embedded/lock-directory.ts';
 import { readEnvironment } from '../server/env.ts';
+import { keepPrivate } from '../server/files/keep-private.ts';
 import { createLog } from '../server/log.ts';
 import { requestCommand } from '../server/platform/command-socket.ts';
 import { type CommandRequest, runCommand } from '../server/platform/run-command.ts';
@@ -30,6 +31,7 @@ async function runStopped(request: CommandRequest): Promise<string> {
   const environment = readEnvironment(process.env);
   const { DATABASE_URL: databaseUrl, DATA_DIRECTORY: dataDirectory } = environment;
   const log = createLog('warn');
+  keepPrivate(dataDirectory, log);
   const opened = await openDatabase({ ...(databaseUrl && { databaseUrl }), dataDirectory, log });
   const context = { environment, log, clock: systemClock, randomBytes: systemRandomBytes };
   try {

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { watchParent } from './watch-parent.mjs';
 
 const nodeMajorMin = 24;
 const isWindows = process.platform === 'win32';
@@ -86,6 +87,8 @@ export function runForeground(command, commandArguments, env, { isServer = false
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
+  // A server ends in order when its channel closes, on Windows too, where signals only kill.
+  watchParent(() => (isServer ? child.connected && child.disconnect() : child.kill()));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));

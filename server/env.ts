@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ledgerDefaults, refuseMixture, trialParts } from './ledger-environment.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -7,8 +8,6 @@ const splitAt = (text: string, at: number): [string, string] => [text.slice(0, a
 
 /** Its callbacks come to PUBLIC_URL. */
 const udunNeeds = ['UDUN_MERCHANT_ID', 'UDUN_API_KEY', 'UDUN_NETWORKS', 'PUBLIC_URL'] as const;
-const hasRealChains = (env: { EVM_RPC_URLS?: unknown; UDUN_GATEWAY_URL?: unknown }): boolean =>
-  env.EVM_RPC_URLS !== undefined || env.UDUN_GATEWAY_URL !== undefined;
 
 /** Every environment variable, checked once at start. The README's table lists the same names. */
 export const environmentSchema = z
@@ -22,7 +21,15 @@ export const environmentSchema = z
     DATABASE_URL: url.optional(),
     API_BASE_URL: url.optional(),
     REALTIME_URL: url.optional(),
-    FEED: z.enum(['simulated', 'replay', 'ccxt']).default('simulated'),
+    /** Whether the ledger holds trial money or real money; it follows from the doors that are open. */
+    LEDGER: z.enum(['trial', 'real']).optional(),
+    /** Parts of a trial that may run beside real money all the same, joined by commas. */
+    TRIAL_BESIDE_REAL: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(z.enum(trialParts)))
+      .optional(),
+    FEED: z.enum(['simulated', 'replay', 'ccxt']).optional(),
     /** Simulated prices that are the same in every run, and no secret: for tests and for trying things out. */
     FEED_SEED: z.coerce.number().int().optional(),
     FEED_REPLAY_FILE: z.string().optional(),
@@ -32,7 +39,7 @@ export const environmentSchema = z
     FEED_CCXT_EXCHANGE: z.string().default('binance'),
     FEED_CCXT_URL: url.optional(),
     /** The house's own member that keeps orders around the feed's prices. */
-    MARKET_MAKER: flag.default(true),
+    MARKET_MAKER: flag.optional(),
     /** Nodes of networks like Ethereum: `ethereum=https://node.example,bsc=https://...`. */
     EVM_RPC_URLS: z
       .string()
@@ -71,7 +78,7 @@ export const environmentSchema = z
     /** Comma-joined addresses or CIDR ranges whose X-Forwarded-For is believed. */
     TRUSTED_PROXIES: z.string().default(''),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    /** On by default with the embedded database only, so that a real operation never gets them by accident. */
+    /** On by default with trial money in the embedded database only. */
     SANDBOX_FAUCET: flag.optional(),
     SANDBOX_CHAINS: flag.optional(),
     DEMO_MEMBERS: flag.optional(),
@@ -87,16 +94,14 @@ export const environmentSchema = z
     for (const name of missing) {
       context.addIssue({ code: 'custom', path: [name], message: 'is needed with UDUN_GATEWAY_URL' });
     }
-    for (const name of hasRealChains(env) ? (['SANDBOX_CHAINS', 'SANDBOX_FAUCET'] as const) : []) {
-      const message = 'can not be true beside real chains: its coins would be paid out in real ones';
-      if (env[name]) context.addIssue({ code: 'custom', path: [name], message });
-    }
+    refuseMixture(env, context);
     for (const name of env.FILES_S3_URL ? (['FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY'] as const) : []) {
       if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'is needed with FILES_S3_URL' });
     }
   });
 type Parsed = z.output<typeof environmentSchema>;
-export type Environment = Parsed & Required<Pick<Parsed, 'SANDBOX_FAUCET' | 'SANDBOX_CHAINS' | 'DEMO_MEMBERS'>>;
+type Defaults = ReturnType<typeof ledgerDefaults>;
+export type Environment = Parsed & { [Name in keyof Defaults]-?: NonNullable<Parsed[Name]> };
 
 /** Throws an Error whose message names each wrong variable on a line of its own. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
@@ -104,11 +109,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = environmentSchema.safeParse(given);
-  if (parsed.success) {
-    const isTrial = parsed.data.DATABASE_URL === undefined;
-    const sandbox = isTrial && !hasRealChains(parsed.data);
-    return { SANDBOX_FAUCET: sandbox, SANDBOX_CHAINS: sandbox, DEMO_MEMBERS: isTrial, ...parsed.data };
-  }
+  if (parsed.success) return { ...ledgerDefaults(parsed.data), ...parsed.data };
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The environment is not right:\n${lines.join('\n')}`);
 }

@@ -2,24 +2,27 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { noteHolder } from './database/embedded/directory-holder.ts';
 import { type Environment, readEnvironment } from './env.ts';
+import { keepPrivate } from './files/keep-private.ts';
 import { createMalformedAnswer } from './http/answer-malformed.ts';
 import { createUnhandledAnswer } from './http/answer-unhandled.ts';
 import { createAddressReader, socketAddressOf } from './http/client-address.ts';
 import { createListener } from './http/create-listener.ts';
 import { createForwarding } from './http/forward-api.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog } from './log.ts';
 import { createPages } from './pages.ts';
 import { demoMembers } from './platform/demo-members.ts';
+import { endInOrder, untilAskedToEnd } from './platform/end-in-order.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
 import { siteOrigin } from './platform/site-origin.ts';
 
-const shutdownMsMax = 10_000;
-
 /** One process, one port: the pages, /api/v1 and the live feed. With API_BASE_URL only the pages. */
 async function main(): Promise<void> {
+  const askedToEnd = untilAskedToEnd();
   const environment = readEnvironment(process.env);
   const log = createLog(environment.LOG_LEVEL);
+  if (!environment.API_BASE_URL) keepPrivate(environment.DATA_DIRECTORY, log);
   // Without a Host our own listener refuses, in the API's words.
   const server = createServer({ requireHostHeader: false });
   const platform = environment.API_BASE_URL ? undefined : await openPlatform({ environment, log });
@@ -41,7 +44,13 @@ async function main(): Promise<void> {
     if (pages.middleware) pages.middleware(incoming, outgoing, () => drawPage(incoming, outgoing));
     else void drawPage(incoming, outgoing);
   };
-  server.on('request', createListener({ api, handlePage, publicOrigins, log }));
+  const answer = createListener({ api, handlePage, publicOrigins, log });
+  const running = new Set<ServerResponse>();
+  server.on('request', (incoming, outgoing) => {
+    running.add(outgoing);
+    outgoing.once('close', () => running.delete(outgoing));
+    answer(incoming, outgoing);
+  });
   server.on('clientError', createMalformedAnswer({ renderPage: pages.renderTooLong }));
   // After the request listener: socket.io takes its own path from it.
   platform?.attachLive(server);
@@ -50,7 +59,11 @@ async function main(): Promise<void> {
   // PORT=0 let the system choose; links need to know.
   environment.PORT = (server.address() as AddressInfo).port;
   announce(environment, platform);
-  closeOnSignal({ server, platform, closePages: pages.close, log });
+  async function close(): Promise<void> {
+    await pages.close();
+    await platform?.close();
+  }
+  void askedToEnd.then((reason) => endInOrder(reason, { server, running, close, log }));
 }
 
 function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {
@@ -63,35 +76,20 @@ function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {
 /** For people, so plain lines; everything else of the process goes to the log. */
 function announce(environment: Environment, platform: Platform | undefined): void {
   const origin = siteOrigin(environment);
-  const lines = [`Pasar is open at ${environment.PUBLIC_URL ?? origin}`];
+  const address = environment.PUBLIC_URL ?? origin;
+  const directory = platform?.opened.directory;
+  const lines = [`Pasar is open at ${address}`];
   if (!environment.PUBLIC_URL)
     lines.push(`Links in pages and mails lead to ${origin}: set PUBLIC_URL for another address`);
-  if (platform?.opened.directory) lines.push(`Data directory: ${path.resolve(platform.opened.directory)}`);
+  if (directory) {
+    noteHolder(directory, address);
+    lines.push(`Data directory: ${path.resolve(directory)}`);
+  }
   if (environment.API_BASE_URL) lines.push(`API: ${environment.API_BASE_URL}`);
   if (platform && environment.DEMO_MEMBERS) {
     for (const { email, password } of demoMembers) lines.push(`Demo sign-in: ${email} with password ${password}`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
-}
-
-type Running = { server: Server; platform: Platform | undefined; closePages(): Promise<void>; log: Log };
-
-function closeOnSignal({ server, platform, closePages, log }: Running): void {
-  let isClosing = false;
-  const close = async (signal: string) => {
-    if (isClosing) return;
-    isClosing = true;
-    log.info({ signal }, 'closing');
-    setTimeout(() => process.exit(1), shutdownMsMax).unref();
-    server.close();
-    server.closeIdleConnections();
-    await closePages();
-    await platform?.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, close);
-  // `npm start` was killed: nobody would end this process any more.
-  process.once('disconnect', () => close('disconnect'));
 }
 
 try {

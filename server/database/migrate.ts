@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Database, Log } from './client.ts';
+import type { Log, Store } from './client.ts';
 
 const migrationDirectory = path.join(import.meta.dirname, 'migrations');
 
@@ -11,7 +11,7 @@ const migrationDirectory = path.join(import.meta.dirname, 'migrations');
  * transaction. Several processes may start at once: the migrator takes an advisory lock.
  * Throws the database's error when a file fails; nothing of it stays then.
  */
-export async function migrateToLatest(database: Database, log: Log, directory = migrationDirectory): Promise<void> {
+export async function migrateToLatest(database: Store, log: Log, directory = migrationDirectory): Promise<void> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: () => readMigrations(directory) } });
   const { error, results } = await migrator.migrateToLatest();
   for (const result of results ?? []) log.info({ migration: result.migrationName, status: result.status }, 'migration');

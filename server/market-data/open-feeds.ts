@@ -10,6 +10,7 @@ import type { Feed } from './types.ts';
 
 type FeedSettings = Pick<
   Environment,
+  | 'LEDGER'
   | 'FEED'
   | 'FEED_REPLAY_FILE'
   | 'FEED_REPLAY_FORMAT'
@@ -65,6 +66,8 @@ export async function openFeeds({
       clock,
       log,
     });
+    // A made-up price never runs beside real money: the test markets have none there.
+    if (environment.LEDGER === 'real') return [ccxt];
     return [ccxt, simulate(markets.filter((market) => market.isTestOnly))];
   }
   return [simulate(markets)];

@@ -35,6 +35,7 @@ import { openMarketData } from '../market-data/market-data.ts';
 import { type OpenMarketMaker, openMarketMaker } from '../market-data/market-maker/open-market-maker.ts';
 import { openFeeds } from '../market-data/open-feeds.ts';
 import { openPriceKeys } from '../market-data/open-price-keys.ts';
+import { stampLedger, tellMixture } from './ledger-stamp.ts';
 import { siteOrigin } from './site-origin.ts';
 
 export type Surroundings = {
@@ -56,6 +57,13 @@ export async function openServices(surroundings: Surroundings) {
     log,
   });
   const { database } = opened;
+  try {
+    await stampLedger(database, environment, surroundings.clock.now());
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+  tellMixture(environment, log);
   const basics = { ...surroundings, opened, database };
   const site = await openSiteSettings({ ...basics, sandboxFaucet: environment.SANDBOX_FAUCET });
   await loadSeeds(basics);

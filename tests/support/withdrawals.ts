@@ -4,7 +4,12 @@ import { holdAmount } from '../../server/areas/wallet/withdrawals/change-state.t
 import { type Database, inTransaction } from '../../server/database/client.ts';
 
 /** 20 USDT on TRON, held, in the given state. The member has them. Returns its id. */
-export async function addWithdrawal(database: Database, memberId: number, state: WithdrawalState): Promise<number> {
+export async function addWithdrawal(
+  database: Database,
+  memberId: number,
+  state: WithdrawalState,
+  configuration = 'sandbox',
+): Promise<number> {
   const added = await inTransaction(database, async (tx) => {
     const withdrawal = await tx
       .insertInto('withdrawal')
@@ -22,6 +27,7 @@ export async function addWithdrawal(database: Database, memberId: number, state:
         approvals_needed: 0,
         transaction_id: null,
         created_at: 1_000,
+        configuration,
       })
       .returningAll()
       .executeTakeFirstOrThrow();

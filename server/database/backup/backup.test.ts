@@ -18,6 +18,7 @@ beforeEach(async () => {
 afterEach(() => fs.rmSync(directory, { recursive: true, force: true }));
 
 const open = () => openDatabase({ dataDirectory: directory, log, freeBytesMin: 0 });
+const anyLedger = async () => {};
 const read = () => fs.createReadStream(file, 'utf8');
 
 /** A table with what is easily broken on its way through a file of SQL. */
@@ -58,7 +59,7 @@ describe.each(databases)('a backup restored into $name', ({ prepare }) => {
     await backUp(directory, file);
 
     const target = await prepare();
-    await restoreDatabase(target.options, read());
+    await restoreDatabase(target.options, read(), anyLedger);
     const restored = await openDatabase(target.options);
     expect(await queryRows(restored.database, digest, [])).toEqual(before);
     const insert = `insert into "Awkward; table" (amount) values (1) returning id`;
@@ -83,7 +84,7 @@ test('a running server is backed up, with what it has committed and nothing else
   expect(fs.readdirSync(directory).filter((name) => name.startsWith('snapshot-'))).toEqual([]);
 
   fs.rmSync(path.join(directory, 'database'), { recursive: true });
-  await restoreDatabase({ dataDirectory: directory, log, freeBytesMin: 0 }, read());
+  await restoreDatabase({ dataDirectory: directory, log, freeBytesMin: 0 }, read(), anyLedger);
   const restored = await open();
   expect(await queryRows(restored.database, 'select count(*) as rows from work', [])).toEqual([{ rows: 1000 }]);
   await restored.close();
@@ -101,7 +102,7 @@ test('a restore refuses a database that has tables', async () => {
   await queryRows(server.database, 'create table work (id int)', []);
   await server.close();
   await backUp(directory, file);
-  await expect(restoreDatabase({ dataDirectory: directory, log }, read())).rejects.toThrow('not empty');
+  await expect(restoreDatabase({ dataDirectory: directory, log }, read(), anyLedger)).rejects.toThrow('not empty');
 });
 
 test('a restore that fails leaves nothing of the dump', async () => {
@@ -111,7 +112,7 @@ test('a restore that fails leaves nothing of the dump', async () => {
   }
   const empty = await databases[0]?.prepare();
   if (!empty) throw new Error('PGlite is always there');
-  await expect(restoreDatabase(empty.options, dump())).rejects.toThrow('nowhere');
+  await expect(restoreDatabase(empty.options, dump(), anyLedger)).rejects.toThrow('nowhere');
   const opened = await connectDatabase(empty.options);
   const tables = await queryRows(opened.database, `select tablename from pg_tables where schemaname = 'public'`, []);
   expect(tables).toEqual([]);

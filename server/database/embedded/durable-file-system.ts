@@ -5,10 +5,23 @@ import { syncDirectory } from './sync-files.ts';
 
 /** A file or directory that PostgreSQL has open, as Emscripten's Node file system keeps it. */
 type OpenFile = { nfd?: number | null; node: unknown };
+type SetAttributes = (file: unknown, attributes: { mode?: number }) => void;
 type NodeFileSystem = {
-  stream_ops: { fsync?: (file: OpenFile) => number };
+  node_ops: { setattr: SetAttributes };
+  stream_ops: { setattr: SetAttributes; fsync?: (file: OpenFile) => number };
   realPath: (node: unknown) => string;
 };
+
+/**
+ * Emscripten sets the mode of each new file itself, past the umask of the process: others must not read it.
+ */
+function keepPrivate(operations: { setattr: SetAttributes }): void {
+  const { setattr } = operations;
+  operations.setattr = (file, attributes) => {
+    if (attributes.mode !== undefined) attributes.mode &= ~0o077;
+    setattr(file, attributes);
+  };
+}
 
 /**
  * PGlite as shipped never syncs: its Node file system has no fsync, so PostgreSQL's calls quietly do nothing and a
@@ -39,6 +52,7 @@ export class DurableFileSystem extends NodeFS {
         this.sync(file, nodeFileSystem);
         return 0;
       };
+      for (const operations of [nodeFileSystem.node_ops, nodeFileSystem.stream_ops]) keepPrivate(operations);
     });
     return result;
   }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { describeHolder, forgetHolder, noteHolder } from './directory-holder.ts';
 
 export type DirectoryLock = { release(): void };
 
@@ -9,7 +10,7 @@ export class DirectoryInUseError extends Error {}
 /**
  * Makes this process the only one in the data directory: PGlite has no lock of its own, and two processes on one
  * directory silently lose each other's work. The lock is an open SQLite transaction, which the system ends when the
- * process dies, however it dies. Throws DirectoryInUseError when another process holds it.
+ * process dies, however it dies. Throws DirectoryInUseError, which says who that is, when another process holds it.
  */
 export function lockDirectory(directory: string): DirectoryLock {
   fs.mkdirSync(directory, { recursive: true });
@@ -18,7 +19,14 @@ export function lockDirectory(directory: string): DirectoryLock {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    throw new DirectoryInUseError(`another process is using the data directory ${directory}`, { cause: error });
+    const message = `another process is using the data directory ${directory}`;
+    throw new DirectoryInUseError(`${message}. ${describeHolder(directory)}`, { cause: error });
   }
-  return { release: () => lock.close() };
+  noteHolder(directory);
+  return {
+    release() {
+      forgetHolder(directory);
+      lock.close();
+    },
+  };
 }

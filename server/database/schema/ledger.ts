@@ -5,6 +5,8 @@ type Numeric = ColumnType<string, string | undefined, string>;
 
 /** Tables of the ledger; only server/ledger writes account, balance, ledger_transaction and entry. */
 export type LedgerSchema = {
+  /** One row, written once by server/platform/ledger-stamp.ts. */
+  ledger_stamp: { is_only: Generated<boolean>; kind: 'trial' | 'real'; reason: string; stamped_at: number };
   asset: {
     code: string;
     display_name: string;

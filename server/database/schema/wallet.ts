@@ -61,6 +61,8 @@ export type WalletSchema = {
     /** '' where the network has none. */
     memo: Generated<string>;
     created_at: number;
+    /** Which adapter, with which keys, it belongs to; null in rows that are older than this column. */
+    configuration: Optional<string | null>;
   };
   deposit: {
     id: GeneratedAlways<number>;
@@ -78,6 +80,8 @@ export type WalletSchema = {
     state: DepositState;
     created_at: number;
     credited_at: Optional<number | null>;
+    /** That of the address. */
+    configuration: Optional<string | null>;
     /** What a taken back one was debited with. */
     taken_back: Optional<string | null>;
   };
@@ -102,6 +106,8 @@ export type WalletSchema = {
     memo: Generated<string>;
     state: 'sending' | 'confirmed' | 'failed';
     is_acknowledged: Generated<boolean>;
+    /** The wallet that signs it, or the merchant at the custodian. */
+    sender: Optional<string | null>;
     nonce: Optional<number | null>;
     transaction_id: Optional<string | null>;
     created_at: number;

@@ -64,4 +64,6 @@ export type WithdrawalTable = {
   /** JSON; null where a chain carries it. */
   payee: ColumnType<Payee | null, string | null, never>;
   waits_for: ColumnType<WaitReason | null, never, WaitReason | null>;
+  /** What carried the network when it was asked for; null for banks. */
+  configuration: ColumnType<string | null, string | null | undefined, string | null>;
 };

@@ -41,6 +41,8 @@ export type Obstacle = { reason: 'gasAboveLimit'; limit: bigint } | { reason: 'r
 /** The door to the chains that one node, custodian or sandbox serves. Networks are rows of the table `network`. */
 export type ChainAdapter = {
   kind: 'sandbox' | 'evm' | 'udun';
+  /** The adapter with its keys, e.g. evm:6b1f...: addresses, deposits and withdrawals belong to it. */
+  configuration: string;
   /** Codes of the networks that it serves. */
   networks: readonly string[];
   /** The address of a member, always the same one. Throws when a service outside does not answer. */

@@ -7,6 +7,7 @@ import { every, type Stop } from '../../../jobs/schedule.ts';
 import type { Log } from '../../../log.ts';
 import { readSecret } from '../../security/read-secret.ts';
 import { addressFormat } from './address-formats.ts';
+import { adoptRows } from './adopt-rows.ts';
 import type { ChainAdapter, DepositAddress } from './chain-adapter.ts';
 import { type Network, readNetworks } from './networks.ts';
 import { createSandboxChain, type SandboxChain } from './sandbox/sandbox-chain.ts';
@@ -40,13 +41,15 @@ export type Chains = {
   udun: UdunChain | undefined;
   /** The address as it is kept and compared; undefined for what is none of the network, or where nobody serves it. */
   canonicalAddress(network: string, text: string): string | undefined;
-  /** Where the member's deposits arrive; made when it is first asked for. Throws when a service outside fails. */
+  /** Where the member's deposits arrive now; made when it is first asked for. Throws when a service outside fails. */
   addressOf(memberId: number, network: string): Promise<DepositAddress>;
   /**
    * The member to whom an address of ours belongs: coins sent there never leave the platform. Of an address that many
    * share, any of them where the memo is nobody's.
    */
   ownerOf(destination: { network: string } & DepositAddress): Promise<number | undefined>;
+  /** What carries the network now; undefined where nobody does. */
+  configurationOf(network: string): string | undefined;
   findObstacle: NonNullable<ChainAdapter['findObstacle']>;
   send: ChainAdapter['send'];
   statusOf: ChainAdapter['statusOf'];
@@ -69,6 +72,7 @@ export async function openChains(options: ChainOptions): Promise<Chains> {
     (adapter) => adapter !== undefined,
   );
   const adapterOf = new Map(adapters.flatMap((adapter) => adapter.networks.map((code) => [code, adapter] as const)));
+  await adoptRows(database, adapters);
   const formatOf = new Map(known.map((network) => [network.code, addressFormat(network.addressFormat)]));
   const findAdapter = (network: string): ChainAdapter => {
     const adapter = adapterOf.get(network);
@@ -76,12 +80,15 @@ export async function openChains(options: ChainOptions): Promise<Chains> {
     return adapter;
   };
 
+  const findConfiguration = (network: string): string | undefined => adapterOf.get(network)?.configuration;
+
   const readAddress = async (memberId: number, network: string): Promise<DepositAddress | undefined> =>
     await database
       .selectFrom('deposit_address')
       .select(['address', 'memo'])
       .where('member_id', '=', memberId)
       .where('network', '=', network)
+      .where('configuration', '=', findAdapter(network).configuration)
       .executeTakeFirst();
 
   return {
@@ -98,11 +105,12 @@ export async function openChains(options: ChainOptions): Promise<Chains> {
     async addressOf(memberId, network) {
       const existing = await readAddress(memberId, network);
       if (existing) return existing;
-      const created = await findAdapter(network).createAddress(memberId, network);
+      const { configuration, createAddress } = findAdapter(network);
+      const created = await createAddress(memberId, network);
       await database
         .insertInto('deposit_address')
-        .values({ member_id: memberId, network, ...created, created_at: clock.now() })
-        .onConflict((conflict) => conflict.columns(['member_id', 'network']).doNothing())
+        .values({ member_id: memberId, network, ...created, configuration, created_at: clock.now() })
+        .onConflict((conflict) => conflict.columns(['member_id', 'network', 'configuration']).doNothing())
         .execute();
       // Of two that were made at once the first one counts, for both.
       return (await readAddress(memberId, network)) ?? created;
@@ -113,6 +121,7 @@ export async function openChains(options: ChainOptions): Promise<Chains> {
       const owner = await ofAddress.where('memo', '=', memo).executeTakeFirst();
       return (owner ?? (await ofAddress.executeTakeFirst()))?.member_id;
     },
+    configurationOf: findConfiguration,
     findObstacle: async (payment) => findAdapter(payment.network).findObstacle?.(payment),
     send: (order, take) => findAdapter(order.network).send(order, take),
     statusOf: (withdrawal) => findAdapter(withdrawal.network).statusOf(withdrawal),
@@ -144,7 +153,7 @@ function openUdun(options: ChainOptions, networks: readonly Network[]): UdunChai
   if (!url || !merchantId || !key || !served) return undefined;
   const callUrl = new URL(`${apiPath}${blockchainCalls.udunCallback.path}`, environment.PUBLIC_URL).href;
   const gateway = createGateway({ ...options, url, merchantId, key });
-  return createUdunChain({ ...options, networks, served, gateway, key, callUrl });
+  return createUdunChain({ ...options, networks, served, gateway, merchantId, key, callUrl });
 }
 
 async function openSandbox(options: ChainOptions, networks: readonly Network[]): Promise<SandboxChain> {

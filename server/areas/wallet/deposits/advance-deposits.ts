@@ -17,22 +17,29 @@ const behindText = `
     select id, member_id, confirmations_needed, confirmations as before,
            least($2::int8 - block_number + 1, confirmations_needed) as confirmations
     from deposit
-    where network = any ($1::text[]) and id > $3::int8 and state in ('pending', 'confirming')
+    where network = any ($1::text[]) and id > $3::int8 and configuration = $4 and state in ('pending', 'confirming')
       and block_number is not null
   ) as counted
   where confirmations > before
   order by id limit ${advancesPerRound}`;
 
-type Advancing = { networks: readonly string[]; head: number; atMs: number; log: Log };
+/** Only deposits of the configuration: another one's chain counts other blocks, and its coins are not here. */
+type Advancing = { networks: readonly string[]; configuration: string; head: number; atMs: number; log: Log };
 
 /**
  * Counts the confirmations of deposits up to the block `head`, and credits those that have enough. One that fails does
  * not keep the others waiting; it is tried again at the next look.
  */
-export async function advanceDeposits(database: Database, { networks, head, atMs, log }: Advancing): Promise<void> {
+export async function advanceDeposits(database: Database, advancing: Advancing): Promise<void> {
+  const { networks, configuration, head, atMs, log } = advancing;
   let lastId = 0;
   for (let found = advancesPerRound; found === advancesPerRound; ) {
-    const behind = await queryRows<Advance>(database, behindText, [arrayLiteral(networks), head, lastId]);
+    const behind = await queryRows<Advance>(database, behindText, [
+      arrayLiteral(networks),
+      head,
+      lastId,
+      configuration,
+    ]);
     for (const advance of behind) {
       const advanced = inTransaction(database, async (tx) => {
         if (advance.isFinal) await creditDeposit(tx, advance.id, atMs);

@@ -52,12 +52,19 @@ async function record(transactionId: string, blockNumber: number, part: Partial<
     transactionId,
     output: 0,
     blockNumber,
+    configuration: 'test',
     ...part,
   };
   await inTransaction(opened.database, async (tx) => ok(await recordDeposits(tx, network, [seen], 1)));
 }
 const advanceTo = (head: number) =>
-  advanceDeposits(opened.database, { networks: ['litecoin'], head, atMs: world.clock.nowMs, log: createLog('silent') });
+  advanceDeposits(opened.database, {
+    networks: ['litecoin'],
+    configuration: 'test',
+    head,
+    atMs: world.clock.nowMs,
+    log: createLog('silent'),
+  });
 const reverse = (aboveBlock: number) =>
   inTransaction(opened.database, async (tx) => ok(await reverseDeposits(tx, 'litecoin', aboveBlock)));
 

@@ -13,6 +13,8 @@ export type SeenDeposit = {
   transactionId: string;
   output: number;
   blockNumber: number | null;
+  /** Of the address: nothing else credits it. */
+  configuration: string;
 };
 
 const ledgerPlaces = 8;
@@ -24,10 +26,11 @@ const ledgerPlaces = 8;
  */
 const recordText = `
   insert into deposit (member_id, network, asset, address, memo, amount, transaction_id, output, block_number,
-    confirmations_needed, state, created_at)
-  values ($1, $2, $3, $4, $5, $6::numeric, $7, $8, $9::int8, $10, $11, $12)
+    confirmations_needed, state, created_at, configuration)
+  values ($1, $2, $3, $4, $5, $6::numeric, $7, $8, $9::int8, $10, $11, $12, $13)
   on conflict (network, transaction_id, output) do update set
     block_number = excluded.block_number,
+    configuration = excluded.configuration,
     confirmations = case when deposit.state = 'flagged' then deposit.confirmations else 0 end,
     amount = case when deposit.state = 'flagged' then deposit.amount else excluded.amount end,
     member_id = case when deposit.state = 'flagged' then deposit.member_id else excluded.member_id end,
@@ -69,6 +72,7 @@ export async function recordDeposits(
       network.confirmationsNeeded,
       amount < minimum ? 'tooSmall' : 'pending',
       atMs,
+      deposit.configuration,
     ]);
     if (rows.length > 0) {
       announce(tx, { what: 'depositsChanged', memberId: deposit.memberId });
@@ -80,18 +84,20 @@ export async function recordDeposits(
   return gone;
 }
 
-export type AddressOwner = { memberId: number; address: string; memo: string };
+export type AddressOwner = { memberId: number; address: string; memo: string; configuration: string };
 
 /** Which of the addresses are members'. */
 export async function findOwners(store: Store, network: string, addresses: readonly string[]): Promise<AddressOwner[]> {
   if (addresses.length === 0) return [];
   const rows = await store
     .selectFrom('deposit_address')
-    .select(['member_id', 'address', 'memo'])
+    .select(['member_id', 'address', 'memo', 'configuration'])
     .where('network', '=', network)
     .where('address', 'in', addresses)
     .execute();
-  return rows.map(({ member_id, address, memo }) => ({ memberId: member_id, address, memo }));
+  return rows.flatMap(({ member_id: memberId, address, memo, configuration }) =>
+    configuration === null ? [] : [{ memberId, address, memo, configuration }],
+  );
 }
 
 /** `units` is what the chain counts in, `places` how many digits of it are after the point. */

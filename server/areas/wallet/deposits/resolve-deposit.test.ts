@@ -33,7 +33,15 @@ let block = 0;
 const record = (transactionId: string, amount: string) =>
   inTransaction(platform.services.database, async (tx) => {
     const network = await readNetwork(tx, 'tron');
-    const seen = { currency: 'USDT', address: 'somewhere', memo: '', output: 0, blockNumber: block, transactionId };
+    const seen = {
+      currency: 'USDT',
+      address: 'somewhere',
+      memo: '',
+      output: 0,
+      configuration: 'test',
+      blockNumber: block,
+      transactionId,
+    };
     const deposit = { ...seen, memberId: member.memberId, amount: parseDecimal(amount) };
     return ok(await recordDeposits(tx, network, [deposit], 1));
   });

@@ -12,6 +12,15 @@ import { holdAmount, type Withdrawal, writeEvent } from './change-state.ts';
 import { checkAllowed, type WithdrawalOrder } from './check-allowed.ts';
 import { readPolicy } from './read-policy.ts';
 
+type Surroundings = {
+  coin: NetworkCoin;
+  /** What carries the network now; undefined for a bank. */
+  configuration?: string | undefined;
+  prices: Prices;
+  site: SiteSettings;
+  atMs: number;
+};
+
 /**
  * Holds the amount and queues the withdrawal, or has it reviewed first. The member has verified it. Refuses as
  * checkAllowed does, and with notEnoughBalance.
@@ -19,7 +28,7 @@ import { readPolicy } from './read-policy.ts';
 export async function createWithdrawal(
   tx: Transaction,
   order: WithdrawalOrder,
-  { coin, prices, site, atMs }: { coin: NetworkCoin; prices: Prices; site: SiteSettings; atMs: number },
+  { coin, configuration, prices, site, atMs }: Surroundings,
 ): Promise<Result<Withdrawal>> {
   const { memberId, currency, amount, destination, payee } = order;
   const isWhitelistOnly = await lockPreference(tx, memberId);
@@ -42,6 +51,7 @@ export async function createWithdrawal(
       approvals_needed: approvalsNeeded,
       transaction_id: null,
       created_at: atMs,
+      configuration: configuration ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

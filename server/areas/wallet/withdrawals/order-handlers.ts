@@ -33,6 +33,8 @@ type Rail<Typed> = {
   /** Refuses what is wrong with an order, whatever its member owns. */
   readOrder(member: SessionMember, typed: Typed): Promise<Result<CheckedOrder>>;
   networks(): Promise<readonly NamedNetwork[]>;
+  /** What carries the network; banks have none. */
+  configurationOf?(network: string): string | undefined;
 };
 
 type Method = { method: 'email' | 'phone' };
@@ -40,7 +42,8 @@ type Asked<Input> = { member: SessionMember; input: Input; facts: RequestFacts }
 type Ordered<Typed> = Asked<Typed & Proof & Method & { code?: string | undefined }> & { idempotency: Idempotency };
 
 /** The calls that lead to a withdrawal: whether it could be, the code that proves it, and the order itself. */
-export function orderHandlers<Typed>(options: OrderOptions, { call, readOrder, networks }: Rail<Typed>) {
+export function orderHandlers<Typed>(options: OrderOptions, rail: Rail<Typed>) {
+  const { call, readOrder, networks } = rail;
   const { database, clock, prices, site, onBalancesChanged } = options;
   const inTurn = createTurns();
 
@@ -52,7 +55,9 @@ export function orderHandlers<Typed>(options: OrderOptions, { call, readOrder, n
     if (!order.ok) return order;
     const who = { memberId: member.id, address: facts.address };
     const known = await networks();
-    const surroundings = { coin: order.data.coin, prices, site: site.current(), atMs: once.atMs };
+    const { coin, destination } = order.data;
+    const configuration = rail.configurationOf?.(destination.network);
+    const surroundings = { coin, configuration, prices, site: site.current(), atMs: once.atMs };
     const created = await withProofOfOrder(options, who, { ...input, order: order.data }, (tx) =>
       withIdempotency(tx, once, async (): Promise<Result<WithdrawalRecord>> => {
         const withdrawal = await createWithdrawal(tx, order.data, surroundings);

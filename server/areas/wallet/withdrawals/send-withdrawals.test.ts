@@ -28,7 +28,8 @@ afterAll(async () => {
   await opened.close();
 });
 
-const add = (state: WithdrawalState) => addWithdrawal(opened.database, memberId, state);
+const add = (state: WithdrawalState, configuration = 'evm:now') =>
+  addWithdrawal(opened.database, memberId, state, configuration);
 const stateOf = async (id: number) =>
   (await opened.database.selectFrom('withdrawal').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 
@@ -52,6 +53,7 @@ const advance = (tell: (withdrawalId: number) => TransferStatus) =>
         return { state: 'unsent', waitsFor: null };
       },
       statusOf: async ({ withdrawalId }) => tell(withdrawalId),
+      configurationOf: () => 'evm:now',
     },
     onBalancesChanged() {},
   });
@@ -127,4 +129,24 @@ test('many of which nobody knows do not keep a newer one waiting', async () => {
   const id = await add('sending');
   await advance((withdrawalId) => (withdrawalId === id ? arrived() : { state: 'unknown', transactionId: null }));
   expect(await stateOf(id)).toBe('confirmed');
+});
+
+test('what was asked for under another configuration is given back, and never sent', async () => {
+  const asked: number[] = [];
+  const watch = (id: number): TransferStatus => {
+    asked.push(id);
+    return { state: 'unsent', waitsFor: null };
+  };
+  const approved = await add('approved', 'udun:300015');
+  const ofOtherKeys = await add('approved', 'evm:before');
+  const sending = await add('sending', 'udun:300015');
+  const sendingByOtherKeys = await add('sending', 'evm:before');
+  await advance(watch);
+  expect(await stateOf(approved)).toBe('rejected');
+  expect(await stateOf(ofOtherKeys)).toBe('rejected');
+  // These may have left: operators say what became of them.
+  expect(await stateOf(sending)).toBe('unknown');
+  expect(await stateOf(sendingByOtherKeys)).toBe('unknown');
+  expect(asked).not.toContain(approved);
+  expect(asked).not.toContain(sending);
 });

@@ -11,7 +11,7 @@ import { changeState, type StateChange, type Withdrawal } from './change-state.t
 
 export type SendingOptions = {
   database: Database;
-  chains: Pick<Chains, 'send' | 'statusOf'>;
+  chains: Pick<Chains, 'send' | 'statusOf' | 'configurationOf'>;
   clock: Clock;
   log: Log;
   /** Called after the commit that changed a balance of the member. */
@@ -69,12 +69,17 @@ async function attempt(options: SendingOptions, withdrawal: Withdrawal, work: Wo
   }
 }
 
+/** Whether it was asked for while another adapter, or other keys, carried the network. */
+const isForeign = ({ chains }: SendingOptions, { network, configuration }: Withdrawal): boolean =>
+  configuration !== chains.configurationOf(network);
+
 /**
  * Taken in the transaction that stores what leaves: until then the member and operators can take it back. Gives why it
  * has to wait.
  */
 async function send(options: SendingOptions, withdrawal: Withdrawal): Promise<WaitReason | null> {
   const { clock, chains, log } = options;
+  if (isForeign(options, withdrawal)) return giveBack(options, withdrawal);
   const { id, member_id: memberId, network, asset, address, memo } = withdrawal;
   const amount = subtract(parseDecimal(withdrawal.amount), parseDecimal(withdrawal.fee));
   const order = { withdrawalId: id, network, currency: asset, amount, address, memo };
@@ -110,12 +115,34 @@ export async function isActive(tx: Transaction, memberId: number): Promise<boole
   return (await member.executeTakeFirstOrThrow()).status === 'active';
 }
 
+/** Nothing of it has left, and nothing may over another configuration than its own: the member can ask again. */
+async function giveBack(options: SendingOptions, withdrawal: Withdrawal): Promise<null> {
+  const { id, network } = withdrawal;
+  // Where nobody carries the network now, its configuration may come back.
+  if (options.chains.configurationOf(network) === undefined) return null;
+  options.log.warn({ withdrawal: id, network }, 'a withdrawal of another chain configuration is given back');
+  await change(options, withdrawal, { from: ['approved'], to: 'rejected', reason: 'networkRefused' });
+  return null;
+}
+
 async function followUp(options: SendingOptions, withdrawal: Withdrawal): Promise<void> {
-  const { id: withdrawalId, network } = withdrawal;
-  const status = await options.chains.statusOf({ withdrawalId, network });
+  const status = await statusOf(options, withdrawal);
   // Without the wallet or the node that it was signed for, it stays what it is.
   if (status.state !== 'unsent' && status.state !== 'refused') await settle(options, withdrawal, status);
 }
+
+/** Of another configuration, what a chain of the same kind shows is believed. What it does not show may have left. */
+async function statusOf(options: SendingOptions, withdrawal: Withdrawal): Promise<TransferStatus> {
+  const { id: withdrawalId, network, configuration, transaction_id: transactionId } = withdrawal;
+  const current = options.chains.configurationOf(network);
+  if (current === undefined) return { state: 'unsent', waitsFor: null };
+  const isSameKind = kindOf(configuration) === kindOf(current);
+  const status = isSameKind ? await options.chains.statusOf({ withdrawalId, network }) : undefined;
+  if (status && (!isForeign(options, withdrawal) || status.state !== 'unsent')) return status;
+  return { state: 'unknown', transactionId };
+}
+
+const kindOf = (configuration: string | null): string | undefined => configuration?.split(':')[0];
 
 type Sent = Exclude<TransferStatus, { state: 'unsent' | 'refused' }>;
 

@@ -38,6 +38,7 @@ export function withdrawalHandlers(options: WithdrawalOptions): HandlersOf<typeo
     call: 'withdrawal.create',
     readOrder: (member, typed) => checkOrder(options, member, typed),
     networks: () => chains.networks(),
+    configurationOf: chains.configurationOf,
   });
 
   return {

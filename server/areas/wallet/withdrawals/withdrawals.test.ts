@@ -45,8 +45,8 @@ const chains = {
     sent.push(given);
     return told.get(given.withdrawalId) ?? arrived();
   },
-  statusOf: async ({ withdrawalId }: { withdrawalId: number }): Promise<TransferStatus> =>
-    told.get(withdrawalId) ?? arrived(),
+  statusOf: async (of: { withdrawalId: number }): Promise<TransferStatus> => told.get(of.withdrawalId) ?? arrived(),
+  configurationOf: () => 'sandbox',
 };
 const advance = () =>
   advanceWithdrawals({

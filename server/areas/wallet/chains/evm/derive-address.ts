@@ -1,4 +1,4 @@
-import { ECDH } from 'node:crypto';
+import { createHash, ECDH } from 'node:crypto';
 import { HDKey, publicKeyToAddress } from 'viem/accounts';
 
 /** BIP 32: indexes from here on need the private key. */
@@ -20,3 +20,7 @@ export function createAddressDeriver(extendedKey: string): (memberId: number) =>
     return publicKeyToAddress(`0x${uncompressed as string}`);
   };
 }
+
+/** Names the wallet that the addresses lead to, without telling its key. */
+export const configurationOf = (extendedKey: string): string =>
+  `evm:${createHash('sha256').update(extendedKey).digest('hex').slice(0, 16)}`;

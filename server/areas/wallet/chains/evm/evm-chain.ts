@@ -5,7 +5,7 @@ import type { Log } from '../../../../log.ts';
 import { advanceDeposits } from '../../deposits/advance-deposits.ts';
 import type { ChainAdapter } from '../chain-adapter.ts';
 import type { Network } from '../networks.ts';
-import { createAddressDeriver } from './derive-address.ts';
+import { configurationOf, createAddressDeriver } from './derive-address.ts';
 import { openEvmNode } from './evm-node.ts';
 import { findObstacle } from './prepare-transfer.ts';
 import { scanBlocks } from './scan-blocks.ts';
@@ -27,6 +27,7 @@ export type EvmOptions = {
 /** Networks like Ethereum over the JSON-RPC of a node. Throws when a node is not there or of another chain. */
 export async function openEvmChain(options: EvmOptions): Promise<ChainAdapter> {
   const { database, clock, log, networks, urls, extendedKey, hotWalletKey } = options;
+  const configuration = configurationOf(extendedKey);
   const addressOf = createAddressDeriver(extendedKey);
   const account = hotWalletKey === undefined ? undefined : privateKeyToAccount(hotWalletKey as `0x${string}`);
   const chains = new Map<string, Awaited<ReturnType<typeof openOne>>>();
@@ -44,12 +45,13 @@ export async function openEvmChain(options: EvmOptions): Promise<ChainAdapter> {
 
   async function advanceOne({ network, node, sender }: Awaited<ReturnType<typeof openOne>>): Promise<void> {
     const head = await scanBlocks({ database, clock, log, network, node });
-    await advanceDeposits(database, { networks: [network.code], head, atMs: clock.now(), log });
+    await advanceDeposits(database, { networks: [network.code], configuration, head, atMs: clock.now(), log });
     await sender?.follow();
   }
 
   return {
     kind: 'evm',
+    configuration,
     networks: [...chains.keys()],
     createAddress: async (memberId) => ({ address: addressOf(memberId), memo: '' }),
     async advance() {

@@ -121,7 +121,8 @@ async function toDeposits(
   const ownerOf = new Map<string, AddressOwner>(owners.map((owner) => [owner.address, owner]));
   return found.flatMap(({ to, coin, units, transactionId, output }) => {
     const owner = ownerOf.get(to);
-    if (!owner) return [];
+    // One of another extended key is written down too, and credited only while that key is configured.
+    if (!owner?.configuration.startsWith('evm:')) return [];
     const amount = amountOfUnits(units, coin.chainDecimals);
     return [{ ...owner, currency: coin.currency, amount, transactionId, output, blockNumber }];
   });

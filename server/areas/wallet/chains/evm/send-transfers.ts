@@ -33,6 +33,9 @@ type Ready = Priced & { used: number };
 /** Sends from the operator's wallet on one network. */
 export function createSender(options: SenderOptions) {
   const { database, clock, log, network, node, account } = options;
+  const sender = account.address;
+  /** Signed by another wallet, before: it is only looked for, since a transaction of this one could pay it twice. */
+  const isOthers = (transfer: StoredTransfer) => transfer.sender !== null && transfer.sender !== sender;
   let queue: Promise<unknown> = Promise.resolve();
 
   /** One after the other: each needs the nonce after the one before. */
@@ -73,9 +76,9 @@ export function createSender(options: SenderOptions) {
   async function sign(order: SendOrder, take: Take, { payment, fees, used }: Ready): Promise<void> {
     await inTransaction(database, async (tx) => {
       if (!(await take(tx))) return refuse('withdrawalMoved');
-      const nonce = await readFreeNonce(tx, network.code, used);
+      const nonce = await readFreeNonce(tx, { network: network.code, sender, used });
       const attempt = await signPayment(options, { ...payment, ...fees, nonce });
-      return ok(await insertTransfer(tx, { order, nonce, attempt, atMs: clock.now() }));
+      return ok(await insertTransfer(tx, { order, sender, nonce, attempt, atMs: clock.now() }));
     });
   }
 
@@ -100,11 +103,11 @@ export function createSender(options: SenderOptions) {
 
   async function describeTransfer(transfer: StoredTransfer): Promise<TransferStatus> {
     const { state, attempts, isAcknowledged } = transfer;
-    const transactionId = transfer.transactionId ?? (attempts.at(-1)?.transactionId as string);
+    const transactionId = transfer.transactionId ?? attempts.at(-1)?.transactionId ?? '';
     if (state === 'confirmed') return { state, transactionId };
     if (state === 'failed') return { state, reason: `${transactionId} was reverted` };
     const mined = await findMined(transfer).catch(() => undefined);
-    if (!mined && !isAcknowledged) return { state: 'unknown', transactionId };
+    if (!mined && (!isAcknowledged || isOthers(transfer))) return { state: 'unknown', transactionId };
     return {
       state: 'sending',
       transactionId: mined?.transactionId ?? transactionId,
@@ -133,9 +136,13 @@ export function createSender(options: SenderOptions) {
     for (const transfer of await readOpenTransfers(database, network.code)) {
       const mined = await findMined(transfer);
       if (mined && mined.confirmations >= network.confirmationsNeeded) await decide(transfer, mined);
-      else if (!mined && isStuck(transfer)) await replace(transfer);
-      else if (!mined && !transfer.isAcknowledged) await broadcast(transfer);
+      else if (!mined && !isOthers(transfer)) await press(transfer);
     }
+  }
+
+  async function press(transfer: StoredTransfer): Promise<void> {
+    if (isStuck(transfer)) await replace(transfer);
+    else if (!transfer.isAcknowledged) await broadcast(transfer);
   }
 
   type Mined = NonNullable<Awaited<ReturnType<typeof findMined>>>;

@@ -7,6 +7,8 @@ import type { Fees, SignedTransfer } from './sign-transfer.ts';
 export type StoredTransfer = SendOrder & {
   state: 'sending' | 'confirmed' | 'failed';
   isAcknowledged: boolean;
+  /** The wallet that signs it; null in rows that are older than this column: then it is the one of now. */
+  sender: string | null;
   nonce: number;
   /** Of what was mined for good. */
   transactionId: string | null;
@@ -23,6 +25,7 @@ type TransferRow = {
   memo: string;
   state: StoredTransfer['state'];
   is_acknowledged: boolean;
+  sender: string | null;
   nonce: number | null;
   transaction_id: string | null;
 };
@@ -39,6 +42,7 @@ async function withAttempts(database: Database, row: TransferRow): Promise<Store
     memo: row.memo,
     state: row.state,
     isAcknowledged: row.is_acknowledged,
+    sender: row.sender,
     nonce: row.nonce as number,
     transactionId: row.transaction_id,
     attempts: attempts.map((attempt) => ({
@@ -75,17 +79,23 @@ export async function readOpenTransfers(database: Database, network: string): Pr
  * The first nonce that no transfer has, of those that the chain has not seen (`used`: how many it has). A transfer that
  * was given up leaves a gap, behind which all others would wait.
  */
-export async function readFreeNonce(store: Store, network: string, used: number): Promise<number> {
+export async function readFreeNonce(
+  store: Store,
+  { network, sender, used }: { network: string; sender: string; used: number },
+): Promise<number> {
   const query = store.selectFrom('chain_transfer').select('nonce').where('network', '=', network);
-  const taken = await query.where('nonce', '>=', used).orderBy('nonce').execute();
+  const ofWallet = query.where((row) => row.or([row('sender', '=', sender), row('sender', 'is', null)]));
+  const taken = await ofWallet.where('nonce', '>=', used).orderBy('nonce').execute();
   const gap = taken.findIndex(({ nonce }, at) => nonce !== used + at);
   return used + (gap === -1 ? taken.length : gap);
 }
 
+type NewTransfer = { order: SendOrder; sender: string; nonce: number; attempt: SignedTransfer; atMs: number };
+
 /** Fails when the withdrawal or the nonce is taken: another process is sending. */
 export async function insertTransfer(
   tx: Transaction,
-  { order, nonce, attempt, atMs }: { order: SendOrder; nonce: number; attempt: SignedTransfer; atMs: number },
+  { order, sender, nonce, attempt, atMs }: NewTransfer,
 ): Promise<void> {
   await tx
     .insertInto('chain_transfer')
@@ -97,6 +107,7 @@ export async function insertTransfer(
       address: order.address,
       memo: order.memo,
       state: 'sending',
+      sender,
       nonce,
       created_at: atMs,
     })

@@ -13,6 +13,8 @@ import type { Network } from '../networks.ts';
 /** A block of every sandbox network: so much passes between two confirmations. */
 export const sandboxBlockMs = 2_000;
 
+const configuration = 'sandbox';
+
 type SandboxOptions = {
   database: Database;
   clock: Clock;
@@ -66,7 +68,7 @@ export function createSandboxChain({ database, clock, randomBytes, log, networks
       .execute();
     for (const transfer of transfers) {
       const owners = await findOwners(tx, transfer.network, [transfer.address]);
-      const owner = owners.find(({ memo }) => memo === transfer.memo);
+      const owner = owners.find((known) => known.memo === transfer.memo && known.configuration === configuration);
       if (!owner) continue;
       const seen = {
         ...owner,
@@ -100,6 +102,7 @@ export function createSandboxChain({ database, clock, randomBytes, log, networks
 
   return {
     kind: 'sandbox',
+    configuration,
     networks: [...networkOf.keys()],
     pay,
     statusOf,
@@ -112,6 +115,7 @@ export function createSandboxChain({ database, clock, randomBytes, log, networks
       await inTransaction(database, async (tx) => ok(await scan(tx)));
       await advanceDeposits(database, {
         networks: [...networkOf.keys()],
+        configuration,
         head: blockAt(clock.now()),
         atMs: clock.now(),
         log,

@@ -15,6 +15,8 @@ type HandOverOptions = {
   gateway: Gateway;
   callUrl: string;
   network: Network;
+  /** Of the merchant that sends it. */
+  configuration: string;
 };
 
 /** Gives a withdrawal to the custodian, once: it is written down before, and never given again. */
@@ -23,7 +25,7 @@ export async function handOver(options: HandOverOptions, order: SendOrder, take:
   const { withdrawalId } = order;
   const coin = network.coins.find(({ currency }) => currency === order.currency);
   if (!coin) throw new Error(`${network.code} has no ${order.currency}`);
-  if (!(await insertHandover(options, order, take))) return readStatus(database, network, withdrawalId);
+  if (!(await insertHandover(options, order, take))) return readStatus(database, options, withdrawalId);
   try {
     await gateway.withdraw({
       address: order.address,
@@ -38,11 +40,12 @@ export async function handOver(options: HandOverOptions, order: SendOrder, take:
     log.error({ err: error, withdrawalId }, 'the custodian did not take a withdrawal');
     if (error instanceof GatewayRefusal) await changeHandover(database, withdrawalId, { state: 'failed' });
   }
-  return readStatus(database, network, withdrawalId);
+  return readStatus(database, options, withdrawalId);
 }
 
 /** False when the withdrawal was given before, or may not leave any more. */
-async function insertHandover({ database, clock }: HandOverOptions, order: SendOrder, take: Take): Promise<boolean> {
+async function insertHandover(options: HandOverOptions, order: SendOrder, take: Take): Promise<boolean> {
+  const { database, clock, configuration } = options;
   const { withdrawalId, currency, amount, ...destination } = order;
   const inserted = await inTransaction(database, async (tx) => {
     if (!(await take(tx))) return refuse('withdrawalMoved');
@@ -54,6 +57,7 @@ async function insertHandover({ database, clock }: HandOverOptions, order: SendO
         asset: currency,
         amount: formatDecimal(amount),
         state: 'sending',
+        sender: configuration,
         created_at: clock.now(),
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -75,12 +79,17 @@ export async function changeHandover(database: Database, withdrawalId: number, c
   await update.where('state', '=', 'sending').execute();
 }
 
-export async function readStatus(database: Database, network: Network, withdrawalId: number): Promise<TransferStatus> {
+export async function readStatus(
+  database: Database,
+  { network, configuration }: Pick<HandOverOptions, 'network' | 'configuration'>,
+  withdrawalId: number,
+): Promise<TransferStatus> {
   const row = await readHandover(database, withdrawalId);
   if (!row) return { state: 'unsent', waitsFor: null };
   const transactionId = row.transaction_id;
   if (row.state === 'confirmed') return { state: 'confirmed', transactionId: transactionId ?? '' };
   if (row.state === 'failed') return { state: 'failed', reason: 'the custodian refused it' };
-  if (!row.is_acknowledged) return { state: 'unknown', transactionId };
+  // Another merchant's custodian reports to nobody here.
+  if (!row.is_acknowledged || row.sender !== configuration) return { state: 'unknown', transactionId };
   return { state: 'sending', transactionId, confirmations: 0, confirmationsNeeded: network.confirmationsNeeded };
 }

@@ -23,6 +23,7 @@ export type UdunOptions = {
   /** Codes of the networks that it is to serve. */
   served: readonly string[];
   gateway: Gateway;
+  merchantId: string;
   key: string;
   /** Where the gateway reports trades to. */
   callUrl: string;
@@ -36,6 +37,7 @@ export type UdunChain = ChainAdapter & {
 /** Networks behind a custodian, who holds the keys, watches the chain and reports what is final. */
 export function createUdunChain(options: UdunOptions): UdunChain {
   const { database, clock, log, gateway, key, callUrl, served } = options;
+  const configuration = `udun:${options.merchantId}`;
   const networks = new Map(served.map((code) => [code, findServed(options.networks, code)]));
   const networkOf = (code: string): Network => {
     const network = networks.get(code);
@@ -61,7 +63,7 @@ export function createUdunChain(options: UdunOptions): UdunChain {
     const recorded = await inTransaction(database, (tx) => recordTrade(tx, network, coin, { ...trade, transactionId }));
     if (!recorded.ok) return false;
     const head = finalBlock + network.confirmationsNeeded;
-    await advanceDeposits(database, { networks: [network.code], head, atMs: clock.now(), log });
+    await advanceDeposits(database, { networks: [network.code], configuration, head, atMs: clock.now(), log });
     return true;
   }
 
@@ -71,7 +73,8 @@ export function createUdunChain(options: UdunOptions): UdunChain {
     { currency }: NetworkCoin,
     { address, amount, transactionId, tradeId }: Trade & { transactionId: string },
   ): Promise<Result<undefined>> {
-    const [owner] = await findOwners(tx, network.code, [canonical(network, address), address]);
+    const owners = await findOwners(tx, network.code, [canonical(network, address), address]);
+    const owner = owners.find((known) => known.configuration === configuration);
     if (!owner) return refuse('notFound');
     // A transaction can pay several of our addresses: the gateway's name of the trade tells them apart.
     const output = crc32(tradeId) >>> 1;
@@ -84,7 +87,14 @@ export function createUdunChain(options: UdunOptions): UdunChain {
     const withdrawalId = Number(trade.businessId);
     const sent = Number.isSafeInteger(withdrawalId) && (await readHandover(database, withdrawalId));
     const found = findCoin(trade);
-    if (!sent || !found || found.network.code !== sent.network || found.coin.currency !== sent.asset) return false;
+    if (
+      !sent ||
+      sent.sender !== configuration ||
+      !found ||
+      found.network.code !== sent.network ||
+      found.coin.currency !== sent.asset
+    )
+      return false;
     const address = canonical(found.network, trade.address);
     if (address !== sent.address || trade.amount !== parseDecimal(sent.amount)) return false;
     await changeHandover(database, withdrawalId, {
@@ -106,9 +116,11 @@ export function createUdunChain(options: UdunOptions): UdunChain {
 
   return {
     kind: 'udun',
+    configuration,
     networks: [...networks.keys()],
-    send: (order, take) => handOver({ ...options, network: networkOf(order.network) }, order, take),
-    statusOf: ({ withdrawalId, network }) => readStatus(database, networkOf(network), withdrawalId),
+    send: (order, take) => handOver({ ...options, configuration, network: networkOf(order.network) }, order, take),
+    statusOf: ({ withdrawalId, network }) =>
+      readStatus(database, { network: networkOf(network), configuration }, withdrawalId),
     hear,
     async createAddress(_memberId, code) {
       const network = networkOf(code);
@@ -119,7 +131,7 @@ export function createUdunChain(options: UdunOptions): UdunChain {
     async advance() {
       for (const network of networks.values()) {
         const head = finalBlock + network.confirmationsNeeded;
-        await advanceDeposits(database, { networks: [network.code], head, atMs: clock.now(), log });
+        await advanceDeposits(database, { networks: [network.code], configuration, head, atMs: clock.now(), log });
       }
     },
   };

@@ -1,0 +1,56 @@
+import type { Store } from '../database/client.ts';
+import type { Environment } from '../env.ts';
+import { type LedgerKind, realDoors, trialPartsBesideReal } from '../ledger-environment.ts';
+import type { Log } from '../log.ts';
+
+/** Text for people, of what a start or a restore asks for. */
+type Asked = Pick<Environment, 'LEDGER' | (typeof realDoors)[number]>;
+
+const moneyOf: Record<LedgerKind, string> = { trial: 'trial money', real: 'real money' };
+
+/**
+ * Stamps a ledger at its first start with what it holds from now on, trial or real money. Throws, with what to do, when
+ * it was stamped otherwise: coins that were given away must never be paid out in real ones.
+ */
+export async function stampLedger(store: Store, asked: Asked, atMs: number): Promise<void> {
+  await store
+    .insertInto('ledger_stamp')
+    .values({ kind: asked.LEDGER, reason: `its first start: ${wishOf(asked)}`, stamped_at: atMs })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await refuseOtherStamp(store, asked);
+}
+
+/** Throws when the ledger is stamped as the other kind. */
+export async function refuseOtherStamp(store: Store, asked: Asked): Promise<void> {
+  const stamp = await store.selectFrom('ledger_stamp').selectAll().executeTakeFirst();
+  if (!stamp || stamp.kind === asked.LEDGER) return;
+  const stampedAt = new Date(stamp.stamped_at).toISOString();
+  throw new Error(`This ledger holds ${moneyOf[stamp.kind]}, and this is a start with ${moneyOf[asked.LEDGER]}.
+  Found: stamped as ${stamp.kind} on ${stampedAt}, because of ${stamp.reason}.
+  Asked for: ${wishOf(asked)}.
+  Nothing was opened. ${stamp.kind === 'trial' ? adviceForTrial(asked) : adviceForReal}`);
+}
+
+const openDoors = (asked: Asked): string[] => realDoors.filter((name) => asked[name] !== undefined);
+
+function wishOf(asked: Asked): string {
+  const doors = openDoors(asked);
+  return doors.length > 0 ? `LEDGER is real, by ${doors.join(' and ')}` : `LEDGER is ${asked.LEDGER}`;
+}
+
+function adviceForTrial(asked: Asked): string {
+  const named = [...openDoors(asked), ...(openDoors(asked).length > 0 ? [] : ['LEDGER=real'])];
+  return `Real money begins in a ledger of its own: set DATA_DIRECTORY to a new directory, or DATABASE_URL to an empty
+  database. To go on with the trial, leave out ${named.join(' and ')}.`;
+}
+
+const adviceForReal = `To go on with the real money, set LEDGER=real, with the EVM_* or UDUN_* variables of before.
+  A trial begins in a ledger of its own: set DATA_DIRECTORY to a new directory, or DATABASE_URL to an empty database.`;
+
+/** Whoever reads the log sees what of a trial was let run beside real money. */
+export function tellMixture(environment: Environment, log: Pick<Log, 'warn'>): void {
+  for (const part of trialPartsBesideReal(environment)) {
+    log.warn({ variable: part }, 'a part of a trial runs beside real money, because TRIAL_BESIDE_REAL names it');
+  }
+}
