@@ -3,7 +3,7 @@ import { payee } from './bank-account.ts';
 import { call } from './call.ts';
 import { amount, currency, decimalText, id, integerText, page, requiredText, text, time } from './fields.ts';
 import { factorCode, secondFactorWays } from './security.ts';
-import { holdReasons } from './security-values.ts';
+import { holdReasons, sentCodeLengthMax } from './security-values.ts';
 import {
   addressLabelLengthMax,
   addressLengthMax,
@@ -77,7 +77,7 @@ export const proof = { withdrawalPassword: requiredText(128), secondFactor: fact
 /** Where a code goes. */
 export const codeMethod = z.enum(['email', 'phone'], { error: 'fieldInvalid' }).default('email');
 /** For who has no second factor: the code that was sent for this order, and where. */
-export const sentCode = { code: text(10).optional(), method: codeMethod };
+export const sentCode = { code: text(sentCodeLengthMax).optional(), method: codeMethod };
 /** When it would be carried out now, and what would arrive. */
 export const checkedOrder = z.object({
   networkName: z.string(),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { csrfField } from '../../contract/account.ts';
+import { hearDigits } from './hear-digits.ts';
 import { readCaptcha } from './read-captcha.ts';
 
 export const password = 'correct horse 7';
@@ -19,14 +20,39 @@ export async function solveCaptcha(page: Page): Promise<void> {
   await page.getByLabel('Characters in the picture').fill(readCaptcha(svg));
 }
 
-/** Answers the question in words that stands below the picture. */
-export async function answerCaptchaQuestion(page: Page): Promise<void> {
+/** Types the digits that the captcha says. */
+export async function hearCaptcha(page: Page): Promise<void> {
   await page.getByText('Can’t read the picture?').click();
-  const words = (await page.getByText('Type these six digits').textContent())?.match(/[a-z]+(?=,|$)/g) ?? [];
-  const digits = words.map((word) => digitWords.indexOf(word)).join('');
-  await page.getByLabel('Characters in the picture').fill(digits);
+  const sound = page.getByLabel('Six spoken digits');
+  await expect(sound).toBeVisible();
+  const wav = await page.request.get((await sound.getAttribute('src')) ?? '');
+  expect(wav.headers()['content-type']).toBe('audio/wav');
+  await page.getByLabel('Characters in the picture').fill(hearDigits(await wav.body(), 'en'));
 }
-const digitWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/**
+ * Asks for a code in the form that is filled in, until that shows. All tests come from one address: from the sixth code
+ * on the captcha is asked for as well.
+ */
+export async function sendCode(page: Page, shown = page.getByRole('button', { name: 'Send another code' })) {
+  const captcha = page.getByLabel('Characters in the picture');
+  const picture = page.getByAltText('Picture with characters to type');
+  for (let before = ''; !(await shown.isVisible()); ) {
+    if (await captcha.isVisible()) {
+      before = (await picture.getAttribute('src')) ?? '';
+      await solveCaptcha(page);
+    }
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(shown.or(page.locator(`main img[alt^="Picture with"]:not([src="${before}"])`)).first()).toBeVisible();
+  }
+}
+
+/** Asks for so many codes that the next one takes a captcha. */
+export async function useUpFreeCodes(page: Page): Promise<void> {
+  for (let count = 0; count < 6; count += 1) {
+    await page.request.post('/api/v1/vcode/signup', { form: { email: newAddress() } });
+  }
+}
 
 /** The code of the local outbox. */
 export const readCode = (target: string): Promise<string> => readLetter(target, /\b\d{6}\b/);
@@ -47,8 +73,7 @@ export async function readLetter(target: string, pattern: RegExp): Promise<strin
 export async function signUpOnPages(page: Page, address = newAddress(), path = '/en/register'): Promise<string> {
   await page.goto(path);
   await page.getByLabel('E-mail address').fill(address);
-  await solveCaptcha(page);
-  await page.getByRole('button', { name: 'Send code' }).click();
+  await sendCode(page);
   await page.getByLabel('Verification code').fill(await readCode(address));
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('checkbox').check();

@@ -4,6 +4,7 @@ import { dayMs, type RandomBytes } from '../../clock.ts';
 import { inTransaction, type Store, type Transaction } from '../../database/client.ts';
 import { isCommonPassword } from '../account/passwords.ts';
 import { hashToken } from '../security/hash-token.ts';
+import { forgetKnownDevices } from '../security/known-devices.ts';
 import { openInTime, sealUntil } from '../security/seal.ts';
 import { newTotpSecret, totpUri, verifyTotp } from '../security/totp.ts';
 import { writeAudit } from './audit.ts';
@@ -60,6 +61,7 @@ export async function writeInvitation(tx: Transaction, { email, roles, atMs }: I
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.deleteFrom('operator_session').where('operator_id', '=', operatorId).execute();
+  await forgetKnownDevices(tx, `operator:${operatorId}`);
   return { operatorId, token, before, after: { email, roles: row.roles, status: row.status } };
 }
 
@@ -110,7 +112,7 @@ export async function acceptInvitation<T>(
   const set = {
     name,
     status: 'active' as const,
-    password_hash: await passwords.hash(password),
+    password_hash: await passwords.hash(password, { account: `operator:${invited.id}`, address }),
     sealed_secret: seal.seal(appPurpose, known.secret),
     last_step: step,
     invitation_hash: null,

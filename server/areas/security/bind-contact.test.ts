@@ -30,7 +30,7 @@ const overview = () => member.get('/account/security');
 async function askForCodes(contact: Record<string, string>, asking = member) {
   const { captchas, database } = platform.services;
   await database.deleteFrom('one_time_code').execute();
-  const { id } = captchas.create();
+  const { id } = captchas.create('code');
   return asking.post('/vcode/bind', { ...contact, captchaId: id, captcha: captchas.answerOf(id) });
 }
 const emailOf = (email: string) => ({ method: 'email', email });
@@ -169,7 +169,7 @@ test('a code that could not be sent is no code, and the other one is taken back'
   await askForCodes(emailOf(newEmail));
   await database.deleteFrom('one_time_code').where('purpose', '=', 'bind').execute();
   const { captchas } = platform.services;
-  const { id } = captchas.create();
+  const { id } = captchas.create('code');
   const form = { ...emailOf(newEmail), captchaId: id, captcha: captchas.answerOf(id) };
   expect((await member.post('/vcode/bind', form)).errcode).toBe(1007);
   const left = await database.selectFrom('one_time_code').select('purpose').where('target', '=', newEmail).execute();

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 async function askForCode(email: string, language: string) {
   const { captchas } = platform.services;
-  const { id } = captchas.create();
+  const { id } = captchas.create('code');
   const visitor = createVisitor(platform.api.fetch, { headers: { 'accept-language': language } });
   const form = { email, captchaId: id, captcha: captchas.answerOf(id) };
   return visitor.call('/vcode/signup', { form });
