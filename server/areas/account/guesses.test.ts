@@ -97,7 +97,7 @@ test('while strangers guess, the owner signs in with a known browser at once and
   expect(await post(owner, '/account/signin', { password })).toBe(0);
 });
 
-test('where the owner is not known even the right password is refused, until it is reset by a mailed code', async () => {
+test('in an unknown browser even the right password is refused, until it is reset by a mailed code', async () => {
   await attack(passwordsOfStrangers);
   const elsewhere = newVisitor();
   expect(await signIn(elsewhere)).toBe(credentialsWrong);

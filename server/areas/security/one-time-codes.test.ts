@@ -107,7 +107,7 @@ describe.each(databases)('one-time codes on $name', ({ open }) => {
     expect(waits.slice(1)).toEqual([1, 2, 5, 10, 30, 60, 120, 240, 240, 240, 240, 240]);
   });
 
-  test('fifteen guesses are checked in a day; they keep nobody without a code for more than eight minutes', async () => {
+  test('fifteen guesses are checked in a day; they leave nobody without a code for over eight minutes', async () => {
     const { sent, guessed, minutesWithoutCode } = await attackForDay('guessed@example.com', 5);
     expect({ sent, guessed, minutesWithoutCode }).toEqual({ sent: 13, guessed: 15, minutesWithoutCode: 8 });
   });
