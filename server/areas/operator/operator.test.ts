@@ -234,3 +234,18 @@ test.each([
 ])('%j is refused', async (words, message) => {
   await expect(command(...words)).rejects.toThrow(message);
 });
+
+test('strangers have ten passwords in an hour; who signed in with this browser before is let in', async () => {
+  const email = 'alan@example.com';
+  const secret = await becomeOperator(email, 'support');
+  const known = createBrowser();
+  expect((await known.signIn(email, codeNow(secret))).body.errcode).toBe(0);
+  for (let guess = 0; guess < 10; guess += 1) {
+    expect((await createBrowser().signIn(email, '000000', 'wrong password 1')).body.errcode).toBe(9001);
+  }
+  clock.nowMs += minuteMs;
+  expect((await createBrowser().signIn(email, codeNow(secret))).body.errcode).toBe(9001);
+  expect((await known.signIn(email, codeNow(secret))).body.errcode).toBe(0);
+  clock.nowMs += 60 * minuteMs;
+  expect((await createBrowser().signIn(email, codeNow(secret))).body.errcode).toBe(0);
+});
