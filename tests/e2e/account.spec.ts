@@ -59,7 +59,8 @@ test('each step is accessible, refusals too', async ({ page }) => {
   await expect(page.getByLabel('E-mail address')).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel('E-mail address').fill(newAddress());
-  await sendCode(page);
+  await solveCaptcha(page);
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByLabel('Verification code')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Terms of use' })).toHaveAttribute(
     'href',
