@@ -15,7 +15,9 @@ afterAll(() => opened.close());
 /** What a handler sees of a browser; cookies are kept. */
 function newBrowser() {
   const cookies: Record<string, string> = {};
-  const setCookie = (name: string, value: string) => void (cookies[name] = value);
+  const setCookie = (name: string, value: string) => {
+    cookies[name] = value;
+  };
   return { cookies, setCookie };
 }
 type Browser = ReturnType<typeof newBrowser>;

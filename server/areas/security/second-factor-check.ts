@@ -28,8 +28,8 @@ export async function withSecondFactor<T>(
   const { database, guesses } = options;
   if (!(await hasSecondFactor(database, memberId))) return inTransaction(database, work);
   if (!code) return refuse('secondFactorRequired');
-  // Who knows the password and guesses codes uses up nothing of what the owner has.
-  const guesser = device ?? (purpose === 'change' ? 'signed in' : 'strangers');
+  // Who knows the password and guesses codes uses up nothing that the owner has here, or for a reset by a mailed code.
+  const guesser = device ?? (purpose === 'change' ? 'signed in' : `strangers, ${purpose}`);
   const taken = await takeTry(guesses, secondFactorLimit(guesses, `member ${memberId}`, guesser));
   if (!taken.ok) return taken;
 
