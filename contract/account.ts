@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { email, requiredText, text } from './fields.ts';
+import { captchaPurposes, sentCodeLengthMax } from './security-values.ts';
 
 /** The form field that carries the CSRF token (spec section 7); the header is X-CSRF-Token. */
 export const csrfField = '__RequestVerificationToken';
@@ -47,7 +48,7 @@ export const newPassword = z
   .refine((value) => /\p{L}/u.test(value) && /\d/.test(value), 'passwordWeak');
 
 const captcha = {
-  /** Id of the image from GET /vcode/image, and what the visitor read in it or answers to its question. */
+  /** Id of the image from GET /vcode/image, and what the visitor read in it or heard from GET /vcode/sound. */
   captchaId: text(64).optional(),
   captcha: text(30).optional(),
 };
@@ -95,7 +96,7 @@ const signUpForm = z
   .object({
     ...target,
     password: newPassword,
-    code: requiredText(10),
+    code: requiredText(sentCodeLengthMax),
     referralCode: text(20).optional(),
     terms: z.string().optional(),
     [csrfField]: text(200).optional(),
@@ -109,7 +110,7 @@ const resetForm = z
   .object({
     ...target,
     password: newPassword,
-    code: requiredText(10),
+    code: requiredText(sentCodeLengthMax),
     /** Of the authenticator app, or a recovery code. */
     secondFactor: text(20).optional(),
     [csrfField]: text(200).optional(),
@@ -217,7 +218,8 @@ export const securityCalls = {
     method: 'POST',
     path: '/vcode/:type',
     summary:
-      'Send a one-time code by e-mail or SMS; the same answer whether or not an account exists. ' +
+      'Send a one-time code by e-mail or SMS; the same answer whether or not an account exists. The captcha is asked ' +
+      'for after many codes. ' +
       'bind and withdrawpassword are for members, the last one goes to an address of theirs. bind asks the address ' +
       'that is replaced as well where there is no second factor',
     access: 'public',
@@ -235,15 +237,20 @@ export const securityCalls = {
   captcha: call({
     method: 'GET',
     path: '/vcode/image',
-    summary: 'A captcha: its id, the image as SVG text, and a question that can be answered instead',
+    summary: 'A captcha for one purpose: its id and the image as SVG text. It takes one answer within five minutes',
     access: 'public',
-    answer: z.object({ id: z.string(), image: z.string(), question: z.string() }),
-    example: {
-      answer: {
-        id: 'c1',
-        image: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-        question: 'Type these digits: seven, two, nine, zero, four, one',
-      },
-    },
+    query: z.object({ for: z.enum(captchaPurposes, { error: 'fieldInvalid' }).default('code') }),
+    answer: z.object({ id: z.string(), image: z.string() }),
+    example: { query: { for: 'code' }, answer: { id: 'c1', image: '<svg xmlns="http://www.w3.org/2000/svg"/>' } },
+  }),
+  captchaSound: call({
+    method: 'GET',
+    path: '/vcode/sound',
+    summary: 'The other answer to a captcha, six digits, spoken: a WAV file in base64. A call of ours, not of the spec',
+    access: 'public',
+    query: z.object({ id: requiredText(64) }),
+    answer: z.object({ sound: z.base64() }),
+    errors: ['notFound'],
+    example: { query: { id: 'c1' }, answer: { sound: 'UklGRg==' } },
   }),
 };

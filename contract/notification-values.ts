@@ -28,6 +28,7 @@ export const notificationTypes = {
   accountRestored: 33554432,
   passkeyAdded: 1048576,
   passkeyRemoved: 2097152,
+  passwordGuessed: 268435456,
   other: 0,
 } as const;
 export type NotificationType = keyof typeof notificationTypes;
@@ -52,6 +53,7 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
   accountRestored: 'security',
   passkeyAdded: 'security',
   passkeyRemoved: 'security',
+  passwordGuessed: 'security',
   deposit: 'funds',
   withdrawalSubmitted: 'funds',
   withdrawalCancelled: 'funds',

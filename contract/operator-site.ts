@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { time } from './fields.ts';
 import { reason } from './operator-admin.ts';
-import { exampleSettings, siteSettings } from './site.ts';
+import { defaultGuessing, exampleSettings, siteSettings } from './site.ts';
 
 const changed = z.object({
   id: z.string(),
@@ -25,7 +25,12 @@ export const operatorSiteCalls = {
     answer: z.object({ settings: siteSettings, history: z.array(changed) }),
     example: {
       answer: {
-        settings: { ...exampleSettings, requiredIdentityLevel: 1, topSearches: { pinned: [], hidden: [] } },
+        settings: {
+          ...exampleSettings,
+          requiredIdentityLevel: 1,
+          topSearches: { pinned: [], hidden: [] },
+          guessing: defaultGuessing,
+        },
         history: [{ id: '1', key: 'name', value: '"Pasar"', by: 'ada@example.com', at: 1_790_000_000_000 }],
       },
     },

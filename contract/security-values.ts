@@ -12,3 +12,8 @@ export const passkeyPurposes = ['signIn', 'reset', 'change'] as const;
 export type PasskeyPurpose = (typeof passkeyPurposes)[number];
 export const passkeysMax = 10;
 export const passkeyNameLengthMax = 40;
+/** Of a one-time code: six digits, or sixteen in groups of four, with room for what is typed around them. */
+export const sentCodeLengthMax = 24;
+/** What a captcha lets somebody do; it counts for nothing else. */
+export const captchaPurposes = ['code', 'signIn'] as const;
+export type CaptchaPurpose = (typeof captchaPurposes)[number];

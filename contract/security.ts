@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dialCode, isPhone, newPassword } from './account.ts';
 import { call } from './call.ts';
 import { email, id, requiredText, text, time } from './fields.ts';
-import { holdReasons } from './security-values.ts';
+import { holdReasons, sentCodeLengthMax } from './security-values.ts';
 
 /** Of the app, of POST /account/passkeys/prove, or a recovery code. */
 export const factorCode = text(20).optional();
@@ -62,7 +62,7 @@ const withdrawalPasswordForm = z
     /** The one to sign in with; to set it first, and for a reset. */
     password: text(128).optional(),
     /** From /vcode/withdrawpassword, and where it was sent; for a reset. */
-    code: text(10).optional(),
+    code: text(sentCodeLengthMax).optional(),
     method: z.enum(['email', 'phone'], { error: 'fieldInvalid' }).default('email'),
     secondFactor: factorCode,
   })
@@ -75,9 +75,9 @@ const withdrawalPasswordForm = z
 
 const binding = {
   /** From /vcode/bind, sent to the new one. */
-  code: requiredText(10),
+  code: requiredText(sentCodeLengthMax),
   /** Sent with it to the one that confirms; for who has no second factor. */
-  currentCode: text(10).optional(),
+  currentCode: text(sentCodeLengthMax).optional(),
   secondFactor: factorCode,
 };
 const bindEmailForm = z.object({ email, ...binding });

@@ -44,12 +44,34 @@ export const siteConfig = z.object({
 });
 export type SiteConfig = z.output<typeof siteConfig>;
 
+const often = z.int().min(1).max(1_000);
+
+/** How often passwords and codes may be guessed. */
+const guessing = z.object({
+  /** Wrong passwords of an account in an hour: of all strangers together, and of each browser that is known to it. */
+  passwordsOfStrangers: often,
+  passwordsOfKnownDevice: often,
+  /** Wrong codes of a second factor in an hour, counted in the same way. */
+  secondFactors: often,
+  /** A stranger is asked for the captcha after so many wrong passwords in an hour, of the account or of a network. */
+  passwordsBeforeCaptcha: often,
+  passwordsOfNetworkBeforeCaptcha: often,
+  /** One-time codes that take no captcha: from a network in an hour, from all together in a minute. */
+  codesOfNetworkBeforeCaptcha: often,
+  codesOfAllBeforeCaptcha: often,
+  /** How long the next code waits, after the first one in a row, the second one and so on; the last one holds on. */
+  codeWaitMinutes: z.array(z.int().min(1).max(1_440)).min(1).max(20),
+  /** So many codes in a row have six digits, the next ones sixteen. */
+  shortCodesInRow: z.int().min(0).max(10),
+});
+
 /** What operators set; the time is the clock's, and whether there is a faucet stands in the environment. */
 export const siteSettings = siteConfig.omit({ time: true, faucetEnabled: true }).extend({
   /** A member below this identity level counts as not verified. */
   requiredIdentityLevel: z.int().min(0).max(9),
   /** Of what visitors search for: these stand first, in this order, and those are not shown. */
   topSearches: z.object({ pinned: z.array(symbolName).max(pinnedMax), hidden: z.array(symbolName).max(hiddenMax) }),
+  guessing,
 });
 export type SiteSettings = z.output<typeof siteSettings>;
 
@@ -105,6 +127,18 @@ const homeConfig = z.object({
   topSearches: z.array(quote),
 });
 export type HomeConfig = z.output<typeof homeConfig>;
+
+export const defaultGuessing: SiteSettings['guessing'] = {
+  passwordsOfStrangers: 10,
+  passwordsOfKnownDevice: 10,
+  secondFactors: 20,
+  passwordsBeforeCaptcha: 5,
+  passwordsOfNetworkBeforeCaptcha: 30,
+  codesOfNetworkBeforeCaptcha: 5,
+  codesOfAllBeforeCaptcha: 60,
+  codeWaitMinutes: [1, 2, 5, 10, 30, 60, 120, 240],
+  shortCodesInRow: 3,
+};
 
 export const exampleSettings = {
   name: 'Pasar',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { decimalText, requiredText, text } from './fields.ts';
 import { factorCode } from './security.ts';
+import { sentCodeLengthMax } from './security-values.ts';
 
 /** What proves that the owner wants it. */
 export const proof = { withdrawalPassword: requiredText(128), secondFactor: factorCode };
@@ -8,7 +9,7 @@ export const proof = { withdrawalPassword: requiredText(128), secondFactor: fact
 /** Where a code goes. */
 export const codeMethod = z.enum(['email', 'phone'], { error: 'fieldInvalid' }).default('email');
 /** For who has no second factor: the code that was sent for this order, and where. */
-export const sentCode = { code: text(10).optional(), method: codeMethod };
+export const sentCode = { code: text(sentCodeLengthMax).optional(), method: codeMethod };
 /** When it would be carried out now, and what would arrive. */
 export const checkedOrder = z.object({
   networkName: z.string(),

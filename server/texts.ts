@@ -12,7 +12,7 @@ export type Translate = (language: Language, key: string, values?: Values) => st
  * questions in place of captcha pictures, the banners that a new site begins with. What a language lacks is taken from
  * English. Throws at start when the English file is missing, and later for an unknown key.
  */
-export function createTranslate(area: 'errors' | 'mail' | 'captcha' | 'banners' | 'notification-messages'): Translate {
+export function createTranslate(area: 'errors' | 'mail' | 'banners' | 'notification-messages'): Translate {
   const english = readTexts('en', area);
   if (!english) throw new Error(`locales/en/${area}.json is missing`);
   const texts = new Map(languages.map((language) => [language, { ...english, ...readTexts(language, area) }]));

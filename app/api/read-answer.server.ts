@@ -4,7 +4,7 @@ import { errorNameOfCode } from '../../contract/errors.ts';
 import type { Answer, Refusal } from './refusal.ts';
 
 const envelope = z.object({ errcode: z.int(), errmsg: z.string().default(''), data: z.unknown() });
-const fieldErrors = z.object({ fields: z.record(z.string(), z.string()) });
+const details = z.object({ fields: z.record(z.string(), z.string()).optional(), waitSeconds: z.number().optional() });
 
 /**
  * Reads an envelope. Throws an Error when the body is none, or when data of a success does not fit the contract:
@@ -16,7 +16,8 @@ export async function readAnswer(call: Call, response: Response): Promise<Answer
   const refusal: Refusal = { ok: false, code: body.errcode, status: response.status, message: body.errmsg };
   const error = errorNameOfCode(body.errcode);
   if (error) refusal.error = error;
-  const fields = fieldErrors.safeParse(body.data);
-  if (fields.success) refusal.fields = fields.data.fields;
+  const { fields, waitSeconds } = details.safeParse(body.data).data ?? {};
+  if (fields) refusal.fields = fields;
+  if (waitSeconds) refusal.waitSeconds = waitSeconds;
   return refusal;
 }

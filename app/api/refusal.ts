@@ -12,6 +12,8 @@ export type Refusal = {
   message: string;
   /** Field -> message in the reader's language (errcode 400). */
   fields?: Record<string, string>;
+  /** How long until it may be asked again, where the refusal says so. */
+  waitSeconds?: number;
 };
 export type Answer<T> = { ok: true; data: T } | Refusal;
 

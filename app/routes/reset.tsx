@@ -18,7 +18,7 @@ export const handle = { ns: ['account'], without: ['footer', 'bottomNavigation']
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ResetState> {
   const method = readMethod(new URL(request.url).searchParams.get('method'));
   const target = { method, email: '', region: '', phone: '' };
-  return startReset(context.get(apiContext), context.get(pageContext).language, target);
+  return startReset(context.get(apiContext), context.get(pageContext).language, { target });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(pageContext);
   const form = await request.formData();
   const intent = form.get('intent');
-  if (intent === 'back') return answerState<ResetState>(await startReset(api, language, readTarget(form)));
+  if (intent === 'back') return answerState<ResetState>(await startReset(api, language, { target: readTarget(form) }));
   if (intent === 'code') return answerState<ResetState>(await sendResetCode(api, language, form));
   const state = await setNewPassword(api, form);
   return state ? answerState<ResetState>(state) : redirect('/login?reset=1', 303);

@@ -47,7 +47,9 @@ export function createAnswerer({ publicOrigins, trustedProxies, databaseWatch, l
 
   function refusalBody({ error, values, fields }: Refusal, { facts: { language, requestId } }: ApiRequest): string {
     const messages = Object.entries(fields ?? {}).map(([field, name]) => [field, translate(language, name, values)]);
-    const data = fields ? { fields: Object.fromEntries(messages) } : null;
+    const waitSeconds = values?.seconds && { waitSeconds: Number(values.seconds) };
+    const data =
+      fields || waitSeconds ? { ...(fields && { fields: Object.fromEntries(messages) }), ...waitSeconds } : null;
     return JSON.stringify({ errcode: errors[error].code, errmsg: translate(language, error, values), data, requestId });
   }
 

@@ -31,6 +31,7 @@ export const defaultRateLimits: RateLimits = {
     'passkeys.prove': { points: 60, seconds: 60 },
     'security.sendCode': { points: 20, seconds: 60 },
     'security.captcha': { points: 120, seconds: 60 },
+    'security.captchaSound': { points: 30, seconds: 60 },
     'operator.signIn': { points: 20, seconds: 60 },
     'operator.acceptInvitation': { points: 20, seconds: 60 },
     // A page makes one; behind one address there may be many, which all come back after a restart.

@@ -56,7 +56,7 @@ export function createHandlers(services: Services): ApiHandlers {
   return {
     site: siteHandlers(services),
     account: accountHandlers(services),
-    security: securityHandlers({ ...letters, translateCaptcha: createTranslate('captcha') }),
+    security: securityHandlers(letters),
     securitySettings: securitySettingsHandlers(services),
     passkeys: passkeyHandlers(services),
     quotes: quotesHandlers({

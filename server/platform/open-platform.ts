@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { switchedOff } from '../../contract/site-features.ts';
-import type { Wait } from '../areas/account/sign-in-failures.ts';
 import { createIsOff } from '../areas/content/content-handlers.ts';
 import { findPicture } from '../areas/content/pictures.ts';
 import { createCardStore } from '../areas/content/share-cards/card-store.ts';
@@ -32,8 +31,6 @@ export type PlatformOptions = {
   rateLimits?: RateLimits;
   /** Checks every answer against the contract, for tests. */
   checkAnswers?: boolean;
-  /** How attempts to sign in wait, for tests that have no time. */
-  wait?: Wait;
   /** false for a test that runs the jobs itself. */
   jobs?: boolean;
 };
@@ -54,16 +51,8 @@ export type Platform = {
  * Throws when one of them can not be opened.
  */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
-  const {
-    environment,
-    log,
-    clock = systemClock,
-    randomBytes = systemRandomBytes,
-    rateLimits,
-    checkAnswers,
-    wait,
-  } = options;
-  const services = await openServices({ environment, log, clock, randomBytes, wait });
+  const { environment, log, clock = systemClock, randomBytes = systemRandomBytes, rateLimits, checkAnswers } = options;
+  const services = await openServices({ environment, log, clock, randomBytes });
   const { opened, exchange, sessions, site, csrf, databaseWatch, publicOrigins } = services;
   const cardDirectory = path.join(environment.DATA_DIRECTORY, 'cards');
   const api = createApi({

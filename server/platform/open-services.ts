@@ -1,6 +1,5 @@
 import { createPasswords } from '../areas/account/passwords.ts';
 import { createSessions } from '../areas/account/sessions.ts';
-import { createSignInFailures, type Wait } from '../areas/account/sign-in-failures.ts';
 import { loadSeeds } from '../areas/content/load-seeds.ts';
 import { openExchange } from '../areas/exchange/exchange.ts';
 import { createDocumentHash } from '../areas/identity/identity-data.ts';
@@ -13,10 +12,11 @@ import { createCaptchas } from '../areas/security/captchas.ts';
 import { createOneTimeCodes } from '../areas/security/one-time-codes.ts';
 import { createOutbox } from '../areas/security/outbox.ts';
 import { readSecret } from '../areas/security/read-secret.ts';
+import { createRecentTries } from '../areas/security/recent-tries.ts';
 import { createSeal } from '../areas/security/seal.ts';
 import { createSearchCounts } from '../areas/site/search-counts.ts';
 import { seedBanners } from '../areas/site/seed-banners.ts';
-import { openSiteSettings } from '../areas/site/settings.ts';
+import { openSiteSettings, type SiteSettingsReader } from '../areas/site/settings.ts';
 import { openChains } from '../areas/wallet/chains/open-chains.ts';
 import { seedReceivingAccounts } from '../areas/wallet/fiat/receiving-accounts.ts';
 import { grantTrialMoney } from '../areas/wallet/grant-trial-money.ts';
@@ -43,8 +43,6 @@ export type Surroundings = {
   log: Log;
   clock: Clock;
   randomBytes: RandomBytes;
-  /** How attempts to sign in wait after failures; real time where nothing is given. */
-  wait?: Wait | undefined;
 };
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
@@ -75,7 +73,7 @@ export async function openServices(surroundings: Surroundings) {
   const marketData = await openMarketData({ ...basics, feeds: await openFeeds({ ...basics, priceKeys }) });
   const prices = { usdt: marketData.usdtPrice };
   const trading = await openTrading({ ...basics, marketData, prices });
-  const account = await createAccountServices(basics);
+  const account = await createAccountServices({ ...basics, site });
   const identity = await createIdentityServices(basics);
   const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl } = environment;
   const notifications = openNotifications({
@@ -163,10 +161,11 @@ async function openTrading(options: TradingOptions) {
   return { live, memberNews, exchange, marketMaker };
 }
 
-async function createAccountServices(basics: Basics) {
-  const { database, clock, randomBytes, environment } = basics;
+async function createAccountServices(basics: Basics & { site: SiteSettingsReader }) {
+  const { database, clock, randomBytes, environment, site } = basics;
   const context = { ...basics, key: await readSecret(database, 'session', randomBytes) };
-  const failures = createSignInFailures(context);
+  const settings = () => site.current().guessing;
+  const guesses = { tries: createRecentTries(context), settings };
   const secondFactorKey = await readSecret(database, 'second factor', randomBytes);
   const seal = createSeal({ key: secondFactorKey, randomBytes });
   return {
@@ -175,10 +174,10 @@ async function createAccountServices(basics: Basics) {
     passwords: await createPasswords(),
     rewardSeeds: createRewardSeeds(await readSecret(database, 'reward', randomBytes)),
     captchas: createCaptchas(context),
-    codes: createOneTimeCodes(context),
+    codes: createOneTimeCodes({ ...context, guessing: settings }),
     csrf: createCsrf(context),
-    failures,
-    secondFactors: { database, clock, randomBytes, failures, key: secondFactorKey, seal },
+    guesses,
+    secondFactors: { database, clock, randomBytes, guesses, key: secondFactorKey, seal },
     onMemberCreated: [
       (tx: Transaction, memberId: number) => grantTrialMoney(tx, memberId, clock.now()),
       (tx: Transaction, memberId: number) =>

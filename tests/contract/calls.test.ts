@@ -27,6 +27,7 @@ const isSame = (a: { method: string; path: string }, b: { method: string; path: 
 const callsOfOurs = [
   ...allCalls.map(({ call }) => call).filter(({ path: below }) => below.startsWith(operatorPath)),
   { method: 'POST', path: '/account/signin/confirm' },
+  { method: 'GET', path: '/vcode/sound' },
   { method: 'GET', path: '/account/security' },
   { method: 'GET', path: '/account/secondfactor' },
   { method: 'GET', path: '/account/passkeys' },

@@ -71,7 +71,7 @@ async function prove({ services }: Platform, { memberId, call }: SignedIn, { pat
     .execute();
   // Other requests of the same member asked for codes, and guessed.
   await database.deleteFrom('one_time_code').execute();
-  await database.deleteFrom('sign_in_failure').execute();
+  await database.deleteFrom('recent_try').execute();
   const order = { ...where, amount: '50' };
   const asked = await call(`${path}/withdraw/code`, { form: order });
   if (asked.body.errcode !== 0) throw new Error(asked.body.errmsg);

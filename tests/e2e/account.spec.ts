@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { newAddress, password, signIn, signUp, signUpOnPages, solveCaptcha } from '../support/browser-account.ts';
+import {
+  newAddress,
+  password,
+  sendCode,
+  signIn,
+  signUp,
+  signUpOnPages,
+  solveCaptcha,
+  useUpFreeCodes,
+} from '../support/browser-account.ts';
 import { expectAccessible } from '../support/check-accessibility.ts';
 
 test('a newcomer signs up by e-mail with a code and is signed in', async ({ page }) => {
@@ -17,8 +26,7 @@ test('a wrong code keeps everything that was typed', async ({ page }) => {
   const address = newAddress();
   await page.goto('/en/register?ref=');
   await page.getByLabel('E-mail address').fill(address);
-  await solveCaptcha(page);
-  await page.getByRole('button', { name: 'Send code' }).click();
+  await sendCode(page);
   await page.getByLabel('Verification code').fill('000000');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('checkbox').check();
@@ -33,8 +41,14 @@ test('a wrong code keeps everything that was typed', async ({ page }) => {
 });
 
 test('each step is accessible, refusals too', async ({ page }) => {
+  await useUpFreeCodes(page);
   await page.goto('/en/register');
+  await expectAccessible(page);
+  await page.getByLabel('E-mail address').fill(newAddress());
   await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('main').getByText('Please type the characters from the picture.')).toBeVisible();
+  await page.getByText('Can’t read the picture?').click();
+  await expectAccessible(page);
   await page.getByLabel('E-mail address').fill('not an address');
   await page.getByLabel('Characters in the picture').fill('wrong');
   await page.locator('main form').evaluate((form: HTMLFormElement) => {
@@ -58,16 +72,31 @@ test('each step is accessible, refusals too', async ({ page }) => {
 
 test('a wrong captcha gives another picture and keeps the address', async ({ page }) => {
   const address = newAddress();
+  await useUpFreeCodes(page);
   await page.goto('/en/register');
+  await page.getByLabel('E-mail address').fill(address);
+  await page.getByRole('button', { name: 'Send code' }).click();
   const picture = page.getByAltText('Picture with characters to type');
   const first = await picture.getAttribute('src');
-  await page.getByLabel('E-mail address').fill(address);
   await page.getByLabel('Characters in the picture').fill('wrong');
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('main').getByText('The characters do not match the picture.')).toBeVisible();
   await expect(page.getByLabel('Characters in the picture')).toBeFocused();
   await expect(page.getByLabel('E-mail address')).toHaveValue(address);
   await expect(picture).not.toHaveAttribute('src', first ?? '');
+});
+
+test('a code that was sent before can be typed, and the page says when there is another one', async ({ page }) => {
+  const address = newAddress();
+  await page.goto('/en/reset');
+  await page.getByLabel('E-mail address').fill(address);
+  await sendCode(page);
+  await page.goto('/en/reset');
+  await page.getByLabel('E-mail address').fill(address);
+  await sendCode(page);
+  await expect(page.getByText(`The last code that we sent to ${address} is still valid`)).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^(0:\d\d|1:00)$/);
+  await expect(page.getByLabel('Verification code')).toBeVisible();
 });
 
 test('a wrong password says so in a toast and on the page; the fifth asks for a captcha', async ({ page }) => {

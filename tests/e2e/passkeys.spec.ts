@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { password, readCode, signIn, signUp, solveCaptcha } from '../support/browser-account.ts';
+import { password, readCode, sendCode, signIn, signUp } from '../support/browser-account.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 
 const newPassword = 'right donkey 8';
@@ -92,8 +92,7 @@ test('a member adds a passkey, logs in, changes and resets the password with it,
     await page.context().clearCookies();
     await page.goto('/en/reset');
     await page.getByLabel('E-mail address').fill(address);
-    await solveCaptcha(page);
-    await page.getByRole('button', { name: 'Send code' }).click();
+    await sendCode(page);
     await page.getByLabel('Verification code').fill(await readCode(address));
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Set new password' }).click();

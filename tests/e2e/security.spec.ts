@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newAddress, password, readCode, signIn, signUp, solveCaptcha } from '../support/browser-account.ts';
+import { newAddress, password, readCode, sendCode, signIn, signUp } from '../support/browser-account.ts';
 import { nextCodeOf, turnOnAuthenticator } from '../support/browser-security.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 
@@ -72,8 +72,7 @@ test('a forgotten password is reset by a code', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByLabel('E-mail address').fill(address);
-  await solveCaptcha(page);
-  await page.getByRole('button', { name: 'Send code' }).click();
+  await sendCode(page);
   await page.getByLabel('Verification code').fill('000000');
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Set new password' }).click();
@@ -90,8 +89,7 @@ test('a forgotten password is reset by a code', async ({ page }) => {
 test('whoever has no account is not told so', async ({ page }) => {
   await page.goto('/en/reset');
   await page.getByLabel('E-mail address').fill(newAddress());
-  await solveCaptcha(page);
-  await page.getByRole('button', { name: 'Send code' }).click();
+  await sendCode(page);
   await expect(page.getByText('If there is an account for')).toBeVisible();
 });
 

@@ -1,5 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { answerCaptchaQuestion, newAddress, password, signIn, signUpOnPages } from '../support/browser-account.ts';
+import {
+  hearCaptcha,
+  newAddress,
+  password,
+  signIn,
+  signUpOnPages,
+  useUpFreeCodes,
+} from '../support/browser-account.ts';
 
 test('a newcomer signs up, looks around and logs out', async ({ page }) => {
   const address = await signUpOnPages(page);
@@ -25,12 +32,14 @@ test('a refused form says why and keeps what was typed, except the password', as
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
-test('the captcha’s question is as good as its picture; a refused code keeps the address and the code', async ({
+test('the captcha’s sound is as good as its picture; a refused code keeps the address and the code', async ({
   page,
 }) => {
+  await useUpFreeCodes(page);
   await page.goto('/en/register');
   await page.getByLabel('E-mail address').fill(newAddress());
-  await answerCaptchaQuestion(page);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await hearCaptcha(page);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('Verification code').fill('000000');
   await page.getByLabel('Password', { exact: true }).fill(password);

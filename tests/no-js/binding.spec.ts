@@ -1,18 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { newAddress, readCode, signUp, solveCaptcha } from '../support/browser-account.ts';
+import { newAddress, readCode, sendCode, signUp } from '../support/browser-account.ts';
 
 test('a member moves the account to another e-mail address, with a code from each', async ({ page }) => {
   const [old, next] = [await signUp(page), newAddress()];
   await page.goto('/en/profile/securitysettings');
   await page.getByRole('link', { name: 'Change e-mail address' }).click();
   await page.getByLabel('E-mail address').fill(old);
-  await solveCaptcha(page);
-  await page.getByRole('button', { name: 'Send code' }).click();
+  await sendCode(page);
   await expect(page.getByText('Your account has this one already.')).toBeVisible();
   await expect(page.getByLabel('E-mail address')).toHaveValue(old);
   await page.getByLabel('E-mail address').fill(next);
-  await solveCaptcha(page);
-  await page.getByRole('button', { name: 'Send code' }).click();
+  await sendCode(page);
 
   const fromNew = page.getByLabel(`Code sent to ${next}`);
   const fromOld = page.getByLabel('Code sent to vi***@example.com');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { password, readCode, signIn, signUp, solveCaptcha } from '../support/browser-account.ts';
+import { password, readCode, sendCode, signIn, signUp } from '../support/browser-account.ts';
 import { nextCodeOf, turnOnAuthenticator } from '../support/browser-security.ts';
 import { createSoftPasskey } from '../support/soft-passkey.ts';
 
@@ -32,8 +32,7 @@ test('a member turns the app on, logs in by it or where it is trusted, and reset
   await page.context().clearCookies();
   await page.goto('/en/reset');
   await page.getByLabel('E-mail address').fill(address);
-  await solveCaptcha(page);
-  await page.getByRole('button', { name: 'Send code' }).click();
+  await sendCode(page);
   const send = async () => {
     await page.getByLabel('Password', { exact: true }).fill(newPassword);
     await page.getByRole('button', { name: 'Set new password' }).click();

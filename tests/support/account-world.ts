@@ -1,11 +1,12 @@
 import { vi } from 'vitest';
+import { defaultGuessing } from '../../contract/site.ts';
 import { accountHandlers } from '../../server/areas/account/account-handlers.ts';
 import { createPasswords } from '../../server/areas/account/passwords.ts';
 import { createSessions } from '../../server/areas/account/sessions.ts';
-import { createSignInFailures } from '../../server/areas/account/sign-in-failures.ts';
 import { createCaptchas } from '../../server/areas/security/captchas.ts';
 import { createOneTimeCodes } from '../../server/areas/security/one-time-codes.ts';
 import type { Message } from '../../server/areas/security/outbox.ts';
+import { createRecentTries } from '../../server/areas/security/recent-tries.ts';
 import { createSeal } from '../../server/areas/security/seal.ts';
 import { securityHandlers } from '../../server/areas/security/security-handlers.ts';
 import { openSiteSettings } from '../../server/areas/site/settings.ts';
@@ -27,11 +28,10 @@ export async function createAccountWorld({ database }: OpenDatabase) {
   const basics = { database, clock, randomBytes: systemRandomBytes, log, key: Buffer.alloc(32, 3) };
   const mails: Message[] = [];
   const onMemberCreated = vi.fn(async () => {});
-  const [captchas, codes, failures] = [
-    createCaptchas(basics),
-    createOneTimeCodes(basics),
-    createSignInFailures({ ...basics, wait: async () => {} }),
-  ];
+  const guesses = { tries: createRecentTries(basics), settings: () => defaultGuessing };
+  const captchas = createCaptchas(basics);
+  const codes = createOneTimeCodes({ ...basics, guessing: guesses.settings });
+  const passwords = await createPasswords();
   const [sessions, csrf] = [createSessions(basics), createCsrf(basics)];
   const free = { points: 1_000_000, seconds: 1 };
   const api = createApiForTest({
@@ -42,19 +42,19 @@ export async function createAccountWorld({ database }: OpenDatabase) {
         csrf,
         captchas,
         codes,
-        passwords: await createPasswords(),
-        failures,
-        secondFactors: { ...basics, failures, seal: createSeal(basics) },
+        passwords,
+        guesses,
+        secondFactors: { ...basics, guesses, seal: createSeal(basics) },
         site: await openSiteSettings({ ...basics, sandboxFaucet: true }),
         onMemberCreated: [onMemberCreated],
       }),
       security: securityHandlers({
         ...basics,
         captchas,
+        guesses,
         codes,
         outbox: { send: async (mail) => void mails.push(mail) },
         translateMail: createTranslate('mail'),
-        translateCaptcha: createTranslate('captcha'),
         siteName: () => 'Pasar',
       }),
     },
@@ -62,5 +62,5 @@ export async function createAccountWorld({ database }: OpenDatabase) {
     csrf,
     rateLimits: { address: free, member: free, calls: {} },
   });
-  return { api, captchas, sessions, clock, mails, onMemberCreated };
+  return { api, captchas, passwords, sessions, clock, mails, onMemberCreated };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { csrfField } from '../../contract/account.ts';
+import { hearDigits } from './hear-digits.ts';
 import { readCaptcha } from './read-captcha.ts';
 
 export const password = 'correct horse 7';
@@ -19,14 +20,37 @@ export async function solveCaptcha(page: Page): Promise<void> {
   await page.getByLabel('Characters in the picture').fill(readCaptcha(svg));
 }
 
-/** Answers the question in words that stands below the picture. */
-export async function answerCaptchaQuestion(page: Page): Promise<void> {
+/** Types the digits that the captcha says. */
+export async function hearCaptcha(page: Page): Promise<void> {
   await page.getByText('Can’t read the picture?').click();
-  const words = (await page.getByText('Type these six digits').textContent())?.match(/[a-z]+(?=,|$)/g) ?? [];
-  const digits = words.map((word) => digitWords.indexOf(word)).join('');
-  await page.getByLabel('Characters in the picture').fill(digits);
+  const sound = page.getByLabel('Six spoken digits');
+  await expect(sound).toBeVisible();
+  const wav = await page.request.get((await sound.getAttribute('src')) ?? '');
+  expect(wav.headers()['content-type']).toBe('audio/wav');
+  await page.getByLabel('Characters in the picture').fill(hearDigits(await wav.body(), 'en'));
 }
-const digitWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** Asks for a code in the form that is filled in, from an address that asked for none before. */
+export async function sendCode(page: Page): Promise<void> {
+  await page.setExtraHTTPHeaders(newNetwork());
+  await page.getByRole('button', { name: 'Send code' }).click();
+}
+
+/** From now on the page comes from an address that asked for so many codes that the next one takes a captcha. */
+export async function useUpFreeCodes(page: Page): Promise<void> {
+  const headers = newNetwork();
+  await page.setExtraHTTPHeaders(headers);
+  for (let count = 0; count < 5; count += 1) {
+    const sent = await page.request.post('/api/v1/vcode/signup', { headers, form: { email: newAddress() } });
+    expect(await sent.json()).toMatchObject({ errcode: 0 });
+  }
+}
+
+let networks = 0;
+function newNetwork() {
+  networks += 1;
+  return { 'X-Forwarded-For': `10.${128 + ((process.pid >> 8) & 127)}.${process.pid & 255}.${networks % 250}` };
+}
 
 /** The code of the local outbox. */
 export const readCode = (target: string): Promise<string> => readLetter(target, /\b\d{6}\b/);
@@ -47,8 +71,7 @@ export async function readLetter(target: string, pattern: RegExp): Promise<strin
 export async function signUpOnPages(page: Page, address = newAddress(), path = '/en/register'): Promise<string> {
   await page.goto(path);
   await page.getByLabel('E-mail address').fill(address);
-  await solveCaptcha(page);
-  await page.getByRole('button', { name: 'Send code' }).click();
+  await sendCode(page);
   await page.getByLabel('Verification code').fill(await readCode(address));
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('checkbox').check();

@@ -12,12 +12,11 @@ const free = { points: 1_000_000_000, seconds: 1 };
 const noRateLimits: RateLimits = { address: free, member: free, calls: {} };
 
 /**
- * Everything behind /api/v1 on a fresh embedded database, as it is in production; answers are checked, and nobody waits
- * after a wrong password or code.
+ * Everything behind /api/v1 on a fresh embedded database, as it is in production; answers are checked.
  */
 export async function openPlatformForTest(
   variables: Record<string, string> = {},
-  options: Pick<PlatformOptions, 'jobs' | 'wait'> = {},
+  options: Pick<PlatformOptions, 'jobs'> = {},
 ): Promise<Platform> {
   const dataDirectory = await makeDataDirectory();
   const environment = readEnvironment({
@@ -27,7 +26,7 @@ export async function openPlatformForTest(
     ...variables,
   });
   const log = createLog('silent');
-  const common = { environment, log, rateLimits: noRateLimits, checkAnswers: true, wait: async () => {} };
+  const common = { environment, log, rateLimits: noRateLimits, checkAnswers: true };
   const platform = await openPlatform({ ...common, ...options });
   return {
     ...platform,

@@ -1,10 +1,13 @@
 import { TextField } from '../../components/ui/field.tsx';
+import { pathIn } from '../../i18n/path-in.ts';
+import { useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Captcha } from './account-form.ts';
 
-/** A picture to read, or a question for who can not; new ones stand here after each attempt. */
+/** A picture to read, or digits to hear; new ones stand here after each attempt. */
 export function CaptchaField({ captcha, error }: { captcha: Captcha; error: string | undefined }) {
   const { t } = useTranslation('account');
+  const language = useLanguage();
   return (
     <>
       <input type="hidden" name="captchaId" value={captcha.id} />
@@ -28,10 +31,17 @@ export function CaptchaField({ captcha, error }: { captcha: Captcha; error: stri
           />
         }
       />
-      <details key={`question of ${captcha.id}`} className="text-sm text-text-2">
+      <details key={`sound of ${captcha.id}`} className="text-sm text-text-2">
         <summary className="cursor-pointer text-accent-text">{t('captcha.unreadable')}</summary>
-        <p className="mt-2 font-medium text-text-1">{captcha.question}</p>
-        <p className="mt-1">{t('captcha.sameField')}</p>
+        <p className="my-2">{t('captcha.listen')}</p>
+        {/* biome-ignore lint/a11y/useMediaCaption: a text of these digits would be read by machines */}
+        <audio
+          controls
+          preload="none"
+          src={pathIn(language, `/login/captcha?id=${captcha.id}`)}
+          aria-label={t('captcha.sound')}
+          className="w-full"
+        />
       </details>
     </>
   );

@@ -1,3 +1,4 @@
+import { sentCodeLengthMax } from '../../../contract/security-values.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { usePosting } from '../../hooks/use-posting.ts';
@@ -40,7 +41,7 @@ export function CodeField({ name = 'code', label, code, error }: CodeFieldProps)
       name={name}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={10}
+      maxLength={sentCodeLengthMax}
       required
       defaultValue={code}
       error={error}

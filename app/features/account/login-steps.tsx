@@ -27,7 +27,12 @@ export function PasswordStep({ state }: { state: LoginStateOf<'password'> }) {
         <input type="hidden" name={csrf.name} value={csrf.value} />
         <TargetFields key={target.method} target={target} regions={regions} errors={errors} />
         <PasswordField isNew={false} error={errors?.password} />
-        {captcha && <CaptchaField captcha={captcha} error={errors?.captcha} />}
+        {captcha && (
+          <>
+            <CaptchaField captcha={captcha} error={errors?.captcha} />
+            <p className="text-sm text-text-2">{t('login.manyGuesses')}</p>
+          </>
+        )}
         <Button type="submit" size="lg" isWide isPending={isPosting}>
           {t('login.submit')}
         </Button>

@@ -30,7 +30,7 @@ export async function sendPassword(api: PageApi, language: Language, form: FormD
     return { step: 'code', csrf, refusal: undefined, ways: await loadWays(api, 'signIn'), trustsDevice: false };
   }
   const asksForCaptcha = form.has('captchaId') || answer.error === 'captchaRequired';
-  const captcha = asksForCaptcha ? await loadCaptcha(api) : undefined;
+  const captcha = asksForCaptcha ? await loadCaptcha(api, 'signIn') : undefined;
   const regions = await loadRegions(api, language, target.method);
   return { step: 'password', csrf, regions, target, captcha, refusal: answer };
 }

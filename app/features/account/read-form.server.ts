@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/languages.ts';
 import { languageTag } from '../../../contract/languages.ts';
 import { passkeyCalls } from '../../../contract/passkeys.ts';
 import type { SecondFactorWays } from '../../../contract/security.ts';
-import type { PasskeyPurpose } from '../../../contract/security-values.ts';
+import type { CaptchaPurpose, PasskeyPurpose } from '../../../contract/security-values.ts';
 import { siteCalls } from '../../../contract/site.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Captcha, Csrf, Method, PhoneRegions, Resend, Target } from './account-form.ts';
@@ -68,9 +68,9 @@ export async function loadWays(api: PageApi, purpose: PasskeyPurpose): Promise<S
 }
 
 /** A picture as a data address: the policy of our pages allows those for images. */
-export async function loadCaptcha(api: PageApi): Promise<Captcha> {
-  const { id, image, question } = await api.load(securityCalls.captcha, {});
-  return { id, source: `data:image/svg+xml;base64,${Buffer.from(image).toString('base64')}`, question };
+export async function loadCaptcha(api: PageApi, purpose: CaptchaPurpose): Promise<Captcha> {
+  const { id, image } = await api.load(securityCalls.captcha, { query: { for: purpose } });
+  return { id, source: `data:image/svg+xml;base64,${Buffer.from(image).toString('base64')}` };
 }
 
 /**

@@ -16,10 +16,11 @@ export function ResetCode({ state }: { state: ResetStateOf<'code'> }) {
   const intent = usePosting();
   const form = useFocusOnError(refusal);
   const errors = refusal?.fields;
+  const isEarlier = refusal?.error === 'codeTooSoon';
   const reached = target.method === 'email' ? target.email : target.phone;
   return (
     <>
-      <p className="text-sm text-text-2">{t('reset.codeSent', { target: reached })}</p>
+      <p className="text-sm text-text-2">{t(isEarlier ? 'code.earlier' : 'reset.codeSent', { target: reached })}</p>
       <RefusalNotice refusal={refusal} />
       <Form ref={form} method="post" className="flex flex-col gap-4">
         <CodeFields csrf={csrf} resend={resend} kept={target} code={code} error={errors?.code} />

@@ -5,7 +5,7 @@ import type { Captcha, Csrf, PhoneRegions, Resend, Target } from './account-form
 /** What the page of /reset shows: first whose password it is, then the code that was sent and the new password. */
 export type ResetState = { target: Target; refusal: Refusal | undefined } & (StartStep | CodeStep);
 
-type StartStep = { step: 'start'; captcha: Captcha; regions: PhoneRegions | undefined };
+type StartStep = { step: 'start'; captcha: Captcha | undefined; regions: PhoneRegions | undefined };
 type CodeStep = {
   step: 'code';
   csrf: Csrf;

@@ -1,17 +1,16 @@
-import { accountCalls, securityCalls } from '../../../contract/account.ts';
+import { accountCalls } from '../../../contract/account.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
-import type { Target } from './account-form.ts';
+import type { Captcha, Target } from './account-form.ts';
+import { askForCode } from './ask-for-code.server.ts';
 import {
-  loadCaptcha,
   loadCsrf,
   loadRegions,
   loadWays,
   readResend,
   readTarget,
   readTargetInput,
-  startResend,
   textOf,
 } from './read-form.server.ts';
 import type { ResetStateOf } from './reset-state.ts';
@@ -19,33 +18,25 @@ import type { ResetStateOf } from './reset-state.ts';
 export async function startReset(
   api: PageApi,
   language: Language,
-  target: Target,
-  refusal?: Refusal,
+  { target, refusal, captcha }: { target: Target; refusal?: Refusal; captcha?: Captcha | undefined },
 ): Promise<ResetStateOf<'start'>> {
-  const [captcha, regions] = await Promise.all([loadCaptcha(api), loadRegions(api, language, target.method)]);
+  const regions = await loadRegions(api, language, target.method);
   return { step: 'start', target, refusal, captcha, regions };
 }
 
 /** The first form's post: a code is on its way, whether or not there is an account. */
 export async function sendResetCode(api: PageApi, language: Language, form: FormData) {
   const target = readTarget(form);
-  const answer = await api.send(securityCalls.sendCode, {
-    params: { type: 'reset' },
-    input: {
-      ...(await readTargetInput(api, target)),
-      captchaId: textOf(form, 'captchaId'),
-      captcha: textOf(form, 'captcha'),
-    },
-  });
-  if (!answer.ok) return startReset(api, language, target, answer);
+  const asked = await askForCode(api, { type: 'reset', target, form });
+  if (!asked.isThere) return startReset(api, language, { target, ...asked });
   const csrf = await loadCsrf(api);
   const state: ResetStateOf<'code'> = {
     step: 'code',
     target,
     csrf,
-    refusal: undefined,
+    refusal: asked.refusal,
     code: '',
-    resend: startResend(answer.data),
+    resend: asked.resend,
     ways: undefined,
   };
   return state;

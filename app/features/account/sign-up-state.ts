@@ -11,6 +11,6 @@ export type SignUpState = {
 
 /** A post that says what is accepted. */
 type Rule = { id: string; title: string };
-type StartStep = { step: 'start'; captcha: Captcha; regions: PhoneRegions | undefined };
+type StartStep = { step: 'start'; captcha: Captcha | undefined; regions: PhoneRegions | undefined };
 type CodeStep = { step: 'code'; code: string; hasAcceptedTerms: boolean; rules: Rule[]; resend: Resend };
 export type StateOf<Step extends SignUpState['step']> = Extract<SignUpState, { step: Step }>;

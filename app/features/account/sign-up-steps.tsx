@@ -24,6 +24,8 @@ export function CodeStep({ state }: { state: StateOf<'code'> }) {
   const { t } = useTranslation('account');
   const { csrf, target, referralCode, refusal, code, resend, rules, hasAcceptedTerms } = state;
   const intent = usePosting();
+  const isEarlier = refusal?.error === 'codeTooSoon';
+  const reached = target.method === 'email' ? target.email : target.phone;
   const form = useFocusOnError(refusal);
   const errors = refusal?.fields;
   // Only creating the account tells that nobody has this code; it is typed anew here, without another code by mail.
@@ -31,9 +33,7 @@ export function CodeStep({ state }: { state: StateOf<'code'> }) {
   const kept = isReferralWrong ? target : { ...target, referralCode };
   return (
     <>
-      <p className="text-sm text-text-2">
-        {t('register.codeSent', { target: target.method === 'email' ? target.email : target.phone })}
-      </p>
+      <p className="text-sm text-text-2">{t(isEarlier ? 'code.earlier' : 'register.codeSent', { target: reached })}</p>
       <RefusalNotice refusal={refusal} />
       <Form ref={form} method="post" className="flex flex-col gap-4">
         <CodeFields csrf={csrf} resend={resend} kept={kept} code={code} error={errors?.code} />

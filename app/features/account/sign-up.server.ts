@@ -1,18 +1,10 @@
-import { accountCalls, securityCalls } from '../../../contract/account.ts';
+import { accountCalls } from '../../../contract/account.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
-import type { Target } from './account-form.ts';
-import {
-  loadCaptcha,
-  loadCsrf,
-  loadRegions,
-  readResend,
-  readTarget,
-  readTargetInput,
-  startResend,
-  textOf,
-} from './read-form.server.ts';
+import type { Captcha, Target } from './account-form.ts';
+import { askForCode } from './ask-for-code.server.ts';
+import { loadCsrf, loadRegions, readResend, readTarget, readTargetInput, textOf } from './read-form.server.ts';
 import type { StateOf } from './sign-up-state.ts';
 
 type Who = { target: Target; referralCode: string };
@@ -20,37 +12,26 @@ type Who = { target: Target; referralCode: string };
 export async function startStep(
   api: PageApi,
   language: Language,
-  { target, referralCode, refusal }: Who & { refusal?: Refusal | undefined },
+  { target, referralCode, refusal, captcha }: Who & { refusal?: Refusal; captcha?: Captcha | undefined },
 ): Promise<StateOf<'start'>> {
-  const [csrf, captcha, regions] = await Promise.all([
-    loadCsrf(api),
-    loadCaptcha(api),
-    loadRegions(api, language, target.method),
-  ]);
+  const [csrf, regions] = await Promise.all([loadCsrf(api), loadRegions(api, language, target.method)]);
   return { step: 'start', csrf, target, referralCode, refusal, captcha, regions };
 }
 
 /** The first form's post: a code is sent to whoever signs up, or the form comes back with what is wrong. */
 export async function sendCode(api: PageApi, language: Language, form: FormData) {
   const who = readWho(form);
-  const answer = await api.send(securityCalls.sendCode, {
-    params: { type: 'signup' },
-    input: {
-      ...(await readTargetInput(api, who.target)),
-      captchaId: textOf(form, 'captchaId'),
-      captcha: textOf(form, 'captcha'),
-    },
-  });
-  if (!answer.ok) return startStep(api, language, { ...who, refusal: answer });
+  const asked = await askForCode(api, { type: 'signup', target: who.target, form });
+  if (!asked.isThere) return startStep(api, language, { ...who, ...asked });
   const state: StateOf<'code'> = {
     ...who,
     step: 'code',
     csrf: await loadCsrf(api),
-    refusal: undefined,
+    refusal: asked.refusal,
     code: '',
     hasAcceptedTerms: false,
     rules: await api.rules(),
-    resend: startResend(answer.data),
+    resend: asked.resend,
   };
   return state;
 }

@@ -11,11 +11,16 @@ import { CaptchaField } from './captcha-field.tsx';
 import { MethodTabs, TargetFields } from './target-fields.tsx';
 
 type TargetStepProps = {
-  state: { target: Target; regions: PhoneRegions | undefined; captcha: Captcha; refusal: Refusal | undefined };
+  state: {
+    target: Target;
+    regions: PhoneRegions | undefined;
+    captcha: Captcha | undefined;
+    refusal: Refusal | undefined;
+  };
   children?: ReactNode;
 };
 
-/** First form of whatever begins with a code: where it is to be sent, and a captcha before. */
+/** First form of whatever begins with a code: where it is to be sent, and a captcha where one is asked for. */
 export function TargetStep({ state: { target, regions, captcha, refusal }, children }: TargetStepProps) {
   const { t } = useTranslation('account');
   const isPosting = usePosting() !== undefined;
@@ -27,7 +32,7 @@ export function TargetStep({ state: { target, regions, captcha, refusal }, child
       <RefusalNotice refusal={refusal} />
       <Form ref={form} method="post" className="flex flex-col gap-4">
         <TargetFields key={target.method} target={target} regions={regions} errors={errors} />
-        <CaptchaField captcha={captcha} error={errors?.captcha} />
+        {captcha && <CaptchaField captcha={captcha} error={errors?.captcha} />}
         {children}
         <Button type="submit" name="intent" value="code" size="lg" isWide isPending={isPosting}>
           {t('register.sendCode')}

@@ -41,7 +41,7 @@ function StartStep({ state }: { state: BindStateOf<'start'> }) {
   return (
     <Form ref={form} method="post" replace className="flex flex-col gap-4">
       <TargetFields target={target} regions={regions} errors={errors} />
-      <CaptchaField captcha={captcha} error={errors?.captcha} />
+      {captcha && <CaptchaField captcha={captcha} error={errors?.captcha} />}
       {confirming && <p className="text-sm text-text-2">{t('bind.confirming', { target: confirming })}</p>}
       <Button type="submit" name="intent" value="code" size="lg" isPending={isPosting}>
         {tAccount('register.sendCode')}

@@ -14,6 +14,6 @@ export type BindState = {
   refusal: Refusal | undefined;
 } & (StartStep | CodeStep);
 
-type StartStep = { step: 'start'; captcha: Captcha; regions: PhoneRegions | undefined };
+type StartStep = { step: 'start'; captcha: Captcha | undefined; regions: PhoneRegions | undefined };
 type CodeStep = { step: 'code'; code: string; currentCode: string; resend: Resend };
 export type BindStateOf<Step extends BindState['step']> = Extract<BindState, { step: Step }>;

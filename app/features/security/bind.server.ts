@@ -1,34 +1,22 @@
-import { securityCalls } from '../../../contract/account.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { securitySettingsCalls } from '../../../contract/security.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
-import type { Method, Target } from '../account/account-form.ts';
-import {
-  loadCaptcha,
-  loadRegions,
-  readResend,
-  readTarget,
-  readTargetInput,
-  startResend,
-  textOf,
-} from '../account/read-form.server.ts';
+import type { Captcha, Method, Target } from '../account/account-form.ts';
+import { askForCode } from '../account/ask-for-code.server.ts';
+import { loadRegions, readResend, readTarget, readTargetInput, textOf } from '../account/read-form.server.ts';
 import type { BindState, BindStateOf } from './bind-state.ts';
 
-/** The first form: the new address or number, and a captcha before a code is sent there. */
+/** The first form: the new address or number, and a captcha where one is asked for. */
 export async function startBinding(
   api: PageApi,
   language: Language,
   method: Method,
-  typed?: { target: Target; refusal?: Refusal },
+  typed?: { target: Target; refusal?: Refusal; captcha?: Captcha | undefined },
 ): Promise<BindStateOf<'start'>> {
-  const [captcha, regions, contacts] = await Promise.all([
-    loadCaptcha(api),
-    loadRegions(api, language, method),
-    loadContacts(api, method),
-  ]);
+  const [regions, contacts] = await Promise.all([loadRegions(api, language, method), loadContacts(api, method)]);
   const target = typed?.target ?? { method, email: '', region: '', phone: '' };
-  return { step: 'start', target, ...contacts, refusal: typed?.refusal, captcha, regions };
+  return { step: 'start', target, ...contacts, refusal: typed?.refusal, captcha: typed?.captcha, regions };
 }
 
 /** What a post leads to: the page as it is then, or undefined when the contact is bound. */
@@ -45,18 +33,11 @@ export async function postBinding(
 }
 
 async function sendBindingCodes(api: PageApi, language: Language, target: Target, form: FormData): Promise<BindState> {
-  const answer = await api.send(securityCalls.sendCode, {
-    params: { type: 'bind' },
-    input: {
-      ...(await readTargetInput(api, target)),
-      captchaId: textOf(form, 'captchaId'),
-      captcha: textOf(form, 'captcha'),
-    },
-  });
-  if (!answer.ok) return startBinding(api, language, target.method, { target, refusal: answer });
+  const asked = await askForCode(api, { type: 'bind', target, form });
+  if (!asked.isThere) return startBinding(api, language, target.method, { target, ...asked });
   const contacts = await loadContacts(api, target.method);
-  const resend = startResend(answer.data);
-  return { step: 'code', target, ...contacts, code: '', currentCode: '', resend, refusal: undefined };
+  const { resend, refusal } = asked;
+  return { step: 'code', target, ...contacts, code: '', currentCode: '', resend, refusal };
 }
 
 async function saveBinding(api: PageApi, target: Target, form: FormData): Promise<BindState | undefined> {

@@ -7,6 +7,8 @@ import type { Csrf } from '../../http/csrf.ts';
 import type { HandlersOf, RequestFacts, SessionMember } from '../../http/handlers.ts';
 import { notify } from '../notification/notify.ts';
 import type { Captchas } from '../security/captchas.ts';
+import type { Guesses } from '../security/guesses.ts';
+import { findKnownDevice, rememberDevice } from '../security/known-devices.ts';
 import { hasSecondFactor } from '../security/second-factor.ts';
 import { withSecondFactor } from '../security/second-factor-check.ts';
 import { isTrustedDevice, trustDevice } from '../security/trusted-devices.ts';
@@ -17,41 +19,42 @@ import { readProfile } from './read-profile.ts';
 import { readTarget } from './read-target.ts';
 import { type ResetOptions, resetPassword } from './reset-password.ts';
 import { checkSignIn, lockPassword } from './sign-in.ts';
-import type { SignInFailures } from './sign-in-failures.ts';
 import { type SignUpOptions, signUp } from './sign-up.ts';
 
 export type AccountOptions = SignUpOptions &
   ResetOptions & {
     csrf: Csrf;
     captchas: Captchas;
-    failures: SignInFailures;
+    guesses: Guesses;
     site: SiteSettingsReader;
   };
 
-type Confirmed = { token: string; trusted: (() => void) | undefined };
+/** Cookies are set once all is stored. */
+type Started = { token: string; setCookies: (() => void)[] };
 
 /** Longer than any session lives without use: the server decides when one is over. */
 const cookieSeconds = 180 * 24 * 60 * 60;
 
 export function accountHandlers(options: AccountOptions): HandlersOf<typeof accountCalls> {
-  const { database, clock, sessions, csrf, captchas, passwords, failures, site, secondFactors } = options;
+  const { database, clock, sessions, csrf, site, secondFactors } = options;
   const sessionOf = (memberId: number, { address, userAgent }: RequestFacts) => ({ memberId, address, userAgent });
   const setSession = (facts: RequestFacts, token: string) =>
     facts.setCookie(sessionCookie, token, { maxAgeSeconds: cookieSeconds });
 
   /** Signs a known member in, and lets it know: it may have been somebody else. */
-  async function startSession(tx: Transaction, memberId: number, facts: RequestFacts): Promise<string> {
+  async function startSession(tx: Transaction, memberId: number, facts: RequestFacts): Promise<Started> {
     const parameters = { device: describeDevice(facts.userAgent), address: facts.address };
     const token = await sessions.start(tx, sessionOf(memberId, facts));
     await rememberLanguage(tx, memberId, facts.language);
     await notify(tx, { memberId, type: 'login', parameters, atMs: clock.now() });
-    return token;
+    return { token, setCookies: [await rememberDevice(tx, { owner: `member:${memberId}`, facts }, options)] };
   }
 
   /** Puts the new session in place of the one that the browser may have had. */
-  async function enter(memberId: number, token: string, member: SessionMember | undefined, facts: RequestFacts) {
+  async function enter(memberId: number, started: Started, member: SessionMember | undefined, facts: RequestFacts) {
     if (member) await sessions.end(member.sessionId);
-    setSession(facts, token);
+    setSession(facts, started.token);
+    for (const setCookie of started.setCookies) setCookie();
     return ok(await readProfile(database, memberId, site.current()));
   }
 
@@ -59,12 +62,11 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
     csrfToken: ({ facts }) => ok({ token: csrf.issue(facts) }),
 
     async signIn({ input, member, facts }) {
-      const attempt = { ...readTarget(input), ...input, address: facts.address };
-      const checked = await checkSignIn({ store: database, captchas, passwords, failures }, attempt);
+      const checked = await checkSignIn(options, { ...readTarget(input), ...input, facts });
       if (!checked.ok) return checked;
       const { memberId } = checked.data;
       const nowMs = clock.now();
-      const started = await inTransaction(database, async (tx): Promise<Result<string>> => {
+      const started = await inTransaction(database, async (tx): Promise<Result<Started>> => {
         if (!(await lockPassword(tx, checked.data))) return refuse('credentialsWrong');
         const isKnown =
           !(await hasSecondFactor(tx, memberId)) || (await isTrustedDevice(tx, { memberId, facts, nowMs }));
@@ -81,16 +83,18 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
       const pending = { step, seal: secondFactors.seal, facts, nowMs: clock.now() } as const;
       const memberId = await findPendingMember(database, pending);
       if (memberId === undefined) return refuse('signInExpired');
-      const check = { memberId, address: facts.address, code: input.code, field: 'code', purpose: step } as const;
-      const started = await withSecondFactor(secondFactors, check, async (tx): Promise<Result<Confirmed>> => {
+      const owner = `member:${memberId}` as const;
+      const device = await findKnownDevice(database, { owner, facts, nowMs: clock.now() });
+      const check = { memberId, device, code: input.code, field: 'code', purpose: step } as const;
+      const started = await withSecondFactor(secondFactors, check, async (tx): Promise<Result<Started>> => {
         if ((await findPendingMember(tx, pending)) === undefined) return refuse('signInExpired');
-        const trusted = input.trustDevice ? await trustDevice(tx, { memberId, facts }, secondFactors) : undefined;
-        return ok({ token: await startSession(tx, memberId, facts), trusted });
+        const trusted = input.trustDevice ? [await trustDevice(tx, { memberId, facts }, secondFactors)] : [];
+        const { token, setCookies } = await startSession(tx, memberId, facts);
+        return ok({ token, setCookies: [...setCookies, ...trusted] });
       });
       if (!started.ok) return started;
-      started.data.trusted?.();
       endSecondStep(facts, step);
-      return enter(memberId, started.data.token, member, facts);
+      return enter(memberId, started.data, member, facts);
     },
 
     async resetPassword({ input, facts }) {
@@ -98,7 +102,7 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
       const reset = await resetPassword(options, {
         ...readTarget(input),
         ...input,
-        address: facts.address,
+        facts,
         askForSecondFactor: (known) =>
           beginSecondStep(secondFactors.seal, facts, { step, ...known, nowMs: clock.now() }),
       });
@@ -114,14 +118,16 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
     },
 
     async create({ input, member, facts }) {
-      const account = { ...readTarget(input), ...input, language: facts.language };
+      const account = { ...readTarget(input), ...input, language: facts.language, address: facts.address };
       const created = await signUp(options, account, async (tx, memberId) => ({
         token: await sessions.start(tx, sessionOf(memberId, facts)),
+        setDevice: await rememberDevice(tx, { owner: `member:${memberId}`, facts }, options),
         profile: await readProfile(tx, memberId, site.current()),
       }));
       if (!created.ok) return created;
       if (member) await sessions.end(member.sessionId);
       setSession(facts, created.data.token);
+      created.data.setDevice();
       return ok(created.data.profile);
     },
 

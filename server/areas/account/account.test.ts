@@ -26,8 +26,8 @@ describe.each(databases)('accounts on $name', ({ open }) => {
   const newVisitor = (address = '203.0.113.5') =>
     createVisitor(world.api.fetch, { headers: { 'x-forwarded-for': address } });
 
-  async function answerCaptcha({ call }: Visitor) {
-    const { id } = (await call('/vcode/image', { method: 'GET' })).body.data;
+  async function answerCaptcha({ call }: Visitor, purpose = 'code') {
+    const { id } = (await call(`/vcode/image?for=${purpose}`, { method: 'GET' })).body.data;
     return { captchaId: id, captcha: world.captchas.answerOf(id) };
   }
 
@@ -58,9 +58,10 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     const { id } = created.body.data;
     expect(Number(id)).toBeGreaterThan(1000);
     expect(world.onMemberCreated).toHaveBeenCalledExactlyOnceWith(expect.anything(), Number(id));
-    expect(created.headers.getSetCookie().at(-1)).toMatch(
-      /^session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite/,
-    );
+    for (const [index, name] of ['session', 'known-device'].entries()) {
+      const cookie = new RegExp(`^${name}=[\\w-]{43}; Max-Age=\\d+; Path=/; HttpOnly; SameSite=Lax$`);
+      expect(created.headers.getSetCookie().at(index - 2)).toMatch(cookie);
+    }
     expect((await visitor.call('/account/profile')).body.data.id).toBe(id);
 
     expect((await visitor.call('/account/signout')).body.errcode).toBe(0);
@@ -130,21 +131,37 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     expect(answers.toSorted()).toEqual([0, 400]);
   });
 
-  test('a code needs a captcha, which counts once', async () => {
-    const visitor = newVisitor();
-    const send = async (form: Record<string, string>) => (await visitor.call('/vcode/signup', { form })).body.errcode;
-    const contact = { email: 'captcha@example.com' };
-    expect(await send(contact)).toBe(1001);
+  test('the sixth code in an hour from one network needs a captcha, which counts once', async () => {
+    const visitor = newVisitor('198.51.100.77');
+    const send = async (email: string, more: Record<string, string> = {}) =>
+      (await visitor.call('/vcode/signup', { form: { email, ...more } })).body.errcode;
+    for (let count = 1; count <= 5; count += 1) expect(await send(`codes-${count}@example.com`)).toBe(0);
+    const email = 'captcha@example.com';
+    expect(await send(email)).toBe(1001);
     const captcha = await answerCaptcha(visitor);
-    expect(await send({ ...contact, ...captcha, captcha: 'wrong' })).toBe(400);
-    expect(await send({ ...contact, ...captcha })).toBe(400);
-    expect(await send({ ...contact, ...(await answerCaptcha(visitor)) })).toBe(0);
-    expect(await send({ ...contact, ...(await answerCaptcha(visitor)) })).toBe(1007);
-    expect(world.mails).toHaveLength(1);
+    expect(await send(email, { ...captcha, captcha: 'wrong' })).toBe(400);
+    expect(await send(email, captcha)).toBe(400);
+    expect(await send(email, await answerCaptcha(visitor))).toBe(0);
+    expect(await send(email, await answerCaptcha(visitor))).toBe(1007);
+    expect(world.mails).toHaveLength(6);
+    world.clock.forwardMs += 60 * minuteMs;
+    expect(await send('an-hour-later@example.com')).toBe(0);
+  });
+
+  test('when all together ask for more than sixty codes in a minute, each needs a captcha', async () => {
+    const send = async (count: number) => {
+      const form = { email: `flood-${count}@example.com` };
+      return (await newVisitor(`203.0.${count}.1`).call('/vcode/signup', { form })).body.errcode;
+    };
+    for (let count = 0; count < 60; count += 1) expect(await send(count)).toBe(0);
+    expect(await send(60)).toBe(1001);
+    world.clock.forwardMs += minuteMs;
+    expect(await send(61)).toBe(0);
   });
 
   test('wrong details get one answer, and five in a row ask for the captcha, known account or not', async () => {
-    await signUp(newVisitor(), { email: 'guessed@example.com' });
+    const owner = newVisitor();
+    await signUp(owner, { email: 'guessed@example.com' });
     for (const [index, email] of ['guessed@example.com', 'unknown@example.com'].entries()) {
       const visitor = newVisitor(`198.51.100.${index}`);
       const attempts: number[] = [];
@@ -152,13 +169,14 @@ describe.each(databases)('accounts on $name', ({ open }) => {
         attempts.push((await signIn(visitor, { email, password: 'wrong horse 7' })).body.errcode);
       }
       expect(attempts).toEqual([1004, 1004, 1004, 1004, 1004, 1001]);
-      const captcha = await answerCaptcha(visitor);
+      const captcha = await answerCaptcha(visitor, 'signIn');
       expect((await signIn(visitor, { email, ...captcha, captcha: 'nope' })).body.errcode).toBe(400);
     }
-    const owner = newVisitor();
-    const captcha = await answerCaptcha(owner);
-    expect((await signIn(owner, { email: 'guessed@example.com', ...captcha })).body.errcode).toBe(0);
-    expect((await signIn(newVisitor(), { email: 'guessed@example.com' })).body.errcode).toBe(0);
+    const elsewhere = newVisitor();
+    expect((await signIn(elsewhere, { email: 'guessed@example.com' })).body.errcode).toBe(1001);
+    const captcha = await answerCaptcha(elsewhere, 'signIn');
+    expect((await signIn(elsewhere, { email: 'guessed@example.com', ...captcha })).body.errcode).toBe(0);
+    expect((await signIn(owner, { email: 'guessed@example.com' })).body.errcode).toBe(0);
   });
 
   test('attempts in parallel do not get past the captcha', async () => {
@@ -244,7 +262,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     const visitor = newVisitor();
     await signUp(visitor, { email: 'secrets@example.com' });
     const { code } = await askForCode(newVisitor(), { email: 'pending@example.com' });
-    const tables = ['member', 'session', 'one_time_code', 'used_captcha', 'sign_in_failure'] as const;
+    const tables = ['member', 'session', 'one_time_code', 'used_captcha', 'recent_try', 'known_device'] as const;
     const readAll = (table: (typeof tables)[number]) => opened.database.selectFrom(table).selectAll().execute();
     const dump = JSON.stringify(await Promise.all(tables.map(readAll)));
     expect(dump).toContain('$argon2id$v=19$m=65536,t=3,p=1$');
@@ -257,7 +275,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     await askForCode(newVisitor(), { email: 'old@example.com' });
     world.clock.forwardMs += 24 * 60 * minuteMs;
     await purgeSecurity(opened.database, world.clock);
-    for (const table of ['one_time_code', 'used_captcha', 'sign_in_failure'] as const) {
+    for (const table of ['one_time_code', 'used_captcha', 'recent_try'] as const) {
       expect(await opened.database.selectFrom(table).selectAll().execute()).toEqual([]);
     }
   });

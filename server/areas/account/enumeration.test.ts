@@ -43,11 +43,11 @@ const askForCode =
   async (email) => {
     const { captchas, database } = platform.services;
     await database.deleteFrom('one_time_code').execute();
-    const { id } = captchas.create();
+    const { id } = captchas.create('code');
     return send(newVisitor(), `/vcode/${type}`, { email, captchaId: id, captcha: captchas.answerOf(id) });
   };
 
-const forgetFailures = () => platform.services.database.deleteFrom('sign_in_failure').execute();
+const forgetFailures = () => platform.services.database.deleteFrom('recent_try').execute();
 
 async function send(visitor: ReturnType<typeof newVisitor>, path: string, form: Record<string, string>) {
   vi.clearAllMocks();

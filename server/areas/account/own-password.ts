@@ -1,12 +1,9 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store } from '../../database/client.ts';
+import { type Guesses, hourMs, takeTry } from '../security/guesses.ts';
 import type { Passwords } from './passwords.ts';
-import { type SignInFailures, signInFailureKeptMs } from './sign-in-failures.ts';
 
-/** Wrong passwords in an hour, of somebody who is signed in already. The owner can still reset it. */
-const wrongPasswordsMax = 10;
-
-export type OwnPasswordOptions = { database: Store; passwords: Passwords; failures: SignInFailures };
+export type OwnPasswordOptions = { database: Store; passwords: Passwords; guesses: Guesses };
 
 /** Asks a signed-in member once more, before what protects the account is changed. Wrong ones come to an end. */
 export async function checkOwnPassword(
@@ -33,15 +30,13 @@ type Guess = { target: string; address: string; password: string; passwordHash: 
 
 /** Verifies a password of a signed-in member; refuses with tooManyRequests once too many were wrong in an hour. */
 export async function verifyCounted(
-  { passwords, failures }: Pick<OwnPasswordOptions, 'passwords' | 'failures'>,
+  { passwords, guesses }: Pick<OwnPasswordOptions, 'passwords' | 'guesses'>,
   { target, address, password, passwordHash }: Guess,
 ): Promise<Result<boolean>> {
-  const failing = { target, address };
-  const withThisOne = await failures.add(failing);
-  if (withThisOne.account > wrongPasswordsMax) {
-    return refuse('tooManyRequests', { values: { seconds: String(signInFailureKeptMs / 1000) } });
-  }
-  const isRight = await passwords.verify(passwordHash, password);
-  if (isRight) await failures.forget(failing);
+  const limit = { key: target, max: guesses.settings().passwordsOfKnownDevice, periodMs: hourMs };
+  const taken = await takeTry(guesses, limit);
+  if (!taken.ok) return taken;
+  const isRight = await passwords.verify(passwordHash, password, { account: target, address });
+  if (isRight) await taken.data.giveBack();
   return ok(isRight);
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newPassword } from '../../../contract/account.ts';
 import { UnavailableError } from '../../http/unavailable.ts';
-import { createPasswords, isCommonPassword, type Passwords } from './passwords.ts';
+import { createPasswords, isCommonPassword, type Passwords, type PasswordTurn } from './passwords.ts';
 
 let passwords: Passwords;
 beforeAll(async () => {
@@ -41,6 +41,19 @@ test('a flood is turned away, and those before it are served', async () => {
   expect(refused).toHaveLength(5);
   expect(refused[0]?.reason).toBeInstanceOf(UnavailableError);
   expect(await few.verify(hash, 'correct horse 7')).toBe(true);
+});
+
+test.each([
+  ['at one account from many networks', (count: number) => ({ account: 'flood', address: `198.51.100.${count}` })],
+  ['from one network at many accounts', (count: number) => ({ account: `flood ${count}`, address: '2001:db8::1' })],
+])('while there are many guesses %s, somebody else is next', async (_what, turnOf) => {
+  const done: string[] = [];
+  const guess = (name: string, turn: PasswordTurn) =>
+    passwords.verify(undefined, 'wrong horse 7', turn).then(() => done.push(name));
+  const flood = Array.from({ length: 10 }, (_, count) => guess('flood', turnOf(count)));
+  await Promise.all([...flood, guess('somebody', { account: 'somebody', address: '203.0.113.5' })]);
+  // Two run at once, and both that ran and the next two of the flood may have been there before.
+  expect(done.indexOf('somebody')).toBeLessThanOrEqual(4);
 });
 
 test.each(['password1', 'PassWord1', 'qwerty123', 'abcd1234'])(

@@ -1,4 +1,6 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { RequestFacts } from '../../http/handlers.ts';
+import { findKnownDevice, rememberDevice } from '../security/known-devices.ts';
 import type { OneTimeCodes } from '../security/one-time-codes.ts';
 import { type SecondFactorOptions, withSecondFactor } from '../security/second-factor-check.ts';
 import { refuseWithdrawalPassword } from '../security/withdrawal-password.ts';
@@ -19,7 +21,7 @@ type Reset = Target & {
   password: string;
   code: string;
   secondFactor?: string;
-  address: string;
+  facts: RequestFacts;
   /** Called when the code was right and the second factor is missing. */
   askForSecondFactor(known: { memberId: number; passwordHash: string }): void;
 };
@@ -30,7 +32,7 @@ type Reset = Target & {
  */
 export async function resetPassword(
   options: ResetOptions,
-  { channel, target, password, code, secondFactor, address, askForSecondFactor }: Reset,
+  { channel, target, password, code, secondFactor, facts, askForSecondFactor }: Reset,
 ): Promise<Result<null>> {
   const { codes, passwords, sessions, secondFactors } = options;
   if (isCommonPassword(password)) return refuse('invalidInput', { fields: { password: 'passwordCommon' } });
@@ -40,16 +42,22 @@ export async function resetPassword(
   if (!member) return wrongCode();
   if (member.status === 'suspended') return refuse('accountSuspended');
 
-  const { database, failures } = secondFactors;
+  const { database, guesses, clock } = secondFactors;
+  const { address } = facts;
+  const owner = `member:${member.id}` as const;
+  const device = await findKnownDevice(database, { owner, facts, nowMs: clock.now() });
   const guess = { memberId: member.id, address, password, field: 'password' };
-  const other = await refuseWithdrawalPassword({ database, passwords, failures }, guess);
+  const other = await refuseWithdrawalPassword({ database, passwords, guesses }, guess);
   if (!other.ok) return other;
-  const passwordHash = await passwords.hash(password);
-  const check = { memberId: member.id, address, code: secondFactor, field: 'secondFactor', purpose: 'reset' } as const;
+  const passwordHash = await passwords.hash(password, { account: owner, address });
+  const check = { memberId: member.id, device, code: secondFactor, field: 'secondFactor', purpose: 'reset' } as const;
   const set = await withSecondFactor(secondFactors, check, async (tx) => {
     if (!(await codes.consume(tx, use, code))) return wrongCode();
-    const atMs = secondFactors.clock.now();
-    return ok(await setPassword(tx, sessions, { memberId: member.id, passwordHash, atMs }));
+    const change = { memberId: member.id, passwordHash, atMs: clock.now() };
+    const endSessions = await setPassword(tx, sessions, change);
+    // Where strangers have used up their guesses, the owner can sign in all the same from here.
+    const setCookie = await rememberDevice(tx, { owner, facts }, secondFactors);
+    return ok([endSessions, setCookie]);
   });
   if (!set.ok) {
     if (set.error === 'secondFactorRequired') {
@@ -57,7 +65,7 @@ export async function resetPassword(
     }
     return set;
   }
-  set.data();
+  for (const finish of set.data) finish();
   return ok(null);
 }
 

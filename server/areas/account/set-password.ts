@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/client.ts';
 import { notify } from '../notification/notify.ts';
 import { startHold } from '../security/holds.ts';
+import { forgetKnownDevices } from '../security/known-devices.ts';
 import { forgetTrustedDevices } from '../security/trusted-devices.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -13,8 +14,8 @@ type NewPassword = {
 };
 
 /**
- * Stores a new password: all other sessions end, no device is trusted any more, withdrawals wait, and the member is
- * told. What it gives is to be called once the transaction has committed.
+ * Stores a new password: all other sessions end, no device is trusted or known any more, withdrawals wait, and the
+ * member is told. What it gives is to be called once the transaction has committed.
  */
 export async function setPassword(
   tx: Transaction,
@@ -25,5 +26,6 @@ export async function setPassword(
   await startHold(tx, { memberId, reason: 'password', atMs });
   await notify(tx, { memberId, type: 'passwordReset', parameters: {}, atMs });
   await forgetTrustedDevices(tx, memberId);
+  await forgetKnownDevices(tx, `member:${memberId}`);
   return sessions.endAllIn(tx, memberId, kept);
 }

@@ -1,44 +1,59 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
-import type { Store, Transaction } from '../../database/client.ts';
+import { type Clock, dayMs } from '../../clock.ts';
+import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
+import type { RequestFacts } from '../../http/handlers.ts';
+import { notify } from '../notification/notify.ts';
 import type { Captchas } from '../security/captchas.ts';
+import type { Guesses } from '../security/guesses.ts';
+import { findKnownDevice } from '../security/known-devices.ts';
+import { admitGuess } from './admit-guess.ts';
 import { findMemberByTarget } from './find-member.ts';
 import type { Passwords } from './passwords.ts';
 import type { Target } from './read-target.ts';
-import { isCaptchaNeeded, type SignInFailures } from './sign-in-failures.ts';
 
 export type SignInOptions = {
-  store: Store;
+  database: Database;
+  clock: Clock;
   captchas: Captchas;
   passwords: Passwords;
-  failures: SignInFailures;
+  guesses: Guesses;
 };
 
 export type Known = { memberId: number; passwordHash: string };
-type Attempt = Target & { password: string; address: string; captchaId?: string; captcha?: string };
+type Attempt = Target & { password: string; facts: RequestFacts; captchaId?: string; captcha?: string };
 
 /**
- * Checks who signs in. After five failures in a row it asks for the captcha and then lets each attempt wait longer.
- * All of it is the same for an account that does not exist; only the right password learns that one is suspended.
+ * Checks who signs in. Answer and work are the same for an account that does not exist, and for a guess that is not
+ * checked because there were too many; only the right password learns that an account is suspended.
  */
 export async function checkSignIn(options: SignInOptions, attempt: Attempt): Promise<Result<Known>> {
-  const { store, captchas, passwords, failures } = options;
-  const isAskedForCaptcha = isCaptchaNeeded(await failures.count(attempt));
-  if (isAskedForCaptcha) {
-    const captcha = await captchas.check(attempt);
-    if (!captcha.ok) return captcha;
-  }
-  const withThisOne = await failures.add(attempt);
-  // The count before this attempt decides: others in parallel may have used up the free ones.
-  const before = { account: withThisOne.account - 1, address: withThisOne.address - 1 };
-  if (!isAskedForCaptcha && isCaptchaNeeded(before)) return refuse('captchaRequired');
-  await failures.slowDown(withThisOne);
+  const { database, clock, passwords } = options;
+  const { target, password, facts } = attempt;
+  const member = await findMemberByTarget(database, attempt);
+  const owner = `member:${member?.id ?? 0}` as const;
+  const device = await findKnownDevice(database, { owner, facts, nowMs: clock.now() });
+  const { captchaId, captcha } = attempt;
+  const guess = await admitGuess(options, { account: target, device, address: facts.address, captchaId, captcha });
+  if (!guess.ok) return guess;
 
-  const member = await findMemberByTarget(store, attempt);
-  const isRight = await passwords.verify(member?.password_hash, attempt.password);
+  const { isChecked, giveBack } = guess.data;
+  const turn = { account: device ?? target, address: facts.address };
+  const isRight = await passwords.verify(isChecked ? member?.password_hash : null, password, turn);
+  if (!isChecked) await tellOwner(options, target, member?.id);
   if (!member?.password_hash || !isRight) return refuse('credentialsWrong');
-  await failures.forget(attempt);
+  await giveBack();
   if (member.status === 'suspended') return refuse('accountSuspended');
   return ok({ memberId: member.id, passwordHash: member.password_hash });
+}
+
+/** Once a day, that somebody guesses the password. */
+async function tellOwner({ database, clock, guesses }: SignInOptions, target: string, memberId: number | undefined) {
+  const isFirst = await guesses.tries.take({ key: `told of guesses at ${target}`, max: 1, periodMs: dayMs });
+  if (!isFirst || memberId === undefined) return;
+  await inTransaction(database, async (tx) => {
+    await notify(tx, { memberId, type: 'passwordGuessed', parameters: {}, atMs: clock.now() });
+    return ok(null);
+  });
 }
 
 /**

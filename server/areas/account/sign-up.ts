@@ -16,7 +16,13 @@ export type SignUpOptions = {
   onMemberCreated: readonly OnMemberCreated[];
 };
 
-type NewAccount = Target & { password: string; code: string; referralCode?: string; language: Language };
+type NewAccount = Target & {
+  password: string;
+  code: string;
+  referralCode?: string;
+  language: Language;
+  address: string;
+};
 
 /**
  * Creates a member for who knows the code that was sent to the target, and runs `signIn` in the same transaction.
@@ -24,7 +30,7 @@ type NewAccount = Target & { password: string; code: string; referralCode?: stri
  */
 export async function signUp<T>(
   options: SignUpOptions,
-  { channel, target, password, code, referralCode, language }: NewAccount,
+  { channel, target, password, code, referralCode, language, address }: NewAccount,
   signIn: (tx: Transaction, memberId: number) => Promise<T>,
 ): Promise<Result<T>> {
   const { database, clock, randomBytes, codes, passwords, onMemberCreated } = options;
@@ -34,7 +40,7 @@ export async function signUp<T>(
   const use = { purpose: 'signup', target } as const;
   if (!(await codes.check(use, code))) return wrongField('code', 'codeWrong');
 
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, { account: target, address });
   const contact = channel === 'email' ? { email: target } : { phone: target };
   const member = { ...contact, passwordHash, language, referredBy: referrer.data };
   return inTransaction(database, async (tx) => {

@@ -30,6 +30,7 @@ export type NotificationParameters = {
   accountRestored: Record<string, never>;
   passkeyAdded: { name: string };
   passkeyRemoved: { name: string };
+  passwordGuessed: Record<string, never>;
   deposit: Coins;
   withdrawalSubmitted: Coins;
   withdrawalCancelled: Coins;

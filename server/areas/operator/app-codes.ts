@@ -1,26 +1,24 @@
 import type { Transaction } from '../../database/client.ts';
+import { secondFactorLimit } from '../security/guesses.ts';
 import { verifyTotp } from '../security/totp.ts';
 import { appPurpose, type OperatorOptions } from './operator-options.ts';
 
-/** Wrong codes of one operator in an hour, after a right password. */
-const wrongCodesMax = 20;
-
 type Operator = { id: number; sealed_secret: string | null; last_step: number };
-type Options = Pick<OperatorOptions, 'clock' | 'failures' | 'secondFactors'>;
+type Options = Pick<OperatorOptions, 'clock' | 'guesses' | 'secondFactors'>;
 
 /**
  * The step of a right code of the operator's app, to be used up with takeStep(); undefined for a wrong one, and once
- * too many were wrong. Counts before it looks: call `forget` when all that was asked for is right.
+ * too many were wrong. Counts before it looks: call `giveBack` when all that was asked for is right.
  */
 export async function checkAppCode(
-  { clock, failures, secondFactors }: Options,
-  { operator, code, address }: { operator: Operator; code: string; address: string },
-): Promise<{ step: number; forget(): Promise<void> } | undefined> {
-  const failing = { target: `operator code:${operator.id}`, address };
-  if ((await failures.add(failing)).account > wrongCodesMax) return undefined;
+  { clock, guesses, secondFactors }: Options,
+  { operator, code, guesser }: { operator: Operator; code: string; guesser: string },
+): Promise<{ step: number; giveBack(): Promise<void> } | undefined> {
+  const taken = await guesses.tries.take(secondFactorLimit(guesses, `operator ${operator.id}`, guesser));
+  if (!taken) return undefined;
   const secret = operator.sealed_secret && secondFactors.seal.open(appPurpose, operator.sealed_secret);
   const step = secret && verifyTotp(secret, code.replaceAll(/\s/g, ''), clock.now(), operator.last_step);
-  return step ? { step, forget: () => failures.forget(failing) } : undefined;
+  return step ? { step, giveBack: taken.giveBack } : undefined;
 }
 
 /** Uses a code up; false when somebody was quicker, or the operator is active no more. */

@@ -4,6 +4,7 @@ import { dayMs, type RandomBytes } from '../../clock.ts';
 import { inTransaction, type Store, type Transaction } from '../../database/client.ts';
 import { isCommonPassword } from '../account/passwords.ts';
 import { hashToken } from '../security/hash-token.ts';
+import { forgetKnownDevices } from '../security/known-devices.ts';
 import { openInTime, sealUntil } from '../security/seal.ts';
 import { newTotpSecret, totpUri, verifyTotp } from '../security/totp.ts';
 import { writeAudit } from './audit.ts';
@@ -71,6 +72,7 @@ export async function writeInvitation(
   // The command line is the way out when nobody is independent: whoever is invited there is tied to nobody.
   if (by.length === 0) await tx.deleteFrom('operator_tie').where('operator_id', '=', operatorId).execute();
   await tieOperators(tx, { operatorId, by, kind: 'invitation', atMs });
+  await forgetKnownDevices(tx, `operator:${operatorId}`);
   return { operatorId, token, before, after: { email, roles: row.roles, status: row.status } };
 }
 
@@ -121,7 +123,7 @@ export async function acceptInvitation<T>(
   const set = {
     name,
     status: 'active' as const,
-    password_hash: await passwords.hash(password),
+    password_hash: await passwords.hash(password, { account: `operator:${invited.id}`, address }),
     sealed_secret: seal.seal(appPurpose, known.secret),
     last_step: step,
     invitation_hash: null,

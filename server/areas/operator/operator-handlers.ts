@@ -3,6 +3,7 @@ import { ok, refuse } from '../../../contract/result.ts';
 import type { Transaction } from '../../database/client.ts';
 import { operatorCookie } from '../../http/cookies.ts';
 import type { HandlersOf, RequestFacts, SessionOperator } from '../../http/handlers.ts';
+import { rememberDevice } from '../security/known-devices.ts';
 import type { SiteSettingsReader } from '../site/settings.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { acceptInvitation, findInvited, setUpApp } from './invitations.ts';
@@ -12,18 +13,24 @@ import { signInOperator } from './sign-in-operator.ts';
 
 export type OperatorDoorOptions = OperatorOptions & { operatorSessions: OperatorSessions; site: SiteSettingsReader };
 
+/** The cookies are set once all is stored. */
+type Started = { token: string; setDevice(): void };
+
 export function operatorHandlers(options: OperatorDoorOptions): HandlersOf<typeof operatorCalls> {
   const { database, clock, operatorSessions, site } = options;
   const startFor =
-    ({ address, userAgent }: RequestFacts) =>
-    (tx: Transaction, operatorId: number) =>
-      operatorSessions.start(tx, { operatorId, address, userAgent });
+    (facts: RequestFacts) =>
+    async (tx: Transaction, operatorId: number): Promise<Started> => ({
+      token: await operatorSessions.start(tx, { operatorId, address: facts.address, userAgent: facts.userAgent }),
+      setDevice: await rememberDevice(tx, { owner: `operator:${operatorId}`, facts }, options),
+    });
 
   /** Puts the new session in place of the one that the browser may have had. */
-  async function enter(token: string, facts: RequestFacts) {
+  async function enter({ token, setDevice }: Started, facts: RequestFacts) {
     await operatorSessions.endOfToken(facts.cookies[operatorCookie]);
     // Without an age: it is gone with the browser's window, and on the server before.
     facts.setCookie(operatorCookie, token, {});
+    setDevice();
     const operator = await operatorSessions.find(token);
     return operator ? ok(show(operator)) : refuse('notSignedIn');
   }
@@ -38,7 +45,7 @@ export function operatorHandlers(options: OperatorDoorOptions): HandlersOf<typeo
 
   return {
     async signIn({ input, facts }) {
-      const signedIn = await signInOperator(options, { ...input, address: facts.address }, startFor(facts));
+      const signedIn = await signInOperator(options, { ...input, facts }, startFor(facts));
       return signedIn.ok ? enter(signedIn.data, facts) : signedIn;
     },
 
@@ -58,7 +65,7 @@ export function operatorHandlers(options: OperatorDoorOptions): HandlersOf<typeo
     own: ({ operator }) => ok(show(operator)),
 
     async changePassword({ operator, input, facts }) {
-      const changed = await changeOwnPassword(options, { ...input, operator, address: facts.address });
+      const changed = await changeOwnPassword(options, { ...input, operator, facts });
       return changed.ok ? ok({}) : changed;
     },
 

@@ -1,7 +1,7 @@
 import type { Clock, RandomBytes } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import type { Passwords } from '../account/passwords.ts';
-import type { SignInFailures } from '../account/sign-in-failures.ts';
+import type { Guesses } from '../security/guesses.ts';
 import type { SecondFactorContext } from '../security/second-factor.ts';
 
 /** What the doors of the console work with. */
@@ -10,7 +10,7 @@ export type OperatorOptions = {
   clock: Clock;
   randomBytes: RandomBytes;
   passwords: Passwords;
-  failures: SignInFailures;
+  guesses: Guesses;
   secondFactors: Pick<SecondFactorContext, 'seal'>;
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorRoles } from '../../../contract/operator-values.ts';
+import { defaultGuessing } from '../../../contract/site.ts';
 import { createApiForTest } from '../../../tests/support/api.ts';
 import { openPgliteForTest } from '../../../tests/support/databases.ts';
 import { createVisitor } from '../../../tests/support/visitor.ts';
@@ -7,7 +8,7 @@ import { systemRandomBytes } from '../../clock.ts';
 import type { OpenDatabase } from '../../database/client.ts';
 import { createLog } from '../../log.ts';
 import { createPasswords } from '../account/passwords.ts';
-import { createSignInFailures } from '../account/sign-in-failures.ts';
+import { createRecentTries } from '../security/recent-tries.ts';
 import { createSeal } from '../security/seal.ts';
 import { totpCode } from '../security/totp.ts';
 import { openSiteSettings } from '../site/settings.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
     ...basics,
     operatorSessions,
     passwords: await createPasswords(),
-    failures: createSignInFailures(basics),
+    guesses: { tries: createRecentTries(basics), settings: () => defaultGuessing },
     secondFactors: { seal: createSeal(basics) },
     site: await openSiteSettings({ ...basics, sandboxFaucet: true }),
   };
@@ -232,4 +233,19 @@ test.each([
   [['remove', 'a@example.com'], /usage/],
 ])('%j is refused', async (words, message) => {
   await expect(command(...words)).rejects.toThrow(message);
+});
+
+test('strangers have ten passwords in an hour; who signed in with this browser before is let in', async () => {
+  const email = 'alan@example.com';
+  const secret = await becomeOperator(email, 'support');
+  const known = createBrowser();
+  expect((await known.signIn(email, codeNow(secret))).body.errcode).toBe(0);
+  for (let guess = 0; guess < 10; guess += 1) {
+    expect((await createBrowser().signIn(email, '000000', 'wrong password 1')).body.errcode).toBe(9001);
+  }
+  clock.nowMs += minuteMs;
+  expect((await createBrowser().signIn(email, codeNow(secret))).body.errcode).toBe(9001);
+  expect((await known.signIn(email, codeNow(secret))).body.errcode).toBe(0);
+  clock.nowMs += 60 * minuteMs;
+  expect((await createBrowser().signIn(email, codeNow(secret))).body.errcode).toBe(0);
 });

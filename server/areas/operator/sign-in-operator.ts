@@ -1,28 +1,34 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { inTransaction, type Transaction } from '../../database/client.ts';
+import type { RequestFacts } from '../../http/handlers.ts';
+import { passwordLimit } from '../security/guesses.ts';
+import { findKnownDevice } from '../security/known-devices.ts';
 import { checkAppCode, takeStep } from './app-codes.ts';
 import { writeAudit } from './audit.ts';
 import type { OperatorOptions } from './operator-options.ts';
 
-type Attempt = { email: string; password: string; code: string; address: string };
+type Attempt = { email: string; password: string; code: string; facts: RequestFacts };
 
 /**
  * Checks password and code together, and runs `start` in the transaction that uses the code up. One refusal stands for
- * whatever is wrong: who is an operator is nobody's business. Attempts wait longer and longer, as members' do.
+ * whatever is wrong: who is an operator is nobody's business. Guesses of strangers come to an end, as with members.
  */
 export async function signInOperator<T>(
   options: OperatorOptions,
-  { email, password, code, address }: Attempt,
+  { email, password, code, facts }: Attempt,
   start: (tx: Transaction, operatorId: number) => Promise<T>,
 ): Promise<Result<T>> {
-  const { database, clock, passwords, failures } = options;
-  const failing = { target: `operator:${email}`, address };
-  await failures.slowDown(await failures.add(failing));
+  const { database, clock, passwords, guesses } = options;
+  const { address } = facts;
   const query = database.selectFrom('operator').selectAll().where('email', '=', email).where('status', '=', 'active');
   const operator = await query.executeTakeFirst();
-  const isRight = await passwords.verify(operator?.password_hash, password);
+  const owner = `operator:${operator?.id ?? 0}` as const;
+  const device = await findKnownDevice(database, { owner, facts, nowMs: clock.now() });
+  const guess = await guesses.tries.take(passwordLimit(guesses, `operator ${email}`, { device }));
+  const turn = { account: device ?? `operator ${email}`, address };
+  const isRight = await passwords.verify(guess && operator?.password_hash, password, turn);
   if (!operator || !isRight) return refuse('operatorUnknown');
-  const right = await checkAppCode(options, { operator, code, address });
+  const right = await checkAppCode(options, { operator, code, guesser: device ?? 'strangers' });
   if (!right) return refuse('operatorUnknown');
   const { id } = operator;
   const signedIn = await inTransaction(database, async (tx): Promise<Result<T>> => {
@@ -34,7 +40,7 @@ export async function signInOperator<T>(
     return ok(started);
   });
   if (!signedIn.ok) return signedIn;
-  await right.forget();
-  await failures.forget(failing);
+  await right.giveBack();
+  await guess?.giveBack();
   return signedIn;
 }

@@ -25,11 +25,11 @@ type Binding = Target & {
 
 /** The code that shows who reads the messages of a new contact. */
 export const bindUse = (memberId: number, target: string) =>
-  ({ purpose: 'bind', target, boundTo: String(memberId) }) as const;
+  ({ purpose: 'bind', target, asker: String(memberId), boundTo: String(memberId) }) as const;
 
 /** The code that confirms it: it counts for this new contact only. */
 export const rebindUse = (memberId: number, { from, to }: { from: string; to: string }) =>
-  ({ purpose: 'rebind', target: from, boundTo: JSON.stringify([memberId, to]) }) as const;
+  ({ purpose: 'rebind', target: from, asker: String(memberId), boundTo: JSON.stringify([memberId, to]) }) as const;
 
 /** The contact that has to confirm a new one: the one that it replaces, or else the only one that there is. */
 export function confirmingContact({ email, phone }: Contacts, channel: Target['channel']): Target {

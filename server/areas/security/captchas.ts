@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
 import svgCaptcha from 'svg-captcha';
+import type { Language } from '../../../contract/languages.ts';
 import { type Result, refuse } from '../../../contract/result.ts';
+import type { CaptchaPurpose } from '../../../contract/security-values.ts';
 import type { Clock, RandomBytes } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
+import { speakDigits } from './speak-digits.ts';
 
 export const captchaKeptMs = 5 * 60 * 1000;
 const captchaLength = 5;
@@ -17,14 +20,16 @@ const draw = svgCaptcha as unknown as (text: string, options: svgCaptcha.ConfigO
 const drawing = { width: 150, height: 50, fontSize: 52, noise: 2 };
 
 export type Captchas = {
-  create(): { id: string; image: string };
-  /** The other right answer, for who can not read the picture: the digits that a question names in words. */
+  create(purpose: CaptchaPurpose): { id: string; image: string };
+  /** A WAV file that says the other right answer, six digits; undefined once it is too late to answer. */
+  soundOf(id: string, language: Language): Buffer | undefined;
+  /** What the sound says, for tests. */
   digitsOf(id: string): string;
   /**
    * Uses a captcha up, whether the answer is right or not. Refuses with captchaRequired when id or answer is missing,
-   * with captchaWrong at its field when the answer is wrong, comes too late, or was given before.
+   * with captchaWrong at its field when the answer is wrong, late, used before, or for something else.
    */
-  check(given: { captchaId?: string; captcha?: string }): Promise<Result<null>>;
+  check(purpose: CaptchaPurpose, given: { captchaId?: string; captcha?: string }): Promise<Result<null>>;
   /** What the picture shows, for tests: they cannot read it. */
   answerOf(id: string): string;
 };
@@ -33,7 +38,7 @@ type Options = { database: Database; clock: Clock; randomBytes: RandomBytes; key
 
 /**
  * What a picture shows is the HMAC of its id, so that asking for pictures stores nothing; only used ones are noted.
- * An id has its expiry (milliseconds, base 36), a dot and random characters.
+ * An id has its expiry (milliseconds, base 36), its purpose and random characters, with dots between.
  */
 export function createCaptchas({ database, clock, randomBytes, key }: Options): Captchas {
   const answerOf = (id: string) => choose(`captcha:${id}`, alphabet, captchaLength);
@@ -61,15 +66,20 @@ export function createCaptchas({ database, clock, randomBytes, key }: Options): 
   return {
     answerOf,
     digitsOf,
-    create() {
-      const id = `${(clock.now() + captchaKeptMs).toString(36)}.${randomBytes(12).toString('base64url')}`;
+    create(purpose) {
+      const id = `${(clock.now() + captchaKeptMs).toString(36)}.${purpose}.${randomBytes(12).toString('base64url')}`;
       return { id, image: draw(answerOf(id), drawing) };
     },
-    async check({ captchaId, captcha }) {
+    soundOf(id, language) {
+      const seed = createHmac('sha256', key).update(`captcha sound:${id}`).digest();
+      return isCurrent(id) ? speakDigits(digitsOf(id), { language, seed }) : undefined;
+    },
+    async check(purpose, { captchaId, captcha }) {
       if (!captchaId || !captcha) return refuse('captchaRequired');
       const isFresh = isCurrent(captchaId) && (await isFirstUse(captchaId));
       const isRight = readLetters(captcha) === answerOf(captchaId) || readDigits(captcha) === digitsOf(captchaId);
-      return isFresh && isRight ? { ok: true, data: null } : wrong();
+      const isMeant = captchaId.split('.')[1] === purpose;
+      return isFresh && isMeant && isRight ? { ok: true, data: null } : wrong();
     },
   };
 }

@@ -40,7 +40,7 @@ export async function changeWithdrawalPassword(
   if (!isSame.ok) return isSame;
   if (isSame.data) return refuse('invalidInput', { fields: { newPassword: 'passwordsAlike' } });
 
-  const passwordHash = await passwords.hash(newPassword);
+  const passwordHash = await passwords.hash(newPassword, { account: `member:${who.memberId}`, address: who.address });
   const check = { ...who, code: secondFactor, field: 'secondFactor' };
   return withSecondFactor(secondFactors, check, async (tx) => {
     const used = await allowed.data(tx);
@@ -78,7 +78,7 @@ async function checkIsAllowed(
 
 /** The code for who has forgotten it. */
 export const withdrawalPasswordUse = (memberId: number, target: string) =>
-  ({ purpose: 'withdrawpassword', target, boundTo: String(memberId) }) as const;
+  ({ purpose: 'withdrawpassword', target, asker: String(memberId), boundTo: String(memberId) }) as const;
 
 const wrongCode = () => refuse('invalidInput', { fields: { code: 'codeWrong' } });
 

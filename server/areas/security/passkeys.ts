@@ -35,7 +35,7 @@ export const transportsOf = (joined: string): string[] => joined.split(',').filt
 /** What to ask the browser for, once: whoever gets it has just given password and second factor. */
 export async function beginPasskey(
   options: SecondFactorOptions,
-  { memberId, address, origin }: PasskeyOwner,
+  { memberId, origin }: PasskeyOwner,
   { code, site }: { code: string | undefined; site: string },
 ) {
   const { database, key } = options;
@@ -43,7 +43,7 @@ export async function beginPasskey(
   const { email, phone } = await account.executeTakeFirstOrThrow();
   const known = await listPasskeys(database, memberId);
   if (known.length >= passkeysMax) return refuse('passkeysFull');
-  return withSecondFactor(options, { memberId, address, code, field: 'code' }, async (tx) =>
+  return withSecondFactor(options, { memberId, code, field: 'code' }, async (tx) =>
     ok(
       await generateRegistrationOptions({
         rpName: site,

@@ -1,15 +1,15 @@
 import { type Clock, dayMs } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
-import { signInFailureKeptMs } from '../account/sign-in-failures.ts';
 import { captchaKeptMs } from './captchas.ts';
 import { purgeHolds } from './holds.ts';
 import { signInKeptMs } from './login-history.ts';
+import { codeRowMs } from './one-time-codes.ts';
 
 const outboxKeptMs = 7 * dayMs;
 
 /**
- * Deletes what has expired of captchas, codes, challenges of passkeys, trusted devices, holds, sign-ins, their failures
- * and the local outbox, now and then.
+ * Deletes what has expired of captchas, codes, challenges of passkeys, trusted and known devices, guesses, holds,
+ * sign-ins and the local outbox, now and then.
  */
 export async function purgeSecurity(database: Database, clock: Clock): Promise<void> {
   const nowMs = clock.now();
@@ -17,13 +17,15 @@ export async function purgeSecurity(database: Database, clock: Clock): Promise<v
     .deleteFrom('used_captcha')
     .where('used_at', '<', nowMs - captchaKeptMs)
     .execute();
-  await database.deleteFrom('one_time_code').where('expires_at', '<', nowMs).execute();
+  await database
+    .deleteFrom('one_time_code')
+    .where('created_at', '<=', nowMs - codeRowMs)
+    .where('expires_at', '<=', nowMs)
+    .execute();
   await database.deleteFrom('passkey_challenge').where('expires_at', '<', nowMs).execute();
   await database.deleteFrom('trusted_device').where('expires_at', '<=', nowMs).execute();
-  await database
-    .deleteFrom('sign_in_failure')
-    .where('last_at', '<', nowMs - signInFailureKeptMs)
-    .execute();
+  await database.deleteFrom('known_device').where('expires_at', '<=', nowMs).execute();
+  await database.deleteFrom('recent_try').where('counts_until', '<=', nowMs).execute();
   await purgeHolds(database, nowMs);
   await database
     .deleteFrom('sign_in')

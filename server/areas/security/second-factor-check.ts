@@ -1,22 +1,20 @@
 import { type Result, refuse } from '../../../contract/result.ts';
 import type { PasskeyPurpose } from '../../../contract/security-values.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
-import { type SignInFailures, signInFailureKeptMs } from '../account/sign-in-failures.ts';
+import { type Guesses, secondFactorLimit, takeTry } from './guesses.ts';
 import { hasSecondFactor, type SecondFactorContext, verifySecondFactor } from './second-factor.ts';
-
-/** Wrong codes of one member in an hour: whoever guesses so often is right once in 16,000 hours. */
-const wrongCodesMax = 20;
 
 export type SecondFactorCheck = {
   memberId: number;
-  address: string;
   code: string | undefined;
   /** The input field that a wrong code is told at. */
   field: string;
   /** Of a passkey's proof; 'change' when left out. */
   purpose?: PasskeyPurpose;
+  /** The browser of who is not signed in yet, where it is known. */
+  device?: string | undefined;
 };
-export type SecondFactorOptions = SecondFactorContext & { database: Database; failures: SignInFailures };
+export type SecondFactorOptions = SecondFactorContext & { database: Database; guesses: Guesses };
 
 /**
  * Runs `work` in a transaction that uses a code of the member's second factor up; without the code when the member has
@@ -24,25 +22,22 @@ export type SecondFactorOptions = SecondFactorContext & { database: Database; fa
  */
 export async function withSecondFactor<T>(
   options: SecondFactorOptions,
-  { memberId, address, code, field, purpose }: SecondFactorCheck,
+  { memberId, code, field, purpose = 'change', device }: SecondFactorCheck,
   work: (tx: Transaction) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const { database, failures } = options;
+  const { database, guesses } = options;
   if (!(await hasSecondFactor(database, memberId))) return inTransaction(database, work);
   if (!code) return refuse('secondFactorRequired');
-  const failing = { target: `second factor:${memberId}`, address };
-  if ((await failures.count(failing)).account >= wrongCodesMax) return tooManyCodes();
-  const withThisOne = await failures.add(failing);
-  if (withThisOne.account > wrongCodesMax) return tooManyCodes();
-  await failures.slowDown(withThisOne);
+  // Who knows the password and guesses codes uses up nothing that the owner has here, or for a reset by a mailed code.
+  const guesser = device ?? (purpose === 'change' ? 'signed in' : `strangers, ${purpose}`);
+  const taken = await takeTry(guesses, secondFactorLimit(guesses, `member ${memberId}`, guesser));
+  if (!taken.ok) return taken;
 
   let isRight = false;
   const result = await inTransaction(database, async (tx): Promise<Result<T>> => {
     isRight = await verifySecondFactor(tx, memberId, { code, purpose }, options);
     return isRight ? work(tx) : refuse('invalidInput', { fields: { [field]: 'secondFactorWrong' } });
   });
-  if (isRight) await failures.forget(failing);
+  if (isRight) await taken.data.giveBack();
   return result;
 }
-
-const tooManyCodes = () => refuse('tooManyRequests', { values: { seconds: String(signInFailureKeptMs / 1000) } });

@@ -30,7 +30,7 @@ export async function hasSecondFactor(store: Store, memberId: number): Promise<b
 
 /**
  * Uses a code of the app, the proof of a passkey for this purpose, or a recovery code up: false when it is wrong or was
- * used before. Call it in the transaction of what it confirms. Whoever calls it counts the failures, see
+ * used before. Call it in the transaction of what it confirms. Whoever calls it counts the guesses, see
  * second-factor-check.ts.
  */
 export async function verifySecondFactor(

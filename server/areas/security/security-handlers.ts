@@ -1,33 +1,34 @@
 import type { securityCalls } from '../../../contract/account.ts';
-import { ok } from '../../../contract/result.ts';
+import { ok, refuse } from '../../../contract/result.ts';
 import type { Database } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
-import type { Translate } from '../../texts.ts';
-import { writeCaptchaQuestion } from './captcha-question.ts';
 import type { Captchas } from './captchas.ts';
+import type { Guesses } from './guesses.ts';
 import { type SendCodesOptions, sendCodes } from './send-codes.ts';
 import { writeToBind, writeToOwn, writeToTyped } from './write-code-letters.ts';
 
 export type SecurityOptions = SendCodesOptions & {
   database: Database;
   captchas: Captchas;
-  /** Texts of locales/<language>/captcha.json. */
-  translateCaptcha: Translate;
+  guesses: Guesses;
 };
 
 export function securityHandlers(options: SecurityOptions): HandlersOf<typeof securityCalls> {
-  const { captchas, translateCaptcha } = options;
+  const { captchas } = options;
   return {
-    captcha({ facts }) {
-      const { id, image } = captchas.create();
-      return ok({ id, image, question: writeCaptchaQuestion(translateCaptcha, facts.language, captchas.digitsOf(id)) });
+    captcha: ({ query }) => ok(captchas.create(query.for)),
+
+    captchaSound({ query, facts }) {
+      const sound = captchas.soundOf(query.id, facts.language);
+      return sound ? ok({ sound: sound.toString('base64') }) : refuse('notFound');
     },
 
     async sendCode({ params: { type }, input, member, facts }) {
+      const { address } = facts;
       const write = {
-        signup: () => writeToTyped(options, 'signup', input),
-        reset: () => writeToTyped(options, 'reset', input),
-        bind: () => writeToBind(options, member, input),
+        signup: () => writeToTyped(options, { purpose: 'signup', input, address }),
+        reset: () => writeToTyped(options, { purpose: 'reset', input, address }),
+        bind: () => writeToBind(options, { member, input, address }),
         withdrawpassword: () => writeToOwn(options, member, input),
       };
       const letters = await write[type]();

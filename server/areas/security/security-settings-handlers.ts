@@ -14,6 +14,7 @@ import { type BindOptions, bindContact } from './bind-contact.ts';
 import { changeAuthenticator } from './change-authenticator.ts';
 import { changeWithdrawalPassword, type WithdrawalPasswordOptions } from './change-withdrawal-password.ts';
 import { readHold } from './holds.ts';
+import { forgetOtherDevices, rememberDevice } from './known-devices.ts';
 import { listSignIns } from './login-history.ts';
 import { readContacts } from './own-contacts.ts';
 import { countRecoveryCodes, readSecondFactorWays } from './second-factor.ts';
@@ -84,13 +85,16 @@ export function securitySettingsHandlers(options: SecuritySettingsOptions): Hand
       if (!known.ok) return known;
       const other = await refuseWithdrawalPassword(options, { ...who, password: newPassword, field: 'newPassword' });
       if (!other.ok) return other;
-      const passwordHash = await passwords.hash(newPassword);
+      const owner = `member:${member.id}` as const;
+      const passwordHash = await passwords.hash(newPassword, { account: owner, address: facts.address });
       const set = await withSecondFactor(secondFactors, { ...who, code, field: 'code' }, async (tx) => {
         const kept = { sessionId: member.sessionId };
-        return ok(await setPassword(tx, sessions, { memberId: member.id, passwordHash, atMs: clock.now(), kept }));
+        const change = { memberId: member.id, passwordHash, atMs: clock.now(), kept };
+        const endSessions = await setPassword(tx, sessions, change);
+        return ok([endSessions, await rememberDevice(tx, { owner, facts }, secondFactors)]);
       });
       if (!set.ok) return set;
-      set.data();
+      for (const finish of set.data) finish();
       return ok({});
     },
 
@@ -124,8 +128,9 @@ export function securitySettingsHandlers(options: SecuritySettingsOptions): Hand
       return (await forgetTrustedDevice(database, member.id, Number(input.id))) ? ok({}) : refuse('notFound');
     },
 
-    async endOtherSessions({ member }) {
+    async endOtherSessions({ member, facts }) {
       await forgetTrustedDevices(database, member.id);
+      await forgetOtherDevices(database, { owner: `member:${member.id}`, facts });
       await sessions.endAll(member.id, { sessionId: member.sessionId });
       return ok({});
     },

@@ -3,7 +3,7 @@ import type { RequestFacts } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
 import type { Translate, Values } from '../../texts.ts';
 import type { Target } from '../account/read-target.ts';
-import { type CodeUse, codeKeptMs, codeResendMs, type OneTimeCodes } from './one-time-codes.ts';
+import type { CodeUse, MadeCode, OneTimeCodes } from './one-time-codes.ts';
 import type { Message, Outbox } from './outbox.ts';
 
 /** Keys of mail.json. */
@@ -31,8 +31,8 @@ export async function sendCodes(
   { language, requestId }: Pick<RequestFacts, 'language' | 'requestId'>,
 ): Promise<Result<Sent>> {
   const { codes, outbox, log, translateMail, siteName } = options;
-  const made: CodeUse[] = [];
-  const withdraw = () => Promise.all(made.map((use) => codes.withdraw(use)));
+  const made: (MadeCode & { use: CodeUse })[] = [];
+  const withdraw = () => Promise.all(made.map(({ use }) => codes.withdraw(use)));
   const messages: Message[] = [];
   for (const { use, to, texts, values: more } of letters) {
     const created = await codes.create(use);
@@ -40,8 +40,9 @@ export async function sendCodes(
       await withdraw();
       return created;
     }
-    made.push(use);
-    const values = { code: created.data.code, minutes: String(codeKeptMs / 60_000), site: siteName(), ...more };
+    made.push({ use, ...created.data });
+    const { code, keptMs } = created.data;
+    const values = { code, minutes: String(Math.round(keptMs / 60_000)), site: siteName(), ...more };
     const subject = translateMail(language, texts.subject, values);
     messages.push({ ...to, subject, text: translateMail(language, texts[to.channel], values) });
   }
@@ -52,5 +53,7 @@ export async function sendCodes(
     await withdraw();
     return refuse('unavailable');
   }
-  return ok({ resendAfterSeconds: codeResendMs / 1000, expiresInSeconds: codeKeptMs / 1000 });
+  const resendAfterMs = Math.max(...made.map((code) => code.resendAfterMs));
+  const keptMs = Math.min(...made.map((code) => code.keptMs));
+  return ok({ resendAfterSeconds: resendAfterMs / 1000, expiresInSeconds: keptMs / 1000 });
 }

@@ -170,7 +170,7 @@ async function havePasskeyOnly() {
 const renewCodes = () => member.post('/account/ga', { action: 'renewCodes', password, code: takeCode() });
 async function bind(contact: Record<string, string>, target: string, path: string) {
   const { captchas } = platform.services;
-  const { id } = captchas.create();
+  const { id } = captchas.create('code');
   await member.post('/vcode/bind', { ...contact, captchaId: id, captcha: captchas.answerOf(id) });
   const form = { ...contact, code: await member.lastCode(target), secondFactor: takeCode() };
   return member.post(path, form);

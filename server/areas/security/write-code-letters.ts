@@ -2,6 +2,7 @@ import type { securityCalls } from '../../../contract/account.ts';
 import type { InputOf } from '../../../contract/call.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Database } from '../../database/client.ts';
+import { networkOf } from '../../http/client-address.ts';
 import type { SessionMember } from '../../http/handlers.ts';
 import { findMemberByTarget } from '../account/find-member.ts';
 import { maskContact } from '../account/mask-contact.ts';
@@ -9,6 +10,7 @@ import { readTarget } from '../account/read-target.ts';
 import { bindUse, confirmingContact, rebindUse } from './bind-contact.ts';
 import type { Captchas } from './captchas.ts';
 import { withdrawalPasswordUse } from './change-withdrawal-password.ts';
+import { type Guesses, hourMs } from './guesses.ts';
 import { readContacts } from './own-contacts.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import type { CodeLetter } from './send-codes.ts';
@@ -17,13 +19,17 @@ const codeTexts = { subject: 'codeSubject', email: 'codeText', sms: 'codeSms' };
 const noAccountTexts = { subject: 'noAccountSubject', email: 'noAccountText', sms: 'noAccountSms' };
 const confirmTexts = { subject: 'confirmContactSubject', email: 'confirmContactText', sms: 'confirmContactSms' };
 
-type Options = { database: Database; captchas: Captchas };
+type Options = { database: Database; captchas: Captchas; guesses: Guesses };
 type Input = InputOf<typeof securityCalls.sendCode>;
+type Typed = { input: Input; address: string };
 type Letters = Result<readonly CodeLetter[]>;
 
-/** To an address that somebody typed who need not be signed in: only for who solves a captcha. */
-export async function writeToTyped(options: Options, purpose: 'signup' | 'reset', input: Input): Promise<Letters> {
-  const typed = await readTyped(options, input);
+/** To an address that somebody typed who need not be signed in. */
+export async function writeToTyped(
+  options: Options,
+  { purpose, input, address }: Typed & { purpose: 'signup' | 'reset' },
+): Promise<Letters> {
+  const typed = await readTyped(options, { input, address });
   if (!typed.ok) return typed;
   const to = typed.data;
   // Who has no account gets a message, too, as long as to one that exists: the answer takes as long.
@@ -32,9 +38,12 @@ export async function writeToTyped(options: Options, purpose: 'signup' | 'reset'
 }
 
 /** To a new contact of a member, somebody else's or not, and to the one that has to confirm it. */
-export async function writeToBind(options: Options, member: SessionMember | undefined, input: Input): Promise<Letters> {
+export async function writeToBind(
+  options: Options,
+  { member, input, address }: Typed & { member: SessionMember | undefined },
+): Promise<Letters> {
   if (!member) return refuse('notSignedIn');
-  const typed = await readTyped(options, input);
+  const typed = await readTyped(options, { input, address });
   if (!typed.ok) return typed;
   const { channel, target } = typed.data;
   const own = await readContacts(options.database, member.id);
@@ -59,9 +68,20 @@ export async function writeToOwn(
   return ok([{ use: withdrawalPasswordUse(member.id, target), to: { channel, target }, texts: codeTexts }]);
 }
 
-async function readTyped({ captchas }: Options, input: Input) {
+/** The code itself proves who reads it: a captcha is asked for only where many codes are asked for. */
+async function readTyped({ captchas, guesses }: Options, { input, address }: Typed) {
   const { method } = input;
   if (input[method] === undefined) return refuse('invalidInput', { fields: { [method]: 'fieldRequired' } });
-  const captcha = await captchas.check(input);
+  if (await areFewCodes(guesses, address)) return ok(readTarget(input));
+  const captcha = await captchas.check('code', input);
   return captcha.ok ? ok(readTarget(input)) : captcha;
 }
+
+async function areFewCodes({ tries, settings }: Guesses, address: string): Promise<boolean> {
+  const { codesOfNetworkBeforeCaptcha, codesOfAllBeforeCaptcha } = settings();
+  const key = `codes to ${networkOf(address)}`;
+  const ofNetwork = await tries.take({ key, max: codesOfNetworkBeforeCaptcha, periodMs: hourMs });
+  const ofAll = await tries.take({ key: 'codes to all', max: codesOfAllBeforeCaptcha, periodMs: minuteMs });
+  return ofNetwork !== undefined && ofAll !== undefined;
+}
+const minuteMs = 60_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { languages } from '../../../contract/languages.ts';
-import { type SiteSettings as StoredSettings, siteSettings } from '../../../contract/site.ts';
+import { defaultGuessing, type SiteSettings as StoredSettings, siteSettings } from '../../../contract/site.ts';
 import { features } from '../../../contract/site-features.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Store, Transaction } from '../../database/client.ts';
@@ -27,6 +27,7 @@ const defaultSettings: StoredSettings = {
   streetAddress: '',
   requiredIdentityLevel: 1,
   topSearches: { pinned: [], hidden: [] },
+  guessing: defaultGuessing,
 };
 
 const reloadAfterMs = 5_000;

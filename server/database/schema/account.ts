@@ -1,14 +1,15 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Language } from '../../../contract/languages.ts';
 
-/** Tables of the areas account and security; columns are explained in migrations/0020-*.sql. Times in milliseconds. */
+/** Tables of account and security; columns are explained in migrations/0020-*.sql and 0100. Times in milliseconds. */
 export type AccountSchema = {
   member: MemberTable;
   session: SessionTable;
   idempotency: IdempotencyTable;
   used_captcha: UsedCaptchaTable;
   one_time_code: OneTimeCodeTable;
-  sign_in_failure: SignInFailureTable;
+  recent_try: RecentTryTable;
+  known_device: KnownDeviceTable;
   outbox_message: OutboxMessageTable;
   secret: SecretTable;
 };
@@ -62,16 +63,28 @@ type UsedCaptchaTable = {
 type OneTimeCodeTable = {
   purpose: string;
   target: string;
-  code_hash: string;
+  asker: string;
+  code_hash: string | null;
+  is_short: boolean;
   attempts: number;
+  sent_in_row: number;
   created_at: number;
   expires_at: number;
+  next_at: number;
 };
 
-type SignInFailureTable = {
+type RecentTryTable = {
   key: string;
-  failures: number;
-  last_at: number;
+  /** Read and written by server/areas/security/recent-tries.ts only. */
+  times: unknown;
+  counts_until: number;
+};
+
+type KnownDeviceTable = {
+  token_hash: string;
+  owner: string;
+  used_at: number;
+  expires_at: number;
 };
 
 type OutboxMessageTable = {

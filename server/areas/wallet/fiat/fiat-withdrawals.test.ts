@@ -31,7 +31,7 @@ beforeAll(async () => {
   ben = await signInOperatorForTest(platform, ['finance']);
 });
 beforeEach(async () => {
-  await platform.services.database.deleteFrom('sign_in_failure').execute();
+  await platform.services.database.deleteFrom('recent_try').execute();
   member = await signInByPassword(platform);
   await member.post('/account/changewithdrawpassword', { action: 'set', password, newPassword: withdrawalPassword });
   await deposit(platform.services.database, spotAccount(member.memberId, 'EUR'), '1000');

@@ -22,7 +22,7 @@ export function withdrawalUse(target: string, { memberId, currency, amount, dest
   const { network, address, memo } = destination;
   const amounts = [amount, coin.withdrawalFee].map(formatDecimal);
   const boundTo = JSON.stringify([memberId, currency, ...amounts, network, address, memo, payee]);
-  return { purpose: 'withdrawal', target, boundTo } satisfies CodeUse;
+  return { purpose: 'withdrawal', target, asker: String(memberId), boundTo } satisfies CodeUse;
 }
 
 /** Runs `work` in a transaction, after the withdrawal password and with the second factor of who has one. */

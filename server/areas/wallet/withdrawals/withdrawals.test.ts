@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   // Wrong passwords of earlier tests make later ones wait.
-  await platform.services.database.deleteFrom('sign_in_failure').execute();
+  await platform.services.database.deleteFrom('recent_try').execute();
   member = await signInByPassword(platform);
   await member.post('/account/changewithdrawpassword', { action: 'set', password, newPassword: withdrawalPassword });
   await deposit(platform.services.database, spotAccount(member.memberId), '1000');
