@@ -5,8 +5,10 @@ import type { Connect, ViteDevServer } from 'vite';
 import { type ErrorName, errors } from '../contract/errors.ts';
 import { defaultLanguage, type Language } from '../contract/languages.ts';
 import type { Environment } from './env.ts';
+import { networkOf } from './http/client-address.ts';
 import { holdUpload } from './http/hold-upload.ts';
 import { LocalRequest } from './http/received.ts';
+import { openUploadShare } from './http/upload-shares.ts';
 import type { Log } from './log.ts';
 import { compressAnswer } from './pages/compress-answer.ts';
 import { askContentVersion, createContentVersion } from './pages/content-version.ts';
@@ -107,13 +109,24 @@ export async function createPages({ environment, send, log, server }: PagesOptio
     const takesFiles = isMultipart(request) && (await takesFilesAt(request.url));
     const refusal = refuseRequest(request, { origin, log, takesFiles });
     if (refusal) return refusalAnswer(refusal, pathname);
-    const upload = takesFiles ? await holdUpload(new LocalRequest(request)) : undefined;
-    if (upload && !upload.ok) {
-      return refusalAnswer({ status: errors[upload.error].status, error: upload.error }, pathname);
+    const render = (asked: Request) => renderPage(withOrigin(asked, origin), origin, address);
+    if (takesFiles) return compressAnswer(request, await renderUpload(request, address, render));
+    const asked = withOrigin(request, origin);
+    const draw = () => render(asked);
+    return compressAnswer(request, await (isDevelopment ? draw() : share(asked, draw, content.current())));
+  }
+
+  /** Nobody has looked yet who sends it: its bytes count for the network that it comes from. */
+  async function renderUpload(request: Request, address: string, render: (asked: Request) => Promise<Response>) {
+    const share = openUploadShare(networkOf(address));
+    try {
+      const upload = await holdUpload(new LocalRequest(request), share);
+      if (upload.ok) return await render(withBody(request, upload.data));
+      const { pathname } = new URL(request.url);
+      return await refusalAnswer({ status: errors[upload.error].status, error: upload.error }, pathname);
+    } finally {
+      share.release();
     }
-    const asked = withOrigin(upload ? withBody(request, upload.data) : request, origin);
-    const render = () => renderPage(asked, origin, address);
-    return compressAnswer(request, await (isDevelopment ? render() : share(asked, render, content.current())));
   }
 
   async function takesFilesAt(url: string): Promise<boolean> {
@@ -130,6 +143,7 @@ export async function createPages({ environment, send, log, server }: PagesOptio
   async function refusalAnswer({ status, error }: PageRefusal, pathname: string): Promise<Response> {
     const response = htmlAnswer(await refusalPage(pathname, error), status);
     if (status === 405) response.headers.set('Allow', 'GET, HEAD, POST');
+    if (status === 503) response.headers.set('Retry-After', '1');
     return response;
   }
 
