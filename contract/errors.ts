@@ -20,9 +20,11 @@ export const errors = {
   tooLarge: { code: 413, status: 413 },
   unsupportedMediaType: { code: 415, status: 415 },
   tooManyRequests: { code: 429, status: 429 },
+  pictureLimit: { code: 4291, status: 429 },
   addressTooLong: { code: 431, status: 431 },
   internal: { code: 500, status: 500 },
   unavailable: { code: 503, status: 503 },
+  picturesBusy: { code: 5031, status: 503 },
 
   captchaRequired: { code: 1001, status: 200 },
   captchaWrong: { code: 1002, status: 200 },

@@ -28,6 +28,7 @@ export const operatorSiteCalls = {
         settings: {
           ...exampleSettings,
           requiredIdentityLevel: 1,
+          pictureMegapixelsPerMinute: 200,
           topSearches: { pinned: [], hidden: [] },
           guessing: defaultGuessing,
         },

@@ -69,6 +69,8 @@ const guessing = z.object({
 export const siteSettings = siteConfig.omit({ time: true, faucetEnabled: true }).extend({
   /** A member below this identity level counts as not verified. */
   requiredIdentityLevel: z.int().min(0).max(9),
+  /** Of the pictures that one member may upload. The largest picture that is taken has 50. */
+  pictureMegapixelsPerMinute: z.int().min(50).max(10_000),
   /** Of what visitors search for: these stand first, in this order, and those are not shown. */
   topSearches: z.object({ pinned: z.array(symbolName).max(pinnedMax), hidden: z.array(symbolName).max(hiddenMax) }),
   guessing,

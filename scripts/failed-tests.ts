@@ -26,9 +26,12 @@ const playwrightSuite = z.object({
       title: z.string(),
       file: z.string(),
       line: z.int(),
-      ok: z.boolean(),
       tests: z.array(
-        z.object({ projectName: z.string(), results: z.array(z.object({ errors: z.array(playwrightError) })) }),
+        z.object({
+          projectName: z.string(),
+          status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+          results: z.array(z.object({ errors: z.array(playwrightError) })),
+        }),
       ),
     }),
   ),
@@ -46,7 +49,7 @@ const readers = {
   },
   playwright(report: unknown): string[] {
     const { suites, errors } = playwrightReport.parse(report);
-    return [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => firstLine(message))];
+    return [...testsOf(suites, 'unexpected'), ...errors.map(({ message }) => firstLine(message))];
   },
 };
 
@@ -55,14 +58,24 @@ export function failedTests(reporter: Suite['reporter'], report: unknown): strin
   return reporter && report !== undefined ? readers[reporter](report) : [];
 }
 
-function failedSpecs({ suites = [], specs }: z.infer<typeof playwrightSuite>): string[] {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, line: lineNumber, title, tests }) => {
-      const message = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0]?.message;
-      return line(`${file}:${lineNumber}`, `${tests[0]?.projectName}: ${title}`, message);
-    });
-  return [...own, ...suites.flatMap(failedSpecs)];
+/** The browser tests that failed first and passed when they ran once more; a line each, as above. */
+export function flakyTests(reporter: Suite['reporter'], report: unknown): string[] {
+  if (reporter !== 'playwright' || report === undefined) return [];
+  return testsOf(playwrightReport.parse(report).suites, 'flaky');
+}
+
+function testsOf(suites: z.infer<typeof playwrightSuite>[], wanted: 'unexpected' | 'flaky'): string[] {
+  return suites.flatMap(({ suites: inner = [], specs }) => [
+    ...specs.flatMap(({ file, line: lineNumber, title, tests }) =>
+      tests
+        .filter(({ status }) => status === wanted)
+        .map(({ projectName, results }) => {
+          const message = results.flatMap(({ errors }) => errors)[0]?.message;
+          return line(`${file}:${lineNumber}`, `${projectName}: ${title}`, message);
+        }),
+    ),
+    ...testsOf(inner, wanted),
+  ]);
 }
 
 const line = (file: string, name: string, message?: string) => `${file} > ${name}: ${firstLine(message)}`;

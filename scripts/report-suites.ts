@@ -3,8 +3,8 @@ import { runSuite, type SuiteResult } from './run-suite.ts';
 import type { Suite } from './suites.ts';
 
 /**
- * Runs suites one after the other, all of them whatever fails, and prints a line for each, and what failed in them. The
- * last line printed is `N passed, N failed` over all. Resolves with the exit code.
+ * Runs suites one after the other, all of them whatever fails, and prints a line for each, what failed in them, and
+ * which tests are flaky. The last line printed is `N passed, N failed` over all. Resolves with the exit code.
  */
 export async function reportSuites(chosen: readonly Suite[]): Promise<number> {
   const results: SuiteResult[] = [];
@@ -15,9 +15,13 @@ export async function reportSuites(chosen: readonly Suite[]): Promise<number> {
   const total = results.reduce(addCounts, { passed: 0, failed: 0, skipped: 0 });
   process.stdout.write('\n');
   for (const result of results) process.stdout.write(`${[resultLine(result), ...result.failures].join('\n    ')}\n`);
+  const flaky = results.flatMap((result) => result.flaky);
+  if (flaky.length > 0) process.stdout.write(`${[flakyLine, ...flaky].join('\n    ')}\n`);
   process.stdout.write(`${summaryLine(total)}\n`);
   return total.failed ? 1 : 0;
 }
+
+const flakyLine = 'flaky: failed first, passed when they ran once more';
 
 function resultLine(result: SuiteResult): string {
   const mark = result.failed ? 'FAILED' : 'passed';

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Counts, countTests } from './count-tests.ts';
-import { failedTests } from './failed-tests.ts';
+import { failedTests, flakyTests } from './failed-tests.ts';
 import type { Suite } from './suites.ts';
 
-export type SuiteResult = Counts & { name: string; seconds: number; failures: string[] };
+export type SuiteResult = Counts & { name: string; seconds: number; failures: string[]; flaky: string[] };
 
 /** Runs the commands of a suite, shows what they print, and counts the tests of its report. Never throws. */
 export async function runSuite(suite: Suite): Promise<SuiteResult> {
@@ -23,8 +23,9 @@ export async function runSuite(suite: Suite): Promise<SuiteResult> {
   const report = readReport(reportFile);
   const counts = countTests({ succeeded, reporter: suite.reporter, report });
   const failures = failedTests(suite.reporter, report);
+  const flaky = flakyTests(suite.reporter, report);
   rmSync(directory, { recursive: true, force: true });
-  return { name: suite.name, ...counts, failures, seconds: (performance.now() - startedAt) / 1000 };
+  return { name: suite.name, ...counts, failures, flaky, seconds: (performance.now() - startedAt) / 1000 };
 }
 
 function reportArguments({ reporter }: Suite, file: string): string[] {

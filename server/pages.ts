@@ -5,8 +5,10 @@ import type { Connect, ViteDevServer } from 'vite';
 import { type ErrorName, errors } from '../contract/errors.ts';
 import { defaultLanguage, type Language } from '../contract/languages.ts';
 import type { Environment } from './env.ts';
+import { networkOf } from './http/client-address.ts';
 import { holdUpload } from './http/hold-upload.ts';
 import { LocalRequest } from './http/received.ts';
+import { openUploadShare } from './http/upload-shares.ts';
 import type { Log } from './log.ts';
 import { compressAnswer } from './pages/compress-answer.ts';
 import { askContentVersion, createContentVersion } from './pages/content-version.ts';
@@ -110,16 +112,26 @@ export async function createPages({ environment, send, log, server }: PagesOptio
     const takesFiles = isMultipart(request) && (await takesFilesAt(request.url));
     const refusal = refuseRequest(request, { origin, log, takesFiles });
     if (refusal) return refusalAnswer(refusal, pathname);
-    const upload = takesFiles ? await holdUpload(new LocalRequest(request)) : undefined;
-    if (upload && !upload.ok) {
-      return refusalAnswer({ status: errors[upload.error].status, error: upload.error }, pathname);
+    const render = (asked: Request) => renderPage(withOrigin(asked, origin), origin, address);
+    if (takesFiles) return compressAnswer(request, await renderUpload(request, address, render));
+    const form = await readForm(request);
+    const asked = withOrigin(withBody(request, form), origin);
+    const draw = () => render(asked);
+    const response = await (isDevelopment ? draw() : share(asked, draw, content.current()));
+    return compressAnswer(request, await offerResend(await load(), { url: request.url, form }, response));
+  }
+
+  /** Nobody has looked yet who sends it: its bytes count for the network that it comes from. */
+  async function renderUpload(request: Request, address: string, render: (asked: Request) => Promise<Response>) {
+    const share = openUploadShare(networkOf(address));
+    try {
+      const upload = await holdUpload(new LocalRequest(request), share);
+      if (upload.ok) return await render(withBody(request, upload.data));
+      const { pathname } = new URL(request.url);
+      return await refusalAnswer({ status: errors[upload.error].status, error: upload.error }, pathname);
+    } finally {
+      share.release();
     }
-    const form = upload ? undefined : await readForm(request);
-    const asked = withOrigin(withBody(request, upload?.data ?? form), origin);
-    const render = () => renderPage(asked, origin, address);
-    const response = await (isDevelopment ? render() : share(asked, render, content.current()));
-    const shown = await offerResend(await load(), { url: request.url, form }, response);
-    return compressAnswer(request, shown);
   }
 
   async function takesFilesAt(url: string): Promise<boolean> {
@@ -136,6 +148,7 @@ export async function createPages({ environment, send, log, server }: PagesOptio
   async function refusalAnswer({ status, error }: PageRefusal, pathname: string): Promise<Response> {
     const response = htmlAnswer(await refusalPage(pathname, error), status);
     if (status === 405) response.headers.set('Allow', 'GET, HEAD, POST');
+    if (status === 503) response.headers.set('Retry-After', '1');
     return response;
   }
 

@@ -1,6 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { encodeImage } from './encode-image.ts';
+import { createImageEncoder } from './encode-image.ts';
+import { createPictureTurns } from './picture-turns.ts';
+
+const encodeUpload = createImageEncoder(createPictureTurns({ megapixelsPerMinuteMax: () => 1_000 }));
+const encodeImage = (bytes: Uint8Array, options?: Parameters<typeof encodeUpload>[1]) =>
+  encodeUpload({ client: 'member 1', field: 'picture', bytes }, options);
+const refused = (error: string) => ({ ok: false, error: 'invalidInput', fields: { picture: error } });
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 220, g: 20, b: 20, alpha: 1 } } });
@@ -26,7 +32,7 @@ test('a small picture keeps its size, and a square is cut out of the middle', as
 
 test('a picture on which nothing can be seen is refused where a side is asked for', async () => {
   const thin = await picture(2000, 120).png().toBuffer();
-  expect(await encodeImage(thin, { sidePxMin: 200 })).toEqual({ ok: false, error: 'imageTooSmall' });
+  expect(await encodeImage(thin, { sidePxMin: 200 })).toEqual(refused('imageTooSmall'));
   expect(await encodeImage(await picture(200, 300).png().toBuffer(), { sidePxMin: 200 })).toMatchObject({ ok: true });
 });
 
@@ -62,7 +68,7 @@ test('a second file that hides in a picture is gone', async () => {
 test('what is no picture of a kind that we take is refused', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const jpeg = await picture(300, 300).jpeg().toBuffer();
-  const refused: Record<string, Uint8Array> = {
+  const files: Record<string, Uint8Array> = {
     svg: Buffer.from(svg),
     'svg with a declaration': Buffer.from(`<?xml version="1.0"?>${svg}`),
     gif: await picture(9, 9).gif().toBuffer(),
@@ -74,8 +80,8 @@ test('what is no picture of a kind that we take is refused', async () => {
     'a beginning of JPEG only': Buffer.from('ffd8ffe000104a464946', 'hex'),
     'half a photo': jpeg.subarray(0, jpeg.length / 2),
   };
-  for (const [name, bytes] of Object.entries(refused)) {
-    expect(await encodeImage(bytes), name).toEqual({ ok: false, error: 'imageInvalid' });
+  for (const [name, bytes] of Object.entries(files)) {
+    expect(await encodeImage(bytes), name).toEqual(refused('imageInvalid'));
   }
 });
 
@@ -84,6 +90,25 @@ test('a small file that would fill the memory is refused without being decoded',
     .png({ compressionLevel: 9 })
     .toBuffer();
   const startedAt = performance.now();
-  expect(await encodeImage(bomb)).toEqual({ ok: false, error: 'imageTooLarge' });
+  expect(await encodeImage(bomb)).toEqual(refused('imageTooLarge'));
   expect(performance.now() - startedAt).toBeLessThan(500);
+});
+
+test('a picture whose pixels are few but take much memory each is refused by its head', async () => {
+  const deep = sharp({ create: { width: 6000, height: 6000, channels: 4, background: '#123' } });
+  const bytes = await deep.toColourspace('rgb16').png({ compressionLevel: 9 }).toBuffer();
+  expect(await sharp(bytes).metadata()).toMatchObject({ depth: 'ushort', channels: 4 });
+  expect(await encodeImage(bytes)).toEqual(refused('imageTooLarge'));
+});
+
+test('pixels are counted by the head of a file: what is refused for them is not decoded', async () => {
+  const turns: number[] = [];
+  const refusing = createImageEncoder(async ({ pixels }) => {
+    turns.push(pixels);
+    return { ok: false, error: 'pictureLimit' };
+  });
+  const half = (await picture(300, 300).jpeg().toBuffer()).subarray(0, 700);
+  const upload = { client: 'member 1', field: 'picture', bytes: half };
+  expect(await refusing(upload)).toEqual({ ok: false, error: 'pictureLimit' });
+  expect(turns).toEqual([90_000]);
 });

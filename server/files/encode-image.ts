@@ -1,5 +1,7 @@
 import type { SharpConstructor } from 'sharp';
+import type { ErrorName } from '../../contract/errors.ts';
 import { ok, type Result, refuse } from '../../contract/result.ts';
+import type { PictureTurns } from './picture-turns.ts';
 
 /** A picture as it is stored and sent to browsers. */
 export type EncodedImage = { bytes: Buffer<ArrayBuffer>; contentType: 'image/jpeg' };
@@ -8,43 +10,65 @@ type Size = { width: number; height: number };
 /** Spec section 5: the longer side in pixels, and the quality of JPEG in percent. */
 const sidePxMax = 1600;
 const defaultQuality = 25;
-/** More than the cameras of phones make; it bounds the memory that one picture takes. */
+/** More than the cameras of phones make. */
 const pixelsMax = 50_000_000;
+/** Four channels of 8 bits for each of them. It bounds the memory that one picture takes, with the above. */
+const decodedSizeMaxBytes = 4 * pixelsMax;
 const secondsMax = 10;
 
+/** `client` is whose turn it takes, e.g. 'member 7'; `field` is the field of the form that the picture came in. */
+type UploadedImage = { client: string; field: string; bytes: Uint8Array };
 type EncodeOptions = { squareSidePx?: number; sidePxMin?: number; quality?: number };
 
 /**
  * Decodes an uploaded JPEG, PNG or WebP picture and encodes it anew as JPEG. Only its pixels stay: neither the place
  * where a photo was taken nor a second file hidden in it reaches anybody. What was transparent becomes white. With
  * `squareSidePx` the middle is cut out as a square of that side.
- * Refuses with imageInvalid what is no such picture, with imageTooLarge one of too many pixels, with imageTooSmall one
- * whose shorter side is less than `sidePxMin` as it would be stored.
+ * Refuses at the field with imageInvalid what is no such picture, with imageTooLarge one of too many pixels, with
+ * imageTooSmall one whose shorter side is less than `sidePxMin` as it would be stored. Refuses as PictureTurns does.
  */
-export async function encodeImage(
-  bytes: Uint8Array,
-  { squareSidePx, sidePxMin = 0, quality = defaultQuality }: EncodeOptions = {},
-): Promise<Result<EncodedImage & Size>> {
+export type EncodeImage = (image: UploadedImage, options?: EncodeOptions) => Promise<Result<EncodedImage & Size>>;
+
+export function createImageEncoder(inTurn: PictureTurns): EncodeImage {
+  return async ({ client, field, bytes }, options = {}) => {
+    const refuseField = (error: ErrorName) => refuse('invalidInput', { fields: { [field]: error } });
+    try {
+      const pixels = await readPixels(bytes);
+      if (pixels === undefined) return refuseField('imageTooLarge');
+      const encoded = await inTurn({ client, pixels }, () => encode(bytes, options));
+      if (!encoded.ok) return encoded;
+      const { data, info } = encoded.data;
+      const { width, height } = info;
+      if (Math.min(width, height) < (options.sidePxMin ?? 0)) return refuseField('imageTooSmall');
+      return ok({ bytes: data, contentType: 'image/jpeg', width, height });
+    } catch (error) {
+      return refuseField(String(error).includes('pixel limit') ? 'imageTooLarge' : 'imageInvalid');
+    }
+  };
+}
+
+const limits = { limitInputPixels: pixelsMax, failOn: 'error' } as const;
+
+/** As the head of the file says, before anything is decoded; undefined when decoding would take too much memory. */
+async function readPixels(bytes: Uint8Array): Promise<number | undefined> {
+  const sharp = await loadSharp();
+  const { width, height, channels, depth } = await sharp(bytes, limits).metadata();
+  const sampleBytes = depth === 'uchar' ? 1 : 2;
+  return width * height * channels * sampleBytes > decodedSizeMaxBytes ? undefined : width * height;
+}
+
+async function encode(bytes: Uint8Array, { squareSidePx, quality = defaultQuality }: EncodeOptions) {
   const sharp = await loadSharp();
   const size = squareSidePx
     ? { width: squareSidePx, height: squareSidePx }
     : { width: sidePxMax, height: sidePxMax, fit: 'inside' as const, withoutEnlargement: true };
-  const encode = () =>
-    sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
-      .timeout({ seconds: secondsMax })
-      .autoOrient()
-      .resize(size)
-      .flatten({ background: '#fff' })
-      .jpeg({ quality, mozjpeg: true })
-      .toBuffer({ resolveWithObject: true });
-  try {
-    const { data: bytes, info } = await inTurn(encode);
-    if (Math.min(info.width, info.height) < sidePxMin) return refuse('imageTooSmall');
-    const { width, height } = info;
-    return ok({ bytes, contentType: 'image/jpeg', width, height });
-  } catch (error) {
-    return refuse(String(error).includes('pixel limit') ? 'imageTooLarge' : 'imageInvalid');
-  }
+  return sharp(bytes, limits)
+    .timeout({ seconds: secondsMax })
+    .autoOrient()
+    .resize(size)
+    .flatten({ background: '#fff' })
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer({ resolveWithObject: true });
 }
 
 let sharpLoading: Promise<SharpConstructor> | undefined;
@@ -61,13 +85,4 @@ export function loadSharp() {
     return sharp;
   });
   return sharpLoading;
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** One picture at a time: decoded, each takes up to 200 MB. */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const next = last.then(work, work);
-  last = next.catch(() => {});
-  return next;
 }

@@ -57,9 +57,10 @@ export function createAnswerer({ publicOrigins, trustedProxies, databaseWatch, l
     const request = readRequest(received, params);
     const result = await run(serve, request);
     const headers: Record<string, string> = { ...headersOfAll, 'x-request-id': request.facts.requestId };
-    if (!result.ok && result.error === 'tooManyRequests') headers['retry-after'] = result.values?.seconds ?? '1';
+    const status = result.ok ? 200 : errors[result.error].status;
+    if (!result.ok && (status === 429 || status === 503)) headers['retry-after'] = result.values?.seconds ?? '1';
     return {
-      status: result.ok ? 200 : errors[result.error].status,
+      status,
       headers,
       cookies: request.cookiesToSet,
       body: result.ok ? result.data : refusalBody(result, request),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { bodySizeMaxBytes, idempotencyKeyLengthMax } from '../../contract/limits.ts';
+import { bodySizeMaxBytes, idempotencyKeyLengthMax, imageSizeMaxBytes } from '../../contract/limits.ts';
 import { ok } from '../../contract/result.ts';
 import { features } from '../../contract/site-features.ts';
 import { createApiForTest, exampleHandlers, listenForTest } from '../../tests/support/api.ts';
@@ -200,6 +200,15 @@ test.each([
   const away = apiWithList(() => Promise.reject(error));
   const refused = await createVisitor(away.fetch).call('/balance/list', { headers: signedIn });
   expect([refused.status, refused.body.errcode]).toEqual([503, 503]);
+  expect(refused.headers.get('retry-after')).toBe('1');
+});
+
+test('the memory that an upload took is free again when it is answered', async () => {
+  const { call } = createVisitor(fetch, { origin: listening.origin, headers: signedIn });
+  const avatar = new Blob([new Uint8Array(imageSizeMaxBytes)]);
+  for (let count = 0; count < 5; count += 1) {
+    expect((await call('/account/avatar', { files: { avatar } })).status).toBe(200);
+  }
 });
 
 test('too many requests of one address, one member or one call wait as long as the answer says', async () => {

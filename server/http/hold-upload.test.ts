@@ -3,6 +3,7 @@ import { uploadPartsMax, uploadSizeMaxBytes } from '../../contract/limits.ts';
 import { holdUpload } from './hold-upload.ts';
 import { parseMultipart } from './parse-input.ts';
 import { LocalRequest } from './received.ts';
+import { createUploadShares } from './upload-shares.ts';
 
 const address = 'http://localhost/api/v1/account/avatar';
 const post = (body: BodyInit, headers?: Record<string, string>) =>
@@ -70,4 +71,15 @@ test('refuses what is no multipart body, hostile names and fields that come twic
   const prototype = new FormData();
   prototype.append('__proto__', 'x');
   expect(await parse(post(prototype))).toMatchObject({ error: 'invalidInput', fields: { body: 'fieldInvalid' } });
+});
+
+test('an upload that its client has no room for is refused while it comes, and others are taken', async () => {
+  const openShare = createUploadShares(250_000);
+  const form = new FormData();
+  form.append('avatar', new File([new Uint8Array(40_000)], 'me.png'));
+  const hold = (client: string) => holdUpload(new LocalRequest(post(form)), openShare(client));
+  expect(await hold('member 1')).toMatchObject({ ok: true });
+  expect(await hold('member 1')).toEqual({ ok: false, error: 'picturesBusy' });
+  const small = new LocalRequest(post(formWith(1)));
+  expect(await holdUpload(small, openShare('member 2'))).toMatchObject({ ok: true });
 });

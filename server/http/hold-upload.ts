@@ -1,16 +1,18 @@
 import { uploadPartsMax, uploadSizeMaxBytes } from '../../contract/limits.ts';
 import { type Result, refuse } from '../../contract/result.ts';
 import type { Received } from './received.ts';
+import type { UploadShare } from './upload-shares.ts';
 
 /**
  * The whole multipart body of a request in memory, so that parsing it takes bounded time and memory. Refuses other
  * content types (unsupportedMediaType), and before anything is parsed a body of too many bytes or parts (tooLarge); one
- * that breaks off is invalidInput.
+ * that breaks off is invalidInput, one that does not fit into the share picturesBusy. Without a share nothing is
+ * counted.
  */
-export async function holdUpload(received: Received): Promise<Result<Buffer<ArrayBuffer>>> {
+export async function holdUpload(received: Received, share?: UploadShare): Promise<Result<Buffer<ArrayBuffer>>> {
   const boundary = boundaryOf(received.header('content-type') ?? '');
   if (!boundary) return refuse('unsupportedMediaType');
-  const body = await received.readBody(uploadSizeMaxBytes);
+  const body = await received.readBody(uploadSizeMaxBytes, share?.take);
   if (!body.ok) return body;
   if (hasTooManyParts(body.data, `--${boundary}`)) return refuse('tooLarge');
   return body;

@@ -27,6 +27,7 @@ export function errorsOfCall(call: Call): ErrorName[] {
     ...(call.access === 'merchant' || call.access === 'operator' ? ['forbidden' as const] : []),
     ...(call.feature ? ['featureDisabled' as const] : []),
     ...(call.movesMoney ? ['idempotencyKeyReused' as const] : []),
+    ...(call.body === 'multipart' ? (['pictureLimit', 'picturesBusy'] as const) : []),
   ];
 }
 

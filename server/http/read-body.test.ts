@@ -8,9 +8,14 @@ import { writeAnswer } from './send-answer.ts';
 const sizeMaxBytes = 1_000;
 const head = 'POST / HTTP/1.1\r\nHost: localhost\r\n';
 let read: Promise<unknown>;
+let roomBytes = Infinity;
 let begun: PromiseWithResolvers<void>;
 const server = createServer((incoming, outgoing) => {
-  read = readIncoming(incoming, sizeMaxBytes).then((body) => {
+  const hasRoom = (bytes: number) => {
+    roomBytes -= bytes;
+    return roomBytes >= 0;
+  };
+  read = readIncoming(incoming, sizeMaxBytes, hasRoom).then((body) => {
     writeAnswer(incoming, outgoing, { status: body.ok ? 200 : 413, headers: {}, body: '' });
     return body.ok ? body.data.toString() : body.error;
   });
@@ -55,4 +60,11 @@ test('a body that never ends is refused at its bound, and the client cut off', a
   expect((await once(socket, 'data')).toString()).toMatch(/^HTTP\/1.1 413 /);
   await closed;
   clearInterval(sending);
+});
+
+test('a body that there is no room for is refused as soon as that is known', async () => {
+  roomBytes = 5;
+  const socket = await begin('Content-Length: 900\r\n\r\n0123456789');
+  expect(await read).toBe('picturesBusy');
+  socket.destroy();
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Result, refuse } from '../../contract/result.ts';
 import { socketAddressOf } from './client-address.ts';
-import { readIncoming, readStream } from './read-body.ts';
+import { readIncoming, readStream, type TakeBytes } from './read-body.ts';
 
 /** A request as the API reads it, whichever way it came. */
 export type Received = {
@@ -18,9 +18,9 @@ export type Received = {
   host(): string;
   /**
    * Refuses (tooLarge) as soon as there are more than `sizeMaxBytes`, whatever length was announced; a body that breaks
-   * off is refused as invalidInput.
+   * off is refused as invalidInput, one that `take` has no room for as picturesBusy.
    */
-  readBody(sizeMaxBytes: number): Promise<Result<Buffer<ArrayBuffer>>>;
+  readBody(sizeMaxBytes: number, take?: TakeBytes): Promise<Result<Buffer<ArrayBuffer>>>;
 };
 
 const noBody = { ok: true, data: Buffer.alloc(0) } as const;
@@ -53,10 +53,10 @@ export class SocketRequest implements Received {
     return this.#incoming.headers.host ?? '';
   }
 
-  async readBody(sizeMaxBytes: number): Promise<Result<Buffer<ArrayBuffer>>> {
+  async readBody(sizeMaxBytes: number, take?: TakeBytes): Promise<Result<Buffer<ArrayBuffer>>> {
     const { 'content-length': length, 'transfer-encoding': encoding } = this.#incoming.headers;
     if (Number(length) > sizeMaxBytes) return refuse('tooLarge');
-    return length === undefined && encoding === undefined ? noBody : readIncoming(this.#incoming, sizeMaxBytes);
+    return length === undefined && encoding === undefined ? noBody : readIncoming(this.#incoming, sizeMaxBytes, take);
   }
 }
 
@@ -85,10 +85,10 @@ export class LocalRequest implements Received {
     return this.header('host') ?? this.#host;
   }
 
-  async readBody(sizeMaxBytes: number): Promise<Result<Buffer<ArrayBuffer>>> {
+  async readBody(sizeMaxBytes: number, take?: TakeBytes): Promise<Result<Buffer<ArrayBuffer>>> {
     if (Number(this.header('content-length')) > sizeMaxBytes) return refuse('tooLarge');
     try {
-      return await readStream(this.#request.body, sizeMaxBytes);
+      return await readStream(this.#request.body, sizeMaxBytes, take);
     } catch {
       return refuse('invalidInput');
     }

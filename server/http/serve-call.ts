@@ -3,15 +3,17 @@ import { csrfField, csrfHeader } from '../../contract/account.ts';
 import type { Call } from '../../contract/call.ts';
 import { bodySizeMaxBytes, idempotencyKeyLengthMax } from '../../contract/limits.ts';
 import { ok, type Result, refuse } from '../../contract/result.ts';
-import { createAdmission, tooManyRequests } from './admit-caller.ts';
+import { type Caller, createAdmission, tooManyRequests } from './admit-caller.ts';
 import type { ApiOptions } from './api-options.ts';
 import { isFromOwnPages } from './check-origin.ts';
+import { networkOf } from './client-address.ts';
 import type { Handler, HandlerInput, Idempotency } from './handlers.ts';
 import { holdUpload } from './hold-upload.ts';
 import type { RateLimiter } from './limit-rate.ts';
 import { checkFields, parseBody, parseMultipart, parsePairs } from './parse-input.ts';
 import type { ApiRequest } from './read-request.ts';
 import type { Received } from './received.ts';
+import { openUploadShare, type UploadShare } from './upload-shares.ts';
 
 /** A call with its handler; `name` is group and name, e.g. 'wallet.transfer'. */
 export type MountedCall = { name: string; call: Call; handler: Handler<Call> };
@@ -32,8 +34,17 @@ export function createCallServer({ name, call, handler }: MountedCall, options: 
     if (request.received.method === 'HEAD') return refuse('methodNotAllowed');
     const admitted = await admit(request);
     if (!admitted.ok) return admitted;
+    const share = call.body === 'multipart' ? shareOf(request, admitted.data) : undefined;
+    try {
+      return await answer(request, admitted.data, share);
+    } finally {
+      share?.release();
+    }
+  };
+
+  async function answer(request: ApiRequest, caller: Caller, share: UploadShare | undefined): Promise<Result<unknown>> {
     const { facts } = request;
-    const parts = await readParts(call, request);
+    const parts = await readParts(call, request, share);
     if (!parts.ok) return parts;
     const { fields, ...checked } = parts.data;
     if (call.csrf && !options.csrf.isValid(facts, csrfTokenOf(request, fields))) return refuse('csrfTokenInvalid');
@@ -41,10 +52,10 @@ export function createCallServer({ name, call, handler }: MountedCall, options: 
     if (!idempotency.ok) return idempotency;
 
     const own = { idempotency: idempotency.data, facts };
-    const result = await handler({ ...checked, ...admitted.data, ...own } as HandlerInput<Call>);
+    const result = await handler({ ...checked, ...caller, ...own } as HandlerInput<Call>);
     if (options.checkAnswers && result.ok) call.answer.parse(result.data);
     return result;
-  };
+  }
 
   async function admit(request: ApiRequest) {
     if (isUnsafe && !isFromOwnPages(request.received, publicOrigins)) return refuse('crossSite');
@@ -54,9 +65,20 @@ export function createCallServer({ name, call, handler }: MountedCall, options: 
   }
 }
 
+/** What our own pages send in this process is counted with the request for the page, where it came in. */
+function shareOf({ received, facts }: ApiRequest, { member, operator }: Caller): UploadShare | undefined {
+  if (received.socketAddress === undefined) return undefined;
+  if (operator) return openUploadShare(`operator ${operator.id}`);
+  return openUploadShare(member ? `member ${member.id}` : networkOf(facts.address));
+}
+
 type Parts = { params: unknown; query: unknown; input: unknown; fields: Record<string, unknown> };
 
-async function readParts(call: Call, { received, params: sent }: ApiRequest): Promise<Result<Parts>> {
+async function readParts(
+  call: Call,
+  { received, params: sent }: ApiRequest,
+  share: UploadShare | undefined,
+): Promise<Result<Parts>> {
   const params = call.params ? checkFields(call.params, sent) : ok(undefined);
   if (!params.ok) return params;
   const pairs = parsePairs(received.queryText);
@@ -65,16 +87,16 @@ async function readParts(call: Call, { received, params: sent }: ApiRequest): Pr
   if (!query.ok) return query;
   if (call.method === 'GET') return ok({ params: params.data, query: query.data, input: undefined, fields: {} });
 
-  const fields = await readFields(call, received);
+  const fields = await readFields(call, received, share);
   if (!fields.ok) return fields;
   const input = call.input ? checkFields(call.input, fields.data) : ok(undefined);
   if (!input.ok) return input;
   return ok({ params: params.data, query: query.data, input: input.data, fields: fields.data });
 }
 
-async function readFields(call: Call, received: Received) {
+async function readFields(call: Call, received: Received, share: UploadShare | undefined) {
   if (call.body === 'multipart') {
-    const held = await holdUpload(received);
+    const held = await holdUpload(received, share);
     return held.ok ? parseMultipart(held.data, received.header('content-type')) : held;
   }
   const body = await received.readBody(bodySizeMaxBytes);

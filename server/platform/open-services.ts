@@ -1,6 +1,7 @@
 import { createPasswords } from '../areas/account/passwords.ts';
 import { createSessions } from '../areas/account/sessions.ts';
 import { loadSeeds } from '../areas/content/load-seeds.ts';
+import { createCardDrawer } from '../areas/content/share-cards/draw-card.ts';
 import { openExchange } from '../areas/exchange/exchange.ts';
 import { createDocumentHash } from '../areas/identity/identity-data.ts';
 import { notify } from '../areas/notification/notify.ts';
@@ -25,7 +26,9 @@ import type { Clock, RandomBytes } from '../clock.ts';
 import { openDatabase, type Transaction } from '../database/client.ts';
 import { onCommitted } from '../database/committed.ts';
 import type { Environment } from '../env.ts';
+import { createImageEncoder } from '../files/encode-image.ts';
 import { openFileStore } from '../files/open-file-store.ts';
+import { createPictureTurns } from '../files/picture-turns.ts';
 import { createCsrf } from '../http/csrf.ts';
 import { watchDatabase } from '../http/watch-database.ts';
 import type { LiveFeed } from '../live/live-feed.ts';
@@ -88,6 +91,9 @@ export async function openServices(surroundings: Surroundings) {
     trading.live.current?.publishDepositsChanged(memberId);
     trading.memberNews.onBalancesChanged(memberId);
   });
+  const pictureTurns = createPictureTurns({
+    megapixelsPerMinuteMax: () => site.current().pictureMegapixelsPerMinute,
+  });
   const databaseWatch = databaseUrl ? watchDatabase({ databaseUrl, log }) : undefined;
   return {
     ...basics,
@@ -101,6 +107,8 @@ export async function openServices(surroundings: Surroundings) {
     ...account,
     ...identity,
     notifications,
+    encodeImage: createImageEncoder(pictureTurns),
+    drawCard: createCardDrawer(pictureTurns),
     chains: await openChains(basics),
     databaseWatch,
     publicOrigins: publicUrl ? [new URL(publicUrl).origin] : [],

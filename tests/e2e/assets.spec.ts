@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signUp } from '../support/browser-account.ts';
 import { takeCoins } from '../support/browser-trading.ts';
+import { loseAnswers } from '../support/lose-answers.ts';
 
 test('a visitor is asked to log in first, and comes back', async ({ page }) => {
   for (const path of [
@@ -48,15 +49,11 @@ test('the faucet gives three times a day, and then says so', async ({ page }) =>
 test('coins whose answer never came are asked for again with the same key, and given once', async ({ page }) => {
   await signUp(page);
   await page.goto('/en/assets/assetdeposit');
-  await page.route('**/assets/assetdeposit.data*', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  const hearAgain = await loseAnswers(page, '**/assets/assetdeposit.data*');
   const button = page.getByRole('button', { name: 'Get SOL', exact: true });
   await button.click();
   await expect(page.getByText('We could not hear whether you got the coins.')).toBeVisible();
-  await page.unroute('**/assets/assetdeposit.data*');
+  await hearAgain();
   await button.click();
   await expect(page.getByText('60 SOL added to your spot account.').first()).toBeVisible();
   await expect(page.getByText('Solana · 2 more times today')).toBeVisible();

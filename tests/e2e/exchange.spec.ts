@@ -11,6 +11,7 @@ import {
   shown,
   takeCoins,
 } from '../support/browser-trading.ts';
+import { loseAnswers } from '../support/lose-answers.ts';
 
 const startUsdt = parseDecimal('10000');
 const startBtc = parseDecimal('0.2');
@@ -177,16 +178,12 @@ test('an order whose answer never came is sent again with the same key, and plac
   const price = await priceBeside(page, '0.9', 4);
 
   // The exchange gets the order, the page never hears of it.
-  await page.route('**/exchange.data?*', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  const hearAgain = await loseAnswers(page, '**/exchange.data?*');
   const ticket = await sendTicket(page, { side: 'Buy', price, quantity: '20' });
   await expect(ticket.getByRole('alert')).toContainText('We could not hear whether your order was placed.');
   await expect(ticket.getByLabel('Quantity', { exact: true })).toHaveValue('20');
 
-  await page.unroute('**/exchange.data?*');
+  await hearAgain();
   await ticket.getByRole('button', { name: 'Buy DOT' }).click();
   await expect(ticket.getByTestId('order-outcome')).toHaveText('Order placed. It waits in the order book.');
   await page.reload();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newAddress, password, sendCode, signIn, signUp } from '../support/browser-account.ts';
+import { waitUntilHydrated } from '../support/browser-hydration.ts';
 import { expectAccessible } from '../support/check-accessibility.ts';
 
 const unavailable = 'There is no connection to the exchange right now. Please try again in a moment.';
@@ -13,6 +14,7 @@ for (const [what, answer] of [
     const address = await signUp(page);
     await page.context().clearCookies();
     await page.goto('/en/login');
+    await waitUntilHydrated(page);
     await page.route('**/login.data*', (route) =>
       answer === 'abort'
         ? route.abort()
@@ -34,6 +36,7 @@ for (const [what, answer] of [
 test('signing up while nothing answers stays in its step with what was typed', async ({ page }) => {
   const address = newAddress();
   await page.goto('/en/register');
+  await waitUntilHydrated(page);
   await page.route('**/register.data*', (route) => route.abort());
   await page.getByLabel('E-mail address').fill(address);
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -55,6 +58,7 @@ test('signing up while nothing answers stays in its step with what was typed', a
 
 test('a page that can not be asked for says so and can be tried again', async ({ page }) => {
   await page.goto('/en/login');
+  await waitUntilHydrated(page);
   await page.route('**/register.data*', (route) => route.abort());
   await main(page).locator('a[href$="/register"]').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(unavailable);
@@ -159,6 +163,8 @@ test('texts that do not come at once are asked for again, and nobody reads their
   });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/en/announcements');
+  // Before, the link would open a new document, with its texts in it.
+  await waitUntilHydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'Markets' }).click();
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Markets');
   expect(asked).toBe(2);

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
 import { password, signUp } from '../support/browser-account.ts';
 
 test('without scripts a payment account is added, changed and deleted', async ({ page }) => {
@@ -27,4 +28,24 @@ test('without scripts a payment account is added, changed and deleted', async ({
   await page.getByRole('link', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText('You have no payment account yet.')).toBeVisible();
+});
+
+test('without scripts whoever sent many large pictures is told to wait, and keeps what was typed', async ({ page }) => {
+  await signUp(page);
+  const large = { width: 7000, height: 7000, channels: 3, background: '#dc1414' } as const;
+  const qr = { name: 'qr.png', mimeType: 'image/png', buffer: await sharp({ create: large }).png().toBuffer() };
+  await page.goto('/en/profile/bankaccounts/add?country=TH&type=promptpay');
+  await page.getByLabel('Account holder').fill('Mali');
+  await page.getByLabel('PromptPay number').fill('081 234 5678');
+  await page.getByLabel('QR code').setInputFiles(qr);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  // Four times 49 of the 200 megapixels of a minute.
+  for (let sent = 0; sent < 4; sent += 1) {
+    const upload = { multipart: { avatar: qr }, headers: { 'sec-fetch-site': 'same-origin' } };
+    expect((await page.request.post('/api/v1/account/avatar', upload)).status()).toBe(200);
+  }
+  await page.getByRole('button', { name: 'Save account' }).click();
+  await expect(page.getByText(/You have sent many large pictures/)).toBeVisible();
+  await expect(page.getByLabel('Account holder')).toHaveValue('Mali');
+  await expect(page.getByLabel('PromptPay number')).toHaveValue('081 234 5678');
 });

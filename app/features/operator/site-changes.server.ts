@@ -12,6 +12,7 @@ const readers: Record<SiteForm, (form: FormData) => Partial<SiteSettings>> = {
     // Browsers send lines with a return before the feed.
     streetAddress: (textOf(form, 'streetAddress') ?? '').replaceAll('\r', '').trim(),
     requiredIdentityLevel: Number(textOf(form, 'requiredIdentityLevel') ?? Number.NaN),
+    pictureMegapixelsPerMinute: Number(textOf(form, 'pictureMegapixelsPerMinute') ?? Number.NaN),
     supportedLanguages: languages.filter((language) => form.getAll('supportedLanguages').includes(language)),
   }),
   helpDesk: (form) => ({

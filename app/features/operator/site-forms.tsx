@@ -38,6 +38,7 @@ export function GeneralForm({ settings, state }: FormProps) {
     supportEmail: settings.supportEmail,
     streetAddress: settings.streetAddress,
     requiredIdentityLevel: String(settings.requiredIdentityLevel),
+    pictureMegapixelsPerMinute: String(settings.pictureMegapixelsPerMinute),
     ...own?.typed,
   };
   const isOn = (language: Language) =>
@@ -54,6 +55,7 @@ export function GeneralForm({ settings, state }: FormProps) {
       <TextField {...field('supportEmail')} type="email" maxLength={254} required />
       <TextAreaField {...field('streetAddress')} rows={2} maxLength={500} hint={t('site.addressHint')} />
       <TextField {...field('requiredIdentityLevel')} inputMode="numeric" maxLength={1} required />
+      <TextField {...field('pictureMegapixelsPerMinute')} inputMode="numeric" maxLength={5} required />
       <fieldset className="grid grid-cols-2 gap-2 md:grid-cols-3">
         <legend className="mb-1.5 font-medium text-sm text-text-2">{t('site.field.supportedLanguages')}</legend>
         {languages.map((language) => (

@@ -4,13 +4,13 @@ import type { InputOf } from '../../../contract/call.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
-import { encodeImage } from '../../files/encode-image.ts';
+import type { EncodeImage } from '../../files/encode-image.ts';
 import { lockMember } from '../account/lock-member.ts';
 import { checkOwnPassword, type OwnPasswordOptions } from '../account/own-password.ts';
 import { checkDetails } from './check-details.ts';
 import { findBankAccount, listBankAccounts } from './read-accounts.ts';
 
-export type BankAccountOptions = OwnPasswordOptions & { database: Database; clock: Clock };
+export type BankAccountOptions = OwnPasswordOptions & { database: Database; clock: Clock; encodeImage: EncodeImage };
 type Who = { memberId: number; address: string };
 type Input = InputOf<typeof bankAccountCalls.save>;
 
@@ -26,7 +26,7 @@ export async function saveAccount(
   const { paymentType, country, password } = input;
   const details = checkDetails(paymentType, country, input);
   if (!details.ok) return details;
-  const qrImage = await readQr(input);
+  const qrImage = await readQr(options, memberId, input);
   if (!qrImage.ok) return qrImage;
   const known = await checkOwnPassword(options, { memberId, address, password });
   if (!known.ok) return known;
@@ -44,11 +44,15 @@ export async function saveAccount(
 }
 
 /** The encoded picture; null to take it away; undefined to leave it as it is. */
-async function readQr({ paymentType, qr, removeQr }: Input): Promise<Result<Buffer | null | undefined>> {
+async function readQr(
+  { encodeImage }: BankAccountOptions,
+  memberId: number,
+  { paymentType, qr, removeQr }: Input,
+): Promise<Result<Buffer | null | undefined>> {
   if (!takesQr(paymentType) || (removeQr && !qr)) return ok(null);
   if (!qr) return ok(undefined);
-  const encoded = await encodeImage(await qr.bytes());
-  return encoded.ok ? ok(encoded.data.bytes) : refuse('invalidInput', { fields: { qr: encoded.error } });
+  const encoded = await encodeImage({ client: `member ${memberId}`, field: 'qr', bytes: await qr.bytes() });
+  return encoded.ok ? ok(encoded.data.bytes) : encoded;
 }
 
 type Row = {

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import type { Cover } from '../../../contract/content.ts';
 import { pictureFolder, pictureNamePattern } from '../../../contract/content-values.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { type Result, refuse } from '../../../contract/result.ts';
+import type { Result } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
-import { type EncodedImage, encodeImage } from '../../files/encode-image.ts';
+import type { EncodedImage, EncodeImage } from '../../files/encode-image.ts';
 
 /** In percent: figures in charts and on screenshots stay legible. */
 const quality = 80;
@@ -21,10 +21,15 @@ const names = new RegExp(`[\\w-]{${nameLength}}\\.jpeg`, 'g');
 /** Whatever may be the name of a picture in a text. */
 export const namesIn = (text: string): string[] => [...new Set(text.match(names))];
 
-/** Encodes an uploaded picture. Refuses at the field `picture` what is none, and what is too large. */
-export async function encodePicture(file: Blob): Promise<Result<NewPicture>> {
-  const encoded = await encodeImage(await file.bytes(), { quality });
-  if (!encoded.ok) return refuse('invalidInput', { fields: { picture: encoded.error } });
+/** Encodes a picture that an operator uploaded. Refuses as encodeImage does, at the field `picture`. */
+export async function encodePicture(
+  encodeImage: EncodeImage,
+  operatorId: number,
+  file: Blob,
+): Promise<Result<NewPicture>> {
+  const upload = { client: `operator ${operatorId}`, field: 'picture', bytes: await file.bytes() };
+  const encoded = await encodeImage(upload, { quality });
+  if (!encoded.ok) return encoded;
   const name = `${hash('sha256', encoded.data.bytes, 'base64url').slice(0, nameLength)}.jpeg`;
   return { ok: true, data: { name, ...encoded.data } };
 }

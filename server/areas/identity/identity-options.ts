@@ -1,6 +1,7 @@
 import type { IdentityDocument } from '../../../contract/identity.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
+import type { EncodeImage } from '../../files/encode-image.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Seal } from '../security/seal.ts';
 import type { SiteSettingsReader } from '../site/settings.ts';
@@ -11,6 +12,7 @@ export type IdentityOptions = {
   clock: Clock;
   site: SiteSettingsReader;
   files: FileStore;
+  encodeImage: EncodeImage;
   identitySeal: Seal;
   hashDocument(document: IdentityDocument): string;
 };

@@ -1,7 +1,6 @@
 import type { PictureSide } from '../../../contract/identity-values.ts';
 import { ok, type Result } from '../../../contract/result.ts';
 import { inTransaction, type Store } from '../../database/client.ts';
-import { encodeImage } from '../../files/encode-image.ts';
 import type { FileStore, StoredFile } from '../../files/file-store.ts';
 import { lockDraft } from './change-draft.ts';
 import type { IdentityOptions } from './identity-options.ts';
@@ -16,12 +15,12 @@ const sidePxMin = 200;
  * kept. The file is stored before the transaction, which must not wait for it, and the old one deleted after it.
  */
 export async function savePicture(options: IdentityOptions, { memberId, side, bytes }: Picture): Promise<Result<null>> {
-  const { database, files, clock } = options;
+  const { database, files, clock, encodeImage } = options;
   // Before the work of encoding; once more below, since it may have been sent meanwhile.
   const isOpen = await inTransaction(database, (tx) => lockDraft(tx, memberId, options));
   if (!isOpen.ok) return isOpen;
-  const encoded = await encodeImage(bytes, { sidePxMin });
-  if (!encoded.ok) return { ...encoded, error: 'invalidInput', fields: { image: encoded.error } };
+  const encoded = await encodeImage({ client: `member ${memberId}`, field: 'image', bytes }, { sidePxMin });
+  if (!encoded.ok) return encoded;
   const fileId = await files.put({ ...encoded.data, owner: memberId });
 
   const replace = inTransaction(database, async (tx): Promise<Result<string | undefined>> => {

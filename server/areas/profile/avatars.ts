@@ -1,9 +1,9 @@
-import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { ok, type Result } from '../../../contract/result.ts';
 import type { Clock, RandomBytes } from '../../clock.ts';
 import { type Database, inTransaction, type Store, type Transaction } from '../../database/client.ts';
-import { type EncodedImage, encodeImage } from '../../files/encode-image.ts';
+import type { EncodedImage, EncodeImage } from '../../files/encode-image.ts';
 
-export type AvatarOptions = { database: Database; clock: Clock; randomBytes: RandomBytes };
+export type AvatarOptions = { database: Database; clock: Clock; randomBytes: RandomBytes; encodeImage: EncodeImage };
 
 /** Large enough for the sharpest screens. */
 const sidePx = 512;
@@ -13,15 +13,16 @@ const addressOf = (name: string) => `/api/image/avatar/${name}`;
 
 /**
  * Puts an uploaded picture in the place of the one before and answers with its address. The name is a new one, since
- * browsers keep pictures for good. Refuses (invalidInput, at the field `avatar`) what is no picture.
+ * browsers keep pictures for good. Refuses as encodeImage does, at the field `avatar`.
  */
 export async function saveAvatar(
-  { database, clock, randomBytes }: AvatarOptions,
+  { database, clock, randomBytes, encodeImage }: AvatarOptions,
   memberId: number,
   file: Blob,
 ): Promise<Result<{ avatarUrl: string }>> {
-  const encoded = await encodeImage(await file.bytes(), { squareSidePx: sidePx });
-  if (!encoded.ok) return refuse('invalidInput', { fields: { avatar: encoded.error } });
+  const upload = { client: `member ${memberId}`, field: 'avatar', bytes: await file.bytes() };
+  const encoded = await encodeImage(upload, { squareSidePx: sidePx });
+  if (!encoded.ok) return encoded;
   const { bytes, contentType } = encoded.data;
   const name = randomBytes(nameBytes).toString('base64url');
   const avatarUrl = addressOf(name);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageSizeMaxBytes } from '../../../contract/limits.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../../../tests/support/platform.ts';
 import type { Platform } from '../../platform/open-platform.ts';
+import { saveSetting } from '../site/settings.ts';
 
 let platform: Platform;
 let member: SignedIn;
@@ -65,6 +66,30 @@ test('what is no picture, empty or too large is told at the field, and changes n
   const json = await member.call('/account/avatar', { json: { avatar: 'x' } });
   expect(json.status).toBe(415);
   expect(await readAvatarUrl()).toBe(before);
+});
+
+test('a member who sends too many pixels in a minute is told to wait, and others are not', async () => {
+  const { database, site } = platform.services;
+  const change = { key: 'pictureMegapixelsPerMinute', by: 'test', atMs: 0 } as const;
+  await saveSetting(database, { ...change, value: 60 });
+  await site.reload();
+  const [many, other] = [await signInForTest(platform), await signInForTest(platform)];
+  const large = new Blob([
+    await sharp({ create: { width: 7000, height: 7000, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  ]);
+  const send = (from: SignedIn) => from.call('/account/avatar', { files: { avatar: large } });
+  expect((await send(many)).status).toBe(200);
+  const refused = await send(many);
+  expect([refused.status, refused.body.errcode]).toEqual([429, 4291]);
+  const seconds = refused.headers.get('retry-after');
+  expect(Number(seconds)).toBeGreaterThan(30);
+  expect(refused.body.errmsg).toContain(`${seconds} s`);
+  expect((await send(other)).status).toBe(200);
+  await saveSetting(database, { ...change, value: undefined });
+  await site.reload();
+  expect((await send(many)).status).toBe(200);
 });
 
 test('two pictures sent at once leave one', async () => {

@@ -4,6 +4,7 @@ import type { SiteSettings } from '../../../contract/site.ts';
 import { popupModes } from '../../../contract/site-values.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
+import type { EncodeImage } from '../../files/encode-image.ts';
 import type { HandlersOf, SessionOperator } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
 import { orderPosts } from '../content/order-posts.ts';
@@ -20,6 +21,7 @@ type Options = {
   database: Database;
   clock: Clock;
   log: Log;
+  encodeImage: EncodeImage;
   site: Pick<SiteSettingsReader, 'current' | 'reload'>;
   symbols: Pick<SymbolList, 'visibleTo'>;
   searchCounts: Pick<SearchCounts, 'top'>;
@@ -85,7 +87,7 @@ export function homeEditorHandlers(options: Options): HandlersOf<typeof operator
       if (path !== '' && action === '' && title !== '') {
         return refuse('invalidInput', { fields: { action: 'fieldRequired' } });
       }
-      const encoded = rest.picture && (await encodePicture(rest.picture));
+      const encoded = rest.picture && (await encodePicture(options.encodeImage, operator.id, rest.picture));
       if (encoded && !encoded.ok) return encoded;
       const written = {
         isNew: isNew === 'yes',

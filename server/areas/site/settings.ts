@@ -26,6 +26,7 @@ const defaultSettings: StoredSettings = {
   supportEmail: 'support@example.com',
   streetAddress: '',
   requiredIdentityLevel: 1,
+  pictureMegapixelsPerMinute: 200,
   topSearches: { pinned: [], hidden: [] },
   guessing: defaultGuessing,
 };

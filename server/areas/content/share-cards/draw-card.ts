@@ -2,7 +2,9 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { SharpConstructor } from 'sharp';
 import type { Language } from '../../../../contract/languages.ts';
-import { type EncodedImage, inTurn, loadSharp } from '../../../files/encode-image.ts';
+import { type EncodedImage, loadSharp } from '../../../files/encode-image.ts';
+import type { PictureTurns } from '../../../files/picture-turns.ts';
+import { UnavailableError } from '../../../http/unavailable.ts';
 import { type Drawn, drawBalanced, drawText, fitInto } from './draw-text.ts';
 
 /** What stands on the picture of a post: its title, and above it what kind of post it is. */
@@ -17,22 +19,34 @@ const title = { top: 244, box: { width: 1020, height: 262 }, color: '#f1f2f5' };
 const titleSizesPx = [72, 62, 52, 44, 38, 33];
 const quality = 88;
 
-/** Draws the picture of a post for links to it, on the site's ground or over the post's cover. */
-export async function drawCard(text: CardText, cover?: Uint8Array): Promise<EncodedImage> {
+export type DrawCard = (text: CardText, cover?: Uint8Array) => Promise<EncodedImage>;
+
+/**
+ * Draws the picture of a post for links to it, on the site's ground or over the post's cover. All cards together count
+ * as one client of the turns: whoever asks for many does not keep uploads waiting. Throws UnavailableError when there
+ * are too many.
+ */
+export function createCardDrawer(inTurn: PictureTurns): DrawCard {
+  return async (text, cover) => {
+    const turn = { client: 'cards', pixels: card.width * card.height };
+    const drawn = await inTurn(turn, () => draw(text, cover));
+    if (!drawn.ok) throw new UnavailableError('too many cards are to be drawn');
+    return { bytes: drawn.data, contentType: 'image/jpeg' };
+  };
+}
+
+async function draw(text: CardText, cover: Uint8Array | undefined): Promise<Buffer<ArrayBuffer>> {
   const sharp = await loadSharp();
-  const bytes = await inTurn(async () => {
-    const above = await drawText(sharp, { ...text, ...label, text: text.label });
-    const below = await drawTitle(sharp, text);
-    const drawing = await drawGround(sharp, cover);
-    return drawing
-      .composite([
-        { input: await fitInto(sharp, above, label.box), left, top: label.top },
-        { input: await fitInto(sharp, below, title.box), left, top: title.top },
-      ])
-      .jpeg({ quality, chromaSubsampling: '4:4:4' })
-      .toBuffer();
-  });
-  return { bytes, contentType: 'image/jpeg' };
+  const above = await drawText(sharp, { ...text, ...label, text: text.label });
+  const below = await drawTitle(sharp, text);
+  const drawing = await drawGround(sharp, cover);
+  return drawing
+    .composite([
+      { input: await fitInto(sharp, above, label.box), left, top: label.top },
+      { input: await fitInto(sharp, below, title.box), left, top: title.top },
+    ])
+    .jpeg({ quality, chromaSubsampling: '4:4:4' })
+    .toBuffer();
 }
 
 /** In the largest letters that leave it in its box. */

@@ -8,15 +8,18 @@ import { type Language, languages } from '../../../../contract/languages.ts';
 import { openPgliteForTest } from '../../../../tests/support/databases.ts';
 import { systemClock } from '../../../clock.ts';
 import type { OpenDatabase } from '../../../database/client.ts';
+import { createPictureTurns } from '../../../files/picture-turns.ts';
 import { createLog } from '../../../log.ts';
 import { loadSeeds } from '../load-seeds.ts';
 import { readPost } from '../read-post.ts';
 import { createPostRenderer } from '../render-post.ts';
 import { createCardStore } from './card-store.ts';
+import { createCardDrawer } from './draw-card.ts';
 import { createCardFinder } from './find-card.ts';
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'cards-'));
 const log = createLog('silent');
+const drawCard = createCardDrawer(createPictureTurns({ megapixelsPerMinuteMax: () => 200 }));
 const render = createPostRenderer(() => true);
 let opened: OpenDatabase;
 let offCategory = 0;
@@ -26,7 +29,8 @@ beforeAll(async () => {
   const { database } = opened;
   await loadSeeds({ database, clock: systemClock, log });
   const isOff = (category: number) => category === offCategory;
-  findCard = createCardFinder({ database, clock: systemClock, log, isOff, store: createCardStore(directory) });
+  const store = createCardStore(directory);
+  findCard = createCardFinder({ database, clock: systemClock, log, isOff, store, drawCard });
 });
 afterAll(async () => {
   await opened.close();
@@ -112,6 +116,7 @@ test('a card is drawn once for all who ask at the same time', async () => {
     clock: systemClock,
     log,
     isOff: () => false,
+    drawCard,
     store: {
       async read() {
         readers += 1;

@@ -7,13 +7,14 @@ import { findPicture } from '../pictures.ts';
 import { selectShownPosts, summaryColumns, toSummary } from '../shown-posts.ts';
 import { type CardPost, nameOfCard, readCardName, textOfCard } from './card-address.ts';
 import type { CardStore } from './card-store.ts';
-import { drawCard } from './draw-card.ts';
+import type { DrawCard } from './draw-card.ts';
 
 type Options = {
   database: Database;
   clock: Clock;
   log: Log;
   store: CardStore;
+  drawCard: DrawCard;
   /** Whether an operator has switched the posts of a category off. */
   isOff(category: number): boolean;
 };
@@ -22,7 +23,7 @@ type Options = {
  * Finds the card of a shown post by its name, and draws it where nobody has asked before. Whatever is asked for: there
  * is one drawing for each text of a post that readers see now, and an earlier one only as long as the disk has it.
  */
-export function createCardFinder({ database, clock, log, store, isOff }: Options) {
+export function createCardFinder({ database, clock, log, store, drawCard, isOff }: Options) {
   const drawing = new Map<string, Promise<EncodedImage>>();
 
   async function draw(post: CardPost): Promise<EncodedImage> {

@@ -4,6 +4,7 @@ import { parseDecimal } from '../../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../../contract/result.ts';
 import type { Clock, RandomBytes } from '../../../clock.ts';
 import { type Database, inTransaction } from '../../../database/client.ts';
+import type { EncodeImage } from '../../../files/encode-image.ts';
 import type { FileStore } from '../../../files/file-store.ts';
 import type { HandlersOf } from '../../../http/handlers.ts';
 import { withIdempotency } from '../../../http/idempotency.ts';
@@ -18,6 +19,7 @@ export type FiatDepositOptions = {
   clock: Clock;
   randomBytes: RandomBytes;
   files: FileStore;
+  encodeImage: EncodeImage;
   site: SiteSettingsReader;
 };
 
