@@ -16,7 +16,7 @@ type Context = { clock: Clock; randomBytes: RandomBytes };
 
 /**
  * Lets the browser in which the owner just signed in, up, or set a new password be known. It opens nothing: its guesses
- * are only counted apart from those of strangers, see docs/decisions/030-guesses.md. What it gives sets the cookie, and
+ * are only counted apart from those of strangers, see docs/decisions/027-guesses.md. What it gives sets the cookie, and
  * is to be called once the transaction has committed.
  */
 export async function rememberDevice(

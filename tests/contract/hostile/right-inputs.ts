@@ -63,7 +63,7 @@ export const makersOfInput: Readonly<Record<string, Maker>> = {
   'account.resetPassword': emailOf,
   'account.create': () => ({ email: newAddress() }),
   'security.sendCode': ({ platform: { services } }) => {
-    const { id } = services.captchas.create();
+    const { id } = services.captchas.create('code');
     return { email: newAddress(), captchaId: id, captcha: services.captchas.answerOf(id) };
   },
   'securitySettings.changeAuthenticator': () => ({ action: 'turnOn', password, setup: 'sealed' }),

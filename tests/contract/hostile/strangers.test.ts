@@ -47,7 +47,7 @@ test.each(ofMembers)('$name tells a stranger as little of a member’s thing as 
   const missing = await sender.send(call, rightRequest(call, withIds(call, own, none)));
   expect(foreign).toEqual(missing);
   expect(foreign.errcode).not.toBe(0);
-  expect(changed.filter((table) => !['session', 'sign_in_failure', 'one_time_code'].includes(table))).toEqual([]);
+  expect(changed.filter((table) => !['session', 'recent_try', 'one_time_code'].includes(table))).toEqual([]);
 });
 
 test('calls that name a thing of a member were found', () => {

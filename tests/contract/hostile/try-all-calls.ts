@@ -12,7 +12,7 @@ import { createWorld, type World } from './world.ts';
 
 /** What a refused request may write: that somebody guessed, or used something up. */
 const ofRefusals = new Set([
-  'sign_in_failure',
+  'recent_try',
   'used_captcha',
   'one_time_code',
   'passkey_challenge',

@@ -65,7 +65,7 @@ export async function createWorld(platform: Platform): Promise<World> {
   }
 
   async function forgive(): Promise<void> {
-    await database.deleteFrom('sign_in_failure').execute();
+    await database.deleteFrom('recent_try').execute();
     await database.deleteFrom('used_captcha').execute();
     await database.updateTable('one_time_code').set({ attempts: 0 }).execute();
   }
