@@ -64,7 +64,8 @@ export async function openWithdrawalWorld() {
       const order = await checkOrder({ database, chains }, member, { ...typed, network: devchain, memo: '' });
       if (!order.ok) return order;
       return inTransaction(database, async (tx) => {
-        const surroundings = { coin: order.data.coin, prices, site, atMs: clock.now() };
+        const configuration = chains.configurationOf(devchain);
+        const surroundings = { coin: order.data.coin, configuration, prices, site, atMs: clock.now() };
         const made = await createWithdrawal(tx, order.data, surroundings);
         if (made.ok) await changeState(tx, { id: made.data.id, from: ['review'], to: 'approved', atMs: clock.now() });
         return made;

@@ -30,12 +30,13 @@ type Attempt = StoredTransfer['attempts'][number];
 /** `used`: how many transactions of the wallet the chain has. */
 type Ready = Priced & { used: number };
 
+/** Signed by another wallet, before: it is only looked for, since a transaction of this one could pay it twice. */
+const isOthers = (transfer: StoredTransfer, sender: string) => transfer.sender !== null && transfer.sender !== sender;
+
 /** Sends from the operator's wallet on one network. */
 export function createSender(options: SenderOptions) {
   const { database, clock, log, network, node, account } = options;
   const sender = account.address;
-  /** Signed by another wallet, before: it is only looked for, since a transaction of this one could pay it twice. */
-  const isOthers = (transfer: StoredTransfer) => transfer.sender !== null && transfer.sender !== sender;
   let queue: Promise<unknown> = Promise.resolve();
 
   /** One after the other: each needs the nonce after the one before. */
@@ -107,7 +108,7 @@ export function createSender(options: SenderOptions) {
     if (state === 'confirmed') return { state, transactionId };
     if (state === 'failed') return { state, reason: `${transactionId} was reverted` };
     const mined = await findMined(transfer).catch(() => undefined);
-    if (!mined && (!isAcknowledged || isOthers(transfer))) return { state: 'unknown', transactionId };
+    if (!mined && (!isAcknowledged || isOthers(transfer, sender))) return { state: 'unknown', transactionId };
     return {
       state: 'sending',
       transactionId: mined?.transactionId ?? transactionId,
@@ -136,13 +137,10 @@ export function createSender(options: SenderOptions) {
     for (const transfer of await readOpenTransfers(database, network.code)) {
       const mined = await findMined(transfer);
       if (mined && mined.confirmations >= network.confirmationsNeeded) await decide(transfer, mined);
-      else if (!mined && !isOthers(transfer)) await press(transfer);
+      else if (mined || isOthers(transfer, sender)) continue;
+      else if (isStuck(transfer)) await replace(transfer);
+      else if (!transfer.isAcknowledged) await broadcast(transfer);
     }
-  }
-
-  async function press(transfer: StoredTransfer): Promise<void> {
-    if (isStuck(transfer)) await replace(transfer);
-    else if (!transfer.isAcknowledged) await broadcast(transfer);
   }
 
   type Mined = NonNullable<Awaited<ReturnType<typeof findMined>>>;
