@@ -97,13 +97,10 @@ describe.each(databases)('requests at once on $name', ({ prepare }) => {
     const transfer = { currency: 'USDT', from: 'spot', to: 'futures', amount };
     const price = '50000';
     const order = { symbol: 'BTC_USDT', side: 'buy', type: 'limit', price, quantity: String(Number(amount) / 50_000) };
-    await won(
-      times(10, (index) =>
-        index % 2 === 0 ? member.moveMoney('/balance/transfer', transfer) : member.moveMoney('/exchange/create', order),
-      ),
+    const spending = times(10, (index) =>
+      index % 2 === 0 ? member.moveMoney('/balance/transfer', transfer) : member.moveMoney('/exchange/create', order),
     );
-    const { items } = (await member.call('/balance/list')).body.data;
-    expect(JSON.stringify(items)).not.toContain('"-');
+    expect(await won(spending)).toBe(1);
     expect(await findContradictions(platform.services.database)).toEqual([]);
   });
 
