@@ -25,7 +25,12 @@ export const operatorSiteCalls = {
     answer: z.object({ settings: siteSettings, history: z.array(changed) }),
     example: {
       answer: {
-        settings: { ...exampleSettings, requiredIdentityLevel: 1, topSearches: { pinned: [], hidden: [] } },
+        settings: {
+          ...exampleSettings,
+          requiredIdentityLevel: 1,
+          topSearches: { pinned: [], hidden: [] },
+          liveConnections: { perAddress: 200, perMember: 30 },
+        },
         history: [{ id: '1', key: 'name', value: '"Pasar"', by: 'ada@example.com', at: 1_790_000_000_000 }],
       },
     },

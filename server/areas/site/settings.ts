@@ -27,6 +27,8 @@ const defaultSettings: StoredSettings = {
   streetAddress: '',
   requiredIdentityLevel: 1,
   topSearches: { pinned: [], hidden: [] },
+  // Behind the address of a company or of a mobile network there are many members.
+  liveConnections: { perAddress: 200, perMember: 30 },
 };
 
 const reloadAfterMs = 5_000;

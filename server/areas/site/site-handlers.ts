@@ -32,7 +32,7 @@ export function siteHandlers(options: SiteOptions): HandlersOf<typeof siteCalls>
   const quotesOf = (names: readonly string[]) => names.flatMap((name) => marketData.quote(name) ?? []);
   return {
     config() {
-      const { requiredIdentityLevel, topSearches, ...shown } = site.current();
+      const { requiredIdentityLevel, topSearches, liveConnections, ...shown } = site.current();
       return ok({ ...shown, time: clock.now() });
     },
     regions: () => ok({ regions, default: defaultRegion }),
