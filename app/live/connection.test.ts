@@ -120,6 +120,13 @@ describe('the live connection', () => {
     await vi.waitFor(() => expect(second).toHaveBeenCalledTimes(1));
     expect(states).toEqual(['connecting', 'connected', 'idle', 'connecting', 'connected']);
   });
+  it('ends although its only subscriber left before it was there', async () => {
+    const connection = createConnection(open, { idleMs: 30 });
+    const states: string[] = [];
+    connection.onStateChange(() => states.push(connection.state().status));
+    connection.subscribe({ room: 'quotes' }, { receive: vi.fn() })();
+    await vi.waitFor(() => expect(states).toEqual(['connecting', 'connected', 'idle']));
+  });
   it('polls where websockets do not get through', async () => {
     server.engine.opts.transports = ['polling'];
     const socket: LiveSocket = io(`http://localhost:${port}`, socketOptions);

@@ -93,7 +93,7 @@ export function createConnection(open: () => Promise<LiveSocket>, { now = Date.n
     refusals += 1;
   }
 
-  /** The server has no room for connections that listen to nothing. */
+  /** The server ends connections that listen to nothing. */
   function leaveWhenIdle() {
     clearTimeout(idleTimer);
     if (subscriptions.size > 0 || !socket) return;
@@ -112,6 +112,8 @@ export function createConnection(open: () => Promise<LiveSocket>, { now = Date.n
       refusals = 0;
       changeState('connected');
       for (const subscription of subscriptions) join(subscription);
+      // All of them may have left meanwhile.
+      leaveWhenIdle();
     });
     opened.on('disconnect', (reason) => {
       if (state.status !== 'idle') changeState('lost');
@@ -165,6 +167,7 @@ export function createConnection(open: () => Promise<LiveSocket>, { now = Date.n
     /** After signing in or out: the server knows who a connection belongs to only from when it was made. */
     reconnect() {
       if (!socket || state.status === 'idle') return;
+      clearTimeout(retryTimer);
       socket.disconnect();
       socket.connect();
     },

@@ -117,6 +117,7 @@ export function createConnections(options: ConnectionOptions) {
   function admitMember(connection: Connection, memberId: number): boolean {
     const used = membersConnections.get(memberId) ?? 0;
     if (used >= options.connectionsMax().perMember) return false;
+    // It went while its session was looked up.
     if (!connections.has(connection)) return true;
     membersConnections.set(memberId, used + 1);
     connection.once('close', () => {

@@ -31,8 +31,8 @@ async function openMember(browser: Browser, member: (typeof demoMembers)[number]
 
 /** Waits until a part of the page shows something else than when it was asked. */
 async function expectChange(place: Locator): Promise<void> {
-  const before = await place.innerText();
-  await expect.poll(() => place.innerText(), { timeout }).not.toBe(before);
+  const before = await place.textContent();
+  await expect.poll(() => place.textContent(), { timeout }).not.toBe(before);
 }
 
 /** What a reader sees of the chart: the pixels of all its layers. */
