@@ -59,6 +59,10 @@ const measureFeed = () =>
         httpServer,
         isOwnOrigin: () => true,
         mayConnect: async () => true,
+        // Each client is somebody else.
+        networkOf: ({ socket }) => String(socket.remotePort),
+        connectionsMax: () => ({ perAddress: 1, perMember: 1 }),
+        packetsPerAddress: { points: 100, seconds: 10 },
         findMember: async () => undefined,
         canSee: () => true,
         isTestOnly: () => false,

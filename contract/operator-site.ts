@@ -30,6 +30,7 @@ export const operatorSiteCalls = {
           requiredIdentityLevel: 1,
           pictureMegapixelsPerMinute: 200,
           topSearches: { pinned: [], hidden: [] },
+          liveConnections: { perAddress: 200, perMember: 30 },
           guessing: defaultGuessing,
         },
         history: [{ id: '1', key: 'name', value: '"Pasar"', by: 'ada@example.com', at: 1_790_000_000_000 }],

@@ -74,6 +74,8 @@ export const siteSettings = siteConfig.omit({ time: true, faucetEnabled: true })
   /** Of what visitors search for: these stand first, in this order, and those are not shown. */
   topSearches: z.object({ pinned: z.array(symbolName).max(pinnedMax), hidden: z.array(symbolName).max(hiddenMax) }),
   guessing,
+  /** How many connections of the live feed there may be at once: each open page has one. */
+  liveConnections: z.object({ perAddress: z.int().min(1).max(100_000), perMember: z.int().min(1).max(1_000) }),
 });
 export type SiteSettings = z.output<typeof siteSettings>;
 

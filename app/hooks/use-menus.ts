@@ -25,18 +25,15 @@ export function useMenus() {
       const group = target instanceof Element ? target.closest('[data-menu-bar] > [data-menu]') : null;
       if (group) closeMenus(group);
     };
-    document.addEventListener('pointerover', closeByPointer);
-    document.addEventListener('pointerdown', closeOthers);
-    document.addEventListener('focusin', closeOthers);
-    document.addEventListener('click', closeByLink);
-    document.addEventListener('keydown', handleKey);
-    return () => {
-      document.removeEventListener('pointerover', closeByPointer);
-      document.removeEventListener('pointerdown', closeOthers);
-      document.removeEventListener('focusin', closeOthers);
-      document.removeEventListener('click', closeByLink);
-      document.removeEventListener('keydown', handleKey);
-    };
+    const end = new AbortController();
+    // Before React, which lets nobody else hear events of a part whose file is still on its way.
+    const options = { capture: true, signal: end.signal };
+    window.addEventListener('pointerover', closeByPointer, options);
+    window.addEventListener('pointerdown', closeOthers, options);
+    window.addEventListener('focusin', closeOthers, options);
+    window.addEventListener('click', closeByLink, options);
+    window.addEventListener('keydown', handleKey, options);
+    return () => end.abort();
   }, []);
 }
 

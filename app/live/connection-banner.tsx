@@ -9,7 +9,7 @@ const tickMs = 1_000;
 /** A connection that comes back at once is not worth a word. */
 const graceMs = 2_000;
 
-/** Says that live data stands still, and how old it is, or that a page without live data is offline. */
+/** Says that live data stands still, why or since when, or that a page without live data is offline. */
 export function ConnectionBanner() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -25,15 +25,17 @@ export function ConnectionBanner() {
   }, [isLost]);
 
   const ageMs = nowMs - sinceMs;
-  if (isLost ? ageMs < graceMs : isOnline) return null;
+  const isRefused = status === 'refused';
+  if (isLost ? ageMs < graceMs : isOnline && !isRefused) return null;
+  const text = t(isRefused ? 'live.refused' : 'live.offline');
   return (
     <div className="flex items-center justify-center gap-2 border-b bg-surface-2 px-4 py-2 text-sm text-warn">
       <WifiOff aria-hidden size={16} className="shrink-0" />
       {/* Read out once; the age, which changes every second, is only seen. */}
       <span role="status" className="sr-only">
-        {t(isLost ? 'live.lost' : 'live.offline')}
+        {isLost ? t('live.lost') : text}
       </span>
-      <span aria-hidden>{isLost ? t('live.lostSince', { age: format.age(ageMs) }) : t('live.offline')}</span>
+      <span aria-hidden>{isLost ? t('live.lostSince', { age: format.age(ageMs) }) : text}</span>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Server } from 'socket.io';
 import { io } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Room, SubscribeAnswer } from '../../contract/live.ts';
-import { createConnection, type LiveSocket } from './connection.ts';
+import { createConnection, type LiveSocket, socketOptions } from './connection.ts';
 
 let server: Server;
 let port: number;
@@ -57,7 +57,7 @@ describe('the live connection', () => {
     expect(opened).toHaveBeenCalledTimes(1);
   });
   it('joins its rooms anew after a loss, and says since when it was lost', async () => {
-    const connection = createConnection(open, () => 42);
+    const connection = createConnection(open, { now: () => 42 });
     const joined = vi.fn();
     const states: string[] = [];
     connection.onStateChange(() => states.push(connection.state().status));
@@ -89,6 +89,52 @@ describe('the live connection', () => {
     connection.subscribe({ room: 'quotes' }, { receive: vi.fn(), joined });
     await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(1), { timeout: 3000 });
     expect(states).toEqual(['connecting', 'lost', 'connected']);
+  });
+  it('says that there are too many connections, and waits longer each time before it tries again', async () => {
+    const triedAtMs: number[] = [];
+    server.use((_socket, next) => {
+      triedAtMs.push(performance.now());
+      next(triedAtMs.length < 3 ? new Error('tooManyConnections') : undefined);
+    });
+    const connection = createConnection(open);
+    const states: string[] = [];
+    connection.onStateChange(() => states.push(connection.state().status));
+    const joined = vi.fn();
+    connection.subscribe({ room: 'quotes' }, { receive: vi.fn(), joined });
+    await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+    expect(states).toEqual(['connecting', 'refused', 'connected']);
+    const [first = 0, second = 0, third = 0] = triedAtMs;
+    expect(second - first).toBeGreaterThan(900);
+    expect(third - second).toBeGreaterThan(1_900);
+  });
+  it('ends some time after its last subscriber left, and begins anew with the next', async () => {
+    const connection = createConnection(open, { idleMs: 30 });
+    const [first, second] = [vi.fn(), vi.fn()];
+    const states: string[] = [];
+    connection.onStateChange(() => states.push(connection.state().status));
+    const leave = connection.subscribe({ room: 'quotes' }, { receive: vi.fn(), joined: first });
+    await vi.waitFor(() => expect(first).toHaveBeenCalledTimes(1));
+    leave();
+    await vi.waitFor(() => expect(server.sockets.sockets.size).toBe(0));
+    connection.subscribe({ room: 'quotes' }, { receive: vi.fn(), joined: second });
+    await vi.waitFor(() => expect(second).toHaveBeenCalledTimes(1));
+    expect(states).toEqual(['connecting', 'connected', 'idle', 'connecting', 'connected']);
+  });
+  it('ends although its only subscriber left before it was there', async () => {
+    const connection = createConnection(open, { idleMs: 30 });
+    const states: string[] = [];
+    connection.onStateChange(() => states.push(connection.state().status));
+    connection.subscribe({ room: 'quotes' }, { receive: vi.fn() })();
+    await vi.waitFor(() => expect(states).toEqual(['connecting', 'connected', 'idle']));
+  });
+  it('polls where websockets do not get through', async () => {
+    server.engine.opts.transports = ['polling'];
+    const socket: LiveSocket = io(`http://localhost:${port}`, socketOptions);
+    sockets.push(socket);
+    const joined = vi.fn();
+    createConnection(async () => socket).subscribe({ room: 'quotes' }, { receive: vi.fn(), joined });
+    await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(1));
+    expect(socket.io.engine.transport.name).toBe('polling');
   });
   it('leaves a room with its last subscriber', async () => {
     const connection = createConnection(open);

@@ -23,16 +23,31 @@ export type RoomHandlers<Name extends Room['room']> = {
 };
 
 export type ConnectionState = {
-  /** `idle` until somebody subscribes. */
-  status: 'idle' | 'connecting' | 'connected' | 'lost';
+  /** `idle` while nobody subscribes; `refused` when the account or the network has too many connections. */
+  status: 'idle' | 'connecting' | 'connected' | 'lost' | 'refused';
   /** Since when, in milliseconds since 1970 UTC: when it is lost, nothing newer has been heard. */
   sinceMs: number;
 };
 
 type Subscription = { room: Room; handlers: RoomHandlers<Room['room']> };
 
-/** How long to wait after the server itself ended or refused it; socket.io comes back by itself after other losses. */
-const reconnectAfterMs = 1_000;
+/**
+ * How long to wait after the server itself ended or refused it, twice as long each time; socket.io comes back by itself
+ * after other losses.
+ */
+const retryMsMin = 1_000;
+const retryMsMax = 60_000;
+/** How long a connection outlives its last subscriber: the next page may have one. */
+const idleMsMax = 5_000;
+
+/** Of the library's: polling where websockets do not get through, and patience where nothing does. */
+export const socketOptions = {
+  autoConnect: false,
+  transports: ['websocket', 'polling'],
+  tryAllTransports: true,
+  withCredentials: true,
+  reconnectionDelayMax: 30_000,
+};
 
 function keyOf(room: Room): string {
   if (room.room === 'market') return `market ${room.symbol}`;
@@ -40,20 +55,23 @@ function keyOf(room: Room): string {
 }
 
 /** One connection for all subscribers of a tab, opened for the first of them. `open` gives a socket that connects. */
-export function createConnection(open: () => Promise<LiveSocket>, now: () => number = Date.now) {
+export function createConnection(open: () => Promise<LiveSocket>, { now = Date.now, idleMs = idleMsMax } = {}) {
   const subscriptions = new Set<Subscription>();
-  const listeners = new Set<() => void>();
-  const signOutListeners = new Set<() => void>();
-  const notificationListeners = new Set<() => void>();
-  const depositListeners = new Set<() => void>();
+  const stateListeners = createListeners();
+  const signOutListeners = createListeners();
+  const notificationListeners = createListeners();
+  const depositListeners = createListeners();
   let state: ConnectionState = { status: 'idle', sinceMs: 0 };
   let socket: LiveSocket | undefined;
   let isOpening = false;
+  let refusals = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
   function changeState(status: ConnectionState['status']) {
     if (state.status === status) return;
     state = { status, sinceMs: now() };
-    for (const listener of listeners) listener();
+    stateListeners.call();
   }
 
   function deliver(key: string, event: EventOfRoom[Room['room']]) {
@@ -69,38 +87,50 @@ export function createConnection(open: () => Promise<LiveSocket>, now: () => num
     });
   }
 
-  const connectLater = (opened: LiveSocket) => setTimeout(() => opened.connect(), reconnectAfterMs);
+  function connectLater(opened: LiveSocket) {
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(() => opened.connect(), Math.min(retryMsMax, retryMsMin * 2 ** refusals));
+    refusals += 1;
+  }
+
+  /** The server ends connections that listen to nothing. */
+  function leaveWhenIdle() {
+    clearTimeout(idleTimer);
+    if (subscriptions.size > 0 || !socket) return;
+    idleTimer = setTimeout(() => {
+      clearTimeout(retryTimer);
+      changeState('idle');
+      socket?.disconnect();
+    }, idleMs);
+  }
 
   async function openSocket() {
     changeState('connecting');
     const opened = await open();
     socket = opened;
     opened.on('connect', () => {
+      refusals = 0;
       changeState('connected');
       for (const subscription of subscriptions) join(subscription);
+      // All of them may have left meanwhile.
+      leaveWhenIdle();
     });
     opened.on('disconnect', (reason) => {
-      changeState('lost');
+      if (state.status !== 'idle') changeState('lost');
       if (reason === 'io server disconnect') connectLater(opened);
     });
-    opened.on('connect_error', () => {
-      changeState('lost');
-      // The server could not say who connects, for example while its database was away.
+    opened.on('connect_error', ({ message }) => {
+      changeState(message === 'tooManyConnections' ? 'refused' : 'lost');
+      // The server refused it: there are too many, or its database is away.
       if (!opened.active) connectLater(opened);
     });
     opened.on('quotes', (event) => deliver('quotes', event));
     opened.on('market', (event) => deliver(keyOf({ room: 'market', symbol: event.symbol }), event));
     opened.on('kline', (event) => deliver(keyOf({ room: 'klines', ...event }), event));
     opened.on('member', (event) => deliver('member', event));
-    opened.on('notificationsChanged', () => {
-      for (const listener of notificationListeners) listener();
-    });
-    opened.on('depositsChanged', () => {
-      for (const listener of depositListeners) listener();
-    });
-    opened.on('signedOut', () => {
-      for (const listener of signOutListeners) listener();
-    });
+    opened.on('notificationsChanged', notificationListeners.call);
+    opened.on('depositsChanged', depositListeners.call);
+    opened.on('signedOut', signOutListeners.call);
     opened.connect();
   }
 
@@ -110,7 +140,12 @@ export function createConnection(open: () => Promise<LiveSocket>, now: () => num
   ): () => void {
     const subscription = { room, handlers } as Subscription;
     subscriptions.add(subscription);
+    clearTimeout(idleTimer);
     if (socket?.connected) join(subscription);
+    else if (socket && state.status === 'idle') {
+      changeState('connecting');
+      socket.connect();
+    }
     if (!isOpening) {
       isOpening = true;
       openSocket().catch(() => {
@@ -122,6 +157,7 @@ export function createConnection(open: () => Promise<LiveSocket>, now: () => num
       subscriptions.delete(subscription);
       const isWanted = [...subscriptions].some((other) => keyOf(other.room) === keyOf(room));
       if (!isWanted && socket?.connected) socket.emit('unsubscribe', room);
+      leaveWhenIdle();
     };
   }
 
@@ -130,37 +166,32 @@ export function createConnection(open: () => Promise<LiveSocket>, now: () => num
     subscribe,
     /** After signing in or out: the server knows who a connection belongs to only from when it was made. */
     reconnect() {
-      if (!socket) return;
+      if (!socket || state.status === 'idle') return;
+      clearTimeout(retryTimer);
       socket.disconnect();
       socket.connect();
     },
     state: (): ConnectionState => state,
     /** The session ended, here or on another device: what is private must go. */
-    onSignOut(listener: () => void): () => void {
-      signOutListeners.add(listener);
-      return () => {
-        signOutListeners.delete(listener);
-      };
-    },
+    onSignOut: signOutListeners.add,
     /** Only while somebody is in the member's room. */
-    onNotificationsChanged(listener: () => void): () => void {
-      notificationListeners.add(listener);
-      return () => {
-        notificationListeners.delete(listener);
-      };
-    },
+    onNotificationsChanged: notificationListeners.add,
     /** Only while somebody is in the member's room. */
-    onDepositsChanged(listener: () => void): () => void {
-      depositListeners.add(listener);
-      return () => {
-        depositListeners.delete(listener);
-      };
-    },
-    onStateChange(listener: () => void): () => void {
+    onDepositsChanged: depositListeners.add,
+    onStateChange: stateListeners.add,
+  };
+}
+
+function createListeners() {
+  const listeners = new Set<() => void>();
+  return {
+    /** Gives a function that takes the listener away again. */
+    add(listener: () => void): () => void {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => void listeners.delete(listener);
+    },
+    call() {
+      for (const listener of listeners) listener();
     },
   };
 }
@@ -168,9 +199,8 @@ export function createConnection(open: () => Promise<LiveSocket>, now: () => num
 /** The library is loaded when the first island of a page wants live data, and never on pages without one. */
 async function openDefaultSocket(): Promise<LiveSocket> {
   const { io } = await import('socket.io-client');
-  const options = { autoConnect: false, transports: ['websocket', 'polling'], withCredentials: true };
   const { realtimeUrl } = document.documentElement.dataset;
-  return realtimeUrl ? io(realtimeUrl, options) : io(options);
+  return realtimeUrl ? io(realtimeUrl, socketOptions) : io(socketOptions);
 }
 
 /** The tab's connection. */

@@ -8,7 +8,10 @@ export type RateLimits = {
   address: RateLimit;
   /** All requests of one member, or one operator, from wherever. */
   member: RateLimit;
-  /** Single calls by name ('account.signIn'), and handshakes of the live feed ('live.connect'), per address. */
+  /**
+   * Single calls by name ('account.signIn'), and of the live feed handshakes ('live.connect') and whatever is sent to
+   * it ('live.packet'), per address.
+   */
   calls: Readonly<Record<string, RateLimit>>;
 };
 
@@ -36,6 +39,8 @@ export const defaultRateLimits: RateLimits = {
     'operator.acceptInvitation': { points: 20, seconds: 60 },
     // A page makes one; behind one address there may be many, which all come back after a restart.
     'live.connect': { points: 120, seconds: 10 },
+    // Eight for each page that is opened; polling takes a request for every few events.
+    'live.packet': { points: 3000, seconds: 10 },
   },
 };
 

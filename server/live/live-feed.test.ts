@@ -1,94 +1,42 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
-import { io as connect, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import WebSocket from 'ws';
-import type {
-  ClientToServerEvents,
-  MarketEvent,
-  MarketSnapshot,
-  QuoteVector,
-  Room,
-  ServerToClientEvents,
-  SubscribeAnswer,
-} from '../../contract/live.ts';
-import { createLiveFeed, type LiveFeed } from './live-feed.ts';
+import type { QuoteVector, Room } from '../../contract/live.ts';
+import {
+  type LiveClient,
+  liveMembers,
+  marketEvent,
+  next,
+  openLiveFeed,
+  refusalOf,
+  liveSnapshot as snapshot,
+  subscribe,
+} from '../../tests/support/live-feed.ts';
+import type { LiveFeed } from './live-feed.ts';
 
-type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
-
-const members = {
-  'session=sari': { id: 1001, sessionId: 's1', testEnabled: false, vipLevel: 0 },
-  'session=tester': { id: 1002, sessionId: 's2', testEnabled: true, vipLevel: 0 },
-} as Record<string, { id: number; sessionId: string; testEnabled: boolean; vipLevel: number }>;
-
-const marketEvent = (seq: number, symbol = 'BTC_USDT'): MarketEvent => ({
-  symbol,
-  firstSeq: seq,
-  seq,
-  bids: [['100', '1']],
-  asks: [],
-  trades: [],
-});
-const snapshot: MarketSnapshot = { depth: { seq: 41, bids: [['100', '1']], asks: [] }, trades: [] };
 const vector: QuoteVector = ['1', '2', '1', '2', '0', '10', 0, 0];
 
-let httpServer: Server;
+let opened: Awaited<ReturnType<typeof openLiveFeed>>;
 let feed: LiveFeed;
-let clients: Client[];
 /** Cookies of sessions that were signed out. */
 const ended = new Set<string>();
 /** What happens while a session is looked up. */
 let duringLookup: (() => void) | undefined;
 
 beforeEach(async () => {
-  clients = [];
   duringLookup = undefined;
   ended.clear();
-  httpServer = createServer();
-  feed = createLiveFeed({
-    httpServer,
-    isOwnOrigin: (request) => request.headers.origin !== 'https://elsewhere.example',
+  opened = await openLiveFeed({
     mayConnect: async ({ headers }) => headers.cookie !== 'session=flood',
     async findMember(cookie) {
-      const member = ended.has(cookie) ? undefined : members[cookie];
+      const member = ended.has(cookie) ? undefined : liveMembers[cookie];
       duringLookup?.();
       return member;
     },
-    canSee: (symbol, member) => symbol !== 'TST_USDT' || member?.testEnabled === true,
-    isTestOnly: (symbol) => symbol === 'TST_USDT',
-    marketSequence: (symbol) => (symbol === 'XRP_USDT' ? undefined : 41),
-    marketSnapshot: () => snapshot,
-    log: pino({ level: 'silent' }),
   });
-  httpServer.listen(0, '127.0.0.1');
-  await once(httpServer, 'listening');
+  ({ feed } = opened);
 });
-afterEach(async () => {
-  for (const client of clients) client.close();
-  await feed.close();
-  httpServer.closeAllConnections();
-  await new Promise((resolve) => httpServer.close(resolve));
-});
+afterEach(() => opened.close());
 
-const port = () => (httpServer.address() as AddressInfo).port;
-function open(cookie?: string, origin?: string): Client {
-  const client: Client = connect(`http://127.0.0.1:${port()}`, {
-    transports: ['websocket'],
-    reconnection: false,
-    forceNew: true,
-    extraHeaders: { ...(cookie && { cookie }), ...(origin && { origin }) },
-  });
-  clients.push(client);
-  return client;
-}
-const subscribe = (client: Client, room: Room): Promise<SubscribeAnswer> =>
-  new Promise((resolve) => client.emit('subscribe', room, resolve));
-const next = <Name extends keyof ServerToClientEvents>(client: Client, name: Name) =>
-  new Promise<Parameters<ServerToClientEvents[Name]>[0]>((resolve) =>
-    (client as unknown as { once(event: string, listener: (value: never) => void): void }).once(name, resolve as never),
-  );
+const open = (cookie?: string): LiveClient => opened.open(cookie ? { cookie } : {});
 
 describe('live feed', () => {
   it('tells a market at which sequence number the subscription starts, and what follows', async () => {
@@ -179,42 +127,14 @@ describe('live feed', () => {
     duringLookup = () => {
       lookups += 1;
     };
-    const client = open('session=flood');
-    await new Promise((resolve) => client.once('connect_error', resolve));
+    await refusalOf(open('session=flood'));
     expect(lookups).toBe(0);
   });
 
   it('refuses a handshake from another origin', async () => {
-    const client = open(undefined, 'https://elsewhere.example');
-    await new Promise((resolve) => client.once('connect_error', resolve));
+    const client = opened.open({ origin: 'https://elsewhere.example' });
+    await refusalOf(client);
     expect(client.connected).toBe(false);
-  });
-
-  it('cuts a client that does not read, and nobody else', async () => {
-    const healthy = open();
-    await subscribe(healthy, { room: 'market', symbol: 'BTC_USDT' });
-    const slow = new WebSocket(`ws://127.0.0.1:${port()}/socket.io/?EIO=4&transport=websocket`);
-    await new Promise<void>((resolve) => {
-      slow.on('message', (data) => {
-        const packet = String(data);
-        if (packet.startsWith('0')) slow.send('40');
-        else if (packet.startsWith('40')) slow.send('421["subscribe",{"room":"market","symbol":"BTC_USDT"}]');
-        else if (packet.startsWith('431')) resolve();
-      });
-    });
-    slow.pause();
-    const large = {
-      ...marketEvent(1),
-      bids: Array.from({ length: 2000 }, (): [string, string] => ['1'.repeat(18), '1']),
-    };
-    // The system's own socket buffers take several megabytes before the process has to queue.
-    for (let sent = 0; feed.connections() === 2 && sent < 2_000; sent += 1) {
-      feed.publishMarket(large);
-      if (sent % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    await expect.poll(feed.connections, { timeout: 5_000 }).toBe(1);
-    expect(healthy.connected).toBe(true);
-    slow.terminate();
   });
 
   it('tells the pages of one member that its notifications changed', async () => {

@@ -10,14 +10,15 @@ import type {
   ServerToClientEvents,
 } from '../../contract/live.ts';
 import type { SessionMember } from '../http/handlers.ts';
-import type { Log } from '../log.ts';
+import { type ConnectionOptions, createConnections } from './connections.ts';
+import { createLatestSender } from './send-latest.ts';
 import { acceptSubscriptions } from './subscriptions.ts';
 
 type SocketData = { member?: SessionMember };
 export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
 export type LiveServer = Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
 
-export type LiveFeedOptions = {
+export type LiveFeedOptions = ConnectionOptions & {
   httpServer: HttpServer;
   /** The `cors` option does not stop websockets, so the Origin is checked on every handshake. */
   isOwnOrigin(request: IncomingMessage): boolean;
@@ -31,14 +32,17 @@ export type LiveFeedOptions = {
   marketSequence(symbol: string): number | undefined;
   /** Its book and trades at that number. */
   marketSnapshot(symbol: string): MarketSnapshot | undefined;
-  log: Log;
+  /** How long a connection may be in no room, for tests. */
+  idleMsMax?: number;
 };
 
 export type LiveFeed = ReturnType<typeof createLiveFeed>;
 
 const frameSizeMaxBytes = 64 * 1024;
-const queuedMaxBytes = 1024 * 1024;
-const slowClientCheckMs = 250;
+/** With more waiting for it, a connection gets the newest of quotes and klines only. */
+const lateBytes = 64 * 1024;
+/** A client says who it is as soon as it is connected. */
+const connectMsMax = 5_000;
 
 /**
  * Publishes what was committed to the rooms of contract/live.ts. Rooms: `quotes`, `quotes:test` for members who see
@@ -50,6 +54,8 @@ export function createLiveFeed(options: LiveFeedOptions) {
     serveClient: false,
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: frameSizeMaxBytes,
+    connectTimeout: connectMsMax,
+    allowUpgrades: false,
     // Compression costs five times the processor time of the frames themselves.
     perMessageDeflate: false,
     httpCompression: false,
@@ -65,10 +71,16 @@ export function createLiveFeed(options: LiveFeedOptions) {
     },
   });
   const sequences = { quotes: 0, member: new Map<number, number>() };
+  const connections = createConnections(options);
+  const latest = createLatestSender(io, ({ conn }) => connections.queuedBytes(conn) > lateBytes);
 
+  io.engine.use(connections.admitRequest);
+  io.engine.on('connection', connections.add);
   io.use((socket, next) => {
+    if (!connections.hasRoom(socket.conn)) return next(new Error('tooManyConnections'));
     options.findMember(cookieOf(socket)).then(
       (member) => {
+        if (member && !connections.admitMember(socket.conn, member.id)) return next(new Error('tooManyConnections'));
         socket.data.member = member;
         next();
       },
@@ -80,30 +92,33 @@ export function createLiveFeed(options: LiveFeedOptions) {
   });
   io.on('connection', (socket) => {
     acceptSubscriptions(socket, sequences, options);
+    socket.conn.transport.on('ready', () => latest.sendWaiting(socket));
+    socket.once('disconnect', () => {
+      latest.forget(socket);
+      // It would only stay to be counted.
+      socket.conn.close();
+    });
     void joinSession(socket, options);
   });
   io.of('/').adapter.on('delete-room', (room: string) => {
     if (room.startsWith('member:')) sequences.member.delete(Number(room.slice('member:'.length)));
   });
 
-  const slowClientTimer = setInterval(() => cutSlowClients(io, options.log), slowClientCheckMs).unref();
-
   return {
-    /** One frame for all symbols that changed; a client that can not keep up loses frames, never memory. */
+    /** One frame for all symbols that changed. */
     publishQuotes(changed: ReadonlyMap<string, QuoteVector>): void {
       const everything = Object.fromEntries(changed);
       const open = Object.fromEntries([...changed].filter(([symbol]) => !options.isTestOnly(symbol)));
       sequences.quotes += 1;
       const { quotes: seq } = sequences;
-      if (Object.keys(open).length > 0) io.to('quotes').volatile.emit('quotes', { seq, v: open });
-      // One frame, not two: of two volatile packets in a row the second is dropped.
-      io.to('quotes:test').volatile.emit('quotes', { seq, v: everything });
+      if (Object.keys(open).length > 0) latest.send({ room: 'quotes', event: 'quotes', payload: { seq, v: open } });
+      latest.send({ room: 'quotes:test', event: 'quotes', payload: { seq, v: everything } });
     },
     publishMarket(event: MarketEvent): void {
       io.to(`market:${event.symbol}`).emit('market', event);
     },
     publishKline(event: KlineEvent): void {
-      io.to(`klines:${event.symbol}:${event.interval}`).volatile.emit('kline', event);
+      latest.send({ room: `klines:${event.symbol}:${event.interval}`, event: 'kline', payload: event });
     },
     /** Whether anybody listens; saves the work of making the event. */
     hasMember: (memberId: number): boolean => sequences.member.has(memberId),
@@ -130,7 +145,7 @@ export function createLiveFeed(options: LiveFeedOptions) {
     isWatched: (symbol: string): boolean => io.of('/').adapter.rooms.has(`market:${symbol}`),
     connections: (): number => io.engine.clientsCount,
     async close(): Promise<void> {
-      clearInterval(slowClientTimer);
+      connections.close();
       io.disconnectSockets(true);
       io.engine.close();
     },
@@ -154,22 +169,4 @@ async function joinSession(socket: LiveSocket, { findMember, log }: LiveFeedOpti
     log.error({ err: error }, 'live: the session could not be read again');
   }
   socket.disconnect(true);
-}
-
-/** The polling transport's queue is counted in packets: about 1 MB of market events. */
-const queuedPacketsMax = 1_000;
-
-/** A client that does not read makes the process queue for it: above 1 MB it is cut, and may come back. */
-function cutSlowClients(io: LiveServer, log: Log): void {
-  for (const socket of io.of('/').sockets.values()) {
-    // Neither count is in the library's types; both are stable parts of engine.io and ws.
-    const connection = socket.conn as unknown as {
-      transport: { socket?: { bufferedAmount: number } };
-      writeBuffer: unknown[];
-    };
-    const queuedBytes = connection.transport.socket?.bufferedAmount ?? 0;
-    if (queuedBytes <= queuedMaxBytes && connection.writeBuffer.length <= queuedPacketsMax) continue;
-    log.warn({ socket: socket.id, queuedBytes }, 'live: a slow client was cut');
-    socket.conn.close(true);
-  }
 }

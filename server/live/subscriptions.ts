@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { symbolName } from '../../contract/fields.ts';
 import type { SubscribeAnswer } from '../../contract/live.ts';
 import { klineIntervals } from '../../contract/quotes.ts';
+import { createBudget } from './budget.ts';
 import type { LiveFeedOptions, LiveSocket } from './live-feed.ts';
 
 const room = z.discriminatedUnion('room', [
@@ -14,29 +15,51 @@ type Room = z.output<typeof room>;
 
 /** A page needs four rooms; changing symbols quickly needs a few more. */
 const roomsPerSocketMax = 30;
-/** Subscribing and unsubscribing. */
-const requestsPerMinuteMax = 300;
+/** Subscribing and unsubscribing: an answer may carry a whole book. */
+const requestsMax = { points: 300, seconds: 60 };
+/** In no room. Pages leave sooner by themselves. */
+const idleMs = 30_000;
 
 export type Sequences = { quotes: number; member: Map<number, number> };
 
-/** Answers a socket's subscribe and unsubscribe requests; each room is authorised when it is joined. */
+/**
+ * Answers a socket's subscribe and unsubscribe requests; each room is authorised when it is joined. Who is in no room
+ * for some time is disconnected.
+ */
 export function acceptSubscriptions(socket: LiveSocket, sequences: Sequences, options: LiveFeedOptions): void {
-  const allow = requestBudget();
+  const budget = createBudget(requestsMax);
+  const rooms = new Set<string>();
+  let idleTimer: NodeJS.Timeout | undefined;
+  waitForRoom();
+
+  function waitForRoom(): void {
+    clearTimeout(idleTimer);
+    if (rooms.size === 0) idleTimer = setTimeout(() => socket.disconnect(true), options.idleMsMax ?? idleMs).unref();
+  }
 
   socket.on('subscribe', (wanted, acknowledge) => {
     if (typeof acknowledge !== 'function') return;
-    if (!allow() || socket.rooms.size >= roomsPerSocketMax) return acknowledge({ ok: false, error: 'tooManyRequests' });
+    if (!budget.take() || rooms.size >= roomsPerSocketMax) return acknowledge({ ok: false, error: 'tooManyRequests' });
     const parsed = room.safeParse(wanted);
     if (!parsed.success) return acknowledge({ ok: false, error: 'invalidInput' });
-    acknowledge(join(socket, parsed.data, sequences, options));
+    const answer = join(socket, parsed.data, sequences, options);
+    if (answer.ok) for (const name of roomNames(parsed.data, socket)) rooms.add(name);
+    waitForRoom();
+    acknowledge(answer);
   });
 
   socket.on('unsubscribe', (unwanted) => {
-    if (!allow()) return;
+    if (!budget.take()) return;
     const parsed = room.safeParse(unwanted);
     if (!parsed.success) return;
-    for (const name of roomNames(parsed.data, socket)) void socket.leave(name);
+    for (const name of roomNames(parsed.data, socket)) {
+      rooms.delete(name);
+      void socket.leave(name);
+    }
+    waitForRoom();
   });
+
+  socket.once('disconnect', () => clearTimeout(idleTimer));
 }
 
 function join(socket: LiveSocket, wanted: Room, sequences: Sequences, options: LiveFeedOptions): SubscribeAnswer {
@@ -72,19 +95,4 @@ function roomNames(wanted: Room, { data: { member } }: LiveSocket): string[] {
     case 'member':
       return member ? [`member:${member.id}`] : [];
   }
-}
-
-/** Counts requests in windows of a minute, on the monotonic clock. */
-function requestBudget(): () => boolean {
-  let windowStartMs = performance.now();
-  let used = 0;
-  return () => {
-    const now = performance.now();
-    if (now - windowStartMs > 60_000) {
-      windowStartMs = now;
-      used = 0;
-    }
-    used += 1;
-    return used <= requestsPerMinuteMax;
-  };
 }

@@ -1,8 +1,8 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { snapshotLevelsMax } from '../areas/quotes/quotes-handlers.ts';
 import { isSecureSite } from '../http/answer-request.ts';
 import { isOwnOrigin } from '../http/check-origin.ts';
-import { createAddressReader, socketAddressOf } from '../http/client-address.ts';
+import { createAddressReader, networkOf, socketAddressOf } from '../http/client-address.ts';
 import { readCookies, sessionCookie } from '../http/cookies.ts';
 import { createRateLimiter, type RateLimits } from '../http/limit-rate.ts';
 import { readTarget } from '../http/read-target.ts';
@@ -11,9 +11,11 @@ import type { Services } from './open-services.ts';
 
 /** Opens the live feed on the server's websockets and leads to it what prices, exchange and sessions tell. */
 export function serveLive(services: Services, httpServer: Server, rateLimits: RateLimits): LiveFeed {
-  const { live, sessions, symbols, exchange, marketData, publicOrigins, environment, log } = services;
+  const { live, sessions, symbols, exchange, marketData, site, publicOrigins, environment, log } = services;
   const limiter = createRateLimiter(rateLimits);
   const readAddress = createAddressReader(environment.TRUSTED_PROXIES);
+  const addressOf = (request: IncomingMessage) =>
+    readAddress(socketAddressOf(request), request.headers['x-forwarded-for']?.toString());
   const origins = new Set(publicOrigins);
   const isSecure = isSecureSite(publicOrigins);
   const feed = createLiveFeed({
@@ -23,10 +25,10 @@ export function serveLive(services: Services, httpServer: Server, rateLimits: Ra
       const { origin, host } = request.headers;
       return readTarget(request) !== undefined && isOwnOrigin({ origin, host }, origins);
     },
-    async mayConnect(request) {
-      const address = readAddress(socketAddressOf(request), request.headers['x-forwarded-for']?.toString());
-      return (await limiter.countAddress(address, 'live.connect')) === undefined;
-    },
+    mayConnect: async (request) => (await limiter.countAddress(addressOf(request), 'live.connect')) === undefined,
+    networkOf: (request) => networkOf(addressOf(request)),
+    connectionsMax: () => site.current().liveConnections,
+    packetsPerAddress: rateLimits.calls['live.packet'] ?? rateLimits.address,
     async findMember(cookieHeader) {
       const token = readCookies(cookieHeader, isSecure)[sessionCookie];
       return token ? sessions.find(token) : undefined;

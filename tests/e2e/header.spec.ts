@@ -224,6 +224,23 @@ test('every menu is reached and read by keys alone', async ({ page }) => {
   ]);
 });
 
+test('keys lead into a menu of a member although the file that draws it is still on its way', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await signUp(page);
+  await page.route(/static\/member-menus/, () => {});
+  await page.goto('/en/quotes', { waitUntil: 'commit' });
+  await waitUntilHydrated(page);
+  const assets = header(page).getByLabel('Assets', { exact: true });
+  await assets.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  const firstStop = header(page).getByRole('button', { name: 'Hide amounts' });
+  await expect(firstStop).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(assets).toBeFocused();
+  await expect(firstStop).toBeHidden();
+});
+
 for (const viewport of [wide, middle, phone]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`every open menu is accessible at ${viewport.width} pixels in the ${colorScheme} theme`, async ({ page }) => {

@@ -4,6 +4,9 @@ import { textOf } from '../account/read-form.server.ts';
 import { settingsOfAreas } from './site-areas.ts';
 import type { SiteForm } from './site-forms.tsx';
 
+/** What is no number is for the API to refuse. */
+const numberOf = (form: FormData, name: string): number => Number(textOf(form, name) ?? Number.NaN);
+
 const readers: Record<SiteForm, (form: FormData) => Partial<SiteSettings>> = {
   areas: (form) => settingsOfAreas((area) => form.has(area)),
   general: (form) => ({
@@ -11,8 +14,9 @@ const readers: Record<SiteForm, (form: FormData) => Partial<SiteSettings>> = {
     supportEmail: textOf(form, 'supportEmail')?.trim() ?? '',
     // Browsers send lines with a return before the feed.
     streetAddress: (textOf(form, 'streetAddress') ?? '').replaceAll('\r', '').trim(),
-    requiredIdentityLevel: Number(textOf(form, 'requiredIdentityLevel') ?? Number.NaN),
-    pictureMegapixelsPerMinute: Number(textOf(form, 'pictureMegapixelsPerMinute') ?? Number.NaN),
+    requiredIdentityLevel: numberOf(form, 'requiredIdentityLevel'),
+    pictureMegapixelsPerMinute: numberOf(form, 'pictureMegapixelsPerMinute'),
+    liveConnections: { perAddress: numberOf(form, 'perAddress'), perMember: numberOf(form, 'perMember') },
     supportedLanguages: languages.filter((language) => form.getAll('supportedLanguages').includes(language)),
   }),
   helpDesk: (form) => ({

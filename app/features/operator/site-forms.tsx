@@ -39,6 +39,8 @@ export function GeneralForm({ settings, state }: FormProps) {
     streetAddress: settings.streetAddress,
     requiredIdentityLevel: String(settings.requiredIdentityLevel),
     pictureMegapixelsPerMinute: String(settings.pictureMegapixelsPerMinute),
+    perAddress: String(settings.liveConnections.perAddress),
+    perMember: String(settings.liveConnections.perMember),
     ...own?.typed,
   };
   const isOn = (language: Language) =>
@@ -47,7 +49,7 @@ export function GeneralForm({ settings, state }: FormProps) {
     name,
     label: t(`site.field.${name}`),
     defaultValue: texts[name],
-    error: errors?.[`changes.${name}`],
+    error: errors?.[`changes.${name}`] ?? errors?.[`changes.liveConnections.${name}`],
   });
   return (
     <DeedForm intent="general" button={t('site.save')} state={own}>
@@ -56,6 +58,8 @@ export function GeneralForm({ settings, state }: FormProps) {
       <TextAreaField {...field('streetAddress')} rows={2} maxLength={500} hint={t('site.addressHint')} />
       <TextField {...field('requiredIdentityLevel')} inputMode="numeric" maxLength={1} required />
       <TextField {...field('pictureMegapixelsPerMinute')} inputMode="numeric" maxLength={5} required />
+      <TextField {...field('perAddress')} inputMode="numeric" maxLength={6} required />
+      <TextField {...field('perMember')} inputMode="numeric" maxLength={4} required />
       <fieldset className="grid grid-cols-2 gap-2 md:grid-cols-3">
         <legend className="mb-1.5 font-medium text-sm text-text-2">{t('site.field.supportedLanguages')}</legend>
         {languages.map((language) => (

@@ -29,6 +29,8 @@ const defaultSettings: StoredSettings = {
   pictureMegapixelsPerMinute: 200,
   topSearches: { pinned: [], hidden: [] },
   guessing: defaultGuessing,
+  // Behind the address of a company or of a mobile network there are many members.
+  liveConnections: { perAddress: 200, perMember: 30 },
 };
 
 const reloadAfterMs = 5_000;

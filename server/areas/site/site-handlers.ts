@@ -32,7 +32,8 @@ export function siteHandlers(options: SiteOptions): HandlersOf<typeof siteCalls>
   const quotesOf = (names: readonly string[]) => names.flatMap((name) => marketData.quote(name) ?? []);
   return {
     config() {
-      const { requiredIdentityLevel, pictureMegapixelsPerMinute, topSearches, guessing, ...shown } = site.current();
+      const { requiredIdentityLevel, pictureMegapixelsPerMinute, topSearches, guessing, liveConnections, ...shown } =
+        site.current();
       return ok({ ...shown, time: clock.now() });
     },
     regions: () => ok({ regions, default: defaultRegion }),

@@ -1,0 +1,158 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { RateLimit } from '../http/limit-rate.ts';
+import type { Log } from '../log.ts';
+import { type Connection, measureBacklog, websocketOf } from './backlog.ts';
+import { type Budget, createBudget } from './budget.ts';
+import { refuseRequest } from './refuse-request.ts';
+
+export type ConnectionOptions = {
+  /** Who counts as one: an IPv4 address, or the /64 of an IPv6 address. */
+  networkOf(request: IncomingMessage): string;
+  /** How many connections there may be at once. */
+  connectionsMax(): { perAddress: number; perMember: number };
+  /** Requests and packets of one network, whatever is in them. */
+  packetsPerAddress: RateLimit;
+  log: Log;
+};
+
+/** A page sends some at its start and one each 25 s; polling takes a request for every few events. */
+const packetsPerConnection: RateLimit = { points: 500, seconds: 10 };
+/** A client that does not read makes the process queue for it. */
+const queuedBytesMax = 1024 * 1024;
+const forgetEveryMs = 1_000;
+const closeMsMax = 1_000;
+
+type Network = { budget: Budget; connections: number };
+type Known = {
+  budget: Budget;
+  network: Network;
+  queuedBytes(): number;
+  /** Whether there were too many when it came. */
+  isSurplus: boolean;
+};
+
+/**
+ * Bounds what a connection may cost: packets, bytes that wait for it, and how many there are of one address and
+ * of one member. Who goes beyond is cut, and may come back.
+ */
+export function createConnections(options: ConnectionOptions) {
+  const { log } = options;
+  const networks = new Map<string, Network>();
+  const connections = new Map<Connection, Known>();
+  const bySessionId = new Map<string, Connection>();
+  const membersConnections = new Map<number, number>();
+
+  function findNetwork(request: IncomingMessage): Network {
+    const name = options.networkOf(request);
+    const network = networks.get(name) ?? { budget: createBudget(options.packetsPerAddress), connections: 0 };
+    networks.set(name, network);
+    return network;
+  }
+
+  function cut(connection: Connection, reason: string): void {
+    log.warn({ reason, queuedBytes: connections.get(connection)?.queuedBytes() }, 'live: a connection was cut');
+    connection.close(true);
+    // What waits for a slow reader is let go at once.
+    websocketOf(connection)?.terminate();
+  }
+
+  function count(connection: Connection): void {
+    const known = connections.get(connection);
+    if (!known) return;
+    const { budget, network } = known;
+    const [isWithinOwn, isWithinNetworks] = [budget.take(), network.budget.take()];
+    if (!isWithinOwn || !isWithinNetworks) cut(connection, 'too many packets');
+  }
+
+  function add(connection: Connection): void {
+    const network = findNetwork(connection.request);
+    const sessionId = sessionIdOf(connection);
+    network.connections += 1;
+    const queuedBytes = measureBacklog(connection, () => {
+      if (queuedBytes() > queuedBytesMax) cut(connection, 'slow reader');
+    });
+    connections.set(connection, {
+      budget: createBudget(packetsPerConnection),
+      network,
+      queuedBytes,
+      isSurplus: network.connections > options.connectionsMax().perAddress,
+    });
+    bySessionId.set(sessionId, connection);
+    connection.on('packet', ({ data }: { data?: unknown }) => {
+      // No page sends bytes, and the library would gather them.
+      if (data !== undefined && typeof data !== 'string') cut(connection, 'bytes');
+      else count(connection);
+    });
+    // Those of the websocket itself, which are no packets of the library.
+    for (const event of ['ping', 'pong'] as const) {
+      websocketOf(connection)?.on(event, () => count(connection));
+    }
+    connection.once('close', () => {
+      network.connections -= 1;
+      connections.delete(connection);
+      bySessionId.delete(sessionId);
+      endWebsocket(connection);
+    });
+  }
+
+  /** Every HTTP request of the feed: handshakes and long polling. */
+  function admitRequest(request: IncomingMessage, response: ServerResponse, next: (error?: Error) => void): void {
+    const { budget } = findNetwork(request);
+    if (!budget.take()) {
+      refuseRequest(request, response, options.packetsPerAddress.seconds);
+      return;
+    }
+    const sessionId = new URL(request.url ?? '', 'http://localhost').searchParams.get('sid') ?? '';
+    const polling = bySessionId.get(sessionId);
+    if (polling && connections.get(polling)?.budget.take() === false) cut(polling, 'too many requests');
+    // A connection stays with its transport: what comes over a second one beside it would be counted by nobody.
+    const isUpgrade = sessionId !== '' && !(response instanceof ServerResponse);
+    next(isUpgrade ? new Error('a connection keeps its transport') : undefined);
+  }
+
+  /** False when the connection's address has too many. */
+  const hasRoom = (connection: Connection): boolean => connections.get(connection)?.isSurplus === false;
+
+  /** Counts a connection as the member's; false when the member has too many. */
+  function admitMember(connection: Connection, memberId: number): boolean {
+    const used = membersConnections.get(memberId) ?? 0;
+    if (used >= options.connectionsMax().perMember) return false;
+    // It went while its session was looked up.
+    if (!connections.has(connection)) return true;
+    membersConnections.set(memberId, used + 1);
+    connection.once('close', () => {
+      const left = (membersConnections.get(memberId) ?? 1) - 1;
+      if (left > 0) membersConnections.set(memberId, left);
+      else membersConnections.delete(memberId);
+    });
+    return true;
+  }
+
+  function forgetNetworks(): void {
+    for (const [name, { budget, connections: open }] of networks) {
+      if (open === 0 && budget.isWindowOver()) networks.delete(name);
+    }
+  }
+  const forgetTimer = setInterval(forgetNetworks, forgetEveryMs).unref();
+
+  return {
+    add,
+    admitRequest,
+    hasRoom,
+    admitMember,
+    queuedBytes: (connection: Connection): number => connections.get(connection)?.queuedBytes() ?? 0,
+    close: () => clearInterval(forgetTimer),
+  };
+}
+
+/** A websocket that was closed waits for the other side to agree; what it reads until then is counted by nobody. */
+function endWebsocket(connection: Connection): void {
+  const websocket = websocketOf(connection);
+  if (!websocket) return;
+  const terminate = () => websocket.terminate();
+  for (const event of ['message', 'ping', 'pong'] as const) websocket.on(event, terminate);
+  setTimeout(terminate, closeMsMax).unref();
+}
+
+/** By which polling requests name their connection; the library's types hide it. */
+const sessionIdOf = (connection: Connection): string => (connection as unknown as { id: string }).id;
