@@ -13,9 +13,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.withdrawals';
 
-export const handle = {
-  ns: ['withdrawal-review', 'withdrawal', 'wallet', 'bank-account'],
-} satisfies RouteHandle;
+export const handle = { ns: ['withdrawal-review', 'withdrawal', 'wallet', 'bank-account'] } satisfies RouteHandle;
 
 const path = '/operator/withdrawals';
 
