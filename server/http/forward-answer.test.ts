@@ -115,6 +115,11 @@ describe('an answer', () => {
     await expectUnavailable();
   });
 
+  test('that never comes is an error for our own pages, which have words of their own for it', async () => {
+    world.respond = () => {};
+    await expect(world.forwarding.fetch(new Request('http://site/api/v1/config'))).rejects.toThrow();
+  });
+
   test('that nobody waits for any more is not waited for', async () => {
     const closed = Promise.withResolvers<void>();
     const came = Promise.withResolvers<void>();

@@ -52,6 +52,7 @@ export function createForwarding(options: ForwardOptions): Api {
     return method === 'POST' && !isOwn ? 'crossSite' : undefined;
   }
 
+  /** Throws when the API gives no usable answer. */
   async function forward(asked: Asked): Promise<Answer> {
     const { received } = asked;
     const refused = refusalOf(received, isFromOwnPages(received, ownOrigins));
@@ -59,12 +60,8 @@ export function createForwarding(options: ForwardOptions): Api {
     const isUpload = received.header('content-type')?.toLowerCase().startsWith('multipart/form-data');
     const body = await asked.readBody(isUpload ? uploadSizeMaxBytes : bodySizeMaxBytes);
     if (!body.ok) return refuseAs(body, received);
-    try {
-      const answer = await send(asked, body.data);
-      return answer.ok ? answer.data : await refuseAs(answer, received);
-    } catch (error) {
-      return answerFailure(error, received);
-    }
+    const answer = await send(asked, body.data);
+    return answer.ok ? answer.data : refuseAs(answer, received);
   }
 
   async function send({ received, headers, gone }: Asked, body: BodyInit | undefined): Promise<Result<Answer>> {
@@ -101,6 +98,7 @@ export function createForwarding(options: ForwardOptions): Api {
   }
 
   return {
+    // Our own pages say in their own words that there was no answer, and log it.
     async fetch(request) {
       const received = new LocalRequest(request);
       const headers = requestHeaders(request.headers, { isOwn: true });
@@ -116,7 +114,9 @@ export function createForwarding(options: ForwardOptions): Api {
       const gone = new AbortController();
       outgoing.once('close', () => gone.abort());
       const readBody = async (max: number) => streamOf(incoming, max);
-      void sendAnswer([incoming, outgoing], forward({ received, headers, readBody, gone: gone.signal }), log);
+      const answer = forward({ received, headers, readBody, gone: gone.signal });
+      const answered = answer.catch((error: unknown) => answerFailure(error, received));
+      void sendAnswer([incoming, outgoing], answered, log);
     },
   };
 }
