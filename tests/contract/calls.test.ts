@@ -46,6 +46,7 @@ const callsOfOurs = [
   { method: 'POST', path: '/account/endothersessions' },
   { method: 'POST', path: '/account/forgetdevice' },
   { method: 'GET', path: '/quotation/sparklines' },
+  { method: 'GET', path: '/quotation/pricekeys' },
   { method: 'POST', path: '/quotation/searched' },
   { method: 'POST', path: '/post/list' },
   { method: 'GET', path: '/post/version' },
