@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../../../../database/client.ts';
 import type { Log } from '../../../../log.ts';
 import type { SendOrder, Take, TransferStatus } from '../chain-adapter.ts';
 import { bookGas } from './book-gas.ts';
-import { isAway } from './evm-node.ts';
+import { type EvmNode, isAway } from './evm-node.ts';
 import { isAffordable, type Priced, prepareTransfer, readFees, readPayment, type Unready } from './prepare-transfer.ts';
 import { raiseFees, signPayment, type Wallet } from './sign-transfer.ts';
 import {
@@ -107,7 +107,7 @@ export function createSender(options: SenderOptions) {
     const transactionId = transfer.transactionId ?? attempts.at(-1)?.transactionId ?? '';
     if (state === 'confirmed') return { state, transactionId };
     if (state === 'failed') return { state, reason: `${transactionId} was reverted` };
-    const mined = await findMined(transfer).catch(() => undefined);
+    const mined = await findMined(node, transfer).catch(() => undefined);
     if (!mined && (!isAcknowledged || isOthers(transfer, sender))) return { state: 'unknown', transactionId };
     return {
       state: 'sending',
@@ -117,33 +117,16 @@ export function createSender(options: SenderOptions) {
     };
   }
 
-  /** Of the attempts, the one that is in a block: they share a nonce, so it is one at most. */
-  async function findMined({ attempts }: StoredTransfer) {
-    for (const { transactionId } of attempts) {
-      try {
-        const receipt = await node.getTransactionReceipt({ hash: transactionId });
-        const confirmations = Number((await node.getBlockNumber()) - receipt.blockNumber) + 1;
-        const gasCost = receipt.gasUsed * receipt.effectiveGasPrice;
-        return { transactionId, confirmations, hasFailed: receipt.status === 'reverted', gasCost };
-      } catch (error) {
-        if (!(error instanceof TransactionReceiptNotFoundError)) throw error;
-      }
-    }
-    return undefined;
-  }
-
   /** Decides what has enough confirmations, repeats what the node did not acknowledge, raises the fee of the stuck. */
   async function follow(): Promise<void> {
     for (const transfer of await readOpenTransfers(database, network.code)) {
-      const mined = await findMined(transfer);
+      const mined = await findMined(node, transfer);
       if (mined && mined.confirmations >= network.confirmationsNeeded) await decide(transfer, mined);
       else if (mined || isOthers(transfer, sender)) continue;
       else if (isStuck(transfer)) await replace(transfer);
       else if (!transfer.isAcknowledged) await broadcast(transfer);
     }
   }
-
-  type Mined = NonNullable<Awaited<ReturnType<typeof findMined>>>;
 
   async function decide({ withdrawalId }: StoredTransfer, mined: Mined): Promise<void> {
     const { transactionId, hasFailed, gasCost } = mined;
@@ -186,3 +169,20 @@ export function createSender(options: SenderOptions) {
 
   return { send, statusOf, follow };
 }
+
+/** Of the attempts, the one that is in a block: they share a nonce, so it is one at most. */
+async function findMined(node: EvmNode, { attempts }: StoredTransfer) {
+  for (const { transactionId } of attempts) {
+    try {
+      const receipt = await node.getTransactionReceipt({ hash: transactionId });
+      const confirmations = Number((await node.getBlockNumber()) - receipt.blockNumber) + 1;
+      const gasCost = receipt.gasUsed * receipt.effectiveGasPrice;
+      return { transactionId, confirmations, hasFailed: receipt.status === 'reverted', gasCost };
+    } catch (error) {
+      if (!(error instanceof TransactionReceiptNotFoundError)) throw error;
+    }
+  }
+  return undefined;
+}
+
+type Mined = NonNullable<Awaited<ReturnType<typeof findMined>>>;
