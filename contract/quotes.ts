@@ -80,14 +80,14 @@ export type Depth = z.output<typeof depth>;
 const priceDay = z.object({
   /** UTC, as in 2026-11-22. */
   day: text(10),
-  /** SHA-256 of the key's 32 bytes, hexadecimal. */
+  /** SHA-256 of the key's text, hexadecimal. */
   commitment: text(64),
-  /** 32 bytes, hexadecimal; null until the day is over. It gives the keys of all earlier days as well. */
+  /** 64 hexadecimal digits; null until the day is over. It gives the keys of all earlier days as well. */
   key: text(64).nullable(),
 });
 export type PriceDay = z.output<typeof priceDay>;
 const examplePriceDay = {
-  commitment: '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925',
+  commitment: '60e05bd1b195af2f94112fa7197a5c88289058840ce7c6df9693756bc6250f55',
   key: '0000000000000000000000000000000000000000000000000000000000000000',
 };
 

@@ -27,8 +27,8 @@ async function recompute(): Promise<string> {
   if (!site || !symbol || !Number.isInteger(day)) throw new Error('npm run prices -- site symbol YYYY-MM-DD [hash]');
   const { isSecret, days } = await ask(quotesCalls.priceKeys);
   const known = days.find((one) => one.day === date);
-  if (!known?.key) throw new Error(`The key of ${date} is not public: that day is not over, or too long ago`);
-  const key = Buffer.from(known.key, 'hex');
+  const key = known?.key;
+  if (!key) throw new Error(`The key of ${date} is not public: that day is not over, or too long ago`);
   const commitment = commitmentOf(key);
   if (commitment !== (noted ?? known.commitment)) throw new Error(`The key does not belong to the hash ${noted}`);
   const market = (await ask(quotesCalls.symbols)).find((one) => one.symbol === symbol && one.type === 3);

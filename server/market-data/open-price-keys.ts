@@ -20,7 +20,7 @@ export async function openPriceKeys({ database, environment, randomBytes, log }:
   const { FEED_SEED: seed } = environment;
   if (seed === undefined) {
     const secret = await readSecret(database, 'simulated prices', randomBytes);
-    return { ...createDayKeys(secret), isSecret: true };
+    return { ...createDayKeys(secret.toString('hex')), isSecret: true };
   }
   log.warn({ seed }, 'the simulated prices follow from FEED_SEED: whoever knows it can compute them in advance');
   return { ...createDayKeys(secretOfSeed(seed)), isSecret: false };

@@ -15,7 +15,7 @@ export function listPriceDays(keys: DayKeys, nowMs: number): PriceDay[] {
     return {
       day: new Date(day * dayMs).toISOString().slice(0, 10),
       commitment: commitmentOf(key),
-      key: day < today ? key.toString('hex') : null,
+      key: day < today ? key : null,
     };
   });
 }

@@ -1,23 +1,30 @@
 import { hash } from 'node:crypto';
 
 const range = 2 ** 32;
+/** A SHA-384 has so many words of 32 bits. */
+const wordsMax = 12;
 
 /**
- * Twelve numbers from [0, 1) that nobody can foresee without the key: the SHA-384 of key and name, in words of 32 bits,
+ * At most twelve numbers from [0, 1) that nobody can foresee without the key: the words of a SHA-384 of key and name,
  * first byte first. (SHA-384 is cut off, so that nobody can go on from it to a longer name.)
  */
-export type Draw = (index: number) => number;
-
-export function keyedDraw(key: Buffer, name: string): Draw {
-  const digest = hash('sha384', `${key.toString('hex')} ${name}`, 'buffer');
-  return (index) => digest.readUInt32BE(index * 4) / range;
+export function drawUniform(key: string, name: string, count: number): number[] {
+  if (count > wordsMax) throw new RangeError(`at most ${wordsMax} numbers`);
+  const digest = hash('sha384', `${key} ${name}`, 'buffer');
+  const numbers: number[] = [];
+  for (let word = 0; word < count; word += 1) numbers.push(digest.readUInt32BE(word * 4) / range);
+  return numbers;
 }
 
-/** Normally distributed numbers (Box and Muller, 1958): two of them, `index` even and odd, from two draws. */
-export function normalOf(draw: Draw, index: number): number {
-  const first = index - (index % 2);
-  // Half a step away from zero, which has no logarithm.
-  const radius = Math.sqrt(-2 * Math.log(draw(first) + 0.5 / range));
-  const angle = 2 * Math.PI * draw(first + 1);
-  return radius * (index % 2 === 0 ? Math.cos(angle) : Math.sin(angle));
+/** The same, normally distributed (Box and Muller, 1958): two numbers of each two. */
+export function drawNormal(key: string, name: string, count: number): number[] {
+  const uniform = drawUniform(key, name, count + (count % 2));
+  for (let first = 0; first < uniform.length; first += 2) {
+    // Half a step away from zero, which has no logarithm.
+    const radius = Math.sqrt(-2 * Math.log((uniform[first] as number) + 0.5 / range));
+    const angle = 2 * Math.PI * (uniform[first + 1] as number);
+    uniform[first] = radius * Math.cos(angle);
+    uniform[first + 1] = radius * Math.sin(angle);
+  }
+  return uniform;
 }

@@ -1,5 +1,5 @@
 import type { DayKeys } from './day-keys.ts';
-import { createPriceWalk, type PriceWalk } from './price-walk.ts';
+import { createPriceWalk, type PriceWalk, type WalkPoint } from './price-walk.ts';
 
 export type PathMarket = {
   symbol: string;
@@ -11,8 +11,22 @@ export type PathMarket = {
   correlation: number;
 };
 
+/** More than the moments of the charts: all markets ask for the same ones in turn. */
+const rememberedMax = 100_000;
+
 /** What all markets share. */
-export const createCommonWalk = (keys: DayKeys): PriceWalk => createPriceWalk(keys, 'market');
+export function createCommonWalk(keys: DayKeys): PriceWalk {
+  const walk = createPriceWalk(keys, 'market');
+  const remembered = new Map<number, WalkPoint>();
+  return (atMs) => {
+    const known = remembered.get(atMs);
+    if (known) return known;
+    if (remembered.size >= rememberedMax) remembered.clear();
+    const point = walk(atMs);
+    remembered.set(atMs, point);
+    return point;
+  };
+}
 
 export type PricePath = (atMs: number) => { price: number; activity: number };
 

@@ -1,6 +1,6 @@
 import { dayMs } from '../../clock.ts';
 import { type DayKeys, firstDay } from './day-keys.ts';
-import { type Draw, keyedDraw, normalOf } from './keyed-draw.ts';
+import { drawNormal } from './keyed-draw.ts';
 
 /**
  * A Brownian motion that can be asked for its value at any moment, and that nobody can foresee: each day's part follows
@@ -16,12 +16,12 @@ export type WalkPoint = {
 };
 export type PriceWalk = (atMs: number) => WalkPoint;
 
-/** Half days, quarters, three hours, hours, ... minutes, ... seconds, quarters of a second. */
-const parts = [2, 2, 2, 3, 2, 2, 3, 5, 2, 2, 3, 5, 4];
-/** An hour is whole after so many cuts. */
-const hourLevel = 4;
+/** Quarters of a day, hours, 20 minutes, 5 minutes, minutes, 20 s, 5 s, seconds, quarters of a second. */
+const parts = [4, 6, 3, 4, 5, 3, 4, 5, 4];
+/** Hours come out of so many cuts. */
+const hourLevel = 2;
 /** Of the logarithm of a part's share of the variance. */
-const shareDeviation = 0.35;
+const shareDeviation = 0.45;
 
 const daysPerYear = 365.25;
 /** The walk is drawn back to its middle so slowly that no day shows it, but it never drifts away for good. */
@@ -48,8 +48,8 @@ export function createPriceWalk(keys: DayKeys, name: string): PriceWalk {
 
   function dayAt(day: number): Day {
     while (days.length <= day - firstDay) {
-      const draw = keyedDraw(keys.of(firstDay + days.length), `${name} day`);
-      days.push(nextDay(days.at(-1), draw));
+      const normal = drawNormal(keys.of(firstDay + days.length), `${name} day`, 2);
+      days.push(nextDay(days.at(-1), normal as [number, number]));
     }
     return days[day - firstDay] as Day;
   }
@@ -58,8 +58,9 @@ export function createPriceWalk(keys: DayKeys, name: string): PriceWalk {
   function cutAt(level: number, day: number, index: number, whole: Omit<Day, 'mood'>): Cut {
     const known = cuts[level];
     if (known?.day === day && known.index === index) return known;
-    const draw = keyedDraw(keys.of(day), `${name} ${level} ${index}`);
-    const cut = { day, index, ...cutIntoParts(whole, parts[level] as number, draw) };
+    const count = parts[level] as number;
+    const normal = drawNormal(keys.of(day), `${name} ${level} ${index}`, 2 * count - 1);
+    const cut = { day, index, ...cutIntoParts(whole, count, normal) };
     cuts[level] = cut;
     return cut;
   }
@@ -84,28 +85,35 @@ export function createPriceWalk(keys: DayKeys, name: string): PriceWalk {
   };
 }
 
-function nextDay(previous: Day | undefined, draw: Draw): Day {
+function nextDay(previous: Day | undefined, [ofMood, ofValue]: [number, number]): Day {
   const start = previous?.end ?? 0;
-  const fresh = normalOf(draw, 0) * Math.sqrt(1 - wildnessKept ** 2);
-  const mood = previous ? wildnessKept * previous.mood + fresh : normalOf(draw, 0);
+  const mood = previous ? wildnessKept * previous.mood + ofMood * Math.sqrt(1 - wildnessKept ** 2) : ofMood;
   // The mean over all moods is a day's part of the year.
   const variance = Math.exp(2 * wildnessDeviation * mood - 2 * wildnessDeviation ** 2) / daysPerYear;
-  return { start, end: start * (1 - dailyPull) + Math.sqrt(variance) * normalOf(draw, 1), variance, mood };
+  return { start, end: start * (1 - dailyPull) + Math.sqrt(variance) * ofValue, variance, mood };
 }
 
-/** Draws what share of the variance falls on each part, and the values between the parts. */
-function cutIntoParts({ start, end, variance }: Omit<Day, 'mood'>, count: number, draw: Draw) {
-  const shares = Array.from({ length: count }, (_, part) => Math.exp(shareDeviation * normalOf(draw, part)));
-  const sum = shares.reduce((total, share) => total + share, 0);
-  const variances = shares.map((share) => (variance * share) / sum);
+/** What share of the variance falls on each part, by the first numbers, and the values in between, by the others. */
+function cutIntoParts({ start, end, variance }: Omit<Day, 'mood'>, count: number, normal: readonly number[]) {
+  const variances: number[] = [];
+  let sum = 0;
+  for (let part = 0; part < count; part += 1) {
+    const share = Math.exp(shareDeviation * (normal[part] as number));
+    variances.push(share);
+    sum += share;
+  }
   const values = [start];
   let last = start;
   let left = variance;
-  for (const [part, own] of variances.slice(0, -1).entries()) {
+  for (let part = 0; part < count; part += 1) {
+    const own = (variance * (variances[part] as number)) / sum;
+    variances[part] = own;
+    if (part === count - 1) break;
     const mean = last + ((end - last) * own) / left;
-    last = mean + Math.sqrt((own * (left - own)) / left) * normalOf(draw, count + part);
+    last = mean + Math.sqrt((own * (left - own)) / left) * (normal[count + part] as number);
     values.push(last);
     left -= own;
   }
-  return { values: [...values, end], variances };
+  values.push(end);
+  return { values, variances };
 }

@@ -16,7 +16,7 @@ export type DayFindings = { traded: number; drawn: number; parts: number; wrong:
 
 /** Compares the minutes of a day that a site showed with those that follow from the day's public key. */
 export function recomputeDay(options: {
-  key: Buffer;
+  key: string;
   /** Whole days since 1970 UTC. */
   day: number;
   market: FeedMarket;

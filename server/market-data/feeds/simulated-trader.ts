@@ -1,7 +1,7 @@
 import { dayMs } from '../../clock.ts';
 import type { FeedTick } from '../types.ts';
 import type { DayKeys } from './day-keys.ts';
-import { keyedDraw, normalOf } from './keyed-draw.ts';
+import { drawNormal, drawUniform } from './keyed-draw.ts';
 import { seedOf } from './noise.ts';
 import type { PricePath } from './price-path.ts';
 import { toDecimal } from './simulate-candles.ts';
@@ -28,11 +28,13 @@ export function createSimulatedTrader(
   return (slot) => {
     const atMs = slot * slotMs;
     const { price, activity } = path(atMs);
-    const draw = keyedDraw(keys.of(Math.floor(atMs / dayMs)), `${market.symbol} trade ${slot}`);
+    const key = keys.of(Math.floor(atMs / dayMs));
+    const [luck, sideLuck] = drawUniform(key, `${market.symbol} trade ${slot}`, 2) as [number, number];
     const isCertain = slot % slotsBetweenTradesMax === certainSlot;
-    if (!isCertain && draw(0) >= chance * activity) return undefined;
-    const side = draw(1) < 0.5 ? 'buy' : 'sell';
-    const size = Math.exp(sizeDeviation * normalOf(draw, 2) - sizeDeviation ** 2 / 2);
+    if (!isCertain && luck >= chance * activity) return undefined;
+    const side = sideLuck < 0.5 ? 'buy' : 'sell';
+    const [ofSize] = drawNormal(key, `${market.symbol} size ${slot}`, 1) as [number];
+    const size = Math.exp(sizeDeviation * ofSize - sizeDeviation ** 2 / 2);
     return {
       symbol: market.symbol,
       price: toDecimal(price * (side === 'buy' ? 1 + halfSpread : 1 - halfSpread), market.pricePrecision),
