@@ -60,7 +60,8 @@ describe('an answer', () => {
     world.respond = (_, outgoing) => void outgoing.writeHead(status, headers).end('<h1>nginx</h1>');
     const answer = await world.ask('/api/v1/config');
     expect(answer.status).toBe(expected);
-    expect(JSON.parse(answer.text)).toMatchObject({ data: null, requestId: answer.headers['x-request-id'] });
+    const data = status === 429 ? { waitSeconds: 7 } : null;
+    expect(JSON.parse(answer.text)).toMatchObject({ data, requestId: answer.headers['x-request-id'] });
     if (status === 429) expect(answer.headers['retry-after']).toBe('7');
   });
 

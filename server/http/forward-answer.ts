@@ -35,7 +35,9 @@ export async function readForwarded(response: Response, asked: Asked): Promise<R
     return ok({ status, headers, cookies, body });
   }
   if (status < 400) throw new Error('the answer of the API is no JSON');
-  return refuse(errorOf(status), { values: { seconds: response.headers.get('retry-after') ?? '1' } });
+  const error = errorOf(status);
+  if (error !== 'tooManyRequests') return refuse(error);
+  return refuse(error, { values: { seconds: response.headers.get('retry-after') ?? '1' } });
 }
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
