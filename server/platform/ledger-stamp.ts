@@ -3,7 +3,7 @@ import type { Environment } from '../env.ts';
 import { type LedgerKind, realDoors, trialPartsBesideReal } from '../ledger-environment.ts';
 import type { Log } from '../log.ts';
 
-/** Text for people, of what a start or a restore asks for. */
+/** What a start or a restore asks for. */
 type Asked = Pick<Environment, 'LEDGER' | (typeof realDoors)[number]>;
 
 const moneyOf: Record<LedgerKind, string> = { trial: 'trial money', real: 'real money' };
@@ -15,7 +15,7 @@ const moneyOf: Record<LedgerKind, string> = { trial: 'trial money', real: 'real 
 export async function stampLedger(store: Store, asked: Asked, atMs: number): Promise<void> {
   await store
     .insertInto('ledger_stamp')
-    .values({ kind: asked.LEDGER, reason: `its first start: ${wishOf(asked)}`, stamped_at: atMs })
+    .values({ kind: asked.LEDGER, reason: `at its first start ${wishOf(asked)}`, stamped_at: atMs })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await refuseOtherStamp(store, asked);
@@ -27,7 +27,7 @@ export async function refuseOtherStamp(store: Store, asked: Asked): Promise<void
   if (!stamp || stamp.kind === asked.LEDGER) return;
   const stampedAt = new Date(stamp.stamped_at).toISOString();
   throw new Error(`This ledger holds ${moneyOf[stamp.kind]}, and this is a start with ${moneyOf[asked.LEDGER]}.
-  Found: stamped as ${stamp.kind} on ${stampedAt}, because of ${stamp.reason}.
+  Found: stamped as ${stamp.kind} on ${stampedAt}: ${stamp.reason}.
   Asked for: ${wishOf(asked)}.
   Nothing was opened. ${stamp.kind === 'trial' ? adviceForTrial(asked) : adviceForReal}`);
 }

@@ -35,6 +35,7 @@ import type { LiveFeed } from '../live/live-feed.ts';
 import { createMemberNews } from '../live/member-news.ts';
 import type { Log } from '../log.ts';
 import { openMarketData } from '../market-data/market-data.ts';
+import { clearHouseOrders } from '../market-data/market-maker/house-member.ts';
 import { type OpenMarketMaker, openMarketMaker } from '../market-data/market-maker/open-market-maker.ts';
 import { openFeeds } from '../market-data/open-feeds.ts';
 import { openPriceKeys } from '../market-data/open-price-keys.ts';
@@ -165,7 +166,7 @@ async function openTrading(options: TradingOptions) {
   if (environment.MARKET_MAKER) {
     const isWatched = (symbol: string) => live.current?.isWatched(symbol) ?? false;
     marketMaker = await openMarketMaker({ ...options, exchange, isWatched });
-  }
+  } else await clearHouseOrders(exchange);
   return { live, memberNews, exchange, marketMaker };
 }
 

@@ -2,6 +2,7 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction } from '../../database/client.ts';
 import type { Sessions } from '../account/sessions.ts';
+import { cancelOpenOrders } from '../exchange/cancel-open-orders.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { notify } from '../notification/notify.ts';
 import { forgetTrustedDevices } from '../security/trusted-devices.ts';
@@ -14,9 +15,6 @@ export type SuspensionOptions = {
   exchange: Pick<Exchange, 'cancel'>;
 };
 type Change = { memberId: number; operatorId: number; reason: string };
-
-/** An order that a request placed while the session ended is found by another look. */
-const looksMax = 3;
 
 /**
  * Lets a member in no more: all sessions end with the transaction, no device is trusted any more, signing in is refused
@@ -42,18 +40,6 @@ export async function suspendMember(
   if (!ended.ok) return ended;
   ended.data();
   return ok({ cancelledOrders: await cancelOpenOrders(database, exchange, change.memberId) });
-}
-
-async function cancelOpenOrders(database: Database, exchange: Pick<Exchange, 'cancel'>, memberId: number) {
-  let cancelled = 0;
-  for (let look = 0; look < looksMax; look += 1) {
-    const orders = database.selectFrom('spot_order').select('id').where('member_id', '=', memberId);
-    const open = await orders.where('is_open', '=', true).execute();
-    if (open.length === 0) break;
-    const results = await Promise.all(open.map(({ id }) => exchange.cancel(memberId, id)));
-    cancelled += results.filter((result) => result.ok).length;
-  }
-  return cancelled;
 }
 
 /** Lets a suspended member in again, and says so. */

@@ -1,6 +1,8 @@
 import { zero } from '../../../contract/money.ts';
 import { ok, refuse } from '../../../contract/result.ts';
 import { createMember } from '../../areas/account/create-member.ts';
+import { cancelOpenOrders } from '../../areas/exchange/cancel-open-orders.ts';
+import type { Exchange } from '../../areas/exchange/exchange.ts';
 import { issueCoins } from '../../areas/wallet/issue-coins.ts';
 import type { Clock, RandomBytes } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
@@ -16,14 +18,13 @@ export async function openHouseMember(options: {
   randomBytes: RandomBytes;
 }): Promise<number> {
   const { database, clock, randomBytes } = options;
-  const find = () => database.selectFrom('member').select('id').where('email', '=', houseEmail).executeTakeFirst();
-  const known = await find();
-  if (known) return known.id;
+  const known = await findHouseMember(database);
+  if (known !== undefined) return known;
   const member = { email: houseEmail, passwordHash: null, testEnabled: true };
   const created = await inTransaction(database, (tx) =>
     createMember(tx, member, { atMs: clock.now(), randomBytes, onMemberCreated: [] }),
   );
-  const memberId = created.ok ? created.data.memberId : (await find())?.id;
+  const memberId = created.ok ? created.data.memberId : await findHouseMember(database);
   if (memberId === undefined) throw new Error('the house member could not be created');
   return memberId;
 }
@@ -52,4 +53,15 @@ async function hasEntries(tx: Transaction, memberId: number, asset: string): Pro
     .limit(1)
     .executeTakeFirst();
   return entry !== undefined;
+}
+
+async function findHouseMember(database: Database): Promise<number | undefined> {
+  const houseMember = database.selectFrom('member').select('id').where('email', '=', houseEmail);
+  return (await houseMember.executeTakeFirst())?.id;
+}
+
+/** Takes the maker's orders off the books where it does not run: nobody would move them with the price. */
+export async function clearHouseOrders({ database, cancel }: Pick<Exchange, 'database' | 'cancel'>): Promise<void> {
+  const memberId = await findHouseMember(database);
+  if (memberId !== undefined) await cancelOpenOrders(database, { cancel }, memberId);
 }

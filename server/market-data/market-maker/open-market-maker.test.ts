@@ -9,6 +9,7 @@ import type { OpenDatabase } from '../../database/client.ts';
 import { readBalances } from '../../ledger/read-balances.ts';
 import { createLog } from '../../log.ts';
 import type { MarketData } from '../types.ts';
+import { clearHouseOrders } from './house-member.ts';
 import { type OpenMarketMaker, openMarketMaker } from './open-market-maker.ts';
 
 const soon = { timeout: 5_000 };
@@ -106,5 +107,13 @@ describe.each(databases)('the house market maker on the real exchange on $name',
       .where('id', '=', maker?.memberId ?? 0)
       .executeTakeFirstOrThrow();
     expect(member).toEqual({ email: 'market-maker@house.invalid', password_hash: null });
+  });
+
+  test('leaves no orders on the books when it is switched off', async () => {
+    prices.set('BTC_USDT', '64500');
+    await vi.waitFor(() => expect(levels()).toEqual([12, 12]), soon);
+    await maker?.close();
+    await clearHouseOrders(exchange);
+    expect(levels()).toEqual([0, 0]);
   });
 });
