@@ -42,6 +42,7 @@ const account = async (people: People) => ({ account: (await addBankAccount(peop
 
 /** For the calls whose example speaks of something that is not there. */
 export const makersOfQuery: Readonly<Record<string, Maker>> = {
+  'security.captchaSound': ({ platform: { services } }) => ({ id: services.captchas.create('code').id }),
   'fiatDeposit.detail': announceDeposit,
   'fiatDepositReview.picture': announceWithPicture,
   'exchange.cancelOrder': placeOrder,
