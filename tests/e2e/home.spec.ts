@@ -11,7 +11,8 @@ test('ranks are tabs with an address of their own', async ({ page }) => {
   await markets.getByRole('link', { name: 'Losers' }).click();
   await expect(page).toHaveURL(/\/en\?rank=losers$/);
   await expect(markets.getByRole('link', { name: 'Losers' })).toHaveAttribute('aria-current', 'page');
-  await expect(rowsOf(page)).not.toHaveCount(0);
+  // There are days on which every market rises.
+  await expect(rowsOf(page).first().or(page.getByText('Nothing here today.'))).toBeVisible();
   for (const change of await rowsOf(page).locator('td:nth-of-type(2)').allTextContents())
     expect(change).toMatch(/-|0\.00/);
   await page.reload();

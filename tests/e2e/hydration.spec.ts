@@ -32,12 +32,10 @@ test('what was chosen and typed into the form of phones before scripts came is k
   const letScriptsCome = await openBeforeScripts(page, '/en/register?method=phone');
   await page.getByLabel('Country or region').selectOption('DE');
   await page.getByLabel('Phone number').fill('15112345678');
-  await page.getByLabel('Characters in the picture').fill('abcd');
   await page.getByLabel('Referral code').fill('FRIEND');
   await letScriptsCome();
   await expect(page.getByLabel('Country or region')).toHaveValue('DE');
   await expect(page.getByLabel('Phone number')).toHaveValue('15112345678');
-  await expect(page.getByLabel('Characters in the picture')).toHaveValue('abcd');
   await expect(page.getByLabel('Referral code')).toHaveValue('FRIEND');
 });
 
