@@ -34,9 +34,18 @@ function tighten(file: string, stats: fs.Stats, failed: string[]): void {
     failed.push(file);
   }
   if (!stats.isDirectory()) return;
-  for (const name of fs.readdirSync(file)) {
+  for (const name of namesIn(file)) {
     const entry = path.join(file, name);
     const found = fs.lstatSync(entry, { throwIfNoEntry: false });
     if (found && !found.isSymbolicLink()) tighten(entry, found, failed);
+  }
+}
+
+/** None of a directory that is gone, or that only another user may enter, such as the lost+found of a disk. */
+function namesIn(directory: string): string[] {
+  try {
+    return fs.readdirSync(directory);
+  } catch {
+    return [];
   }
 }
