@@ -3,6 +3,8 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
 
 const endMsMax = 10_000;
+/** How long requests that are running may take; the rest of the time is for what is open. */
+const answersMsMax = 5_000;
 /** SIGHUP: the terminal was closed. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -24,12 +26,17 @@ export function untilAskedToEnd(): Promise<string> {
 
 export type Ending = { server: Server; running: Iterable<ServerResponse>; close(): Promise<void>; log: Log };
 
-/** Takes no new connections, answers the requests that are running, closes what is open, and ends the process. */
+/**
+ * Takes no new connections, answers the requests that are running, closes what is open, and ends the process. A client
+ * that is slow to send or to read is cut off: it must not keep the database from being closed.
+ */
 export async function endInOrder(reason: string, { server, running, close, log }: Ending): Promise<never> {
   log.info({ reason }, 'closing');
   server.close();
   server.closeIdleConnections();
+  const cutTimer = setTimeout(() => server.closeAllConnections(), answersMsMax);
   await Promise.all([...running].map((answer) => once(answer, 'close')));
+  clearTimeout(cutTimer);
   await close();
   process.exit(0);
 }
