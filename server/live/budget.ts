@@ -11,13 +11,13 @@ export function createBudget({ points, seconds }: RateLimit) {
   let used = 0;
   const isWindowOver = () => performance.now() - windowStartMs > seconds * 1_000;
   return {
-    /** Counts one; false when it is one too many. */
-    take(): boolean {
+    /** Counts so many; false when it is one too many. */
+    take(taken = 1): boolean {
       if (isWindowOver()) {
         windowStartMs = performance.now();
         used = 0;
       }
-      used += 1;
+      used += taken;
       return used <= points;
     },
     /** Nothing was counted for a whole window: a new budget would be the same. */

@@ -43,6 +43,15 @@ describe('connections of the live feed', () => {
     });
   }
 
+  it('may send few large packets: each counts by what there is to parse', async () => {
+    opened = await openLiveFeed();
+    const socket = await opened.openRaw();
+    const gone = once(socket, 'close');
+    for (let count = 0; count < 40; count += 1) socket.send(`42["nonsense","${'x'.repeat(60_000)}"]`);
+    await gone;
+    expect(reasons()).toEqual(['too many packets']);
+  });
+
   it('are cut when they send bytes, which the library would gather', async () => {
     opened = await openLiveFeed();
     const socket = await opened.openRaw();

@@ -15,6 +15,8 @@ export type ConnectionOptions = {
   log: Log;
 };
 
+/** A packet with more counts as several. */
+const charactersOfPacket = 4_096;
 /** A page sends some at its start and one each 25 s; polling takes a request for every few events. */
 const packetsPerConnection: RateLimit = { points: 500, seconds: 10 };
 /** A client that does not read makes the process queue for it. */
@@ -56,11 +58,11 @@ export function createConnections(options: ConnectionOptions) {
     websocketOf(connection)?.terminate();
   }
 
-  function count(connection: Connection): void {
+  function count(connection: Connection, taken = 1): void {
     const known = connections.get(connection);
     if (!known) return;
     const { budget, network } = known;
-    const [isWithinOwn, isWithinNetworks] = [budget.take(), network.budget.take()];
+    const [isWithinOwn, isWithinNetworks] = [budget.take(taken), network.budget.take(taken)];
     if (!isWithinOwn || !isWithinNetworks) cut(connection, 'too many packets');
   }
 
@@ -78,10 +80,11 @@ export function createConnections(options: ConnectionOptions) {
       isSurplus: network.connections > options.connectionsMax().perAddress,
     });
     bySessionId.set(sessionId, connection);
-    connection.on('packet', ({ data }: { data?: unknown }) => {
+    connection.on('packet', ({ data = '' }: { data?: unknown }) => {
       // No page sends bytes, and the library would gather them.
-      if (data !== undefined && typeof data !== 'string') cut(connection, 'bytes');
-      else count(connection);
+      if (typeof data !== 'string') cut(connection, 'bytes');
+      // To parse a large one takes as long as many small ones: 60 kB of brackets two milliseconds.
+      else count(connection, 1 + Math.floor(data.length / charactersOfPacket));
     });
     // Those of the websocket itself, which are no packets of the library.
     for (const event of ['ping', 'pong'] as const) {
