@@ -37,7 +37,9 @@ export async function readForwarded(response: Response, asked: Asked): Promise<R
   if (status < 400) throw new Error('the answer of the API is no JSON');
   const error = errorOf(status);
   if (error !== 'tooManyRequests') return refuse(error);
-  return refuse(error, { values: { seconds: response.headers.get('retry-after') ?? '1' } });
+  // A date, which some send, says no number of seconds.
+  const retryAfter = response.headers.get('retry-after') ?? '';
+  return refuse(error, { values: { seconds: /^\d{1,6}$/.test(retryAfter) ? retryAfter : '1' } });
 }
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
