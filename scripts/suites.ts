@@ -31,7 +31,7 @@ export const checks: readonly Suite[] = [
 /** What `npm test` runs, in this order: the quick ones first. */
 export const suites: readonly Suite[] = [
   ...checks,
-  vitest('unit', 8),
+  vitest('unit', 12),
   { name: 'build', commands: [['react-router', 'build']], timeoutMinutes: 5 },
   vitest('contract', 8),
   vitest('simulation', 10),
@@ -40,7 +40,7 @@ export const suites: readonly Suite[] = [
     name: 'browser',
     commands: [['playwright', 'test']],
     reporter: 'playwright',
-    timeoutMinutes: 15,
+    timeoutMinutes: 20,
     needs: 'chromium',
   },
 ];
