@@ -7,7 +7,7 @@ import type { Translate } from '../../texts.ts';
 import type { Outbox } from '../security/outbox.ts';
 import { inviteOperator, writeInvitation } from './invitations.ts';
 import { hasOtherAdmin } from './manage-operators.ts';
-import { type AfterCommit, nothingLeft, type ProposalKind, propose } from './proposals.ts';
+import { type AfterCommit, lockProposals, nothingLeft, type ProposalKind, propose } from './proposals.ts';
 
 export type InvitationOptions = {
   randomBytes: RandomBytes;
@@ -34,6 +34,7 @@ export async function inviteColleague(
   { language, ...invitation }: Invitation & { language: Language },
 ): Promise<Result<Invited>> {
   const { email, roles, invitedBy: operatorId, reason, atMs } = invitation;
+  await lockProposals(tx);
   if (await isLastAdmin(tx, email)) return refuse('lastAdmin');
   const isReset = await isOperator(tx, email);
   if (!isReset && !roles.some(isMoneyRole)) {

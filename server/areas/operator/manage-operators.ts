@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import { writeAudit } from './audit.ts';
 import { tieOperators } from './independence.ts';
-import { nothingLeft, type ProposalKind, propose } from './proposals.ts';
+import { lockProposals, nothingLeft, type ProposalKind, propose } from './proposals.ts';
 
 type Change = { operatorId: number; by: number; reason: string; atMs: number };
 
@@ -26,6 +26,7 @@ export async function changeRoles(
   tx: Transaction,
   { operatorId, by, reason, atMs, roles }: Change & { roles: readonly OperatorRole[] },
 ): Promise<Result<{ isProposed: boolean }>> {
+  await lockProposals(tx);
   const found = await lockForRoles(tx, operatorId, roles);
   if (!found.ok) return found;
   const { email, status, roles: before } = found.data;

@@ -44,12 +44,19 @@ type NewProposal = {
   atMs: number;
 };
 
+/**
+ * One after the other from here on, till the end of the transaction: two who propose the same at once would both find
+ * nothing. Take it before operators: who approves a proposal holds that one first as well.
+ */
+export async function lockProposals(tx: Transaction): Promise<void> {
+  await sql`lock table proposal in exclusive mode`.execute(tx);
+}
+
 /** Puts a deed before somebody else. Refuses with proposalOpen while one of its kind waits for the same subject. */
 export async function propose(tx: Transaction, proposal: NewProposal): Promise<Result<null>> {
   const { deed, subject, reason, operatorId, atMs } = proposal;
   const { kind, ...payload } = deed;
-  // Two who propose the same at once would both find nothing.
-  await sql`lock table proposal in exclusive mode`.execute(tx);
+  await lockProposals(tx);
   const same = tx.selectFrom('proposal').select('id').where('kind', '=', kind).where('subject', '=', subject);
   if (await same.where('state', '=', 'open').where('expires_at', '>', atMs).executeTakeFirst()) {
     return refuse('proposalOpen');

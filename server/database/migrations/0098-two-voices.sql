@@ -43,7 +43,7 @@ create index withdrawal_counted_by_address on withdrawal (address, created_at)
 
 -- References of banks in the form in which they are compared (server/areas/wallet/fiat/reference-key.ts): `FTx`, `ftx`
 -- and `FT x` are one. Of those that were counted twice before, the later ones get their id behind a slash, which no
--- such form has.
+-- such form has. A database may not know letters beyond ASCII: what was typed stays unique as well.
 alter table fiat_deposit add column bank_reference_key text;
 with keyed as (
   select id, asset, upper(regexp_replace(normalize(bank_reference, NFKC), '[[:space:][:punct:]]', '', 'g')) as key
@@ -56,7 +56,6 @@ update fiat_deposit
 set bank_reference_key = case when turn = 1 and key <> '' then key else key || '/' || fiat_deposit.id end
 from counted
 where counted.id = fiat_deposit.id;
-alter table fiat_deposit drop constraint fiat_deposit_asset_bank_reference_key;
 alter table fiat_deposit add unique (asset, bank_reference_key);
 alter table fiat_deposit add check ((bank_reference is null) = (bank_reference_key is null));
 -- One operator has seen the money, and a second one has to.

@@ -3,8 +3,8 @@ import type { ChainAdapter } from './chain-adapter.ts';
 
 /**
  * Gives rows from before configurations were kept to the configuration that made them: an address where the adapter
- * makes that very address, or where a custodian did; then the deposits that are on their way to it, and the
- * withdrawals that are not over. Finds nothing to do from the second start on.
+ * makes that very address, or where a custodian did; then the deposits that are on their way to it, the withdrawals
+ * that are not over, and what a custodian was told to send. Finds nothing to do from the second start on.
  */
 export async function adoptRows(database: Database, adapters: readonly ChainAdapter[]): Promise<void> {
   for (const adapter of adapters) {
@@ -24,6 +24,7 @@ async function adoptNetwork(database: Database, adapter: ChainAdapter, network: 
   }
   await queryRows(database, adoptDeposits, [network, configuration]);
   await queryRows(database, adoptWithdrawals, [network, configuration]);
+  if (adapter.kind === 'udun') await queryRows(database, adoptHandovers, [network, configuration]);
 }
 
 const adoptDeposits = `
@@ -36,3 +37,8 @@ const adoptDeposits = `
 const adoptWithdrawals = `
   update withdrawal set configuration = $2
   where network = $1 and configuration is null and state in ('review', 'approved', 'sending', 'unknown')`;
+
+// What a wallet here has signed has a nonce; what a custodian sends has none.
+const adoptHandovers = `
+  update chain_transfer set sender = $2
+  where network = $1 and sender is null and nonce is null and state = 'sending'`;

@@ -31,9 +31,8 @@ export async function confirmDeposit(
 ): Promise<Result<null>> {
   const deposit = await lockInState(tx, deed.id, creditableStates);
   if (!deposit.ok) return deposit;
-  const referenceKey = keyOf(bankReference);
-  if (referenceKey === '') return refuse('invalidInput', { fields: { bankReference: 'fieldInvalid' } });
-  if (await isReferenceUsed(tx, deposit.data.asset, referenceKey)) {
+  if (keyOf(bankReference) === '') return refuse('invalidInput', { fields: { bankReference: 'fieldInvalid' } });
+  if (await isReferenceUsed(tx, deposit.data.asset, bankReference)) {
     return refuse('invalidInput', { fields: { bankReference: 'bankReferenceUsed' } });
   }
   const others = await takeVoice(tx, deed, { received, bankReference });
@@ -110,12 +109,18 @@ export async function rejectDeposit(tx: Transaction, deed: Deed): Promise<Result
   return ok(null);
 }
 
-/** Whether this transfer of the bank was credited before. */
-async function isReferenceUsed(tx: Transaction, asset: string, referenceKey: string): Promise<boolean> {
+/**
+ * Whether this transfer of the bank was credited before. What was typed counts beside its form: the migration to forms
+ * left letters beyond ASCII as they were where the database knows no others.
+ */
+async function isReferenceUsed(tx: Transaction, asset: string, bankReference: string): Promise<boolean> {
   // Two that are confirmed at once with one reference would not see each other.
   await lockSums(tx);
   const credited = tx.selectFrom('fiat_deposit').select('id').where('asset', '=', asset);
-  return (await credited.where('bank_reference_key', '=', referenceKey).executeTakeFirst()) !== undefined;
+  const same = credited.where((where) =>
+    where.or([where('bank_reference_key', '=', keyOf(bankReference)), where('bank_reference', '=', bankReference)]),
+  );
+  return (await same.executeTakeFirst()) !== undefined;
 }
 
 async function credit(

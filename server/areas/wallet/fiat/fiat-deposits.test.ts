@@ -96,6 +96,15 @@ test('one transfer counts once, however its reference is written, and two operat
   expect(typed.slice(0, 3)).toEqual(['ft X78', null, 'FTx 77']);
 });
 
+test('a transfer that a database without letters beyond ASCII gave its form, counts once as well', async () => {
+  const first = await announceSucceeding();
+  await confirm(ada, first.id, { bankReference: 'Gebühr 79' });
+  const migrated = platform.services.database.updateTable('fiat_deposit').set({ bank_reference_key: 'GEBüHR79' });
+  await migrated.where('id', '=', Number(first.id)).execute();
+  const second = await announceSucceeding();
+  expect(await confirm(ada, second.id, { bankReference: 'Gebühr 79' })).toMatchObject(isTold('bankReference'));
+});
+
 /** Members, or one, announce 49,000 dollars each; gives the deposits. */
 async function announceLarge(count: number, changes = { isOneMember: false }): Promise<FiatDeposit[]> {
   const deposits: FiatDeposit[] = [];

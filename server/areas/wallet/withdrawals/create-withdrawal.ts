@@ -83,7 +83,8 @@ async function judge(tx: Transaction, { order, valueUsdt, isTrusted, atMs }: Jud
   const confirmed = own.where('state', '=', 'confirmed');
   const isFirst = (await confirmed.executeTakeFirst()) === undefined;
   const there = confirmed.where((where) => where.and({ ...destination }));
-  const isKnown = isTrusted || (await there.executeTakeFirst()) !== undefined;
+  const wasThere = isTrusted || (await there.executeTakeFirst()) !== undefined;
+  const isKnown = wasThere && !(await wasReverted(tx, order));
   const { reason, isVeryLarge } = await judgeAmount(tx, { order, valueUsdt, atMs });
   const reasons: ReviewReason[] = [];
   if (order.payee) reasons.push('bankTransfer');
@@ -93,6 +94,28 @@ async function judge(tx: Transaction, { order, valueUsdt, isTrusted, atMs }: Jud
   if (await hasRecentChange(tx, memberId, atMs)) reasons.push('recentSecurityChange');
   if (reasons.length === 0) return { reasons, approvalsNeeded: 0 };
   return { reasons, approvalsNeeded: isVeryLarge ? 2 : 1 };
+}
+
+/**
+ * Whether the chain reverted the last transfer to the member's receiver. Its gas is the loss of the house, and a contract
+ * can refuse as often as it is paid: it counts as unknown, until a person let one through that arrived.
+ */
+async function wasReverted(tx: Transaction, { memberId, destination }: WithdrawalOrder): Promise<boolean> {
+  const { network, address, memo } = destination;
+  const last = await tx
+    .selectFrom('withdrawal')
+    .innerJoin('chain_transfer', 'chain_transfer.withdrawal_id', 'withdrawal.id')
+    .select('chain_transfer.state')
+    .where('withdrawal.member_id', '=', memberId)
+    .where('withdrawal.network', '=', network)
+    .where('withdrawal.address', '=', address)
+    .where('withdrawal.memo', '=', memo)
+    // Of what was given up by operators nothing is in a block.
+    .where('chain_transfer.transaction_id', 'is not', null)
+    .orderBy('withdrawal.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.state === 'failed';
 }
 
 /** Limits look at what the member asks for in a day, and at what goes to one receiver: parts of a large sum are one. */

@@ -122,6 +122,32 @@ test.each([
   },
 );
 
+test('where a transfer was reverted a person looks at the next one: its gas is the loss of the house', async () => {
+  const arrived = await withdraw();
+  await world.advance();
+  await world.becomeFinal();
+  await expectEnd(arrived, 'confirmed', '');
+  const known = await withdraw();
+  expect((await world.readWithdrawal(known)).review_reasons).toEqual([]);
+  await world.chain.client.setAutomine(false);
+  await world.advance();
+  await world.chain.behave(receiver, { refuses: true });
+  await world.chain.client.mine({ blocks: 1 });
+  await world.chain.client.setAutomine(true);
+  await world.becomeFinal();
+  await world.becomeFinal();
+  await expectEnd(known, 'rejected', 'networkRefused');
+  await world.chain.behave(receiver, {});
+  const next = await withdraw();
+  expect((await world.readWithdrawal(next)).review_reasons).toEqual(['newAddress']);
+  await world.advance();
+  await world.becomeFinal();
+  await expectEnd(next, 'confirmed', '');
+  const last = await withdraw();
+  expect((await world.readWithdrawal(last)).review_reasons).toEqual([]);
+  await world.cancel(member, last);
+});
+
 test('while the network is too expensive it waits and says why, and leaves once when it is cheaper', async () => {
   const id = await withdraw();
   await world.chain.setGasPrice(900);

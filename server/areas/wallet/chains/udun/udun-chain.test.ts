@@ -20,13 +20,7 @@ let memberId: number;
 let withdrawalId = 0;
 beforeAll(async () => {
   [opened, gateway] = await Promise.all([openPgliteForTest(), startGateway()]);
-  world = await openChainsForTest(opened.database, {
-    PUBLIC_URL: 'https://pasar.example',
-    UDUN_GATEWAY_URL: gateway.url,
-    UDUN_MERCHANT_ID: '300015',
-    UDUN_API_KEY: key,
-    UDUN_NETWORKS: ['bitcoin', 'tron', 'ethereum'],
-  });
+  world = await openChainsForTest(opened.database, environment());
 });
 beforeEach(async () => {
   memberId = (await addMember(opened.database)).id;
@@ -64,6 +58,13 @@ async function startGateway() {
   return started;
 }
 
+const environment = () => ({
+  PUBLIC_URL: 'https://pasar.example',
+  UDUN_GATEWAY_URL: gateway.url,
+  UDUN_MERCHANT_ID: '300015',
+  UDUN_API_KEY: key,
+  UDUN_NETWORKS: ['bitcoin', 'tron', 'ethereum'],
+});
 const spot = (asset: string) => readSpot(opened.database, memberId, asset);
 const list = async () => (await listDeposits(opened.database, [], { memberId, limit: 9 })).items;
 const sign = (trade: object, withKey = key) =>
@@ -183,6 +184,16 @@ test('after a clear no it has failed; without an answer it is unknown until the 
   expect(gateway.asked.length).toBe(before);
   expect(await hear(sign(withdrawalOf({})))).toBe('heard');
   expect(await world.chains.statusOf(order())).toMatchObject({ state: 'confirmed' });
+});
+
+test('what the custodian got before senders were kept is still its own: its report counts', async () => {
+  await world.chains.send(order(), taken);
+  const older = opened.database.updateTable('chain_transfer').set({ sender: null });
+  await older.where('withdrawal_id', '=', withdrawalId).execute();
+  const { chains } = await openChainsForTest(opened.database, environment());
+  expect(await chains.statusOf(order())).toMatchObject({ state: 'sending' });
+  expect(await hear(sign(withdrawalOf({})))).toBe('heard');
+  expect(await chains.statusOf(order())).toMatchObject({ state: 'confirmed' });
 });
 
 test('addresses and contracts count in whatever case the custodian writes them', async () => {
