@@ -52,6 +52,18 @@ async function readMail(target: string) {
   return mail && { ...mail, token: link.exec(mail.text)?.[1] };
 }
 
+test('what a disabled operator proposed is approved by nobody, and can be rejected', async () => {
+  const eve = await signInOperatorForTest(platform, ['admin']);
+  const grace = await signInOperatorForTest(platform, ['support']);
+  expect(await changeRoles(eve, grace, ['support', 'finance'])).toMatchObject(isProposed(true));
+  const { id } = await latestProposal();
+  const disabled = platform.services.database.updateTable('operator').set({ status: 'disabled' });
+  await disabled.where('id', '=', eve.operatorId).execute();
+  expect(await decide(ben, id)).toBe(9042);
+  expect(await rolesOf(grace)).toEqual(['support']);
+  expect(await decide(ben, id, 'reject')).toBe(0);
+});
+
 test('a role of money is given by two admins, and each other operator has no say', async () => {
   const grace = await signInOperatorForTest(platform, ['support']);
   const treasurer = await signInOperatorForTest(platform, ['finance', 'support']);

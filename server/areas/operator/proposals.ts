@@ -98,7 +98,8 @@ export const mayDecide = (
 
 /**
  * Approves a proposal and carries it out, or rejects it, in one transaction with the audit log. Refuses with
- * proposalClosed when it was decided or has expired, and as requireIndependent does beside the one who proposed it.
+ * proposalClosed when it was decided or has expired, with proposalOutdated when who proposed it was disabled, and as
+ * requireIndependent does beside the one who proposed it.
  */
 export async function decideProposal(
   database: Database,
@@ -117,6 +118,7 @@ export async function decideProposal(
     const others = isApproved ? [row.proposed_by] : [];
     const independent = await requireIndependent(tx, { operatorId: operator.id, others, atMs });
     if (!independent.ok) return independent;
+    if (isApproved && !(await isActive(tx, row.proposed_by))) return refuse('proposalOutdated');
     const voices = [row.proposed_by, operator.id];
     const done = isApproved ? await carryOut(tx, kinds, deed, { ...facts, voices }) : ok(nothingLeft);
     if (!done.ok) return done;
@@ -135,6 +137,12 @@ export async function decideProposal(
     return done;
   });
   return decided.ok ? decided.data() : decided;
+}
+
+/** The voice of an operator who was disabled since does not count any more. */
+async function isActive(tx: Transaction, operatorId: number): Promise<boolean> {
+  const query = tx.selectFrom('operator').select('status').where('id', '=', operatorId);
+  return (await query.executeTakeFirstOrThrow()).status === 'active';
 }
 
 const carryOut = <Kind extends DeedKind>(

@@ -97,8 +97,8 @@ async function judge(tx: Transaction, { order, valueUsdt, isTrusted, atMs }: Jud
 }
 
 /**
- * Whether the chain reverted the last transfer to the member's receiver. Its gas is the loss of the house, and a contract
- * can refuse as often as it is paid: it counts as unknown, until a person let one through that arrived.
+ * Whether the chain reverted the last transfer to the member's receiver. Its gas is the loss of the house, and a
+ * contract can refuse as often as it is paid: it counts as unknown, until a person let one through that arrived.
  */
 async function wasReverted(tx: Transaction, { memberId, destination }: WithdrawalOrder): Promise<boolean> {
   const { network, address, memo } = destination;
