@@ -115,10 +115,10 @@ export async function decideProposal(
     const deed = deedOf(row);
     const isOwn = row.proposed_by === operator.id;
     if (!isOwn && !mayDecide(kinds[deed.kind], operator)) return refuse('forbidden');
-    const others = isApproved ? [row.proposed_by] : [];
-    const independent = await requireIndependent(tx, { operatorId: operator.id, others, atMs });
-    if (!independent.ok) return independent;
-    if (isApproved && !(await isActive(tx, row.proposed_by))) return refuse('proposalOutdated');
+    const second = isApproved
+      ? await requireSecondVoice(tx, row.proposed_by, { operatorId: operator.id, atMs })
+      : ok(null);
+    if (!second.ok) return second;
     const voices = [row.proposed_by, operator.id];
     const done = isApproved ? await carryOut(tx, kinds, deed, { ...facts, voices }) : ok(nothingLeft);
     if (!done.ok) return done;
@@ -139,10 +139,17 @@ export async function decideProposal(
   return decided.ok ? decided.data() : decided;
 }
 
-/** The voice of an operator who was disabled since does not count any more. */
-async function isActive(tx: Transaction, operatorId: number): Promise<boolean> {
-  const query = tx.selectFrom('operator').select('status').where('id', '=', operatorId);
-  return (await query.executeTakeFirstOrThrow()).status === 'active';
+/** Whether two operators stand behind it: one who was disabled since has no voice any more. */
+async function requireSecondVoice(
+  tx: Transaction,
+  proposedBy: number,
+  { operatorId, atMs }: { operatorId: number; atMs: number },
+): Promise<Result<null>> {
+  const independent = await requireIndependent(tx, { operatorId, others: [proposedBy], atMs });
+  if (!independent.ok) return independent;
+  const query = tx.selectFrom('operator').select('status').where('id', '=', proposedBy);
+  const { status } = await query.executeTakeFirstOrThrow();
+  return status === 'active' ? ok(null) : refuse('proposalOutdated');
 }
 
 const carryOut = <Kind extends DeedKind>(
