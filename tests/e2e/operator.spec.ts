@@ -53,7 +53,7 @@ test('two admins make a third, and two reset a second factor; a member is suspen
 
   const reset = (on: Page) => on.getByRole('article').filter({ hasText: 'The owner called' }).first();
   await third.getByRole('navigation').getByRole('link', { name: 'Approvals' }).click();
-  await expect(reset(third).getByText('In the last 7 days one of you was invited by the other')).toBeVisible();
+  await expect(reset(third).getByText('In the last 7 days one of you invited the other')).toBeVisible();
   await expect(reset(third).getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await second.getByRole('navigation').getByRole('link', { name: 'Approvals' }).click();
   await reset(second).getByLabel('Reason').fill('Called back');
