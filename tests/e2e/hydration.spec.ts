@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { password, signUp } from '../support/browser-account.ts';
 import { waitUntilHydrated } from '../support/browser-hydration.ts';
 import { takeCoins } from '../support/browser-trading.ts';
+import { setWithdrawalPassword } from '../support/browser-withdrawal.ts';
 
 /** Opens a page whose scripts come only when the function that is given back is called. */
 async function openBeforeScripts(page: Page, path: string, taken = 'main input:not([type=hidden])') {
@@ -37,6 +38,20 @@ test('what was chosen and typed into the form of phones before scripts came is k
   await expect(page.getByLabel('Country or region')).toHaveValue('DE');
   await expect(page.getByLabel('Phone number')).toHaveValue('15112345678');
   await expect(page.getByLabel('Referral code')).toHaveValue('FRIEND');
+});
+
+test('the amount of a withdrawal that was typed before scripts came stays when it is refused', async ({ page }) => {
+  await signUp(page);
+  await takeCoins(page, 'USDT');
+  await setWithdrawalPassword(page);
+  const letScriptsCome = await openBeforeScripts(page, '/en/assets/assetwithdraw?coin=USDT&network=tron');
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await amount.fill('2000.01');
+  await letScriptsCome();
+  await page.getByLabel('Address of the receiver').fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This is above your limit for 24 hours.')).toBeVisible();
+  await expect(amount).toHaveValue('2000.01');
 });
 
 test('what was typed into the search before scripts came is kept and found', async ({ page }) => {

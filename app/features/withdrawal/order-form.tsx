@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Form } from 'react-router';
 import type { CoinNetwork } from '../../../contract/blockchain.ts';
 import { formatDecimal, multiply, parseDecimal, subtract, zero } from '../../../contract/money.ts';
@@ -35,6 +35,10 @@ export function OrderForm({ state, action, network, available, decimals, childre
   const { currency } = values;
   const form = useFocusOnError(refusal);
   const [amount, setAmount] = useState(values.amount);
+  // What was typed before the scripts came stands in the field, and not yet in the state.
+  useLayoutEffect(() => {
+    if (form.current) setAmount(String(new FormData(form.current).get('amount')));
+  }, [form]);
   const isPosting = usePosting() !== undefined;
   const coins = (decimal: string) => `${format.amount(decimal, 8)} ${currency}`;
   const received = arriving(canonicalAmount(amount, language), network.withdrawalFee);
