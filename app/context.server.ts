@@ -4,9 +4,9 @@ import type { Language } from '../contract/languages.ts';
 import type { PageLog, Send } from './api/client.server.ts';
 import { type CookieJar, createCookieJar } from './api/cookie-jar.server.ts';
 import { createPageApi, type PageApi } from './api/page-api.server.ts';
-import { pagePath } from './page-path.ts';
-import { readReferral } from './referral.server.ts';
-import { listScreens } from './screens.server.ts';
+import { readReferral } from './features/referral/referral.server.ts';
+import { pagePath } from './paths/page-path.ts';
+import { listScreens } from './paths/screens.server.ts';
 
 /** Facts of one page request that loaders, actions and the renderer share. */
 export type PageFacts = {

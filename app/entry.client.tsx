@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { reloadWhenFilesAreGone } from './document/reload-when-files-are-gone.ts';
 import { createBrowserTexts } from './i18n/load-texts.ts';
 import { restoreLanguage } from './i18n/stored-language.ts';
 import { TextsContext } from './i18n/use-translation.ts';
-import { reloadWhenFilesAreGone } from './reload-when-files-are-gone.ts';
-import { rememberTimeZone } from './remember-time-zone.ts';
+import { rememberTimeZone } from './preferences/remember-time-zone.ts';
 
 reloadWhenFilesAreGone();
 rememberTimeZone();

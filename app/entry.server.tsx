@@ -7,24 +7,24 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { collectHtml, completeHtml, placesOf, streamOf } from './collect-html.server.ts';
 import { plainFrame, withoutClock } from './components/frame/draw-frame.server.ts';
 import { MarkupContext } from './components/server-markup.tsx';
-import { contentSecurityPolicy } from './content-security-policy.server.ts';
 import { pageContext } from './context.server.ts';
+import { collectHtml, completeHtml, placesOf, streamOf } from './document/collect-html.server.ts';
+import { contentSecurityPolicy } from './document/content-security-policy.server.ts';
 import { textsOf } from './i18n/texts.server.ts';
 import { TextsContext } from './i18n/use-translation.ts';
-import { readPreferences } from './preferences.server.ts';
+import { readPreferences } from './preferences/preferences.server.ts';
+import { PreferencesContext } from './preferences/use-preferences.ts';
 import { hasFramePart, hasLimitedStyles } from './route-handle.ts';
 import allStyles from './styles/all.css?inline';
 import limitedStyles from './styles/limited.css?inline';
-import { PreferencesContext } from './use-preferences.ts';
 
 export { forgetContent } from './api/page-api.server.ts';
 export { createLoadContext } from './context.server.ts';
-export { guardRoutes } from './guard-routes.server.ts';
-export { renderLastResort, renderRefusal, renderResend } from './last-resort.server.ts';
-export { routesAt, takesFilesAt } from './screens.server.ts';
+export { renderLastResort, renderRefusal, renderResend } from './document/last-resort.server.ts';
+export { guardRoutes } from './paths/guard-routes.server.ts';
+export { routesAt, takesFilesAt } from './paths/screens.server.ts';
 
 const sheetOf = (name: 'all' | 'limited', text: string) => ({
   name,

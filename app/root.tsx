@@ -22,14 +22,14 @@ import { menusOf, sentMenus } from './components/frame/menus.server.ts';
 import { SiteHead } from './components/frame/site-head.tsx';
 import { apiContext, pageContext } from './context.server.ts';
 import { loadNotificationStatus } from './features/notification/load-status.server.ts';
+import { rememberReferral } from './features/referral/remember-referral.server.ts';
+import { useRootData } from './hooks/use-root-data.ts';
 import { EmbeddedTexts } from './i18n/embedded-texts.tsx';
+import { redirectLanguage } from './i18n/redirect-language.server.ts';
 import { useLanguage } from './i18n/use-format.ts';
-import { readPreferences, readTimeZone } from './preferences.server.ts';
-import { redirectLanguage } from './redirect-language.server.ts';
-import { rememberReferral } from './remember-referral.server.ts';
+import { readPreferences, readTimeZone } from './preferences/preferences.server.ts';
+import { usePreferences } from './preferences/use-preferences.ts';
 import { hasFramePart, hasLimitedStyles, namespacesOf, type RouteHandle } from './route-handle.ts';
-import { usePreferences } from './use-preferences.ts';
-import { useRootData } from './use-root-data.ts';
 
 export const handle = { ns: ['menu'] } satisfies RouteHandle;
 

@@ -1,32 +1,32 @@
 import { accountCalls, securityCalls } from './account.ts';
 import { bankAccountCalls } from './bank-account.ts';
-import { blockchainCalls } from './blockchain.ts';
 import type { Call } from './call.ts';
 import { contentCalls } from './content.ts';
+import { contentEditorCalls } from './content-editor.ts';
+import { contentPictureCalls } from './content-pictures.ts';
+import { depositCalls } from './deposit.ts';
 import { depositReviewCalls } from './deposit-review.ts';
 import { exchangeCalls } from './exchange.ts';
 import { fiatCalls } from './fiat.ts';
 import { fiatDepositCalls } from './fiat-deposit.ts';
 import { fiatDepositReviewCalls } from './fiat-deposit-review.ts';
+import { homeEditorCalls } from './home-editor.ts';
 import { identityCalls } from './identity.ts';
 import { identityReviewCalls } from './identity-review.ts';
 import { notificationCalls } from './notification.ts';
 import { operatorCalls } from './operator.ts';
 import { operatorAdminCalls } from './operator-admin.ts';
-import { operatorHomeCalls } from './operator-home.ts';
 import { operatorMemberCalls } from './operator-members.ts';
-import { operatorPictureCalls } from './operator-pictures.ts';
-import { operatorPostCalls } from './operator-posts.ts';
-import { operatorSiteCalls } from './operator-site.ts';
 import { operatorPath } from './operator-values.ts';
-import { passkeyCalls } from './passkeys.ts';
 import { profileCalls } from './profile.ts';
 import { favoriteCalls, quotesCalls } from './quotes.ts';
 import { recordCalls } from './record.ts';
 import { reserveCalls } from './reserves.ts';
 import { rewardCalls } from './reward.ts';
 import { securitySettingsCalls } from './security.ts';
+import { passkeyCalls } from './security-passkeys.ts';
 import { siteCalls } from './site.ts';
+import { siteSettingsCalls } from './site-settings.ts';
 import { walletCalls } from './wallet.ts';
 import { withdrawalCalls } from './withdrawal.ts';
 import { withdrawalReviewCalls } from './withdrawal-review.ts';
@@ -42,7 +42,7 @@ export const calls = {
   favorite: favoriteCalls,
   wallet: walletCalls,
   record: recordCalls,
-  blockchain: blockchainCalls,
+  deposit: depositCalls,
   reserves: reserveCalls,
   // Before withdrawal, whose path has a place for any type.
   fiat: fiatCalls,
@@ -62,10 +62,10 @@ export const calls = {
   identityReview: identityReviewCalls,
   operatorAdmin: operatorAdminCalls,
   operatorMembers: operatorMemberCalls,
-  operatorSite: operatorSiteCalls,
-  operatorPosts: operatorPostCalls,
-  operatorPictures: operatorPictureCalls,
-  operatorHome: operatorHomeCalls,
+  siteSettings: siteSettingsCalls,
+  contentEditor: contentEditorCalls,
+  contentPictures: contentPictureCalls,
+  homeEditor: homeEditorCalls,
 } as const;
 
 export type NamedCall = { group: string; name: string; call: Call };

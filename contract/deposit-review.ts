@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { deposit } from './blockchain.ts';
 import { call } from './call.ts';
+import { deposit } from './deposit.ts';
 import { depositOutcomes } from './deposit-values.ts';
 import { decimalText, id, page, requiredText, time } from './fields.ts';
 import { oneVoice, voices } from './voices.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { type OrderType, orderSides, orderStatuses, orderTypes, timesInForce } from './exchange-values.ts';
 import { amount, decimalText, id, page, symbolName, time } from './fields.ts';
-import { type OrderType, orderSides, orderStatuses, orderTypes, timesInForce } from './order-values.ts';
 import { features } from './site-features.ts';
 
-export type { OrderSide, OrderStatus, OrderType, TimeInForce } from './order-values.ts';
-export { orderSides } from './order-values.ts';
+export type { OrderSide, OrderStatus, OrderType, TimeInForce } from './exchange-values.ts';
+export { orderSides } from './exchange-values.ts';
 
 export const fill = z.object({
   tradeId: z.string(),

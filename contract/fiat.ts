@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { coinNetwork } from './blockchain.ts';
 import { call } from './call.ts';
+import { coinNetwork } from './deposit.ts';
 import { amount, currency, decimalText, id } from './fields.ts';
 import { exampleWithdrawal, quota, withdrawal } from './withdrawal.ts';
 import { checkedOrder, codeMethod, codeSent, proof, sentCode } from './withdrawal-proof.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { decimalText, integerText, symbolName, text, time } from './fields.ts';
-import { klineIntervals } from './quote-values.ts';
+import { klineIntervals } from './quotes-values.ts';
 
-export type { KlineInterval, SymbolType } from './quote-values.ts';
-export { klineIntervals, symbolTypes } from './quote-values.ts';
+export type { KlineInterval, SymbolType } from './quotes-values.ts';
+export { klineIntervals, symbolTypes } from './quotes-values.ts';
 
 /** A market pair (spec section 3). The same symbol may exist once per type; all types share one price feed. */
 export const symbol = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, time } from './fields.ts';
-import { reserveFormat } from './reserve-tree.ts';
+import { reserveFormat } from './reserves-tree.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 /** `BTC=0.5,USDT=10`, as it was hashed. */

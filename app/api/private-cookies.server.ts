@@ -1,4 +1,4 @@
-import { preferenceCookies } from '../preferences.server.ts';
+import { preferenceCookies } from '../preferences/preferences.server.ts';
 import { parseCookies } from './cookie-jar.server.ts';
 
 /** Whether the cookies say more than how a page looks: then nobody else may be given the answer. */

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { Form, useLocation } from 'react-router';
+import { useRootData } from '../hooks/use-root-data.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { maskedAmount } from '../preferences.ts';
-import { useRootData } from '../use-root-data.ts';
+import { maskedAmount } from '../preferences/preferences.ts';
 
 const useAmountsHidden = (): boolean => useRootData()?.preferences.amounts === 'hidden';
 

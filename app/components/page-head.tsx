@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
 import type { Picture } from '../../contract/content.ts';
 import { languages, languageTag } from '../../contract/languages.ts';
+import { useRootData } from '../hooks/use-root-data.ts';
 import { neutralLanguage } from '../i18n/neutral-language.ts';
 import { pathIn } from '../i18n/path-in.ts';
 import { useLanguage } from '../i18n/use-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { useRootData } from '../use-root-data.ts';
 
 type PageHeadProps = {
   title: string;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useSubmit } from 'react-router';
 import { canPrefetch } from '../components/link.tsx';
 import { storeLanguage } from '../i18n/stored-language.ts';
-import { withoutLanguage } from '../page-path.ts';
+import { withoutLanguage } from '../paths/page-path.ts';
 
 /** As long as the router's own links wait: a pointer that only passes fetches nothing. */
 const intentMs = 100;

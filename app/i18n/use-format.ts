@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Language } from '../../contract/languages.ts';
-import { useRootData } from '../use-root-data.ts';
+import { useRootData } from '../hooks/use-root-data.ts';
 import {
   formatAge,
   formatAmount,

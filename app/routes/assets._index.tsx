@@ -5,12 +5,12 @@ import { useMask } from '../components/amounts-toggle.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { apiContext } from '../context.server.ts';
+import { MoneyOrders } from '../features/record/money-orders.tsx';
 import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
 import { BalanceSection } from '../features/wallet/balance-section.tsx';
 import { InAndOut } from '../features/wallet/in-and-out.tsx';
 import { loadSymbols } from '../features/wallet/load-account.server.ts';
 import { loadOverview } from '../features/wallet/load-overview.server.ts';
-import { MoneyOrders } from '../features/wallet/money-orders.tsx';
 import { SharePicture } from '../features/wallet/share-picture.tsx';
 
 import { TotalValue } from '../features/wallet/total-value.tsx';

@@ -5,6 +5,8 @@ import type { Refusal } from '../api/refusal.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
+import { DepositChoiceLinks } from '../features/deposit/deposit-choice.tsx';
+import { LatestDeposits } from '../features/deposit/latest-deposits.tsx';
 import { AnnounceForm } from '../features/fiat/announce-form.tsx';
 import { FiatDepositTable } from '../features/fiat/fiat-deposit-table.tsx';
 import { bankDepositPath, depositDetailPath } from '../features/fiat/fiat-paths.ts';
@@ -13,8 +15,6 @@ import { type BankDeposit, loadBankDeposit } from '../features/fiat/load-bank-de
 import { postBankDeposit } from '../features/fiat/post-bank-deposit.server.ts';
 import { TransferDetails } from '../features/fiat/transfer-details.tsx';
 import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
-import { DepositChoiceLinks } from '../features/wallet/deposit-choice.tsx';
-import { LatestDeposits } from '../features/wallet/latest-deposits.tsx';
 import { RailTabs } from '../features/wallet/rail-tabs.tsx';
 import { useRevalidateWhile } from '../features/withdrawal/use-revalidate-while.ts';
 import { useTranslation } from '../i18n/use-translation.ts';

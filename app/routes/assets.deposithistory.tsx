@@ -1,10 +1,10 @@
 import { PageHead } from '../components/page-head.tsx';
 import { apiContext } from '../context.server.ts';
+import { CoinDeposits } from '../features/deposit/coin-deposits.tsx';
+import { loadDepositHistory } from '../features/deposit/load-deposit-history.server.ts';
 import { FiatDeposits } from '../features/fiat/fiat-deposits.tsx';
 import { loadFiatHistory } from '../features/fiat/load-fiat-history.server.ts';
 import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
-import { CoinDeposits } from '../features/wallet/coin-deposits.tsx';
-import { loadDepositHistory } from '../features/wallet/load-deposit-history.server.ts';
 import { RailTabs } from '../features/wallet/rail-tabs.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';

@@ -1,6 +1,6 @@
 import { apiContext } from '../context.server.ts';
-import { loadRecords } from '../features/wallet/load-records.server.ts';
-import { RecordsPage } from '../features/wallet/records-page.tsx';
+import { loadRecords } from '../features/record/load-records.server.ts';
+import { RecordsPage } from '../features/record/records-page.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.loanhistory';

@@ -3,7 +3,7 @@ import { recordsMax } from '../../contract/record-values.ts';
 import type { PageApi } from '../api/page-api.server.ts';
 import { apiContext, pageContext } from '../context.server.ts';
 import { askPatiently, csvAnswer } from '../csv/csv-answer.server.ts';
-import { type RecordFilter, readRecordFilter, recordInputOf } from '../features/wallet/record-filter.ts';
+import { type RecordFilter, readRecordFilter, recordInputOf } from '../features/record/record-filter.ts';
 import { wordsOf } from '../i18n/texts.server.ts';
 import type { Route } from './+types/assets_.funddetails[.]csv';
 

@@ -1,6 +1,6 @@
 import { reserveCalls } from '../../contract/reserves.ts';
 import { apiContext } from '../context.server.ts';
-import { readSnapshot } from '../features/wallet/read-snapshot.server.ts';
+import { readSnapshot } from '../features/reserves/read-snapshot.server.ts';
 import type { Route } from './+types/assets_.proofofreserves[.]json';
 
 /** The own leaf and the way to the root as a file, for whoever verifies it elsewhere. */

@@ -1,8 +1,8 @@
 import { recordCalls } from '../../contract/record.ts';
 import { apiContext, pageContext } from '../context.server.ts';
 import { csvAnswer } from '../csv/csv-answer.server.ts';
-import { statementLines } from '../features/wallet/statement-lines.ts';
-import { readYear } from '../features/wallet/statement-year.server.ts';
+import { statementLines } from '../features/record/statement-lines.ts';
+import { readYear } from '../features/record/statement-year.server.ts';
 import { wordsOf } from '../i18n/texts.server.ts';
 import type { Route } from './+types/assets_.statement[.]csv';
 

@@ -10,7 +10,7 @@ import { unheardResult, withStatus } from '../features/exchange/ticket-result.ts
 import { symbolPath } from '../features/quotes/symbol-path.ts';
 import { SymbolErrorPage } from '../features/quotes/unknown-symbol.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { pagePath } from '../page-path.ts';
+import { pagePath } from '../paths/page-path.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/exchange';
 

@@ -16,7 +16,7 @@ import { cancelOrder } from '../features/exchange/order-form.server.ts';
 import { OrderTable } from '../features/exchange/order-tables.tsx';
 import { unheardResult, withStatus } from '../features/exchange/ticket-result.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { pagePath } from '../page-path.ts';
+import { pagePath } from '../paths/page-path.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/exchange_.exchangecoinorder';
 

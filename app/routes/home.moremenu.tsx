@@ -1,8 +1,8 @@
 import { PageHead } from '../components/page-head.tsx';
 import { MoreMenu } from '../features/home/more-menu.tsx';
+import { useRootData } from '../hooks/use-root-data.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { useRootData } from '../use-root-data.ts';
 
 export default function More() {
   const { t } = useTranslation('menu');

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { parseLanguage } from '../../contract/languages.ts';
 import { pageContext } from '../context.server.ts';
-import { formerPath } from '../former-path.server.ts';
 import { pathIn } from '../i18n/path-in.ts';
-import { preferenceCookie } from '../preferences.server.ts';
+import { formerPath } from '../paths/former-path.server.ts';
+import { preferenceCookie } from '../preferences/preferences.server.ts';
 import type { Route } from './+types/language';
 
 /**

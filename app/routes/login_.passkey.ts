@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { passkeyCalls } from '../../contract/passkeys.ts';
+import { passkeyCalls } from '../../contract/security-passkeys.ts';
 import { passkeyPurposes } from '../../contract/security-values.ts';
 import { statusOf } from '../api/hear-answer.ts';
 import { apiContext } from '../context.server.ts';

@@ -1,10 +1,10 @@
 import { operatorCalls } from '../../contract/operator.ts';
-import { visibleEntries } from '../components/operator/console-menu.ts';
-import { ConsoleSection } from '../components/operator/console-page.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Badge } from '../components/ui/badge.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
+import { visibleEntries } from '../features/operator/console-menu.ts';
+import { ConsoleSection } from '../features/operator/console-page.tsx';
 import { loadWaiting } from '../features/operator/load-waiting.server.ts';
 import { WaitingList } from '../features/operator/waiting-list.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';

@@ -1,7 +1,6 @@
 import { ScrollText } from 'lucide-react';
 import { Form } from 'react-router';
 import { operatorAdminCalls } from '../../contract/operator-admin.ts';
-import { ConsolePage, Sheet } from '../components/operator/console-page.tsx';
 import { Button, ButtonLink } from '../components/ui/button.tsx';
 import { TextField } from '../components/ui/field.tsx';
 import { Pagination } from '../components/ui/pagination.tsx';
@@ -9,6 +8,7 @@ import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext } from '../context.server.ts';
 import { AuditState } from '../features/operator/audit-state.tsx';
 import { AuditTable } from '../features/operator/audit-table.tsx';
+import { ConsolePage, Sheet } from '../features/operator/console-page.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { Route } from './+types/operator.audit';
 

@@ -1,14 +1,14 @@
 import { ClipboardCheck } from 'lucide-react';
 import { depositReviewCalls } from '../../contract/deposit-review.ts';
 import type { DepositOutcome } from '../../contract/deposit-values.ts';
-import { ConsolePage } from '../components/operator/console-page.tsx';
 import { Pagination } from '../components/ui/pagination.tsx';
 import { EmptyState } from '../components/ui/states.tsx';
 import { TabLinks } from '../components/ui/tab-links.tsx';
 import { apiContext } from '../context.server.ts';
 import { textOf } from '../features/account/read-form.server.ts';
-import { FlaggedCard } from '../features/deposit-review/flagged-card.tsx';
+import { FlaggedCard } from '../features/deposit/flagged-card.tsx';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
+import { ConsolePage } from '../features/operator/console-page.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.flagged';

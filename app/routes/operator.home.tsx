@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
 import { postCategories } from '../../contract/content-values.ts';
-import { operatorHomeCalls } from '../../contract/operator-home.ts';
+import { homeEditorCalls } from '../../contract/home-editor.ts';
 import { socialNetworks } from '../../contract/site-values.ts';
 import type { PageApi } from '../api/page-api.server.ts';
-import { ConsolePage, ConsoleSection, Sheet } from '../components/operator/console-page.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { apiContext } from '../context.server.ts';
 import { textOf } from '../features/account/read-form.server.ts';
+import { FooterForm, TopSearchesForm } from '../features/home/home-forms.tsx';
+import { pathOfItem } from '../features/home/item-path.ts';
+import { ItemTable } from '../features/home/item-table.tsx';
+import { readLinksOf, SocialLinksForm } from '../features/home/social-links-form.tsx';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
-import { FooterForm, TopSearchesForm } from '../features/operator/home-forms.tsx';
-import { ItemTable } from '../features/operator/item-table.tsx';
-import { pathOfItem } from '../features/operator/post-paths.ts';
-import { readLinksOf, SocialLinksForm } from '../features/operator/social-links-form.tsx';
+import { ConsolePage, ConsoleSection, Sheet } from '../features/operator/console-page.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.home';
@@ -20,7 +20,7 @@ export const handle = { ns: ['operator-home', 'operator-content', 'content'] } s
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const linksOf = readLinksOf(new URL(request.url).searchParams.get('links'));
-  return { linksOf, now: Date.now(), ...(await context.get(apiContext).load(operatorHomeCalls.home, {})) };
+  return { linksOf, now: Date.now(), ...(await context.get(apiContext).load(homeEditorCalls.home, {})) };
 }
 
 function send(api: PageApi, form: FormData) {
@@ -28,7 +28,7 @@ function send(api: PageApi, form: FormData) {
   const intent = form.get('intent');
   if (intent === 'topSearches') {
     const listOf = (name: string) => (textOf(form, name) ?? '').split(/[\s,]+/).filter(Boolean);
-    return api.send(operatorHomeCalls.topSearches, {
+    return api.send(homeEditorCalls.topSearches, {
       input: { version, pinned: listOf('pinned'), hidden: listOf('hidden') },
     });
   }
@@ -36,12 +36,12 @@ function send(api: PageApi, form: FormData) {
     const given = socialNetworks.map((network) => [network, textOf(form, network)?.trim()]);
     const links = Object.fromEntries(given.filter(([, address]) => address));
     const input = { version, of: readLinksOf(form.get('linksOf')), links, reason: textOf(form, 'reason') ?? '' };
-    return api.send(operatorHomeCalls.socialLinks, { input });
+    return api.send(homeEditorCalls.socialLinks, { input });
   }
   const ids = [...form.keys()].flatMap((name) => /^sort\.(.*)$/.exec(name)?.[1] ?? []);
   const numberOf = (name: string) => Number(textOf(form, name) ?? Number.NaN);
   const posts = ids.map((id) => ({ id, version: numberOf(`version.${id}`), sort: numberOf(`sort.${id}`) }));
-  return api.send(operatorHomeCalls.footer, { input: { posts } });
+  return api.send(homeEditorCalls.footer, { input: { posts } });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,17 +1,17 @@
 import { data, Form, Link } from 'react-router';
+import { homeEditorCalls } from '../../contract/home-editor.ts';
 import { type Language, languages } from '../../contract/languages.ts';
-import { operatorHomeCalls } from '../../contract/operator-home.ts';
 import type { PageApi } from '../api/page-api.server.ts';
-import { ConsolePage } from '../components/operator/console-page.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { apiContext } from '../context.server.ts';
 import { textOf } from '../features/account/read-form.server.ts';
+import { readTime } from '../features/content/post-values.ts';
+import { ItemForm } from '../features/home/item-form.tsx';
+import { pathOfItem } from '../features/home/item-path.ts';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
+import { ConsolePage } from '../features/operator/console-page.tsx';
 import { stateOf } from '../features/operator/deed-state.ts';
-import { ItemForm } from '../features/operator/item-form.tsx';
-import { pathOfItem } from '../features/operator/post-paths.ts';
-import { readTime } from '../features/operator/post-values.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.home_.item';
@@ -27,7 +27,7 @@ function readAddress(request: Request) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { kind, id, language } = readAddress(request);
-  const { items } = await context.get(apiContext).load(operatorHomeCalls.home, {});
+  const { items } = await context.get(apiContext).load(homeEditorCalls.home, {});
   const item = items.find((known) => known.kind === kind && known.id === id);
   if (id !== undefined && !item) throw data(null, { status: 404 });
   return { kind, item, language };
@@ -62,7 +62,7 @@ function save(api: PageApi, request: Request, form: FormData) {
     ...(form.has('removesPicture') && { removesPicture: 'yes' as const }),
     ...(picture instanceof File && picture.size > 0 && { picture }),
   };
-  return api.send(operatorHomeCalls.saveItem, { input });
+  return api.send(homeEditorCalls.saveItem, { input });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isRemoval = form.get('intent') === 'remove';
   const version = Number(textOf(form, 'version') ?? Number.NaN);
   const answer = isRemoval
-    ? await api.send(operatorHomeCalls.removeItem, { input: { kind, id, version } })
+    ? await api.send(homeEditorCalls.removeItem, { input: { kind, id, version } })
     : await save(api, request, form);
   form.delete('picture');
   return answerDeed(

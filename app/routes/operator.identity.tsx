@@ -4,7 +4,6 @@ import { identityReviewCalls, type PastDecision, type ReviewQueue } from '../../
 import { statusOf } from '../api/hear-answer.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import type { Refusal } from '../api/refusal.ts';
-import { Sheet } from '../components/operator/console-page.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { Notice } from '../components/ui/notice.tsx';
@@ -16,6 +15,7 @@ import { textOf } from '../features/account/read-form.server.ts';
 import { PastList } from '../features/identity/past-list.tsx';
 import { ReviewList } from '../features/identity/review-list.tsx';
 import { pathOfReview, reviewsPath } from '../features/identity/review-paths.ts';
+import { Sheet } from '../features/operator/console-page.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.identity';

@@ -1,9 +1,9 @@
 import { operatorCalls } from '../../contract/operator.ts';
 import { operatorMemberCalls } from '../../contract/operator-members.ts';
-import { ConsolePage } from '../components/operator/console-page.tsx';
 import { apiContext } from '../context.server.ts';
 import { textOf } from '../features/account/read-form.server.ts';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
+import { ConsolePage } from '../features/operator/console-page.tsx';
 import { MemberDeeds } from '../features/operator/member-deeds.tsx';
 import { MemberSheet } from '../features/operator/member-sheet.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';

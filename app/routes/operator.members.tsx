@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { operatorMemberCalls } from '../../contract/operator-members.ts';
-import { ConsolePage, Sheet } from '../components/operator/console-page.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { TextField } from '../components/ui/field.tsx';
 import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext } from '../context.server.ts';
+import { ConsolePage, Sheet } from '../features/operator/console-page.tsx';
 import { MemberTable } from '../features/operator/member-table.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { Route } from './+types/operator.members';

@@ -1,8 +1,8 @@
 import { operatorAdminCalls } from '../../contract/operator-admin.ts';
-import { ConsolePage, ConsoleSection } from '../components/operator/console-page.tsx';
 import { apiContext } from '../context.server.ts';
 import { textOf } from '../features/account/read-form.server.ts';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
+import { ConsolePage, ConsoleSection } from '../features/operator/console-page.tsx';
 import { InviteForm, OperatorCard } from '../features/operator/operator-forms.tsx';
 import { readRoles } from '../features/operator/roles-field.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';

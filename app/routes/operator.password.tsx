@@ -3,7 +3,6 @@ import { operatorCalls } from '../../contract/operator.ts';
 import { operatorPasswordLengthMin } from '../../contract/operator-values.ts';
 import { statusOf } from '../api/hear-answer.ts';
 import type { Refusal } from '../api/refusal.ts';
-import { ConsolePage } from '../components/operator/console-page.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { AppCodeField } from '../components/ui/app-code-field.tsx';
 import { Button } from '../components/ui/button.tsx';
@@ -11,6 +10,7 @@ import { TextField } from '../components/ui/field.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext } from '../context.server.ts';
 import { textOf } from '../features/account/read-form.server.ts';
+import { ConsolePage } from '../features/operator/console-page.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { Route } from './+types/operator.password';
 

@@ -1,14 +1,14 @@
 import { FileText } from 'lucide-react';
-import { operatorPostCalls } from '../../contract/operator-posts.ts';
-import { ConsolePage, ConsoleSection, Sheet } from '../components/operator/console-page.tsx';
+import { contentEditorCalls } from '../../contract/content-editor.ts';
 import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext } from '../context.server.ts';
 import { textOf } from '../features/account/read-form.server.ts';
+import { pathOfText } from '../features/content/editor-paths.ts';
 import { PageLinks } from '../features/content/page-links.tsx';
+import { NewPostForm, PostFilter, postFilters } from '../features/content/post-filter.tsx';
+import { PostTable } from '../features/content/post-table.tsx';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
-import { NewPostForm, PostFilter, postFilters } from '../features/operator/post-filter.tsx';
-import { pathOfText } from '../features/operator/post-paths.ts';
-import { PostTable } from '../features/operator/post-table.tsx';
+import { ConsolePage, ConsoleSection, Sheet } from '../features/operator/console-page.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.posts';
@@ -26,14 +26,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const asked = [...postFilters, 'page'].map((name) => [name, askedFor(name)]).filter(([, value]) => value !== '');
   const query = Object.fromEntries(asked);
-  return { filter, ...(await context.get(apiContext).load(operatorPostCalls.list, { query })) };
+  return { filter, ...(await context.get(apiContext).load(contentEditorCalls.list, { query })) };
 }
 
 /** Begins a post, and goes on to its first text. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const input = { category: textOf(form, 'category') ?? '', slug: textOf(form, 'slug') ?? '' };
-  const answer = await context.get(apiContext).send(operatorPostCalls.create, { input });
+  const answer = await context.get(apiContext).send(contentEditorCalls.create, { input });
   return answerDeed(answer, form, answer.ok ? pathOfText(answer.data.id, 'en') : '');
 }
 

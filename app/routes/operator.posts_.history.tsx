@@ -1,14 +1,14 @@
 import { History } from 'lucide-react';
-import { operatorPostCalls } from '../../contract/operator-posts.ts';
-import { ConsolePage, Sheet } from '../components/operator/console-page.tsx';
+import { contentEditorCalls } from '../../contract/content-editor.ts';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext } from '../context.server.ts';
 import { textOf } from '../features/account/read-form.server.ts';
+import { pathOfHistory } from '../features/content/editor-paths.ts';
+import { PostHead, titleOf } from '../features/content/post-head.tsx';
+import { RevisionList, RevisionView } from '../features/content/revision-list.tsx';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
-import { PostHead, titleOf } from '../features/operator/post-head.tsx';
-import { pathOfHistory } from '../features/operator/post-paths.ts';
-import { RevisionList, RevisionView } from '../features/operator/revision-list.tsx';
+import { ConsolePage, Sheet } from '../features/operator/console-page.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.posts_.history';
@@ -21,9 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = searchParams.get('id') ?? '';
   const asked = searchParams.get('revision');
   const [post, { items }, revision] = await Promise.all([
-    api.load(operatorPostCalls.post, { query: { id } }),
-    api.load(operatorPostCalls.history, { query: { id } }),
-    asked === null ? undefined : api.load(operatorPostCalls.revision, { query: { id, revision: asked } }),
+    api.load(contentEditorCalls.post, { query: { id } }),
+    api.load(contentEditorCalls.history, { query: { id } }),
+    asked === null ? undefined : api.load(contentEditorCalls.revision, { query: { id, revision: asked } }),
   ]);
   return { post, items, revision };
 }
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = new URL(request.url).searchParams.get('id') ?? '';
   const version = Number(textOf(form, 'version') ?? Number.NaN);
   const input = { id, version, revision: textOf(form, 'revision') ?? '' };
-  const answer = await api.send(operatorPostCalls.restore, { input });
+  const answer = await api.send(contentEditorCalls.restore, { input });
   return answerDeed(answer, form, `${pathOfHistory(id)}&done=saved`);
 }
 

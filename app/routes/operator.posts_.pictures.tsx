@@ -1,14 +1,14 @@
+import { contentEditorCalls } from '../../contract/content-editor.ts';
+import { contentPictureCalls } from '../../contract/content-pictures.ts';
 import { languages } from '../../contract/languages.ts';
-import { operatorPictureCalls } from '../../contract/operator-pictures.ts';
-import { operatorPostCalls } from '../../contract/operator-posts.ts';
 import type { PageApi } from '../api/page-api.server.ts';
-import { ConsolePage, ConsoleSection } from '../components/operator/console-page.tsx';
 import { apiContext } from '../context.server.ts';
 import { textOf } from '../features/account/read-form.server.ts';
+import { pathOfPictures } from '../features/content/editor-paths.ts';
+import { PictureCard, UploadForm } from '../features/content/picture-card.tsx';
+import { PostHead, titleOf } from '../features/content/post-head.tsx';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
-import { PictureCard, UploadForm } from '../features/operator/picture-card.tsx';
-import { PostHead, titleOf } from '../features/operator/post-head.tsx';
-import { pathOfPictures } from '../features/operator/post-paths.ts';
+import { ConsolePage, ConsoleSection } from '../features/operator/console-page.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.posts_.pictures';
@@ -18,21 +18,21 @@ export const handle = { ns: ['operator-content', 'content', 'parts'], takesFiles
 const idOf = (request: Request) => new URL(request.url).searchParams.get('id') ?? '';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return context.get(apiContext).load(operatorPostCalls.post, { query: { id: idOf(request) } });
+  return context.get(apiContext).load(contentEditorCalls.post, { query: { id: idOf(request) } });
 }
 
 function send(api: PageApi, id: string, form: FormData) {
   const name = textOf(form, 'id') ?? '';
   const intent = form.get('intent');
-  if (intent === 'remove') return api.send(operatorPictureCalls.remove, { input: { id, name } });
+  if (intent === 'remove') return api.send(contentPictureCalls.remove, { input: { id, name } });
   if (intent === 'describe') {
     const version = Number(textOf(form, 'version') ?? Number.NaN);
     const alts = Object.fromEntries(languages.map((language) => [language, textOf(form, `alts.${language}`) ?? '']));
-    return api.send(operatorPictureCalls.describe, { input: { id, name, version, alts } });
+    return api.send(contentPictureCalls.describe, { input: { id, name, version, alts } });
   }
   const picture = form.get('picture');
   const input = { id, picture: picture instanceof File ? picture : new File([], ''), alt: textOf(form, 'alt') ?? '' };
-  return api.send(operatorPictureCalls.upload, { input });
+  return api.send(contentPictureCalls.upload, { input });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

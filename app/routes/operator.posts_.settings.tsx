@@ -1,13 +1,13 @@
-import type { PostSettings } from '../../contract/operator-posts.ts';
-import { operatorPostCalls } from '../../contract/operator-posts.ts';
-import { ConsolePage } from '../components/operator/console-page.tsx';
+import type { PostSettings } from '../../contract/content-editor.ts';
+import { contentEditorCalls } from '../../contract/content-editor.ts';
 import { apiContext } from '../context.server.ts';
 import { textOf } from '../features/account/read-form.server.ts';
+import { pathOfSettings } from '../features/content/editor-paths.ts';
+import { PostHead, titleOf } from '../features/content/post-head.tsx';
+import { PostSettingsForm } from '../features/content/post-settings-form.tsx';
+import { readTime } from '../features/content/post-values.ts';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
-import { PostHead, titleOf } from '../features/operator/post-head.tsx';
-import { pathOfSettings } from '../features/operator/post-paths.ts';
-import { PostSettingsForm } from '../features/operator/post-settings-form.tsx';
-import { readTime } from '../features/operator/post-values.ts';
+import { ConsolePage } from '../features/operator/console-page.tsx';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.posts_.settings';
 
@@ -16,7 +16,7 @@ export const handle = { ns: ['operator-content', 'content'] } satisfies RouteHan
 const idOf = (request: Request) => new URL(request.url).searchParams.get('id') ?? '';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return context.get(apiContext).load(operatorPostCalls.post, { query: { id: idOf(request) } });
+  return context.get(apiContext).load(contentEditorCalls.post, { query: { id: idOf(request) } });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     author: textOf(form, 'author')?.trim() ?? '',
     cover: textOf(form, 'cover') ?? null,
   };
-  const answer = await api.send(operatorPostCalls.settings, { input });
+  const answer = await api.send(contentEditorCalls.settings, { input });
   return answerDeed(answer, form, `${pathOfSettings(id)}&done=saved`);
 }
 

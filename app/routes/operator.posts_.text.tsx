@@ -1,16 +1,16 @@
 import { data } from 'react-router';
+import { contentEditorCalls } from '../../contract/content-editor.ts';
+import { markdownOf } from '../../contract/content-markdown.ts';
 import { type Language, languages } from '../../contract/languages.ts';
-import { operatorPostCalls } from '../../contract/operator-posts.ts';
-import { markdownOf } from '../../contract/picture-markdown.ts';
-import { ConsolePage } from '../components/operator/console-page.tsx';
 import { apiContext } from '../context.server.ts';
 import { textOf } from '../features/account/read-form.server.ts';
+import { pathOfText } from '../features/content/editor-paths.ts';
+import { LanguageChoice } from '../features/content/language-choice.tsx';
+import { PostHead, titleOf } from '../features/content/post-head.tsx';
+import { PostTextForm, ReadOnlyText, TextPreview, type TextState } from '../features/content/post-text-form.tsx';
+import { appendParagraph } from '../features/content/post-values.ts';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
-import { LanguageChoice } from '../features/operator/language-choice.tsx';
-import { PostHead, titleOf } from '../features/operator/post-head.tsx';
-import { pathOfText } from '../features/operator/post-paths.ts';
-import { PostTextForm, ReadOnlyText, TextPreview, type TextState } from '../features/operator/post-text-form.tsx';
-import { appendParagraph } from '../features/operator/post-values.ts';
+import { ConsolePage } from '../features/operator/console-page.tsx';
 import { languageNames } from '../i18n/language-names.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.posts_.text';
@@ -26,7 +26,7 @@ function readAddress(request: Request) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, target, source } = readAddress(request);
-  const post = await context.get(apiContext).load(operatorPostCalls.post, { query: { id } });
+  const post = await context.get(apiContext).load(contentEditorCalls.post, { query: { id } });
   return { post, target, source };
 }
 
@@ -38,20 +38,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = textOf(form, 'body') ?? '';
   const version = textOf(form, 'version') ?? '';
   if (form.get('intent') === 'preview') {
-    const answer = await api.send(operatorPostCalls.preview, { input: { language, body } });
+    const answer = await api.send(contentEditorCalls.preview, { input: { language, body } });
     if (!answer.ok) return answerDeed(answer, form, '');
     const typed = { ...text, body, version };
     return data<TextState>({ intent: 'preview', typed, html: answer.data.html });
   }
   const inserted = /^insert (.*)$/.exec(textOf(form, 'intent') ?? '')?.[1];
   if (inserted !== undefined) {
-    const { pictures } = await api.load(operatorPostCalls.post, { query: { id } });
+    const { pictures } = await api.load(contentEditorCalls.post, { query: { id } });
     const picture = pictures.find(({ name }) => name === inserted);
     const longer = picture ? appendParagraph(body, markdownOf(picture, language)) : body;
     return data<TextState>({ intent: 'insert', typed: { ...text, body: longer, version } });
   }
   const input = { id, version: Number(version || Number.NaN), language, ...text, body };
-  const answer = await api.send(operatorPostCalls.text, { input });
+  const answer = await api.send(contentEditorCalls.text, { input });
   return answerDeed(answer, form, `${pathOfText(id, language)}&source=${source}&done=saved`);
 }
 

@@ -1,12 +1,12 @@
 import { ClipboardCheck } from 'lucide-react';
 import { operatorAdminCalls } from '../../contract/operator-admin.ts';
-import { ConsolePage } from '../components/operator/console-page.tsx';
 import { Pagination } from '../components/ui/pagination.tsx';
 import { EmptyState } from '../components/ui/states.tsx';
 import { TabLinks } from '../components/ui/tab-links.tsx';
 import { apiContext } from '../context.server.ts';
 import { textOf } from '../features/account/read-form.server.ts';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
+import { ConsolePage } from '../features/operator/console-page.tsx';
 import { stateOf } from '../features/operator/deed-state.ts';
 import { ProposalCard } from '../features/operator/proposal-card.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';

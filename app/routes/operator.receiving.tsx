@@ -1,11 +1,11 @@
 import { fiatDepositReviewCalls, type Receiving } from '../../contract/fiat-deposit-review.ts';
 import { accountNumberLengthMax, bankNameLengthMax } from '../../contract/fiat-deposit-values.ts';
-import { ConsolePage } from '../components/operator/console-page.tsx';
-import { FoldedDeed } from '../components/operator/deed-form.tsx';
 import { TextField } from '../components/ui/field.tsx';
 import { apiContext } from '../context.server.ts';
 import { textOf } from '../features/account/read-form.server.ts';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
+import { ConsolePage } from '../features/operator/console-page.tsx';
+import { FoldedDeed } from '../features/operator/deed-form.tsx';
 import type { DeedState } from '../features/operator/deed-state.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';

@@ -1,16 +1,16 @@
-import { operatorSiteCalls } from '../../contract/operator-site.ts';
-import { ConsolePage, ConsoleSection, Sheet } from '../components/operator/console-page.tsx';
+import { siteSettingsCalls } from '../../contract/site-settings.ts';
 import { apiContext } from '../context.server.ts';
 import { textOf } from '../features/account/read-form.server.ts';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
-import { readChanges } from '../features/operator/site-changes.server.ts';
-import { AreasForm, GeneralForm, HelpDeskForm, siteForms } from '../features/operator/site-forms.tsx';
-import { SiteHistory } from '../features/operator/site-history.tsx';
+import { ConsolePage, ConsoleSection, Sheet } from '../features/operator/console-page.tsx';
+import { readChanges } from '../features/site/site-changes.server.ts';
+import { AreasForm, GeneralForm, HelpDeskForm, siteForms } from '../features/site/site-forms.tsx';
+import { SiteHistory } from '../features/site/site-history.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { Route } from './+types/operator.site';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return context.get(apiContext).load(operatorSiteCalls.settings, {});
+  return context.get(apiContext).load(siteSettingsCalls.settings, {});
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = siteForms.find((known) => known === form.get('intent')) ?? 'general';
   const input = { changes: readChanges(intent, form), reason: textOf(form, 'reason') ?? '' };
-  const answer = await api.send(operatorSiteCalls.change, { input });
+  const answer = await api.send(siteSettingsCalls.change, { input });
   return answerDeed(answer, form, '/operator/site?done=saved');
 }
 

@@ -1,10 +1,10 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
 import { operatorCalls } from '../../contract/operator.ts';
 import { ErrorPage } from '../components/error-page.tsx';
-import { ConsoleFrame } from '../components/operator/console-frame.tsx';
-import { consoleHandle } from '../components/operator/console-handle.ts';
-import { visibleEntries } from '../components/operator/console-menu.ts';
 import { apiContext, pageContext } from '../context.server.ts';
+import { ConsoleFrame } from '../features/operator/console-frame.tsx';
+import { consoleHandle } from '../features/operator/console-handle.ts';
+import { visibleEntries } from '../features/operator/console-menu.ts';
 import type { Route } from './+types/operator';
 
 export const handle = consoleHandle;

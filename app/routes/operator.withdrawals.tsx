@@ -1,13 +1,13 @@
 import { ClipboardCheck } from 'lucide-react';
 import { withdrawalReviewCalls } from '../../contract/withdrawal-review.ts';
 import type { PageApi } from '../api/page-api.server.ts';
-import { ConsolePage } from '../components/operator/console-page.tsx';
 import { Pagination } from '../components/ui/pagination.tsx';
 import { EmptyState } from '../components/ui/states.tsx';
 import { TabLinks } from '../components/ui/tab-links.tsx';
 import { apiContext } from '../context.server.ts';
 import { textOf } from '../features/account/read-form.server.ts';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
+import { ConsolePage } from '../features/operator/console-page.tsx';
 import { ReviewCard } from '../features/withdrawal/review-card.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
-import { ConsoleDoor } from '../components/operator/console-frame.tsx';
-import { consoleHandle } from '../components/operator/console-handle.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { RefusalText } from '../components/refusal-text.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext } from '../context.server.ts';
+import { ConsoleDoor } from '../features/operator/console-frame.tsx';
+import { consoleHandle } from '../features/operator/console-handle.ts';
 import { loadInvitation, postInvitation } from '../features/operator/invitation.server.ts';
 import { InvitationForm } from '../features/operator/invitation-form.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';

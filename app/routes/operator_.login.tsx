@@ -1,8 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { operatorCalls } from '../../contract/operator.ts';
 import type { Refusal } from '../api/refusal.ts';
-import { ConsoleDoor } from '../components/operator/console-frame.tsx';
-import { consoleHandle } from '../components/operator/console-handle.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { AppCodeField } from '../components/ui/app-code-field.tsx';
@@ -10,6 +8,8 @@ import { Button } from '../components/ui/button.tsx';
 import { TextField } from '../components/ui/field.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { loadCsrf, textOf } from '../features/account/read-form.server.ts';
+import { ConsoleDoor } from '../features/operator/console-frame.tsx';
+import { consoleHandle } from '../features/operator/console-handle.ts';
 import { consoleReturnPath } from '../features/operator/console-return-path.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { Route } from './+types/operator_.login';

@@ -3,7 +3,7 @@ import { itemIdPattern } from '../../contract/site-values.ts';
 import { parseCookies } from '../api/cookie-jar.server.ts';
 import { pageContext } from '../context.server.ts';
 import { dayIn, popupCookie, popupCookieSeconds, readSeenPopups, writeSeenPopups } from '../features/home/popups.ts';
-import { readTimeZone } from '../preferences.server.ts';
+import { readTimeZone } from '../preferences/preferences.server.ts';
 import type { Route } from './+types/popup';
 
 /** Closes a popup notice for who has no scripts: it is remembered as seen today, and the home page shown again. */

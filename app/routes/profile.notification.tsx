@@ -11,9 +11,9 @@ import { apiContext, pageContext } from '../context.server.ts';
 import { MarkAllAsRead, NotificationList } from '../features/notification/notification-list.tsx';
 import { useFreshList } from '../features/notification/use-fresh-list.ts';
 import { isTopicOffered } from '../features/notification/visible-types.ts';
+import { useRootData } from '../hooks/use-root-data.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
-import { useRootData } from '../use-root-data.ts';
 import type { Route } from './+types/profile.notification';
 
 export const handle = { ns: ['notification'] } satisfies RouteHandle;

@@ -12,7 +12,7 @@ import { NoQuotes } from '../features/quotes/no-quotes.tsx';
 import { QuoteFilters } from '../features/quotes/quote-filters.tsx';
 import { QuoteTable } from '../features/quotes/quote-table.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { pagePath } from '../page-path.ts';
+import { pagePath } from '../paths/page-path.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/quotes';
 

@@ -8,9 +8,9 @@ import { returnPath } from '../features/account/return-path.server.ts';
 import { backToStart, createAccount, sendCode, startStep } from '../features/account/sign-up.server.ts';
 import type { SignUpState } from '../features/account/sign-up-state.ts';
 import { CodeStep, StartStep } from '../features/account/sign-up-steps.tsx';
+import { readReferral } from '../features/referral/referral.server.ts';
 import { useHeard } from '../hooks/use-heard.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { readReferral } from '../referral.server.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/register';
 

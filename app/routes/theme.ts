@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { pageContext } from '../context.server.ts';
-import { formerPath } from '../former-path.server.ts';
-import { preferenceCookie } from '../preferences.server.ts';
-import { amountViews, themes, trends } from '../preferences.ts';
+import { formerPath } from '../paths/former-path.server.ts';
+import { preferenceCookie } from '../preferences/preferences.server.ts';
+import { amountViews, themes, trends } from '../preferences/preferences.ts';
 import type { Route } from './+types/theme';
 
 /** Keeps how the visitor wants the site to look, and goes back to the page. */

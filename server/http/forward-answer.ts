@@ -1,5 +1,5 @@
 import { type ErrorName, errors } from '../../contract/errors.ts';
-import { reserveProgram } from '../../contract/reserve-tree.ts';
+import { reserveProgram } from '../../contract/reserves-tree.ts';
 import { ok, type Result, refuse } from '../../contract/result.ts';
 import { apiPath } from './api-path.ts';
 import { answerHeaders } from './forward-headers.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { reserveProgram } from '../../contract/reserve-tree.ts';
+import { reserveProgram } from '../../contract/reserves-tree.ts';
 import { apiPath } from './api-path.ts';
 import { docsContentPolicy, renderDocs } from './docs-page.ts';
 import { createOpenApi } from './openapi.ts';

@@ -3,7 +3,14 @@ import { bankAccountHandlers } from '../areas/bank-account/handlers.ts';
 import { contentHandlers } from '../areas/content/content-handlers.ts';
 import { editorHandlers } from '../areas/content/editor-handlers.ts';
 import { pictureHandlers } from '../areas/content/picture-handlers.ts';
+import { depositHandlers } from '../areas/deposit/deposit-handlers.ts';
+import { depositReviewHandlers } from '../areas/deposit/deposit-review-handlers.ts';
 import { exchangeHandlers } from '../areas/exchange/handlers.ts';
+import { fiatDepositHandlers } from '../areas/fiat/fiat-deposit-handlers.ts';
+import { fiatDepositReviewHandlers } from '../areas/fiat/fiat-deposit-review-handlers.ts';
+import { fiatHandlers } from '../areas/fiat/fiat-handlers.ts';
+import { approvedReceivingAccount } from '../areas/fiat/receiving-accounts.ts';
+import { homeEditorHandlers } from '../areas/home/home-editor-handlers.ts';
 import { identityHandlers } from '../areas/identity/handlers.ts';
 import { identityReviewHandlers } from '../areas/identity/review-handlers.ts';
 import { notificationHandlers } from '../areas/notification/handlers.ts';
@@ -12,29 +19,22 @@ import { approvedRoles } from '../areas/operator/manage-operators.ts';
 import { operatorAdminHandlers } from '../areas/operator/operator-admin-handlers.ts';
 import { operatorHandlers } from '../areas/operator/operator-handlers.ts';
 import { operatorMemberHandlers } from '../areas/operator/operator-member-handlers.ts';
-import { operatorSiteHandlers } from '../areas/operator/operator-site-handlers.ts';
 import type { ProposalKinds } from '../areas/operator/proposals.ts';
 import { resetSecondFactor } from '../areas/operator/reset-second-factor.ts';
 import { profileHandlers } from '../areas/profile/handlers.ts';
 import { favoriteHandlers } from '../areas/quotes/favorite-handlers.ts';
 import { quotesHandlers } from '../areas/quotes/quotes-handlers.ts';
+import { recordHandlers } from '../areas/record/record-handlers.ts';
+import { reserveHandlers } from '../areas/reserves/reserve-handlers.ts';
 import { rewardHandlers } from '../areas/reward/handlers.ts';
 import { passkeyHandlers } from '../areas/security/passkey-handlers.ts';
 import { securityHandlers } from '../areas/security/security-handlers.ts';
 import { securitySettingsHandlers } from '../areas/security/security-settings-handlers.ts';
-import { homeEditorHandlers } from '../areas/site/home-editor-handlers.ts';
 import { siteHandlers } from '../areas/site/site-handlers.ts';
-import { blockchainHandlers } from '../areas/wallet/blockchain-handlers.ts';
-import { depositReviewHandlers } from '../areas/wallet/deposits/deposit-review-handlers.ts';
-import { fiatDepositHandlers } from '../areas/wallet/fiat/fiat-deposit-handlers.ts';
-import { fiatDepositReviewHandlers } from '../areas/wallet/fiat/fiat-deposit-review-handlers.ts';
-import { fiatHandlers } from '../areas/wallet/fiat/fiat-handlers.ts';
-import { approvedReceivingAccount } from '../areas/wallet/fiat/receiving-accounts.ts';
+import { siteSettingsHandlers } from '../areas/site/site-settings-handlers.ts';
 import { walletHandlers } from '../areas/wallet/handlers.ts';
-import { recordHandlers } from '../areas/wallet/record-handlers.ts';
-import { reserveHandlers } from '../areas/wallet/reserves/reserve-handlers.ts';
-import { withdrawalHandlers } from '../areas/wallet/withdrawals/withdrawal-handlers.ts';
-import { withdrawalReviewHandlers } from '../areas/wallet/withdrawals/withdrawal-review-handlers.ts';
+import { withdrawalHandlers } from '../areas/withdrawal/withdrawal-handlers.ts';
+import { withdrawalReviewHandlers } from '../areas/withdrawal/withdrawal-review-handlers.ts';
 import type { ApiHandlers } from '../http/api-options.ts';
 import { createTranslate } from '../texts.ts';
 import type { Services } from './open-services.ts';
@@ -70,7 +70,7 @@ export function createHandlers(services: Services): ApiHandlers {
       onBalancesChanged,
     }),
     record: recordHandlers(services),
-    blockchain: blockchainHandlers(services),
+    deposit: depositHandlers(services),
     reserves: reserveHandlers(services),
     depositReview: depositReviewHandlers(services),
     withdrawalReview: withdrawalReviewHandlers({ ...services, onBalancesChanged }),
@@ -89,9 +89,9 @@ export function createHandlers(services: Services): ApiHandlers {
     identityReview: identityReviewHandlers(services),
     operatorAdmin: operatorAdminHandlers({ ...services, invitations, proposalKinds }),
     operatorMembers: operatorMemberHandlers(services),
-    operatorSite: operatorSiteHandlers(services),
-    operatorPosts: editorHandlers(services),
-    operatorPictures: pictureHandlers(services),
-    operatorHome: homeEditorHandlers(services),
+    siteSettings: siteSettingsHandlers(services),
+    contentEditor: editorHandlers(services),
+    contentPictures: pictureHandlers(services),
+    homeEditor: homeEditorHandlers(services),
   };
 }

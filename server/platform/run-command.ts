@@ -1,6 +1,6 @@
 import { runOperatorCommand } from '../areas/operator/operator-command.ts';
+import { publishReserves } from '../areas/reserves/publish-reserves.ts';
 import { configure } from '../areas/site/configure.ts';
-import { publishReserves } from '../areas/wallet/reserves/publish-reserves.ts';
 import type { Clock, RandomBytes } from '../clock.ts';
 import type { Database } from '../database/client.ts';
 import type { Environment } from '../env.ts';

@@ -1,10 +1,10 @@
 import { checkExchangeInvariants } from '../areas/exchange/check-exchange-invariants.ts';
 import { purgeUntradedOrders } from '../areas/exchange/purge-orders.ts';
+import { expireDeposits } from '../areas/fiat/announce-deposit.ts';
 import { purgeNotifications } from '../areas/notification/purge-notifications.ts';
+import { saveMemberValues } from '../areas/record/save-member-values.ts';
 import { purgeSecurity } from '../areas/security/purge-security.ts';
-import { expireDeposits } from '../areas/wallet/fiat/announce-deposit.ts';
-import { saveMemberValues } from '../areas/wallet/save-member-values.ts';
-import { advanceWithdrawals } from '../areas/wallet/withdrawals/send-withdrawals.ts';
+import { advanceWithdrawals } from '../areas/withdrawal/send-withdrawals.ts';
 import { purgeIdempotency } from '../http/idempotency.ts';
 import { checkIntervalMs, runInvariantChecks } from '../jobs/check-invariants.ts';
 import { every } from '../jobs/schedule.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../contract/money.ts';
 import type { Statement } from '../../contract/record.ts';
 import { accountKinds } from '../../contract/wallet-values.ts';
-import { writeStatement } from '../../server/areas/wallet/write-statement.ts';
+import { writeStatement } from '../../server/areas/record/write-statement.ts';
 import { inTransaction, type OpenDatabase, queryRows } from '../../server/database/client.ts';
 import type { SessionMember } from '../../server/http/handlers.ts';
 import { type AccountKey, openAccounts } from '../../server/ledger/accounts.ts';

@@ -1,5 +1,5 @@
-import type { Take } from '../../server/areas/wallet/chains/chain-adapter.ts';
-import { type ChainOptions, openChains } from '../../server/areas/wallet/chains/open-chains.ts';
+import type { Take } from '../../server/areas/chain/chain-adapter.ts';
+import { type ChainOptions, openChains } from '../../server/areas/chain/open-chains.ts';
 import { systemRandomBytes } from '../../server/clock.ts';
 import type { Database } from '../../server/database/client.ts';
 import { readBalances } from '../../server/ledger/read-balances.ts';

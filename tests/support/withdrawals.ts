@@ -1,6 +1,6 @@
 import { ok } from '../../contract/result.ts';
 import type { WithdrawalState } from '../../contract/withdrawal-values.ts';
-import { holdAmount } from '../../server/areas/wallet/withdrawals/change-state.ts';
+import { holdAmount } from '../../server/areas/withdrawal/change-state.ts';
 import { type Database, inTransaction } from '../../server/database/client.ts';
 
 /** 20 USDT on TRON, held, in the given state. The member has them. Returns its id. */

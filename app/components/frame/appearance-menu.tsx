@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { pathIn } from '../../i18n/path-in.ts';
 import { useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { type Preferences, type Theme, themes, trends } from '../../preferences.ts';
+import { type Preferences, type Theme, themes, trends } from '../../preferences/preferences.ts';
 import { Menu, menuEntryClasses } from '../ui/menu.tsx';
 
 const themeIcons = { system: SunMoon, light: Sun, dark: Moon };

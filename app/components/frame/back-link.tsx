@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useRootData } from '../../use-root-data.ts';
 import { Link } from '../link.tsx';
 
 /** Back to where the visitor came from; to the area's first page, or home, for who came from elsewhere. */

@@ -1,9 +1,9 @@
 import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { totalDecimals } from '../../../contract/limits.ts';
+import { useRootData } from '../../hooks/use-root-data.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useRootData } from '../../use-root-data.ts';
 import { AmountsToggle, useMask } from '../amounts-toggle.tsx';
 import { Menu, menuLabelClasses } from '../ui/menu.tsx';
 import { MemberEntry } from './member-entry.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '../../../contract/languages.ts';
+import { keepSome } from '../../document/keep-some.ts';
 import { textsOf } from '../../i18n/texts.server.ts';
 import { TextsContext, useTranslation } from '../../i18n/use-translation.ts';
-import { keepSome } from '../../keep-some.ts';
 import { AppearanceMenu } from './appearance-menu.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { markCurrent } from './current-mark.ts';

@@ -2,7 +2,7 @@ import type { Profile } from '../../../contract/account.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { SiteConfig } from '../../../contract/site.ts';
 import type { FooterLinks } from '../../api/page-api.server.ts';
-import type { Preferences } from '../../preferences.ts';
+import type { Preferences } from '../../preferences/preferences.ts';
 import type { Menus } from './navigation.ts';
 
 /** What the frame is drawn from. Without a site while the site itself fails: there is no footer and no menu then. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useRootData } from '../../use-root-data.ts';
 import { Link } from '../link.tsx';
 import { ServerMarkup } from '../server-markup.tsx';
 import { ButtonLink } from '../ui/button.tsx';

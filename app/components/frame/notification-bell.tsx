@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 import type { NotificationStatus } from '../../../contract/notification.ts';
 import { useNotificationStatus } from '../../features/notification/use-notification-status.ts';
 import { readPath, useReading } from '../../features/notification/use-reading.ts';
+import { useRootData } from '../../hooks/use-root-data.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useRootData } from '../../use-root-data.ts';
 import { Link } from '../link.tsx';
 import { Menu } from '../ui/menu.tsx';
 

@@ -1,6 +1,6 @@
 import { ClipboardList } from 'lucide-react';
+import { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useRootData } from '../../use-root-data.ts';
 import { Link } from '../link.tsx';
 import { Menu, menuButtonClasses, menuLabelClasses } from '../ui/menu.tsx';
 import { MemberEntry } from './member-entry.tsx';

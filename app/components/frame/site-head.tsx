@@ -1,7 +1,7 @@
 import { pathIn } from '../../i18n/path-in.ts';
 import { useLanguage } from '../../i18n/use-format.ts';
-import { themeColors } from '../../theme-colors.ts';
-import { usePreferences } from '../../use-preferences.ts';
+import { themeColors } from '../../preferences/theme-colors.ts';
+import { usePreferences } from '../../preferences/use-preferences.ts';
 
 /** What browsers and phones know of the site itself, on every page: its colours, its icon, its name on a screen. */
 export function SiteHead() {

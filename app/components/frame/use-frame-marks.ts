@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
-import { usePreferences } from '../../use-preferences.ts';
+import { usePreferences } from '../../preferences/use-preferences.ts';
 import { leadsTo, markOf } from './current-mark.ts';
 import type { DrawnFrame } from './use-drawn-frame.ts';
 

@@ -1,7 +1,7 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import type { Profile } from '../../../contract/account.ts';
+import { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useRootData } from '../../use-root-data.ts';
 import { Menu } from '../ui/menu.tsx';
 import { MemberEntry } from './member-entry.tsx';
 import { MemberSummary } from './member-summary.tsx';

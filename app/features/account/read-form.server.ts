@@ -1,8 +1,8 @@
 import { accountCalls, csrfField, securityCalls } from '../../../contract/account.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { languageTag } from '../../../contract/languages.ts';
-import { passkeyCalls } from '../../../contract/passkeys.ts';
 import type { SecondFactorWays } from '../../../contract/security.ts';
+import { passkeyCalls } from '../../../contract/security-passkeys.ts';
 import type { CaptchaPurpose, PasskeyPurpose } from '../../../contract/security-values.ts';
 import { siteCalls } from '../../../contract/site.ts';
 import type { PageApi } from '../../api/page-api.server.ts';

@@ -1,5 +1,5 @@
 import { safePath } from '../../../contract/safe-link.ts';
-import { withoutLanguage } from '../../page-path.ts';
+import { withoutLanguage } from '../../paths/page-path.ts';
 
 const accountScreens: ReadonlySet<string> = new Set(['/login', '/register', '/reset', '/logout']);
 

@@ -1,10 +1,10 @@
 import type { Term } from '../../../contract/content.ts';
 import { languageTag } from '../../../contract/languages.ts';
 import { PageHead } from '../../components/page-head.tsx';
+import { useRootData } from '../../hooks/use-root-data.ts';
 import { pathIn } from '../../i18n/path-in.ts';
 import { useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useRootData } from '../../use-root-data.ts';
 import { glossaryPath } from './glossary.tsx';
 
 /** What a search engine should know of the terms; of a search nothing. */

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { contentCalls } from '../../../contract/content.ts';
 import { apiContext } from '../../context.server.ts';
-import { pagePath } from '../../page-path.ts';
+import { pagePath } from '../../paths/page-path.ts';
 import { withQuotes } from './load-quotes.server.ts';
 import { pathOfPost } from './post-paths.ts';
 

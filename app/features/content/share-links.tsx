@@ -1,9 +1,9 @@
 import type { Post } from '../../../contract/content.ts';
 import { chipClasses } from '../../components/ui/chip-links.tsx';
+import { useRootData } from '../../hooks/use-root-data.ts';
 import { pathIn } from '../../i18n/path-in.ts';
 import { useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useRootData } from '../../use-root-data.ts';
 import { pathOfPost } from './post-paths.ts';
 
 type Shared = { url: string; title: string };

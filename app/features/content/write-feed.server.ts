@@ -1,7 +1,7 @@
 import { Feed } from 'feed';
 import type { Cover, PostSummary } from '../../../contract/content.ts';
 import { type Language, languageTag } from '../../../contract/languages.ts';
-import { escapeHtml } from '../../escape-html.ts';
+import { escapeHtml } from '../../document/escape-html.ts';
 import { pathIn } from '../../i18n/path-in.ts';
 import { pathOfPost } from './post-paths.ts';
 

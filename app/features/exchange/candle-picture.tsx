@@ -1,5 +1,5 @@
-import type { KlineInterval } from '../../../contract/quote-values.ts';
 import type { Kline } from '../../../contract/quotes.ts';
+import type { KlineInterval } from '../../../contract/quotes-values.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { drawCandles, pictureHeight, pictureWidth, priceSteps } from './draw-candles.ts';

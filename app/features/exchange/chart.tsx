@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { languageTag } from '../../../contract/languages.ts';
-import { type KlineInterval, klineIntervals } from '../../../contract/quote-values.ts';
 import type { Kline, MarketSymbol } from '../../../contract/quotes.ts';
+import { type KlineInterval, klineIntervals } from '../../../contract/quotes-values.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useFormat, useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { exchangeCalls } from '../../../contract/exchange.ts';
-import { symbolTypes } from '../../../contract/quote-values.ts';
 import { type KlineInterval, klineIntervals, type MarketSymbol, quotesCalls } from '../../../contract/quotes.ts';
+import { symbolTypes } from '../../../contract/quotes-values.ts';
 import { walletCalls } from '../../../contract/wallet.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { redirectToCanonical, symbolOfAddress } from '../quotes/symbol-of-address.server.ts';

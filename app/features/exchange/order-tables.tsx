@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import { openOrderStatuses } from '../../../contract/order-values.ts';
+import { openOrderStatuses } from '../../../contract/exchange-values.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { RefusalText } from '../../components/refusal-text.tsx';
 import { Badge } from '../../components/ui/badge.tsx';

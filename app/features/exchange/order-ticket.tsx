@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useFetcher, useLocation } from 'react-router';
-import { type OrderSide, orderSides, orderTypes } from '../../../contract/order-values.ts';
+import { type OrderSide, orderSides, orderTypes } from '../../../contract/exchange-values.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { isUnknown } from '../../api/hear-answer.ts';
 import { Button } from '../../components/ui/button.tsx';

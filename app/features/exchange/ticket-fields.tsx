@@ -1,4 +1,4 @@
-import { timesInForce } from '../../../contract/order-values.ts';
+import { timesInForce } from '../../../contract/exchange-values.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { AmountField, Checkbox, SelectField } from '../../components/ui/field.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';

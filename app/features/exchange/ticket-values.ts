@@ -5,7 +5,7 @@ import {
   orderTypes,
   type TimeInForce,
   timesInForce,
-} from '../../../contract/order-values.ts';
+} from '../../../contract/exchange-values.ts';
 
 /** The order ticket's fields as typed; `unit` is the currency that a market order's amount is in. */
 export type TicketValues = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type OrderSide, orderSides } from '../../../contract/order-values.ts';
+import { type OrderSide, orderSides } from '../../../contract/exchange-values.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { LinkWith } from './use-view.ts';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { type OrderSide, orderSides } from '../../../contract/order-values.ts';
+import { type OrderSide, orderSides } from '../../../contract/exchange-values.ts';
 
 export const panels = ['chart', 'book', 'trades'] as const;
 export const lists = ['open', 'history', 'balances'] as const;

@@ -1,7 +1,7 @@
 import { fiatCalls } from '../../../contract/fiat.ts';
 import { fiatDepositCalls } from '../../../contract/fiat-deposit.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
-import { latestDeposits } from '../wallet/deposit-lists.ts';
+import { latestDeposits } from '../deposit/deposit-lists.ts';
 
 export type BankDeposit = Awaited<ReturnType<typeof loadBankDeposit>>;
 

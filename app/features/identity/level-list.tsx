@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { EntryId } from '../../components/frame/navigation.ts';
 import { Badge } from '../../components/ui/badge.tsx';
+import { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useRootData } from '../../use-root-data.ts';
 import type { IdentityStatus } from './status-card.tsx';
 
 const basicEntries: readonly EntryId[] = ['deposit', 'spot', 'convert', 'futures', 'lottery'];

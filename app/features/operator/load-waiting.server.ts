@@ -4,7 +4,7 @@ import { identityReviewCalls } from '../../../contract/identity-review.ts';
 import { operatorAdminCalls } from '../../../contract/operator-admin.ts';
 import { withdrawalReviewCalls } from '../../../contract/withdrawal-review.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
-import type { ConsoleEntry } from '../../components/operator/console-menu.ts';
+import type { ConsoleEntry } from './console-menu.ts';
 
 /** `count` is of a first page; beyond it there may be more. */
 export type Waiting = ConsoleEntry & { count: number; hasMore: boolean };

@@ -1,7 +1,7 @@
 import type { MemberView } from '../../../contract/operator-members.ts';
-import { ConsoleSection } from '../../components/operator/console-page.tsx';
-import { FoldedDeed } from '../../components/operator/deed-form.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ConsoleSection } from './console-page.tsx';
+import { FoldedDeed } from './deed-form.tsx';
 import { type DeedState, stateOf } from './deed-state.ts';
 
 /** What may be done to a member, each with a reason. */

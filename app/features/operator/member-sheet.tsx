@@ -1,9 +1,9 @@
 import type { MemberView } from '../../../contract/operator-members.ts';
 import type { Balance } from '../../../contract/wallet.ts';
-import { ConsoleSection, Facts, Sheet } from '../../components/operator/console-page.tsx';
 import { type Column, Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ConsoleSection, Facts, Sheet } from './console-page.tsx';
 import { MemberStatus } from './member-table.tsx';
 
 /** What an operator sees of a member. */

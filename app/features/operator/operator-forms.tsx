@@ -1,9 +1,9 @@
 import type { ListedOperator } from '../../../contract/operator-admin.ts';
-import { DeedForm, FoldedDeed } from '../../components/operator/deed-form.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { DeedForm, FoldedDeed } from './deed-form.tsx';
 import { type DeedState, stateOf } from './deed-state.ts';
 import { RolesField } from './roles-field.tsx';
 

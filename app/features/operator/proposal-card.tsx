@@ -1,9 +1,9 @@
 import type { ListedProposal } from '../../../contract/operator-admin.ts';
-import { DeedForm } from '../../components/operator/deed-form.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { DeedForm } from './deed-form.tsx';
 import type { DeedState } from './deed-state.ts';
 import { ProposedDeed } from './proposed-deed.tsx';
 import { TiedTo } from './second-voice.tsx';

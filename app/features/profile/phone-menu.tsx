@@ -4,8 +4,8 @@ import { MenuIcon } from '../../components/frame/menu-icon.tsx';
 import type { Entry } from '../../components/frame/navigation.ts';
 import { Link } from '../../components/link.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
+import type { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { useRootData } from '../../use-root-data.ts';
 import { bankAccountsPath } from '../bank-account/paths.ts';
 import { referralPath } from './paths.ts';
 

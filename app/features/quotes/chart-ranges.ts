@@ -1,4 +1,4 @@
-import type { KlineInterval } from '../../../contract/quote-values.ts';
+import type { KlineInterval } from '../../../contract/quotes-values.ts';
 
 type ChartRange = { interval: KlineInterval; candles: number; isByDay: boolean };
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
-import type { SymbolType } from '../../../contract/quote-values.ts';
 import type { Quote } from '../../../contract/quotes.ts';
-import { escapeHtml } from '../../escape-html.ts';
+import type { SymbolType } from '../../../contract/quotes-values.ts';
+import { escapeHtml } from '../../document/escape-html.ts';
 import { formatCompact, formatPercent, formatPrice } from '../../i18n/format.ts';
 import { pathIn } from '../../i18n/path-in.ts';
 import { wordsOf } from '../../i18n/texts.server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SymbolType } from '../../../contract/quote-values.ts';
+import type { SymbolType } from '../../../contract/quotes-values.ts';
 import { findSymbol, nameContains, searchSymbols } from './find-symbols.ts';
 import { similarSymbols } from './similar-symbols.ts';
 import { quotePostPath, symbolPath } from './symbol-path.ts';

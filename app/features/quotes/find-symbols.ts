@@ -1,5 +1,5 @@
 import { symbolSearchResultsMax } from '../../../contract/limits.ts';
-import type { SymbolType } from '../../../contract/quote-values.ts';
+import type { SymbolType } from '../../../contract/quotes-values.ts';
 
 type Named = { name: string };
 type Typed = { type: SymbolType; symbol: string };

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { contentCalls, postCategories } from '../../../contract/content.ts';
-import { symbolTypes } from '../../../contract/quote-values.ts';
 import { type Kline, type MarketSymbol, type Quote, quotesCalls } from '../../../contract/quotes.ts';
+import { symbolTypes } from '../../../contract/quotes-values.ts';
 import { isPageOff } from '../../../contract/site-features.ts';
 import { apiContext, pageContext } from '../../context.server.ts';
 import { pathOfCategory, pathOfPost } from '../content/post-paths.ts';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { symbolSearchResultsMax } from '../../../contract/limits.ts';
-import { type SymbolType, symbolTags } from '../../../contract/quote-values.ts';
 import { favoriteCalls, type MarketSymbol, type Quote } from '../../../contract/quotes.ts';
+import { type SymbolType, symbolTags } from '../../../contract/quotes-values.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { apiContext } from '../../context.server.ts';
 import { nameContains } from './find-symbols.ts';

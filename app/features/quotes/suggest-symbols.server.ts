@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { SymbolType } from '../../../contract/quote-values.ts';
+import type { SymbolType } from '../../../contract/quotes-values.ts';
 import { apiContext } from '../../context.server.ts';
 import { changeOf } from './change.ts';
 import { searchSymbols } from './find-symbols.ts';

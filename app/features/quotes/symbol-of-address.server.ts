@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import type { SymbolType } from '../../../contract/quote-values.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
-import { pagePath } from '../../page-path.ts';
+import type { SymbolType } from '../../../contract/quotes-values.ts';
+import { pagePath } from '../../paths/page-path.ts';
 import { findSymbol } from './find-symbols.ts';
 import { similarSymbols } from './similar-symbols.ts';
 import { idOf } from './symbol-path.ts';

@@ -1,4 +1,4 @@
-import type { SymbolType } from '../../../contract/quote-values.ts';
+import type { SymbolType } from '../../../contract/quotes-values.ts';
 
 /** Where each type of symbol is traded (spec section 2, quote routes per symbol type). */
 export const tradingScreens = { 1: '/boption', 2: '/futures', 3: '/exchange' } as const satisfies Record<

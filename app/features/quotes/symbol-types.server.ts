@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { type SymbolType, symbolTypes } from '../../../contract/quote-values.ts';
+import { type SymbolType, symbolTypes } from '../../../contract/quotes-values.ts';
 import { isPageOff } from '../../../contract/site-features.ts';
 import { apiContext, pageContext } from '../../context.server.ts';
 import { tradingScreens } from './symbol-path.ts';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { Passkey } from '../../../contract/passkeys.ts';
+import type { Passkey } from '../../../contract/security-passkeys.ts';
 import { passkeyNameLengthMax } from '../../../contract/security-values.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';

@@ -1,5 +1,5 @@
-import type { Passkey } from '../../../contract/passkeys.ts';
 import type { SecondFactorWays } from '../../../contract/security.ts';
+import type { Passkey } from '../../../contract/security-passkeys.ts';
 import type { Refusal } from '../../api/refusal.ts';
 
 /** What the page of the passkeys shows. */

@@ -1,5 +1,5 @@
-import { passkeyCalls } from '../../../contract/passkeys.ts';
 import { securitySettingsCalls } from '../../../contract/security.ts';
+import { passkeyCalls } from '../../../contract/security-passkeys.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { textOf } from '../account/read-form.server.ts';
 import { type PasskeyIntent, type PasskeyOutcome, type PasskeysState, passkeyIntents } from './passkeys-state.ts';

@@ -4,7 +4,7 @@ import { apiContext, pageContext } from '../../context.server.ts';
 import { pathIn } from '../../i18n/path-in.ts';
 import { textsOf } from '../../i18n/texts.server.ts';
 import { createTranslate, type Messages } from '../../i18n/translate.ts';
-import { themeColors } from '../../theme-colors.ts';
+import { themeColors } from '../../preferences/theme-colors.ts';
 
 /** What a phone shows of the site that was added to its home screen (W3C web app manifest). */
 export async function answerManifest(context: Readonly<RouterContextProvider>): Promise<Response> {

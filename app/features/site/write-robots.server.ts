@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { apiContext, pageContext } from '../../context.server.ts';
 import { pathIn } from '../../i18n/path-in.ts';
-import { privatePaths } from '../../private-paths.ts';
+import { privatePaths } from '../../paths/private-paths.ts';
 
 /** Asked with an address of somewhere to come back to, or by scripts only. */
 const withoutContent = ['/login?', '/texts/', '/language', '/theme'];

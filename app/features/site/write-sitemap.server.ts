@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { type Language, languageTag } from '../../../contract/languages.ts';
 import { apiContext, pageContext } from '../../context.server.ts';
-import { escapeHtml } from '../../escape-html.ts';
+import { escapeHtml } from '../../document/escape-html.ts';
 import { neutralLanguage } from '../../i18n/neutral-language.ts';
 import { pathIn } from '../../i18n/path-in.ts';
 import { listAddresses, listPosts } from './list-addresses.server.ts';

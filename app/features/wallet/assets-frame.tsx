@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Group } from '../../components/frame/navigation.ts';
 import { NavLink } from '../../components/link.tsx';
+import { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useRootData } from '../../use-root-data.ts';
 
 /** The menu that the asset screens share: a row to scroll on small windows, at the side on others. */
 export function AssetsFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { SelectField } from '../../components/ui/field.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { depositPeriods } from './deposit-lists.ts';
+import { depositPeriods } from '../deposit/deposit-lists.ts';
 
 type HistoryFilterProps = {
   /** Name of the first choice: coins or currencies. */

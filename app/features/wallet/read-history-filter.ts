@@ -1,4 +1,4 @@
-import { depositPeriods } from './deposit-lists.ts';
+import { depositPeriods } from '../deposit/deposit-lists.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { blockchainCalls } from '../../../contract/blockchain.ts';
+import { depositCalls } from '../../../contract/deposit.ts';
 import { withdrawalCalls } from '../../../contract/withdrawal.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { textOf } from '../account/read-form.server.ts';
@@ -8,7 +8,7 @@ const nothingTyped = { label: '', network: '', address: '', memo: '' };
 
 export async function loadAddressBook(api: PageApi, posted: Partial<AddressBookState> = {}): Promise<AddressBookState> {
   const [{ supportedCoins }, { items, isWhitelistOnly }, config] = await Promise.all([
-    api.load(blockchainCalls.config, {}),
+    api.load(depositCalls.config, {}),
     api.load(withdrawalCalls.addresses, {}),
     api.load(withdrawalCalls.config, {}),
   ]);

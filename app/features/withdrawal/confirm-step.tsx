@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import type { CoinNetwork } from '../../../contract/blockchain.ts';
+import type { CoinNetwork } from '../../../contract/deposit.ts';
 import type { SecondFactorWays } from '../../../contract/security.ts';
 import { isUnknown } from '../../api/hear-answer.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';

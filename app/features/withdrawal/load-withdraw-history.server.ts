@@ -1,4 +1,4 @@
-import { blockchainCalls } from '../../../contract/blockchain.ts';
+import { depositCalls } from '../../../contract/deposit.ts';
 import { fiatCalls } from '../../../contract/fiat.ts';
 import { withdrawalCalls } from '../../../contract/withdrawal.ts';
 import { withdrawalStates } from '../../../contract/withdrawal-values.ts';
@@ -8,7 +8,7 @@ import { readHistoryFilter } from '../wallet/read-history-filter.ts';
 /** One page of the member's withdrawals; what the address asks for and does not exist is left out of the filter. */
 export async function loadWithdrawHistory(api: PageApi, parameters: URLSearchParams) {
   const [{ supportedCoins }, { currencies }] = await Promise.all([
-    api.load(blockchainCalls.config, {}),
+    api.load(depositCalls.config, {}),
     api.load(fiatCalls.config, {}),
   ]);
   const coins = [...supportedCoins, ...currencies].map(({ currency }) => currency);

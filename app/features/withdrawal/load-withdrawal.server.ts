@@ -1,5 +1,5 @@
 import { type BankAccount, bankAccountCalls } from '../../../contract/bank-account.ts';
-import { blockchainCalls } from '../../../contract/blockchain.ts';
+import { depositCalls } from '../../../contract/deposit.ts';
 import { fiatCalls } from '../../../contract/fiat.ts';
 import { withdrawalCalls } from '../../../contract/withdrawal.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
@@ -16,7 +16,7 @@ export const loadWithdrawal = async (api: PageApi, parameters: URLSearchParams):
 
 async function loadCoins(api: PageApi, parameters: URLSearchParams) {
   const [{ supportedCoins }, config, { items }] = await Promise.all([
-    api.load(blockchainCalls.config, {}),
+    api.load(depositCalls.config, {}),
     api.load(withdrawalCalls.config, {}),
     api.load(withdrawalCalls.addresses, {}),
   ]);

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Form } from 'react-router';
-import type { CoinNetwork } from '../../../contract/blockchain.ts';
+import type { CoinNetwork } from '../../../contract/deposit.ts';
 import { formatDecimal, multiply, parseDecimal, subtract, zero } from '../../../contract/money.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { AmountSteps } from '../../components/ui/amount-steps.tsx';

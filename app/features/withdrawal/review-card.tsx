@@ -1,9 +1,9 @@
 import type { ReviewedWithdrawal } from '../../../contract/withdrawal-review.ts';
 import { cancellableStates } from '../../../contract/withdrawal-values.ts';
-import { Facts } from '../../components/operator/console-page.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Facts } from '../operator/console-page.tsx';
 import type { DeedState } from '../operator/deed-state.ts';
 import { TiedTo, WhyTwo } from '../operator/second-voice.tsx';
 import { SubjectLink } from '../operator/subject-link.tsx';

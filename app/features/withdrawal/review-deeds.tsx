@@ -1,7 +1,7 @@
 import type { ReviewedWithdrawal } from '../../../contract/withdrawal-review.ts';
-import { FoldedDeed } from '../../components/operator/deed-form.tsx';
 import { SelectField, TextField } from '../../components/ui/field.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { FoldedDeed } from '../operator/deed-form.tsx';
 import { type DeedState, stateOf } from '../operator/deed-state.ts';
 
 /**

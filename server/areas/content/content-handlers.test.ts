@@ -7,7 +7,7 @@ import { systemClock } from '../../clock.ts';
 import type { OpenDatabase } from '../../database/client.ts';
 import type { RequestFacts } from '../../http/handlers.ts';
 import { createLog } from '../../log.ts';
-import { saveHomeItem } from '../site/home-items.ts';
+import { saveHomeItem } from '../home/home-items.ts';
 import { saveSetting } from '../site/settings.ts';
 import { contentHandlers } from './content-handlers.ts';
 import { loadSeeds } from './load-seeds.ts';

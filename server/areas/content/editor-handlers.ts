@@ -1,4 +1,4 @@
-import type { operatorPostCalls } from '../../../contract/operator-posts.ts';
+import type { contentEditorCalls } from '../../../contract/content-editor.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
@@ -13,7 +13,7 @@ import { createPost } from './write-post.ts';
 type Options = { database: Database; clock: Clock };
 
 /** The calls of editors about posts. */
-export function editorHandlers({ database, clock }: Options): HandlersOf<typeof operatorPostCalls> {
+export function editorHandlers({ database, clock }: Options): HandlersOf<typeof contentEditorCalls> {
   async function save(
     operator: SessionOperator,
     { id, version }: { id: string; version: number },

@@ -1,4 +1,4 @@
-import type { operatorPictureCalls } from '../../../contract/operator-pictures.ts';
+import type { contentPictureCalls } from '../../../contract/content-pictures.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction } from '../../database/client.ts';
 import type { EncodeImage } from '../../files/encode-image.ts';
@@ -9,7 +9,7 @@ import { addPostPicture, describePostPicture, removePostPicture } from './post-p
 type Options = { database: Database; clock: Clock; encodeImage: EncodeImage };
 
 /** The calls of editors about the pictures of posts. */
-export function pictureHandlers({ database, clock, encodeImage }: Options): HandlersOf<typeof operatorPictureCalls> {
+export function pictureHandlers({ database, clock, encodeImage }: Options): HandlersOf<typeof contentPictureCalls> {
   const deedOf = (id: string, operator: SessionOperator) => {
     return { postId: Number(id), operatorId: operator.id, atMs: clock.now() };
   };

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markdownOf } from '../../../contract/content-markdown.ts';
 import { picturesMax } from '../../../contract/content-values.ts';
-import { markdownOf } from '../../../contract/picture-markdown.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../../../tests/support/operators.ts';
 import { openPlatformForTest } from '../../../tests/support/platform.ts';
 import type { Platform } from '../../platform/open-platform.ts';

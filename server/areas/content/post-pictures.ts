@@ -1,6 +1,6 @@
+import type { PostPicture } from '../../../contract/content-pictures.ts';
 import { picturesMax } from '../../../contract/content-values.ts';
 import { type Language, languages } from '../../../contract/languages.ts';
-import type { PostPicture } from '../../../contract/operator-pictures.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import {

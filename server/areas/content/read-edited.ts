@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { EditedListItem, EditedPost } from '../../../contract/content-editor.ts';
 import type { PostCategory, PostState } from '../../../contract/content-values.ts';
 import { type Language, languages } from '../../../contract/languages.ts';
-import type { EditedListItem, EditedPost } from '../../../contract/operator-posts.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import { listPostPictures } from './post-pictures.ts';
 import { readSettings, stateOf } from './save-post.ts';

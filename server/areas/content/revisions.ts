@@ -1,4 +1,4 @@
-import type { PostRevision, PostSettings, PostText } from '../../../contract/operator-posts.ts';
+import type { PostRevision, PostSettings, PostText } from '../../../contract/content-editor.ts';
 import { type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import { type DiffLine, diffLines } from './diff-lines.ts';

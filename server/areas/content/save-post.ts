@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { PostSettings, PostText } from '../../../contract/content-editor.ts';
 import type { PostPart, PostState } from '../../../contract/content-values.ts';
 import type { Language } from '../../../contract/languages.ts';
-import type { PostSettings, PostText } from '../../../contract/operator-posts.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { arrayLiteral, type Transaction } from '../../database/client.ts';
 import { writeAudit } from '../operator/audit.ts';

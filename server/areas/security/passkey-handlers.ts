@@ -1,5 +1,5 @@
-import type { passkeyCalls } from '../../../contract/passkeys.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { passkeyCalls } from '../../../contract/security-passkeys.ts';
 import type { PasskeyPurpose } from '../../../contract/security-values.ts';
 import type { HandlersOf, RequestFacts, SessionMember } from '../../http/handlers.ts';
 import { checkOwnPassword, type OwnPasswordOptions } from '../account/own-password.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { itemIdPattern } from '../../../contract/site-values.ts';
 import type { Database } from '../../database/client.ts';
 import type { Log } from '../../log.ts';
-import { type ItemKind, saveHomeItem } from './home-items.ts';
+import { type ItemKind, saveHomeItem } from '../home/home-items.ts';
 import { type Change, readStoredSettings, saveSetting, settingNames } from './settings.ts';
 
 type Options = Change & { database: Database; log: Pick<Log, 'warn'> };

@@ -7,13 +7,13 @@ import type { Database } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import type { MarketData } from '../../market-data/types.ts';
 import { listPosts } from '../content/list-posts.ts';
+import { listHomeItems } from '../home/home-items.ts';
+import { rankQuotes } from '../home/rank-quotes.ts';
+import type { SearchCounts } from '../home/search-counts.ts';
+import { listTopSearches } from '../home/top-searches.ts';
 import type { SymbolList } from '../quotes/symbol-list.ts';
-import { listHomeItems } from './home-items.ts';
-import { rankQuotes } from './rank-quotes.ts';
 import { defaultRegion, regions } from './regions.ts';
-import type { SearchCounts } from './search-counts.ts';
 import type { SiteSettingsReader } from './settings.ts';
-import { listTopSearches } from './top-searches.ts';
 
 export type SiteOptions = {
   site: SiteSettingsReader;

@@ -4,7 +4,7 @@ import type { MoneyDeedKind } from '../../../contract/operator-values.ts';
 import { bankNetwork } from '../../../contract/wallet-values.ts';
 import { dayMs } from '../../clock.ts';
 import type { Store, Transaction } from '../../database/client.ts';
-import type { Destination } from './withdrawals/check-destination.ts';
+import type { Destination } from '../withdrawal/check-destination.ts';
 
 /** Sums in USDT over the 24 hours before now, which limits look at together with what is to come. */
 

@@ -54,9 +54,9 @@ export const makersOfQuery: Readonly<Record<string, Maker>> = {
   'identityReview.review': applyAndTake,
   'identityReview.picture': applyAndTake,
   'operatorMembers.view': ({ member }) => ({ id: String(member.memberId) }),
-  'operatorPosts.post': findPost,
-  'operatorPosts.history': findPost,
-  'operatorPosts.revision': editedPost,
+  'contentEditor.post': findPost,
+  'contentEditor.history': findPost,
+  'contentEditor.revision': editedPost,
 };
 
 export const makersOfInput: Readonly<Record<string, Maker>> = {
@@ -111,12 +111,12 @@ export const makersOfInput: Readonly<Record<string, Maker>> = {
   'operatorMembers.suspend': ({ member }) => ({ id: String(member.memberId) }),
   'operatorMembers.restore': ({ member }) => ({ id: String(member.memberId) }),
   'operatorMembers.proposeReset': ({ member }) => ({ id: String(member.memberId) }),
-  'operatorPosts.settings': draftPost,
-  'operatorPosts.text': draftPost,
-  'operatorPosts.create': () => ({ slug: random() }),
-  'operatorPosts.restore': editedPost,
-  'operatorPictures.upload': async (people) => ({ ...(await draftPost(people)), picture: await photo() }),
-  'operatorPictures.describe': addPicture,
-  'operatorPictures.remove': addPicture,
-  'operatorHome.footer': footerPost,
+  'contentEditor.settings': draftPost,
+  'contentEditor.text': draftPost,
+  'contentEditor.create': () => ({ slug: random() }),
+  'contentEditor.restore': editedPost,
+  'contentPictures.upload': async (people) => ({ ...(await draftPost(people)), picture: await photo() }),
+  'contentPictures.describe': addPicture,
+  'contentPictures.remove': addPicture,
+  'homeEditor.footer': footerPost,
 };

@@ -22,7 +22,7 @@ const ofRefusals = new Set([
 /** Answers of the door: a right request that gets one did not come to its handler. */
 const ofTheDoor = [401, 403, 404, 405, 409, 413, 415, 429];
 /** Here is no gateway that calls back; its own tests have one. */
-const withoutHandler = ['blockchain.udunCallback'];
+const withoutHandler = ['deposit.udunCallback'];
 
 const calls = allCalls.map(({ group, name, call }) => ({ name: `${group}.${name}`, call: call as Call }));
 

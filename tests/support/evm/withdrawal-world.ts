@@ -1,15 +1,12 @@
 import type { Address } from 'viem';
 import { type Decimal, negate, parseDecimal, zero } from '../../../contract/money.ts';
 import type { SiteSettings } from '../../../server/areas/site/settings.ts';
-import { changeState } from '../../../server/areas/wallet/withdrawals/change-state.ts';
-import { checkOrder } from '../../../server/areas/wallet/withdrawals/check-order.ts';
-import { createWithdrawal } from '../../../server/areas/wallet/withdrawals/create-withdrawal.ts';
-import { rejectWithdrawal } from '../../../server/areas/wallet/withdrawals/review-withdrawals.ts';
-import { advanceWithdrawals } from '../../../server/areas/wallet/withdrawals/send-withdrawals.ts';
-import {
-  type WithdrawalOptions,
-  withdrawalHandlers,
-} from '../../../server/areas/wallet/withdrawals/withdrawal-handlers.ts';
+import { changeState } from '../../../server/areas/withdrawal/change-state.ts';
+import { checkOrder } from '../../../server/areas/withdrawal/check-order.ts';
+import { createWithdrawal } from '../../../server/areas/withdrawal/create-withdrawal.ts';
+import { rejectWithdrawal } from '../../../server/areas/withdrawal/review-withdrawals.ts';
+import { advanceWithdrawals } from '../../../server/areas/withdrawal/send-withdrawals.ts';
+import { type WithdrawalOptions, withdrawalHandlers } from '../../../server/areas/withdrawal/withdrawal-handlers.ts';
 import { inTransaction } from '../../../server/database/client.ts';
 import type { SessionMember } from '../../../server/http/handlers.ts';
 import { openAccounts } from '../../../server/ledger/accounts.ts';

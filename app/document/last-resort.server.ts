@@ -1,0 +1,56 @@
+import { type Language, languageTag } from '../../contract/languages.ts';
+import { pathIn } from '../i18n/path-in.ts';
+import { translateCommon } from '../i18n/texts.server.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** What is shown when the error page itself fails (spec section 8): no component, no style, nothing that can fail. */
+export function renderLastResort(language: Language): string {
+  const t = translateCommon(language);
+  return plainPage(language, { message: t('error.errorPageFailed'), home: t('error.goHome') });
+}
+
+/** For a request that no screen can answer, for example a post from another site; `message` says why. */
+export function renderRefusal(language: Language, message: string): string {
+  return plainPage(language, { message, home: translateCommon(language)('error.backHome') });
+}
+
+type Posted = { action: string; fields: Iterable<readonly [string, string]> };
+
+/** Typed anew each time: they never come back in a page. */
+const secretFields = /password|^(?:code|captcha|secondFactor)$/i;
+
+/**
+ * For a form that was posted without scripts while nothing answers. Nobody knows what became of it: the button sends
+ * the same once more, with the same idempotency key.
+ */
+export function renderResend(language: Language, { action, fields }: Posted): string {
+  const t = translateCommon(language);
+  const inputs = [...fields]
+    .filter(([name]) => !secretFields.test(name))
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`);
+  const form = `<form method="post" action="${escapeHtml(action)}">
+${inputs.join('\n')}
+<p><button type="submit">${t('action.tryAgain')}</button></p>
+</form>`;
+  return plainPage(language, { message: t('error.unheard'), home: t('error.backHome'), form });
+}
+
+type PlainPage = { message: string; home: string; form?: string };
+
+function plainPage(language: Language, { message, home, form = '' }: PlainPage): string {
+  return `<!doctype html>
+<html lang="${languageTag(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${translateCommon(language)('error.title')}</title>
+</head>
+<body>
+<h1>${message}</h1>
+${form}
+<p><a href="${pathIn(language, '/')}">${home}</a></p>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,94 @@
+import { Form } from 'react-router';
+import type { PostText } from '../../../contract/content-editor.ts';
+import type { PostPicture } from '../../../contract/content-pictures.ts';
+import { postLengthMax } from '../../../contract/content-values.ts';
+import { type Language, languageTag } from '../../../contract/languages.ts';
+import { RefusalNotice } from '../../components/refusal-notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { TextField } from '../../components/ui/field.tsx';
+import { TextAreaField } from '../../components/ui/text-area-field.tsx';
+import { languageNames } from '../../i18n/language-names.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { DeedState } from '../operator/deed-state.ts';
+import { PictureChoice } from './picture-choice.tsx';
+import { isLate, versionOf } from './post-values.ts';
+
+const parts = ['title', 'summary', 'body'] as const;
+
+export type TextState = Omit<DeedState, 'refusal'> & {
+  refusal?: DeedState['refusal'] | undefined;
+  /** Sanitised, as readers would get it. */
+  html?: string;
+};
+
+type PostTextFormProps = {
+  version: number;
+  language: Language;
+  stored: PostText | undefined;
+  pictures: readonly PostPicture[];
+  state: TextState | undefined;
+};
+
+export function PostTextForm({ version, language, stored, pictures, state }: PostTextFormProps) {
+  const { t } = useTranslation('operator-content');
+  const field = (part: (typeof parts)[number]) => ({
+    name: part,
+    label: t(`field.${part}`),
+    lang: languageTag(language),
+    required: true,
+    defaultValue: state ? (state.typed[part] ?? '') : stored?.[part],
+    error: state?.refusal?.fields?.[part],
+  });
+  return (
+    <Form method="post" encType="multipart/form-data" className="flex min-w-0 flex-col gap-4">
+      <RefusalNotice refusal={state?.refusal} />
+      <h2 className="font-semibold text-lg">{languageNames[language]}</h2>
+      <input type="hidden" name="version" value={versionOf(version, state)} />
+      <TextField {...field('title')} maxLength={160} />
+      <TextAreaField {...field('summary')} rows={2} maxLength={400} />
+      <TextAreaField {...field('body')} rows={24} maxLength={postLengthMax} hint={t('bodyHint')} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="save">
+          {t('save')}
+        </Button>
+        <Button type="submit" name="intent" value="preview" variant="secondary">
+          {t('preview')}
+        </Button>
+      </div>
+      {/* Below the buttons: Enter in a field saves. */}
+      <PictureChoice pictures={pictures} language={language} />
+      {isLate(state) && stored && <ReadOnlyText title={t('stored')} language={language} text={stored} />}
+    </Form>
+  );
+}
+
+/** A text to look at while another one is written. */
+export function ReadOnlyText({ title, language, text }: { title: string; language: Language; text: PostText }) {
+  const { t } = useTranslation('operator-content');
+  const lang = languageTag(language);
+  return (
+    <section className="flex min-w-0 flex-col gap-4">
+      <h2 className="font-semibold text-lg">{title}</h2>
+      <TextField label={t('field.title')} lang={lang} readOnly defaultValue={text.title} />
+      <TextAreaField label={t('field.summary')} lang={lang} rows={2} readOnly defaultValue={text.summary} />
+      <TextAreaField label={t('field.body')} lang={lang} rows={24} readOnly defaultValue={text.body} />
+    </section>
+  );
+}
+
+export function TextPreview({ language, title, html }: { language: Language; title: string; html: string }) {
+  const { t } = useTranslation('operator-content');
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="font-semibold text-lg">{t('preview')}</h2>
+      <article lang={languageTag(language)} className="flex flex-col gap-4 rounded-lg border bg-surface-1 p-4">
+        <h3 className="font-semibold text-2xl leading-tight">{title}</h3>
+        <div
+          className="prose"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract promises sanitised HTML.
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </article>
+    </section>
+  );
+}

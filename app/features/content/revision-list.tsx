@@ -1,0 +1,79 @@
+import { Form, Link } from 'react-router';
+import type { AnswerOf } from '../../../contract/call.ts';
+import type { contentEditorCalls, PostRevision } from '../../../contract/content-editor.ts';
+import type { PostPart } from '../../../contract/content-values.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { type Column, Table } from '../../components/ui/table.tsx';
+import { languageNames } from '../../i18n/language-names.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { pathOfRevision } from './editor-paths.ts';
+
+function usePartName() {
+  const { t } = useTranslation('operator-content');
+  return (part: PostPart) => (part === 'settings' ? t('page.settings') : languageNames[part]);
+}
+
+export function RevisionList({ id, items }: { id: string; items: PostRevision[] }) {
+  const { t } = useTranslation('operator-content');
+  const format = useFormat();
+  const nameOf = usePartName();
+  const columns: Column<PostRevision>[] = [
+    {
+      key: 'version',
+      header: t('version'),
+      isRowHeader: true,
+      cell: ({ id: revision, version, part }) => (
+        <Link to={pathOfRevision(id, revision)} className="font-medium text-accent-text">
+          {t('saveOf', { version, part: nameOf(part) })}
+        </Link>
+      ),
+    },
+    { key: 'at', header: t('time'), cell: ({ at }) => format.dateTime(at) },
+    { key: 'by', header: t('by'), cell: ({ by }) => by ?? t('original') },
+  ];
+  return <Table caption={t('page.history')} columns={columns} rows={items} rowKey={({ id: revision }) => revision} />;
+}
+
+type Revision = AnswerOf<typeof contentEditorCalls.revision>;
+const looks = {
+  same: { sign: ' ', classes: 'text-text-3' },
+  added: { sign: '+', classes: 'bg-surface-2 text-up' },
+  removed: { sign: '-', classes: 'bg-surface-2 text-down' },
+} as const;
+
+/** What a save changed, line by line, and the button that brings it back. */
+export function RevisionView({ revision, version }: { revision: Revision; version: number }) {
+  const { t } = useTranslation('operator-content');
+  const nameOf = usePartName();
+  const lines = revision.lines.map((line, place) => ({ ...line, place }));
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="font-semibold text-lg">
+        {t('saveOf', { version: revision.version, part: nameOf(revision.part) })}
+      </h2>
+      <div className="rounded-lg border bg-surface-1 p-3 text-sm">
+        {lines.map(({ place, kind, text }) => (
+          <DiffRow key={place} kind={kind} text={text} />
+        ))}
+      </div>
+      <Form method="post">
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="revision" value={revision.id} />
+        <Button type="submit">{t('restore')}</Button>
+      </Form>
+    </section>
+  );
+}
+
+/** Read out as what it is, too. */
+function DiffRow({ kind, text }: Revision['lines'][number]) {
+  const { sign, classes } = looks[kind];
+  const line = (
+    <span className="whitespace-pre-wrap break-words">
+      {sign} {text}
+    </span>
+  );
+  if (kind === 'same') return <p className={classes}>{line}</p>;
+  return <p className={classes}>{kind === 'added' ? <ins className="no-underline">{line}</ins> : <del>{line}</del>}</p>;
+}

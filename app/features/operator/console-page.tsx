@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { PageHead } from '../../components/page-head.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+
+/** What the address of a page may say was done (`?done=`). */
+const deeds = [
+  'saved',
+  'suspended',
+  'restored',
+  'proposed',
+  'invited',
+  'decided',
+  'disabled',
+  'passwordChanged',
+] as const;
+
+type ConsolePageProps = {
+  title: string;
+  /** Something was refused: what was done before is no longer news. */
+  hasFailed?: boolean;
+  children: ReactNode;
+};
+
+/** Title of a page of the console, and what was just done there. */
+export function ConsolePage({ title, hasFailed = false, children }: ConsolePageProps) {
+  const { t } = useTranslation('operator');
+  const [parameters] = useSearchParams();
+  const done = deeds.find((deed) => deed === parameters.get('done'));
+  return (
+    <>
+      <PageHead title={title} isIndexed={false} />
+      <h1 className="font-semibold text-2xl">{title}</h1>
+      {done && !hasFailed && <Notice kind="success">{t(`done.${done}`)}</Notice>}
+      {children}
+    </>
+  );
+}
+
+export function ConsoleSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="font-semibold text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Around a table. */
+export const Sheet = ({ children }: { children: ReactNode }) => (
+  <div className="rounded-lg border bg-surface-1 px-2">{children}</div>
+);
+
+/** Facts by name, in two columns where there is room. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-2 rounded-lg border bg-surface-1 p-4 text-sm md:grid-cols-2">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-4">
+          <dt className="text-text-3">{name}</dt>
+          <dd className="min-w-0 break-words text-right font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

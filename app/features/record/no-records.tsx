@@ -1,0 +1,26 @@
+import { ScrollText } from 'lucide-react';
+import type { AccountKind } from '../../../contract/wallet.ts';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/states.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { transferPath } from '../wallet/use-balance-actions.ts';
+import { isFiltered, type RecordFilter } from './record-filter.ts';
+
+type NoRecordsProps = { account: AccountKind | undefined; filter: RecordFilter; hasMore: boolean };
+
+/** Why there is no entry to show: none at all, none that matches, or none as far as was looked. */
+export function NoRecords({ account, filter, hasMore }: NoRecordsProps) {
+  const { t } = useTranslation('assets');
+  const wallet = useTranslation('wallet');
+  if (hasMore) return <EmptyState icon={ScrollText} title={t('records.nothingSoFar')} />;
+  if (isFiltered(filter)) return <EmptyState icon={ScrollText} title={t('records.nothingFound')} />;
+  return (
+    <EmptyState icon={ScrollText} title={t('records.empty')}>
+      {account ? (
+        <ButtonLink to={transferPath({ to: account })}>{t('transfer.title')}</ButtonLink>
+      ) : (
+        <ButtonLink to="/assets/assetdeposit">{wallet.t('menu.deposit')}</ButtonLink>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,20 @@
+import type { MiddlewareFunction } from 'react-router';
+import { pageContext } from '../../context.server.ts';
+import { codeOfCookie, codeOfLink, referralCookie } from './referral.server.ts';
+
+const monthSeconds = 30 * 24 * 60 * 60;
+
+/**
+ * A link with `?ref=CODE` on any page is remembered for 30 days, for the home page and for signing up. The latest link
+ * counts: it is the one that the visitor followed knowingly, and the form of /register shows its code.
+ */
+export const rememberReferral: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const response = await next();
+  const linked = codeOfLink(request.url);
+  if (linked && linked !== codeOfCookie(request.headers.get('cookie'))) {
+    const secure = context.get(pageContext).origin.startsWith('https:') ? '; Secure' : '';
+    const attributes = `Path=/; Max-Age=${monthSeconds}; HttpOnly; SameSite=Lax${secure}`;
+    response.headers.append('Set-Cookie', `${referralCookie}=${linked}; ${attributes}`);
+  }
+  return response;
+};

@@ -1,0 +1,57 @@
+import type { Decimal } from '../../../contract/money.ts';
+import type { RejectReason, WaitReason } from '../../../contract/withdrawal-values.ts';
+import type { Transaction } from '../../database/client.ts';
+
+/** `memo` is '' where the network has none. */
+export type DepositAddress = { address: string; memo: string };
+
+/** Coins for an address outside. `amount` is what the receiver gets. */
+export type Payment = { network: string; currency: string; amount: Decimal; address: string; memo: string };
+
+/** Coins to leave the platform. `withdrawalId` makes it happen once. */
+export type SendOrder = Payment & { withdrawalId: number };
+
+/**
+ * Takes the withdrawal to be sent, in the database transaction that stores what will leave. False when it may not leave
+ * any more, because it was cancelled for example: then nothing is stored, signed or handed over.
+ */
+export type Take = (tx: Transaction) => Promise<boolean>;
+
+/**
+ * What is known of coins that were to leave:
+ * - `unsent`: nothing is signed. It may be sent later, or given up at any time. `waitsFor` says what is in the way.
+ * - `refused`: nothing is signed, and this address will not get it.
+ * - `sending`: they are on their way.
+ * - `confirmed`: they arrived, for good.
+ * - `failed`: it was tried and is certain not to have moved them.
+ * - `unknown`: they may have left. Not sent again by itself, not given back: an operator looks, or a later look at the
+ *   chain tells.
+ */
+export type TransferStatus =
+  | { state: 'unsent'; waitsFor: WaitReason | null }
+  | { state: 'refused'; reason: RejectReason }
+  | { state: 'sending'; transactionId: string | null; confirmations: number; confirmationsNeeded: number }
+  | { state: 'confirmed'; transactionId: string }
+  | { state: 'failed'; reason: string }
+  | { state: 'unknown'; transactionId: string | null };
+
+/** Why a payment is not sent to its address, as things are on the chain now. */
+export type Obstacle = { reason: 'gasAboveLimit'; limit: bigint } | { reason: 'receiverRefuses' };
+
+/** The door to the chains that one node, custodian or sandbox serves. Networks are rows of the table `network`. */
+export type ChainAdapter = {
+  kind: 'sandbox' | 'evm' | 'udun';
+  /** The adapter with its keys, e.g. evm:6b1f...: addresses, deposits and withdrawals belong to it. */
+  configuration: string;
+  /** Codes of the networks that it serves. */
+  networks: readonly string[];
+  /** The address of a member, always the same one. Throws when a service outside does not answer. */
+  createAddress(memberId: number, network: string): Promise<DepositAddress>;
+  /** Looks at its chains: records deposits, counts their confirmations, cares for what is being sent. */
+  advance(): Promise<void>;
+  /** Left out where a payment shows only when it is sent. Throws when a service outside does not answer. */
+  findObstacle?(payment: Payment): Promise<Obstacle | undefined>;
+  /** Sends once per withdrawal; asked again it says how that one goes. Never throws after something may have left. */
+  send(order: SendOrder, take: Take): Promise<TransferStatus>;
+  statusOf(withdrawal: { withdrawalId: number; network: string }): Promise<TransferStatus>;
+};

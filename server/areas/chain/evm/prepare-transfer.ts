@@ -1,0 +1,96 @@
+import { BaseError, ExecutionRevertedError, encodeFunctionData, erc20Abi, getAddress } from 'viem';
+import type { Decimal } from '../../../../contract/money.ts';
+import type { Database } from '../../../database/client.ts';
+import type { Obstacle, Payment, TransferStatus } from '../chain-adapter.ts';
+import { type NetworkCoin, readNetwork } from '../networks.ts';
+import type { EvmPayment, Fees, Wallet } from './sign-transfer.ts';
+
+type Options = Wallet & { database: Database };
+
+/** `costMaximum`: the most that its gas may cost. */
+export type Priced = { payment: EvmPayment; fees: Fees; costMaximum: bigint };
+export type Unready = Extract<TransferStatus, { state: 'unsent' | 'refused' }>;
+
+/** The payment as it would be sent now, or why it is not sent now. Throws when the node does not answer. */
+export async function prepareTransfer(options: Options, order: Payment): Promise<Priced | Unready> {
+  const { coin, payment, costMaximum } = await readPayment(options, order);
+  const fees = await readFees(options);
+  if (!isAffordable({ payment, fees, costMaximum })) return { state: 'unsent', waitsFor: 'networkExpensive' };
+  const spending = { coin, payment, amount: order.amount, gasCost: payment.gas * fees.maxFeePerGas };
+  if (!(await isCovered(options, spending))) return { state: 'unsent', waitsFor: 'walletLow' };
+  const obstacle = await rehearse(options, payment);
+  return obstacle ? { state: 'refused', reason: obstacle.reason } : { payment, fees, costMaximum };
+}
+
+/** Why the receiver would not get it now. Throws when the node does not answer. */
+export async function findObstacle(options: Options, order: Payment): Promise<Obstacle | undefined> {
+  const { coin, payment } = await readPayment(options, order);
+  // A wallet that has too little fails with everybody, whatever the receiver is like.
+  if (!(await isCovered(options, { coin, payment, amount: order.amount, gasCost: 0n }))) return undefined;
+  return rehearse(options, payment);
+}
+
+/** The payment and what it may cost by the terms of now. Throws when the coin has no terms for gas. */
+export async function readPayment({ database, network: { code } }: Options, order: Payment) {
+  const network = await readNetwork(database, code);
+  const coin = network.coins.find(({ currency }) => currency === order.currency);
+  if (!coin?.gas) throw new Error(`${order.currency} has no terms for gas on ${code}`);
+  const payment = toPayment(coin, coin.gas.limit, order);
+  // A network's own coin counts 18 digits, as decimals do.
+  return { coin, payment, costMaximum: coin.gas.costMaximum as bigint };
+}
+
+function toPayment(coin: NetworkCoin, gas: bigint, { amount, address }: Payment): EvmPayment {
+  const units = toUnits(amount, coin.chainDecimals);
+  const receiver = getAddress(address);
+  if (coin.contractAddress === null) return { to: receiver, value: units, gas };
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, units] });
+  return { to: getAddress(coin.contractAddress), value: 0n, data, gas };
+}
+
+/** Throws when the chain has no digit as small as the amount's last. */
+function toUnits(amount: Decimal, chainDecimals: number): bigint {
+  const unit = 10n ** BigInt(18 - chainDecimals);
+  if (amount % unit !== 0n) throw new Error('the amount has more digits than the chain');
+  return amount / unit;
+}
+
+/** What the network asks for now. */
+export async function readFees({ node }: Wallet): Promise<Fees> {
+  const { maxFeePerGas, maxPriorityFeePerGas } = await node.estimateFeesPerGas();
+  return { maxFeePerGas, maxPriorityFeePerGas };
+}
+
+/** Whether all of the gas, at the highest price that is offered for it, costs what it may cost at most. */
+export const isAffordable = ({ payment, fees, costMaximum }: Priced): boolean =>
+  payment.gas * fees.maxFeePerGas <= costMaximum;
+
+type Spending = { coin: NetworkCoin; payment: EvmPayment; amount: Decimal; gasCost: bigint };
+
+/** Whether the wallet has what is sent, and what the gas costs. */
+async function isCovered({ node, account }: Wallet, { coin, payment, amount, gasCost }: Spending): Promise<boolean> {
+  const coins = await node.getBalance({ address: account.address });
+  if (coins < payment.value + gasCost) return false;
+  if (coin.contractAddress === null) return true;
+  const token = { address: getAddress(coin.contractAddress), abi: erc20Abi };
+  const tokens = await node.readContract({ ...token, functionName: 'balanceOf', args: [account.address] });
+  return tokens >= toUnits(amount, coin.chainDecimals);
+}
+
+/** By the node alone, with the gas that it would have: an estimate would try out how much a receiver can burn. */
+async function rehearse({ node, account }: Wallet, payment: EvmPayment): Promise<Obstacle | undefined> {
+  try {
+    await node.call({ account: account.address, ...payment });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof BaseError)) throw error;
+    if (outOfGas.test(error.details)) return { reason: 'gasAboveLimit', limit: payment.gas };
+    if (broken.test(error.details) || isRevert(error)) return { reason: 'receiverRefuses' };
+    throw error;
+  }
+}
+
+/** As nodes of several makers say it. */
+const outOfGas = /out ?of ?gas/i;
+const broken = /invalid (opcode|jump)|stack (under|over)flow/i;
+const isRevert = (error: BaseError) => error.walk((cause) => cause instanceof ExecutionRevertedError) !== null;

@@ -1,0 +1,84 @@
+import { type Decimal, parseDecimal } from '../../../contract/money.ts';
+import type { Store } from '../../database/client.ts';
+
+/** A coin on a network. Amounts are of the ledger. */
+export type NetworkCoin = {
+  currency: string;
+  /** Of a token; null for the network's own coin. */
+  contractAddress: string | null;
+  chainDecimals: number;
+  depositMinimum: Decimal;
+  withdrawalMinimum: Decimal;
+  withdrawalFee: Decimal;
+  canDeposit: boolean;
+  canWithdraw: boolean;
+  /** What a transfer may cost, in the network's own coin; null where it is not paid by gas. */
+  gas: { limit: bigint; costMaximum: Decimal } | null;
+};
+
+export type Network = {
+  code: string;
+  displayName: string;
+  addressFormat: string;
+  confirmationsNeeded: number;
+  hasMemo: boolean;
+  chainId: number | null;
+  custodianCode: string | null;
+  /** Pages of a block explorer with {id} in them. */
+  explorerTransactionUrl: string | null;
+  coins: NetworkCoin[];
+};
+
+/** What is shown of the network of a deposit or withdrawal. */
+export type NamedNetwork = Pick<Network, 'code' | 'displayName' | 'explorerTransactionUrl'>;
+
+/** All networks of chains in the order of the lists, with their coins. */
+export const readNetworks = (store: Store): Promise<Network[]> => readSome(store, { isBank: false });
+
+/** Banks, with what moves over them. */
+export async function readBankNetwork(store: Store): Promise<Network> {
+  const [network] = await readSome(store, { isBank: true });
+  if (!network) throw new Error('there is no network of banks');
+  return network;
+}
+
+async function readSome(store: Store, { isBank }: { isBank: boolean }): Promise<Network[]> {
+  const ofKind = store.selectFrom('network').selectAll().where('is_bank', '=', isBank);
+  const networks = await ofKind.orderBy('sort').execute();
+  const coins = await store.selectFrom('network_coin').selectAll().execute();
+  return networks.map((row) => ({
+    code: row.code,
+    displayName: row.display_name,
+    addressFormat: row.address_format,
+    confirmationsNeeded: row.confirmations_needed,
+    hasMemo: row.has_memo,
+    chainId: row.chain_id,
+    custodianCode: row.custodian_code,
+    explorerTransactionUrl: row.explorer_transaction_url,
+    coins: coins
+      .filter(({ network }) => network === row.code)
+      .map((coin) => ({
+        currency: coin.asset,
+        contractAddress: coin.contract_address,
+        chainDecimals: coin.chain_decimals,
+        depositMinimum: parseDecimal(coin.deposit_minimum),
+        withdrawalMinimum: parseDecimal(coin.withdrawal_minimum),
+        withdrawalFee: parseDecimal(coin.withdrawal_fee),
+        canDeposit: coin.can_deposit,
+        canWithdraw: coin.can_withdraw,
+        gas: readGas(coin),
+      })),
+  }));
+}
+
+function readGas(coin: { gas_limit: number | null; gas_cost_maximum: string | null }): NetworkCoin['gas'] {
+  if (coin.gas_limit === null || coin.gas_cost_maximum === null) return null;
+  return { limit: BigInt(coin.gas_limit), costMaximum: parseDecimal(coin.gas_cost_maximum) };
+}
+
+/** Throws when there is no such network. */
+export async function readNetwork(store: Store, code: string): Promise<Network> {
+  const network = (await readNetworks(store)).find((known) => known.code === code);
+  if (!network) throw new Error(`there is no network ${code}`);
+  return network;
+}

@@ -1,0 +1,152 @@
+import { crc32 } from 'node:zlib';
+import { parseDecimal } from '../../../../contract/money.ts';
+import { ok, type Result, refuse } from '../../../../contract/result.ts';
+import type { Clock } from '../../../clock.ts';
+import { type Database, inTransaction, type Transaction } from '../../../database/client.ts';
+import type { Log } from '../../../log.ts';
+import { advanceDeposits } from '../../deposit/advance-deposits.ts';
+import { findOwners, recordDeposits } from '../../deposit/record-deposits.ts';
+import { addressFormat } from '../address-formats.ts';
+import type { ChainAdapter } from '../chain-adapter.ts';
+import type { Network, NetworkCoin } from '../networks.ts';
+import { coinTypes } from './coin-types.ts';
+import type { Gateway } from './gateway.ts';
+import { changeHandover, handOver, readHandover, readStatus } from './hand-over.ts';
+import { readCallback, type Trade } from './read-callback.ts';
+import { isSignedBy, type SignedMessage } from './signature.ts';
+
+export type UdunOptions = {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  networks: readonly Network[];
+  /** Codes of the networks that it is to serve. */
+  served: readonly string[];
+  gateway: Gateway;
+  merchantId: string;
+  key: string;
+  /** Where the gateway reports trades to. */
+  callUrl: string;
+};
+
+export type UdunChain = ChainAdapter & {
+  /** A report of the gateway. Refuses what it has not signed; a report that came before changes nothing. */
+  hear(message: SignedMessage): Promise<Result<{ heard: true }>>;
+};
+
+/** Networks behind a custodian, who holds the keys, watches the chain and reports what is final. */
+export function createUdunChain(options: UdunOptions): UdunChain {
+  const { database, clock, log, gateway, key, callUrl, served } = options;
+  const configuration = `udun:${options.merchantId}`;
+  const networks = new Map(served.map((code) => [code, findServed(options.networks, code)]));
+  const networkOf = (code: string): Network => {
+    const network = networks.get(code);
+    if (!network) throw new Error(`the custodian does not serve ${code}`);
+    return network;
+  };
+
+  async function hear(message: SignedMessage): Promise<Result<{ heard: true }>> {
+    const trade = isSignedBy(message, key) ? readCallback(message.body) : undefined;
+    if (!trade) return refuse('forbidden');
+    const heard = trade.kind === 'deposit' ? await hearDeposit(trade) : await hearWithdrawal(trade);
+    if (!heard) log.warn({ trade: trade.tradeId, kind: trade.kind }, 'the custodian reports a trade that is not ours');
+    return heard ? ok({ heard: true }) : refuse('notFound');
+  }
+
+  /** Final when it is reported: recorded in a block that has all confirmations already. */
+  async function hearDeposit(trade: Trade): Promise<boolean> {
+    const { transactionId } = trade;
+    if (trade.state !== 'confirmed' || !transactionId) return true;
+    const found = findCoin(trade);
+    if (!found) return false;
+    const { network, coin } = found;
+    const recorded = await inTransaction(database, (tx) => recordTrade(tx, network, coin, { ...trade, transactionId }));
+    if (!recorded.ok) return false;
+    const head = finalBlock + network.confirmationsNeeded;
+    await advanceDeposits(database, { networks: [network.code], configuration, head, atMs: clock.now(), log });
+    return true;
+  }
+
+  async function recordTrade(
+    tx: Transaction,
+    network: Network,
+    { currency }: NetworkCoin,
+    { address, amount, transactionId, tradeId }: Trade & { transactionId: string },
+  ): Promise<Result<undefined>> {
+    const owners = await findOwners(tx, network.code, [canonical(network, address), address]);
+    const owner = owners.find((known) => known.configuration === configuration);
+    if (!owner) return refuse('notFound');
+    // A transaction can pay several of our addresses: the gateway's name of the trade tells them apart.
+    const output = crc32(tradeId) >>> 1;
+    const seen = { ...owner, currency, amount, transactionId, output, blockNumber: finalBlock };
+    await recordDeposits(tx, network, [seen], clock.now());
+    return ok(undefined);
+  }
+
+  async function hearWithdrawal(trade: Trade): Promise<boolean> {
+    const withdrawalId = Number(trade.businessId);
+    const sent = Number.isSafeInteger(withdrawalId) && (await readHandover(database, withdrawalId));
+    const found = findCoin(trade);
+    if (
+      !sent ||
+      sent.sender !== configuration ||
+      !found ||
+      found.network.code !== sent.network ||
+      found.coin.currency !== sent.asset
+    )
+      return false;
+    const address = canonical(found.network, trade.address);
+    if (address !== sent.address || trade.amount !== parseDecimal(sent.amount)) return false;
+    await changeHandover(database, withdrawalId, {
+      is_acknowledged: true,
+      state: trade.state,
+      ...(trade.transactionId && { transaction_id: trade.transactionId }),
+    });
+    return true;
+  }
+
+  function findCoin({ mainCoinType, coinType }: Trade) {
+    for (const network of networks.values()) {
+      if (network.custodianCode !== mainCoinType) continue;
+      const coin = network.coins.find((known) => coinTypes(network, known).coinType === canonical(network, coinType));
+      if (coin) return { network, coin };
+    }
+    return undefined;
+  }
+
+  return {
+    kind: 'udun',
+    configuration,
+    networks: [...networks.keys()],
+    send: (order, take) => handOver({ ...options, configuration, network: networkOf(order.network) }, order, take),
+    statusOf: ({ withdrawalId, network }) =>
+      readStatus(database, { network: networkOf(network), configuration }, withdrawalId),
+    hear,
+    async createAddress(_memberId, code) {
+      const network = networkOf(code);
+      const address = await gateway.createAddress(network.custodianCode as string, callUrl);
+      return { address: canonical(network, address), memo: '' };
+    },
+    /** For what was recorded when the process ended before it was credited. */
+    async advance() {
+      for (const network of networks.values()) {
+        const head = finalBlock + network.confirmationsNeeded;
+        await advanceDeposits(database, { networks: [network.code], configuration, head, atMs: clock.now(), log });
+      }
+    },
+  };
+}
+
+/** The custodian may write an address, or a contract, in letters of another case; what it calls one is not doubted. */
+const canonical = (network: Network, address: string): string =>
+  addressFormat(network.addressFormat).canonical(address) ?? address;
+
+/** The custodian names no block. */
+const finalBlock = 0;
+
+function findServed(networks: readonly Network[], code: string): Network {
+  const network = networks.find((known) => known.code === code);
+  if (!network?.custodianCode) throw new Error(`UDUN_NETWORKS names ${code}, which the custodian does not know`);
+  if (network.hasMemo) throw new Error(`UDUN_NETWORKS names ${code}, whose memos the custodian does not give`);
+  return network;
+}

@@ -1,0 +1,113 @@
+import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
+import { ok } from '../../../contract/result.ts';
+import { arrayLiteral, type Database, inTransaction, queryRows, type Transaction } from '../../database/client.ts';
+import { announce } from '../../database/committed.ts';
+import type { Log } from '../../log.ts';
+import { notify } from '../notification/notify.ts';
+import { issueCoins } from '../wallet/issue-coins.ts';
+
+type Advance = { id: number; memberId: number; confirmations: number; isFinal: boolean };
+
+const advancesPerRound = 200;
+
+/** Open deposits that have more confirmations now than when they were last counted. */
+const behindText = `
+  select id, member_id as "memberId", confirmations, confirmations >= confirmations_needed as "isFinal"
+  from (
+    select id, member_id, confirmations_needed, confirmations as before,
+           least($2::int8 - block_number + 1, confirmations_needed) as confirmations
+    from deposit
+    where network = any ($1::text[]) and id > $3::int8 and configuration = $4 and state in ('pending', 'confirming')
+      and block_number is not null
+  ) as counted
+  where confirmations > before
+  order by id limit ${advancesPerRound}`;
+
+/** Only deposits of the configuration: another one's chain counts other blocks, and its coins are not here. */
+type Advancing = { networks: readonly string[]; configuration: string; head: number; atMs: number; log: Log };
+
+/**
+ * Counts the confirmations of deposits up to the block `head`, and credits those that have enough. One that fails does
+ * not keep the others waiting; it is tried again at the next look.
+ */
+export async function advanceDeposits(database: Database, advancing: Advancing): Promise<void> {
+  const { networks, configuration, head, atMs, log } = advancing;
+  let lastId = 0;
+  for (let found = advancesPerRound; found === advancesPerRound; ) {
+    const behind = await queryRows<Advance>(database, behindText, [
+      arrayLiteral(networks),
+      head,
+      lastId,
+      configuration,
+    ]);
+    for (const advance of behind) {
+      const advanced = inTransaction(database, async (tx) => {
+        if (advance.isFinal) await creditDeposit(tx, advance.id, atMs);
+        else await confirmDeposit(tx, advance);
+        return ok(undefined);
+      });
+      await advanced.catch((error: unknown) =>
+        log.error({ err: error, deposit: advance.id }, 'a deposit could not be advanced'),
+      );
+    }
+    found = behind.length;
+    lastId = behind.at(-1)?.id ?? lastId;
+  }
+}
+
+async function confirmDeposit(tx: Transaction, { id, memberId, confirmations }: Advance): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('deposit')
+    .set({ state: 'confirming', confirmations })
+    .where('id', '=', id)
+    .where('state', 'in', ['pending', 'confirming'])
+    .where('confirmations', '<', confirmations)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) announce(tx, { what: 'depositsChanged', memberId });
+}
+
+/** Once: whoever finds it credited already, reversed or too small, changes nothing. */
+async function creditDeposit(tx: Transaction, id: number, atMs: number): Promise<void> {
+  const credited = await tx
+    .updateTable('deposit')
+    .set((expression) => ({
+      state: 'credited',
+      credited_at: atMs,
+      confirmations: expression.ref('confirmations_needed'),
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', ['pending', 'confirming'])
+    .returning(['member_id', 'asset', 'amount'])
+    .executeTakeFirst();
+  if (!credited) return;
+  const { member_id: memberId, asset } = credited;
+  const amount = parseDecimal(credited.amount);
+  await issueCoins(tx, { memberId, asset, amount, kind: 'deposit', reference: `deposit:${id}` }, atMs);
+  const parameters = { amount: formatDecimal(amount), currency: asset };
+  await notify(tx, { memberId, type: 'deposit', parameters, atMs });
+  announce(tx, { what: 'depositsChanged', memberId });
+}
+
+/**
+ * The chain dropped the blocks above this one. What was not credited is reversed; what was is flagged, and its ids
+ * come back: the money is the member's already, so an operator must look. Both go on when they are seen again.
+ */
+export async function reverseDeposits(tx: Transaction, network: string, aboveBlock: number): Promise<number[]> {
+  const reversed = await queryRows<{ id: number; memberId: number; state: string }>(tx, reverseText, [
+    network,
+    aboveBlock,
+  ]);
+  for (const { memberId } of reversed) announce(tx, { what: 'depositsChanged', memberId });
+  const flagged = reversed.filter(({ state }) => state === 'flagged').map(({ id }) => id);
+  // What operators said when it was flagged before is not about this time.
+  if (flagged.length > 0) await tx.deleteFrom('deposit_resolution').where('deposit_id', 'in', flagged).execute();
+  return flagged;
+}
+
+const reverseText = `
+  update deposit set
+    block_number = null,
+    confirmations = case when state = 'credited' then confirmations else 0 end,
+    state = case when state = 'credited' then 'flagged' else 'reversed' end
+  where network = $1 and block_number > $2 and state in ('pending', 'confirming', 'credited', 'tooSmall')
+  returning id, member_id as "memberId", state`;

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { add, type Decimal, parseDecimal, subtract, zero } from '../../../contract/money.ts';
+import type { Result } from '../../../contract/result.ts';
+import { openPgliteForTest } from '../../../tests/support/databases.ts';
+import { addMember } from '../../../tests/support/members.ts';
+import { addOperator } from '../../../tests/support/operators.ts';
+import { systemRandomBytes } from '../../clock.ts';
+import { inTransaction, type OpenDatabase, type Transaction } from '../../database/client.ts';
+import { checkInvariants } from '../../ledger/check-invariants.ts';
+import { readBalances } from '../../ledger/read-balances.ts';
+import { readBankNetwork } from '../chain/networks.ts';
+import type { SiteSettings } from '../site/settings.ts';
+import { cancelWithdrawal } from '../withdrawal/cancel-withdrawal.ts';
+import { createWithdrawal } from '../withdrawal/create-withdrawal.ts';
+import {
+  approveWithdrawal,
+  type Outcome,
+  payWithdrawal,
+  rejectWithdrawal,
+  resolveWithdrawal,
+} from '../withdrawal/review-withdrawals.ts';
+import { announceDeposit, cancelDeposit, expireDeposits } from './announce-deposit.ts';
+import { confirmDeposit, rejectDeposit } from './confirm-deposit.ts';
+import { seedReceivingAccounts } from './receiving-accounts.ts';
+
+let opened: OpenDatabase;
+let operatorId: number;
+beforeAll(async () => {
+  opened = await openPgliteForTest();
+  operatorId = await addOperator(opened.database, ['finance']);
+  await seedReceivingAccounts(opened.database, 1);
+});
+afterAll(async () => {
+  expect(await checkInvariants(opened.database)).toEqual([]);
+  await opened.close();
+});
+
+const site = { requiredIdentityLevel: 1 } as SiteSettings;
+const prices = { usdt: () => parseDecimal('1.1') };
+const payee = {
+  paymentType: 'bank',
+  country: 'DE',
+  holder: 'Sari',
+  details: { iban: 'DE89370400440532013000' },
+} as const;
+
+type Step = { kind: (typeof kinds)[number]; of: number; cents: number };
+const kinds = [
+  'announce',
+  'confirm',
+  'refuse',
+  'cancelDeposit',
+  'expire',
+  'withdraw',
+  'approve',
+  'reject',
+  'takeBack',
+  'pay',
+  'arrived',
+  'neverLeft',
+] as const;
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom(...kinds),
+  of: fc.integer({ min: 0, max: 3 }),
+  cents: fc.integer({ min: 2_000, max: 20_000 }),
+});
+
+test('whatever members and operators do in whatever order: what came in and did not go out is there', async () => {
+  let references = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
+      const { id: memberId } = await addMember(opened.database);
+      await opened.database
+        .updateTable('member')
+        .set({ verified_level: 2, real_name: 'Sari' })
+        .where('id', '=', memberId)
+        .execute();
+      const [deposits, withdrawals]: [number[], number[]] = [[], []];
+      let [came, went]: [Decimal, Decimal] = [zero, zero];
+      const inOne = <T>(work: (tx: Transaction) => Promise<Result<T>>) => inTransaction(opened.database, work);
+
+      for (const { kind, of, cents } of steps) {
+        references += 1;
+        const amount = parseDecimal(`${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`);
+        const atMs = references;
+        const deposit = { id: deposits[of] ?? -1, operatorId, reason: 'so', atMs };
+        const withdrawal = { ...deposit, id: withdrawals[of] ?? -1 };
+        const seen = { received: amount, bankReference: `E2E-${references}`, prices };
+        const resolve = (outcome: Outcome) =>
+          inOne((tx) => resolveWithdrawal(tx, withdrawal, { outcome, transactionId: 'PAY' }));
+        const deeds: Record<Step['kind'], () => Promise<unknown>> = {
+          async announce() {
+            const wanted = { memberId, currency: 'EUR', amount };
+            const made = await inOne((tx) =>
+              announceDeposit(tx, wanted, { site, randomBytes: systemRandomBytes, atMs }),
+            );
+            if (made.ok) deposits.push(made.data.id);
+          },
+          async confirm() {
+            if ((await inOne((tx) => confirmDeposit(tx, deposit, seen))).ok) came = add(came, amount);
+          },
+          refuse: () => inOne((tx) => rejectDeposit(tx, deposit)),
+          cancelDeposit: () => inOne((tx) => cancelDeposit(tx, { memberId, ...deposit })),
+          expire: () => expireDeposits(opened.database, Number.MAX_SAFE_INTEGER),
+          async withdraw() {
+            const destination = { network: 'bank', address: payee.details.iban, memo: '' };
+            const order = { memberId, currency: 'EUR', amount, destination, payee };
+            const coin = (await readBankNetwork(opened.database)).coins.find(({ currency }) => currency === 'EUR');
+            if (!coin) throw new Error('no euro');
+            const made = await inOne((tx) => createWithdrawal(tx, order, { coin, prices, site, atMs }));
+            if (made.ok) withdrawals.push(made.data.id);
+          },
+          approve: () => inOne((tx) => approveWithdrawal(tx, withdrawal)),
+          reject: () => inOne((tx) => rejectWithdrawal(tx, withdrawal)),
+          takeBack: () => inOne((tx) => cancelWithdrawal(tx, { ...withdrawal, memberId })),
+          pay: () => inOne((tx) => payWithdrawal(tx, withdrawal)),
+          async arrived() {
+            if (!(await resolve('arrived')).ok) return;
+            const row = opened.database.selectFrom('withdrawal').select('amount').where('id', '=', withdrawal.id);
+            went = add(went, parseDecimal((await row.executeTakeFirstOrThrow()).amount));
+          },
+          neverLeft: () => resolve('neverLeft'),
+        };
+        await deeds[kind]();
+      }
+
+      const spot = (await readBalances(opened.database, memberId)).find(({ asset }) => asset === 'EUR');
+      expect(spot?.total ?? zero).toBe(subtract(came, went));
+      const open = await opened.database
+        .selectFrom('withdrawal')
+        .select('amount')
+        .where('member_id', '=', memberId)
+        .where('state', 'in', ['review', 'approved', 'sending'])
+        .execute();
+      expect(spot?.held ?? zero).toBe(open.map((row) => parseDecimal(row.amount)).reduce(add, zero));
+    }),
+    { numRuns: 15 },
+  );
+});

@@ -1,0 +1,56 @@
+import { add, type Decimal, formatDecimal, larger, parseDecimal, subtract, zero } from '../../../contract/money.ts';
+import { dayMs } from '../../clock.ts';
+import type { Store } from '../../database/client.ts';
+
+/** In USDT; `left` is never below zero. */
+export type Quota = { limit: Decimal; used: Decimal; left: Decimal };
+export type Quotas = { day: Quota; month: Quota };
+
+const monthMs = 30 * dayMs;
+
+/** What the member may still take out in the last 24 hours and 30 days; what is on its way counts. */
+export async function readQuotas(store: Store, memberId: number, nowMs: number): Promise<Quotas> {
+  const limit = await readLimit(store, memberId);
+  const rows = await store
+    .selectFrom('withdrawal')
+    .select(['value_usdt', 'created_at'])
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', nowMs - monthMs)
+    .where('state', 'not in', ['rejected', 'cancelled'])
+    .execute();
+  const usedSince = (fromMs: number) =>
+    rows.filter((row) => row.created_at > fromMs).reduce((sum, row) => add(sum, parseDecimal(row.value_usdt)), zero);
+  return {
+    day: quota(limit.day, usedSince(nowMs - dayMs)),
+    month: quota(limit.month, usedSince(nowMs - monthMs)),
+  };
+}
+
+const quota = (limit: Decimal, used: Decimal): Quota => ({ limit, used, left: larger(subtract(limit, used), zero) });
+
+/** In text, as the calls answer. */
+export function describeQuotas({ day, month }: Quotas) {
+  const toText = ({ limit, used, left }: Quota) => ({
+    limit: formatDecimal(limit),
+    used: formatDecimal(used),
+    left: formatDecimal(left),
+  });
+  return { day: toText(day), month: toText(month) };
+}
+
+async function readLimit(store: Store, memberId: number): Promise<{ day: Decimal; month: Decimal }> {
+  const row = await store
+    .selectFrom('member')
+    .innerJoin('withdrawal_limit', (join) =>
+      join
+        .onRef('withdrawal_limit.verified_level', '<=', 'member.verified_level')
+        .onRef('withdrawal_limit.vip_level', '<=', 'member.vip_level'),
+    )
+    .select(['day_usdt', 'month_usdt'])
+    .where('member.id', '=', memberId)
+    .orderBy('withdrawal_limit.verified_level', 'desc')
+    .orderBy('withdrawal_limit.vip_level', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { day: parseDecimal(row?.day_usdt ?? '0'), month: parseDecimal(row?.month_usdt ?? '0') };
+}

@@ -1,0 +1,101 @@
+import { formatDecimal } from '../../../contract/money.ts';
+import { ok, type Result } from '../../../contract/result.ts';
+import type { WithdrawalRecord } from '../../../contract/withdrawal.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/client.ts';
+import type { Idempotency, RequestFacts, SessionMember } from '../../http/handlers.ts';
+import { findEarlierAnswer, withIdempotency } from '../../http/idempotency.ts';
+import type { NamedNetwork } from '../chain/networks.ts';
+import { type SendCodesOptions, sendCodes } from '../security/send-codes.ts';
+import type { SiteSettingsReader } from '../site/settings.ts';
+import type { Prices } from '../wallet/list-balances.ts';
+import type { CheckedOrder } from './check-order.ts';
+import { checkWithdrawal } from './check-withdrawal.ts';
+import { createWithdrawal } from './create-withdrawal.ts';
+import { createTurns } from './in-turn.ts';
+import { describeWithdrawals } from './list-withdrawals.ts';
+import { findContact, type Proof, type VerifyOptions, withdrawalUse, withProofOfOrder } from './verify-withdrawal.ts';
+
+export type OrderOptions = VerifyOptions &
+  SendCodesOptions & {
+    database: Database;
+    clock: Clock;
+    prices: Prices;
+    site: SiteSettingsReader;
+    /** Called after the commit that changed a balance of the member. */
+    onBalancesChanged(memberId: number): void;
+  };
+
+/** What chains and banks do differently. */
+type Rail<Typed> = {
+  /** Name of the call that makes an order. */
+  call: string;
+  /** Refuses what is wrong with an order, whatever its member owns. */
+  readOrder(member: SessionMember, typed: Typed): Promise<Result<CheckedOrder>>;
+  networks(): Promise<readonly NamedNetwork[]>;
+  /** What carries the network; banks have none. */
+  configurationOf?(network: string): string | undefined;
+};
+
+type Method = { method: 'email' | 'phone' };
+type Asked<Input> = { member: SessionMember; input: Input; facts: RequestFacts };
+type Ordered<Typed> = Asked<Typed & Proof & Method & { code?: string | undefined }> & { idempotency: Idempotency };
+
+/** The calls that lead to a withdrawal: whether it could be, the code that proves it, and the order itself. */
+export function orderHandlers<Typed>(options: OrderOptions, rail: Rail<Typed>) {
+  const { call, readOrder, networks } = rail;
+  const { database, clock, prices, site, onBalancesChanged } = options;
+  const inTurn = createTurns();
+
+  async function create({ member, input, idempotency, facts }: Ordered<Typed>): Promise<Result<WithdrawalRecord>> {
+    const once = { memberId: member.id, call, idempotency, atMs: clock.now() };
+    const earlier = await findEarlierAnswer<WithdrawalRecord>(database, once);
+    if (earlier) return earlier;
+    const order = await readOrder(member, input);
+    if (!order.ok) return order;
+    const who = { memberId: member.id, address: facts.address };
+    const known = await networks();
+    const { coin, destination } = order.data;
+    const configuration = rail.configurationOf?.(destination.network);
+    const surroundings = { coin, configuration, prices, site: site.current(), atMs: once.atMs };
+    const created = await withProofOfOrder(options, who, { ...input, order: order.data }, (tx) =>
+      withIdempotency(tx, once, async (): Promise<Result<WithdrawalRecord>> => {
+        const withdrawal = await createWithdrawal(tx, order.data, surroundings);
+        if (!withdrawal.ok) return withdrawal;
+        const [described] = await describeWithdrawals(tx, known, [withdrawal.data]);
+        return ok(described as WithdrawalRecord);
+      }),
+    );
+    if (created.ok) onBalancesChanged(member.id);
+    return created;
+  }
+
+  return {
+    async check({ member, input }: Omit<Asked<Typed>, 'facts'>) {
+      const order = await readOrder(member, input);
+      return order.ok ? checkWithdrawal(options, order.data) : order;
+    },
+
+    async sendCode({ member, input, facts }: Asked<Typed & Method>) {
+      const order = await readOrder(member, input);
+      if (!order.ok) return order;
+      const contact = await findContact(options, member.id, input.method);
+      if (!contact.ok) return contact;
+      const use = withdrawalUse(contact.data, order.data);
+      const to = { channel: input.method === 'email' ? 'email' : 'sms', target: contact.data } as const;
+      const texts = { subject: 'withdrawalSubject', email: 'withdrawalText', sms: 'withdrawalSms' };
+      return sendCodes(options, [{ use, to, texts, values: lettersOf(order.data) }], facts);
+    },
+
+    create: (request: Ordered<Typed>) =>
+      inTurn(`${request.member.id}:${request.idempotency.key}`, () => create(request)),
+  };
+}
+
+/** What the message with the code says, so that nobody confirms another withdrawal than their own. */
+const lettersOf = ({ amount, currency, destination, networkName }: CheckedOrder) => ({
+  amount: formatDecimal(amount),
+  currency,
+  address: destination.address,
+  network: networkName,
+});
