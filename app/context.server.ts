@@ -4,7 +4,7 @@ import type { Language } from '../contract/languages.ts';
 import type { PageLog, Send } from './api/client.server.ts';
 import { type CookieJar, createCookieJar } from './api/cookie-jar.server.ts';
 import { createPageApi, type PageApi } from './api/page-api.server.ts';
-import { readReferral } from './features/referral/referral.server.ts';
+import { readReferral } from './features/account/referral.server.ts';
 import { pagePath } from './paths/page-path.ts';
 import { listScreens } from './paths/screens.server.ts';
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databases, type PreparedDatabase } from '../../tests/support/databases.ts';
 import { addMember } from '../../tests/support/members.ts';
 import { addOperator } from '../../tests/support/operators.ts';
-import { referenceKey } from '../areas/fiat/reference-key.ts';
+import { referenceKey } from '../areas/bank-account/reference-key.ts';
 import { createLog } from '../log.ts';
 import { connectDatabase, type OpenDatabase } from './client.ts';
 import { migrateToLatest } from './migrate.ts';

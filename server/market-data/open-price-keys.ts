@@ -1,4 +1,4 @@
-import { readSecret } from '../areas/security/read-secret.ts';
+import { readSecret } from '../access/read-secret.ts';
 import type { RandomBytes } from '../clock.ts';
 import type { Database } from '../database/client.ts';
 import type { Environment } from '../env.ts';

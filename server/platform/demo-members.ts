@@ -1,5 +1,5 @@
+import type { Passwords } from '../access/passwords.ts';
 import { createMember, type OnMemberCreated } from '../areas/account/create-member.ts';
-import type { Passwords } from '../areas/account/passwords.ts';
 import type { Clock, RandomBytes } from '../clock.ts';
 import { type Database, inTransaction } from '../database/client.ts';
 

@@ -1,19 +1,19 @@
 import { vi } from 'vitest';
 import { defaultGuessing } from '../../contract/site.ts';
+import { createCaptchas } from '../../server/access/captchas.ts';
+import { createOneTimeCodes } from '../../server/access/one-time-codes.ts';
+import { createPasswords } from '../../server/access/passwords.ts';
+import { createRecentTries } from '../../server/access/recent-tries.ts';
+import { createSeal } from '../../server/access/seal.ts';
 import { accountHandlers } from '../../server/areas/account/account-handlers.ts';
-import { createPasswords } from '../../server/areas/account/passwords.ts';
 import { createSessions } from '../../server/areas/account/sessions.ts';
-import { createCaptchas } from '../../server/areas/security/captchas.ts';
-import { createOneTimeCodes } from '../../server/areas/security/one-time-codes.ts';
-import type { Message } from '../../server/areas/security/outbox.ts';
-import { createRecentTries } from '../../server/areas/security/recent-tries.ts';
-import { createSeal } from '../../server/areas/security/seal.ts';
 import { securityHandlers } from '../../server/areas/security/security-handlers.ts';
 import { openSiteSettings } from '../../server/areas/site/settings.ts';
 import { systemRandomBytes } from '../../server/clock.ts';
 import type { OpenDatabase } from '../../server/database/client.ts';
 import { createCsrf } from '../../server/http/csrf.ts';
 import { createLog } from '../../server/log.ts';
+import type { Message } from '../../server/mail/outbox.ts';
 import { createTranslate } from '../../server/texts.ts';
 import { createApiForTest } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { totpCode } from '../../server/areas/security/totp.ts';
+import { totpCode } from '../../server/access/totp.ts';
 import { password } from './browser-account.ts';
 
 const codeAt = (secret: string, step: number): string => totpCode(secret, Math.floor(Date.now() / 30_000) + step);

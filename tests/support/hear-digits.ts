@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
-import { spokenDigits } from '../../server/areas/security/speak-digits.ts';
+import { spokenDigits } from '../../server/access/speak-digits.ts';
 
 const headerBytes = 44;
 const samplesPerSecond = 8_000;

@@ -1,5 +1,5 @@
+import { totpCode } from '../../server/access/totp.ts';
 import { createMember } from '../../server/areas/account/create-member.ts';
-import { totpCode } from '../../server/areas/security/totp.ts';
 import { inTransaction } from '../../server/database/client.ts';
 import type { Platform } from '../../server/platform/open-platform.ts';
 import { createVisitor } from './visitor.ts';

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { Captchas } from '../../access/captchas.ts';
+import { type Guesser, type Guesses, hourMs, passwordLimit } from '../../access/guesses.ts';
 import { networkOf } from '../../http/client-address.ts';
-import type { Captchas } from '../security/captchas.ts';
-import { type Guesser, type Guesses, hourMs, passwordLimit } from '../security/guesses.ts';
 
 type Guess = Guesser & { account: string; address: string; captchaId?: string; captcha?: string };
 export type AdmittedGuess = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { openInTime, type Seal, sealUntil } from '../../access/seal.ts';
 import type { Store } from '../../database/client.ts';
 import { csrfCookie } from '../../http/csrf.ts';
 import type { RequestFacts } from '../../http/handlers.ts';
-import { openInTime, type Seal, sealUntil } from '../security/seal.ts';
 
 /** What is left to confirm: a sign-in whose password was right, or a reset whose code was. */
 const steps = {

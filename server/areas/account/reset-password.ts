@@ -1,11 +1,11 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { findKnownDevice, rememberDevice } from '../../access/known-devices.ts';
+import type { OneTimeCodes } from '../../access/one-time-codes.ts';
+import { isCommonPassword, type Passwords } from '../../access/passwords.ts';
+import { type SecondFactorOptions, withSecondFactor } from '../../access/second-factor-check.ts';
+import { refuseWithdrawalPassword } from '../../access/withdrawal-password.ts';
 import type { RequestFacts } from '../../http/handlers.ts';
-import { findKnownDevice, rememberDevice } from '../security/known-devices.ts';
-import type { OneTimeCodes } from '../security/one-time-codes.ts';
-import { type SecondFactorOptions, withSecondFactor } from '../security/second-factor-check.ts';
-import { refuseWithdrawalPassword } from '../security/withdrawal-password.ts';
 import { findMemberByTarget } from './find-member.ts';
-import { isCommonPassword, type Passwords } from './passwords.ts';
 import type { Target } from './read-target.ts';
 import type { Sessions } from './sessions.ts';
 import { setPassword } from './set-password.ts';

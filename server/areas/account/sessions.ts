@@ -1,8 +1,8 @@
+import { hashToken } from '../../access/hash-token.ts';
+import { recordSignIn } from '../../access/login-history.ts';
 import { type Clock, dayMs, type RandomBytes } from '../../clock.ts';
 import type { Database, Store, Transaction } from '../../database/client.ts';
 import type { SessionMember } from '../../http/handlers.ts';
-import { hashToken } from '../security/hash-token.ts';
-import { recordSignIn } from '../security/login-history.ts';
 
 /** A session that was not used for so long is over. */
 export const sessionIdleMsMax = 30 * dayMs;

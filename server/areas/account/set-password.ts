@@ -1,8 +1,8 @@
+import { startHold } from '../../access/holds.ts';
+import { forgetKnownDevices } from '../../access/known-devices.ts';
+import { forgetTrustedDevices } from '../../access/trusted-devices.ts';
 import type { Transaction } from '../../database/client.ts';
 import { notify } from '../notification/notify.ts';
-import { startHold } from '../security/holds.ts';
-import { forgetKnownDevices } from '../security/known-devices.ts';
-import { forgetTrustedDevices } from '../security/trusted-devices.ts';
 import type { Sessions } from './sessions.ts';
 
 type NewPassword = {

@@ -1,14 +1,14 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { Captchas } from '../../access/captchas.ts';
+import type { Guesses } from '../../access/guesses.ts';
+import { findKnownDevice } from '../../access/known-devices.ts';
+import type { Passwords } from '../../access/passwords.ts';
 import { type Clock, dayMs } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
 import type { RequestFacts } from '../../http/handlers.ts';
 import { notify } from '../notification/notify.ts';
-import type { Captchas } from '../security/captchas.ts';
-import type { Guesses } from '../security/guesses.ts';
-import { findKnownDevice } from '../security/known-devices.ts';
 import { admitGuess } from './admit-guess.ts';
 import { findMemberByTarget } from './find-member.ts';
-import type { Passwords } from './passwords.ts';
 import type { Target } from './read-target.ts';
 
 export type SignInOptions = {

@@ -1,10 +1,10 @@
 import type { Language } from '../../../contract/languages.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { OneTimeCodes } from '../../access/one-time-codes.ts';
+import { isCommonPassword, type Passwords } from '../../access/passwords.ts';
 import type { Clock, RandomBytes } from '../../clock.ts';
 import { type Database, inTransaction, type Store, type Transaction } from '../../database/client.ts';
-import type { OneTimeCodes } from '../security/one-time-codes.ts';
 import { createMember, type OnMemberCreated } from './create-member.ts';
-import { isCommonPassword, type Passwords } from './passwords.ts';
 import type { Target } from './read-target.ts';
 
 export type SignUpOptions = {

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bankAccountsMax } from '../../../contract/bank-account-values.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../../../tests/support/platform.ts';
+import { createPasswords } from '../../access/passwords.ts';
 import type { Platform } from '../../platform/open-platform.ts';
-import { createPasswords } from '../account/passwords.ts';
 
 const password = 'correct horse 7';
 let platform: Platform;

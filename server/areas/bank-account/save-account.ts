@@ -2,11 +2,11 @@ import type { BankAccount, bankAccountCalls } from '../../../contract/bank-accou
 import { bankAccountsMax, takesQr } from '../../../contract/bank-account-values.ts';
 import type { InputOf } from '../../../contract/call.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { checkOwnPassword, type OwnPasswordOptions } from '../../access/own-password.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
 import type { EncodeImage } from '../../files/encode-image.ts';
 import { lockMember } from '../account/lock-member.ts';
-import { checkOwnPassword, type OwnPasswordOptions } from '../account/own-password.ts';
 import { checkDetails } from './check-details.ts';
 import { findBankAccount, listBankAccounts } from './read-accounts.ts';
 

@@ -1,11 +1,11 @@
 import { depositCalls } from '../../../contract/deposit.ts';
+import { readSecret } from '../../access/read-secret.ts';
 import type { Clock, RandomBytes } from '../../clock.ts';
 import type { Database, Store } from '../../database/client.ts';
 import type { Environment } from '../../env.ts';
 import { apiPath } from '../../http/api-path.ts';
 import { every, type Stop } from '../../jobs/schedule.ts';
 import type { Log } from '../../log.ts';
-import { readSecret } from '../security/read-secret.ts';
 import { addressFormat } from './address-formats.ts';
 import { adoptRows } from './adopt-rows.ts';
 import type { ChainAdapter, DepositAddress } from './chain-adapter.ts';

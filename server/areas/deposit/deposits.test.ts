@@ -9,11 +9,11 @@ import { inTransaction, type OpenDatabase } from '../../database/client.ts';
 import { onCommitted } from '../../database/committed.ts';
 import { checkInvariants } from '../../ledger/check-invariants.ts';
 import { createLog } from '../../log.ts';
+import { advanceDeposits, reverseDeposits } from '../chain/advance-deposits.ts';
 import { readNetwork } from '../chain/networks.ts';
+import { amountOfUnits, recordDeposits, type SeenDeposit } from '../chain/record-deposits.ts';
 import { sandboxBlockMs } from '../chain/sandbox/sandbox-chain.ts';
-import { advanceDeposits, reverseDeposits } from './advance-deposits.ts';
 import { listDeposits } from './list-deposits.ts';
-import { amountOfUnits, recordDeposits, type SeenDeposit } from './record-deposits.ts';
 
 let opened: OpenDatabase;
 let world: Awaited<ReturnType<typeof openChainsForTest>>;

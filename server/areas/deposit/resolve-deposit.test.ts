@@ -8,9 +8,9 @@ import { openPlatformForTest, type SignedIn, signInForTest } from '../../../test
 import { inTransaction } from '../../database/client.ts';
 import { checkInvariants } from '../../ledger/check-invariants.ts';
 import type { Platform } from '../../platform/open-platform.ts';
+import { reverseDeposits } from '../chain/advance-deposits.ts';
 import { readNetwork } from '../chain/networks.ts';
-import { reverseDeposits } from './advance-deposits.ts';
-import { recordDeposits } from './record-deposits.ts';
+import { recordDeposits } from '../chain/record-deposits.ts';
 
 let platform: Platform;
 let member: SignedIn;

@@ -4,10 +4,10 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { RandomBytes } from '../../clock.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import { lockMember } from '../account/lock-member.ts';
+import { bankIdentityLevel } from '../bank-account/bank-identity.ts';
 import { readBankNetwork } from '../chain/networks.ts';
 import { requireIdentity } from '../identity/require-identity.ts';
 import type { SiteSettings } from '../site/settings.ts';
-import { bankIdentityLevel } from './bank-identity.ts';
 import type { FiatDepositRow } from './list-fiat-deposits.ts';
 import { findReceivingAccount } from './receiving-accounts.ts';
 

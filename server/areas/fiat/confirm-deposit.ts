@@ -3,6 +3,7 @@ import { type Decimal, formatDecimal, parseDecimal } from '../../../contract/mon
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Transaction } from '../../database/client.ts';
 import { announce } from '../../database/committed.ts';
+import { referenceKey as keyOf } from '../bank-account/reference-key.ts';
 import { notify } from '../notification/notify.ts';
 import { writeAudit } from '../operator/audit.ts';
 import { issueCoins } from '../wallet/issue-coins.ts';
@@ -10,7 +11,6 @@ import type { Prices } from '../wallet/list-balances.ts';
 import { lockSums } from '../wallet/rolling-sums.ts';
 import { type MoneyDeed, weighVoice, worthOf } from '../wallet/weigh-voice.ts';
 import type { FiatDepositRow } from './list-fiat-deposits.ts';
-import { referenceKey as keyOf } from './reference-key.ts';
 
 export type Deed = { id: number; operatorId: number; reason: string; atMs: number };
 /** What the statement says. */

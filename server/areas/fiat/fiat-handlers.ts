@@ -2,6 +2,7 @@ import type { fiatCalls } from '../../../contract/fiat.ts';
 import { divide, formatDecimal, smaller } from '../../../contract/money.ts';
 import { ok } from '../../../contract/result.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
+import { bankIdentityLevel } from '../bank-account/bank-identity.ts';
 import { describeCoin } from '../chain/describe-coin.ts';
 import { readBankNetwork } from '../chain/networks.ts';
 import { requireIdentity } from '../identity/require-identity.ts';
@@ -9,7 +10,6 @@ import { listAssets } from '../wallet/assets.ts';
 import { availableOf, listBalances } from '../wallet/list-balances.ts';
 import { describeQuotas, readQuotas } from '../withdrawal/limits.ts';
 import { type OrderOptions, orderHandlers } from '../withdrawal/order-handlers.ts';
-import { bankIdentityLevel } from './bank-identity.ts';
 import { checkFiatOrder, type TypedFiatOrder } from './check-fiat-order.ts';
 
 /** The calls about money of countries, which moves over banks. */

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { IdentityDocument, Person } from '../../../contract/identity.ts';
-import type { Seal } from '../security/seal.ts';
+import type { Seal } from '../../access/seal.ts';
 
 /** What a member has filled in so far. */
 export type IdentityData = { person: Person | null; document: IdentityDocument | null };

@@ -1,8 +1,8 @@
 import { defaultLanguage, type Language } from '../../../contract/languages.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, type Log, queryRows } from '../../database/client.ts';
+import type { Outbox } from '../../mail/outbox.ts';
 import type { Translate } from '../../texts.ts';
-import type { Outbox } from '../security/outbox.ts';
 import type { WriteMessage } from './write-message.ts';
 
 export type MailOptions = {

@@ -1,6 +1,6 @@
+import { secondFactorLimit } from '../../access/guesses.ts';
+import { verifyTotp } from '../../access/totp.ts';
 import type { Transaction } from '../../database/client.ts';
-import { secondFactorLimit } from '../security/guesses.ts';
-import { verifyTotp } from '../security/totp.ts';
 import { appPurpose, type OperatorOptions } from './operator-options.ts';
 
 type Operator = { id: number; sealed_secret: string | null; last_step: number };

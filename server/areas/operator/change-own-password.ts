@@ -1,9 +1,9 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { forgetOtherDevices } from '../../access/known-devices.ts';
+import { verifyCounted } from '../../access/own-password.ts';
+import { isCommonPassword } from '../../access/passwords.ts';
 import { inTransaction } from '../../database/client.ts';
 import type { RequestFacts, SessionOperator } from '../../http/handlers.ts';
-import { verifyCounted } from '../account/own-password.ts';
-import { isCommonPassword } from '../account/passwords.ts';
-import { forgetOtherDevices } from '../security/known-devices.ts';
 import { checkAppCode, takeStep } from './app-codes.ts';
 import { writeAudit } from './audit.ts';
 import type { OperatorOptions } from './operator-options.ts';

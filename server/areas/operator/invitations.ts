@@ -1,12 +1,12 @@
 import { type OperatorRole, operatorRoles } from '../../../contract/operator-values.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { hashToken } from '../../access/hash-token.ts';
+import { forgetKnownDevices } from '../../access/known-devices.ts';
+import { isCommonPassword } from '../../access/passwords.ts';
+import { openInTime, sealUntil } from '../../access/seal.ts';
+import { newTotpSecret, totpUri, verifyTotp } from '../../access/totp.ts';
 import { dayMs, type RandomBytes } from '../../clock.ts';
 import { inTransaction, type Store, type Transaction } from '../../database/client.ts';
-import { isCommonPassword } from '../account/passwords.ts';
-import { hashToken } from '../security/hash-token.ts';
-import { forgetKnownDevices } from '../security/known-devices.ts';
-import { openInTime, sealUntil } from '../security/seal.ts';
-import { newTotpSecret, totpUri, verifyTotp } from '../security/totp.ts';
 import { writeAudit } from './audit.ts';
 import { tieOperators } from './independence.ts';
 import { appPurpose, type OperatorOptions } from './operator-options.ts';

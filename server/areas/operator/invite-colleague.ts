@@ -3,8 +3,8 @@ import { isMoneyRole, type OperatorRole } from '../../../contract/operator-value
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { RandomBytes } from '../../clock.ts';
 import type { Log, Transaction } from '../../database/client.ts';
+import type { Outbox } from '../../mail/outbox.ts';
 import type { Translate } from '../../texts.ts';
-import type { Outbox } from '../security/outbox.ts';
 import { inviteOperator, writeInvitation } from './invitations.ts';
 import { hasOtherAdmin } from './manage-operators.ts';
 import { type AfterCommit, lockProposals, nothingLeft, type ProposalKind, propose } from './proposals.ts';

@@ -1,9 +1,9 @@
 import type { operatorCalls } from '../../../contract/operator.ts';
 import { ok, refuse } from '../../../contract/result.ts';
+import { rememberDevice } from '../../access/known-devices.ts';
 import type { Transaction } from '../../database/client.ts';
 import { operatorCookie } from '../../http/cookies.ts';
 import type { HandlersOf, RequestFacts, SessionOperator } from '../../http/handlers.ts';
-import { rememberDevice } from '../security/known-devices.ts';
 import type { SiteSettingsReader } from '../site/settings.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { acceptInvitation, findInvited, setUpApp } from './invitations.ts';

@@ -1,8 +1,8 @@
+import type { Guesses } from '../../access/guesses.ts';
+import type { Passwords } from '../../access/passwords.ts';
+import type { SecondFactorContext } from '../../access/second-factor.ts';
 import type { Clock, RandomBytes } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
-import type { Passwords } from '../account/passwords.ts';
-import type { Guesses } from '../security/guesses.ts';
-import type { SecondFactorContext } from '../security/second-factor.ts';
 
 /** What the doors of the console work with. */
 export type OperatorOptions = {

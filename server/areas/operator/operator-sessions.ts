@@ -1,7 +1,7 @@
+import { hashToken } from '../../access/hash-token.ts';
 import type { Clock, RandomBytes } from '../../clock.ts';
 import type { Database, Store, Transaction } from '../../database/client.ts';
 import type { SessionOperator } from '../../http/handlers.ts';
-import { hashToken } from '../security/hash-token.ts';
 
 /** A session that was not used for so long is over; a desk may be left without signing out. */
 const operatorIdleMsMax = 30 * 60 * 1000;

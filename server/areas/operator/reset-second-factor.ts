@@ -1,8 +1,8 @@
 import { ok } from '../../../contract/result.ts';
+import { startHold } from '../../access/holds.ts';
+import { readSecondFactorWays, removeAuthenticator } from '../../access/second-factor.ts';
 import type { Sessions } from '../account/sessions.ts';
 import { notify } from '../notification/notify.ts';
-import { startHold } from '../security/holds.ts';
-import { readSecondFactorWays, removeAuthenticator } from '../security/second-factor.ts';
 import type { ProposalKind } from './proposals.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { passwordLimit } from '../../access/guesses.ts';
+import { findKnownDevice } from '../../access/known-devices.ts';
 import { inTransaction, type Transaction } from '../../database/client.ts';
 import type { RequestFacts } from '../../http/handlers.ts';
-import { passwordLimit } from '../security/guesses.ts';
-import { findKnownDevice } from '../security/known-devices.ts';
 import { checkAppCode, takeStep } from './app-codes.ts';
 import { writeAudit } from './audit.ts';
 import type { OperatorOptions } from './operator-options.ts';

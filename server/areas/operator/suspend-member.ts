@@ -1,11 +1,11 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { forgetTrustedDevices } from '../../access/trusted-devices.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction } from '../../database/client.ts';
 import type { Sessions } from '../account/sessions.ts';
 import { cancelOpenOrders } from '../exchange/cancel-open-orders.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { notify } from '../notification/notify.ts';
-import { forgetTrustedDevices } from '../security/trusted-devices.ts';
 import { writeAudit } from './audit.ts';
 
 export type SuspensionOptions = {

@@ -1,13 +1,13 @@
 import type { MemberSummary, MemberView } from '../../../contract/operator-members.ts';
 import type { OperatorRole } from '../../../contract/operator-values.ts';
+import { describeDevice } from '../../access/describe-device.ts';
+import { listSignIns } from '../../access/login-history.ts';
+import { countRecoveryCodes, hasSecondFactor } from '../../access/second-factor.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import type { SessionOperator } from '../../http/handlers.ts';
-import { describeDevice } from '../account/describe-device.ts';
 import { listSessions } from '../account/list-sessions.ts';
 import { maskContact } from '../account/mask-contact.ts';
-import { listSignIns } from '../security/login-history.ts';
-import { countRecoveryCodes, hasSecondFactor } from '../security/second-factor.ts';
 import { listBalances, type Prices } from '../wallet/list-balances.ts';
 
 const foundMax = 50;

@@ -1,16 +1,16 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { startHold } from '../../access/holds.ts';
+import type { OneTimeCodes } from '../../access/one-time-codes.ts';
+import { hasSecondFactor } from '../../access/second-factor.ts';
+import { type SecondFactorOptions, withSecondFactor } from '../../access/second-factor-check.ts';
+import { forgetTrustedDevices } from '../../access/trusted-devices.ts';
 import type { Database, Transaction } from '../../database/client.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import { findMemberByTarget } from '../account/find-member.ts';
 import { maskContact } from '../account/mask-contact.ts';
 import type { Target } from '../account/read-target.ts';
 import { notify } from '../notification/notify.ts';
-import { startHold } from './holds.ts';
-import type { OneTimeCodes } from './one-time-codes.ts';
 import { type Contacts, readContacts } from './own-contacts.ts';
-import { hasSecondFactor } from './second-factor.ts';
-import { type SecondFactorOptions, withSecondFactor } from './second-factor-check.ts';
-import { forgetTrustedDevices } from './trusted-devices.ts';
 
 export type BindOptions = { database: Database; codes: OneTimeCodes; secondFactors: SecondFactorOptions };
 type Binding = Target & {

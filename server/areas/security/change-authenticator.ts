@@ -1,20 +1,20 @@
 import type { InputOf } from '../../../contract/call.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { securitySettingsCalls } from '../../../contract/security.ts';
-import type { Transaction } from '../../database/client.ts';
-import { notify } from '../notification/notify.ts';
-import { holdForFirstFactor, startHold } from './holds.ts';
+import { holdForFirstFactor, startHold } from '../../access/holds.ts';
 import {
   addAuthenticator,
   issueMissingRecoveryCodes,
   readSecondFactorWays,
   removeAuthenticator,
   renewRecoveryCodes,
-} from './second-factor.ts';
-import { type SecondFactorOptions, withSecondFactor } from './second-factor-check.ts';
+} from '../../access/second-factor.ts';
+import { type SecondFactorOptions, withSecondFactor } from '../../access/second-factor-check.ts';
+import { verifyTotp } from '../../access/totp.ts';
+import { forgetTrustedDevices } from '../../access/trusted-devices.ts';
+import type { Transaction } from '../../database/client.ts';
+import { notify } from '../notification/notify.ts';
 import { readSetUp } from './set-up-authenticator.ts';
-import { verifyTotp } from './totp.ts';
-import { forgetTrustedDevices } from './trusted-devices.ts';
 
 type Who = { memberId: number; address: string };
 type Change = Omit<InputOf<typeof securitySettingsCalls.changeAuthenticator>, 'password'>;

@@ -1,16 +1,16 @@
 import type { InputOf } from '../../../contract/call.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { securitySettingsCalls } from '../../../contract/security.ts';
+import { startHold } from '../../access/holds.ts';
+import type { OneTimeCodes } from '../../access/one-time-codes.ts';
+import { checkOwnPassword, isOwnPassword, type OwnPasswordOptions } from '../../access/own-password.ts';
+import { isCommonPassword } from '../../access/passwords.ts';
+import { type SecondFactorOptions, withSecondFactor } from '../../access/second-factor-check.ts';
+import { forgetTrustedDevices } from '../../access/trusted-devices.ts';
+import { checkWithdrawalPassword, findWithdrawalPassword } from '../../access/withdrawal-password.ts';
 import type { Transaction } from '../../database/client.ts';
-import { checkOwnPassword, isOwnPassword, type OwnPasswordOptions } from '../account/own-password.ts';
-import { isCommonPassword } from '../account/passwords.ts';
 import { notify } from '../notification/notify.ts';
-import { startHold } from './holds.ts';
-import type { OneTimeCodes } from './one-time-codes.ts';
 import { readContacts } from './own-contacts.ts';
-import { type SecondFactorOptions, withSecondFactor } from './second-factor-check.ts';
-import { forgetTrustedDevices } from './trusted-devices.ts';
-import { checkWithdrawalPassword, findWithdrawalPassword } from './withdrawal-password.ts';
 
 export type WithdrawalPasswordOptions = OwnPasswordOptions & {
   codes: OneTimeCodes;

@@ -1,14 +1,14 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { passkeyCalls } from '../../../contract/security-passkeys.ts';
 import type { PasskeyPurpose } from '../../../contract/security-values.ts';
+import { checkOwnPassword, type OwnPasswordOptions } from '../../access/own-password.ts';
+import { readSecondFactorWays } from '../../access/second-factor.ts';
+import { type SecondFactorOptions, withSecondFactor } from '../../access/second-factor-check.ts';
 import type { HandlersOf, RequestFacts, SessionMember } from '../../http/handlers.ts';
-import { checkOwnPassword, type OwnPasswordOptions } from '../account/own-password.ts';
 import { findPendingMember } from '../account/pending-sign-in.ts';
 import type { SiteSettingsReader } from '../site/settings.ts';
 import { askForPasskey, proveByPasskey } from './passkey-proof.ts';
 import { addPasskey, beginPasskey, listPasskeys, type PasskeyOwner, removePasskey, renamePasskey } from './passkeys.ts';
-import { readSecondFactorWays } from './second-factor.ts';
-import { type SecondFactorOptions, withSecondFactor } from './second-factor-check.ts';
 
 export type PasskeyOptions = OwnPasswordOptions & { secondFactors: SecondFactorOptions; site: SiteSettingsReader };
 

@@ -5,11 +5,11 @@ import {
 } from '@simplewebauthn/server';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { PasskeyPurpose } from '../../../contract/security-values.ts';
+import { createChallenge, giveProof, takeChallenge } from '../../access/passkey-challenges.ts';
+import { readResponse } from '../../access/passkey-response.ts';
+import type { SecondFactorOptions } from '../../access/second-factor-check.ts';
 import { inTransaction } from '../../database/client.ts';
-import { createChallenge, giveProof, takeChallenge } from './passkey-challenges.ts';
-import { readResponse } from './passkey-response.ts';
 import { descriptorsOf, hostOf, listPasskeys, transportsOf } from './passkeys.ts';
-import type { SecondFactorOptions } from './second-factor-check.ts';
 
 type Asked = { memberId: number; purpose: PasskeyPurpose; origin: string };
 

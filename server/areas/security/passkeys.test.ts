@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPlatformForTest } from '../../../tests/support/platform.ts';
 import { createSoftPasskey, type SoftPasskey } from '../../../tests/support/soft-passkey.ts';
 import { createVisitor, type Visitor } from '../../../tests/support/visitor.ts';
+import { totpCode } from '../../access/totp.ts';
 import { inTransaction } from '../../database/client.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 import { createMember } from '../account/create-member.ts';
-import { totpCode } from './totp.ts';
 
 const password = 'correct horse 7';
 let platform: Platform;

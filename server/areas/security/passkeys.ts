@@ -8,14 +8,14 @@ import {
 import { COSEALG } from '@simplewebauthn/server/helpers';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { passkeysMax } from '../../../contract/security-values.ts';
+import { holdForFirstFactor, startHold } from '../../access/holds.ts';
+import { createChallenge, takeChallenge } from '../../access/passkey-challenges.ts';
+import { readResponse } from '../../access/passkey-response.ts';
+import { dropNeedlessRecoveryCodes, issueMissingRecoveryCodes } from '../../access/second-factor.ts';
+import { type SecondFactorOptions, withSecondFactor } from '../../access/second-factor-check.ts';
+import { forgetTrustedDevices } from '../../access/trusted-devices.ts';
 import { inTransaction, type Store, type Transaction } from '../../database/client.ts';
 import { notify } from '../notification/notify.ts';
-import { holdForFirstFactor, startHold } from './holds.ts';
-import { createChallenge, takeChallenge } from './passkey-challenges.ts';
-import { readResponse } from './passkey-response.ts';
-import { dropNeedlessRecoveryCodes, issueMissingRecoveryCodes } from './second-factor.ts';
-import { type SecondFactorOptions, withSecondFactor } from './second-factor-check.ts';
-import { forgetTrustedDevices } from './trusted-devices.ts';
 
 /** What every passkey can do one of. The package would look for others that Node only tries out. */
 const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];

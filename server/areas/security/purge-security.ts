@@ -1,9 +1,9 @@
+import { captchaKeptMs } from '../../access/captchas.ts';
+import { purgeHolds } from '../../access/holds.ts';
+import { signInKeptMs } from '../../access/login-history.ts';
+import { codeRowMs } from '../../access/one-time-codes.ts';
 import { type Clock, dayMs } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
-import { captchaKeptMs } from './captchas.ts';
-import { purgeHolds } from './holds.ts';
-import { signInKeptMs } from './login-history.ts';
-import { codeRowMs } from './one-time-codes.ts';
 
 const outboxKeptMs = 7 * dayMs;
 

@@ -1,9 +1,9 @@
 import type { securityCalls } from '../../../contract/account.ts';
 import { ok, refuse } from '../../../contract/result.ts';
+import type { Captchas } from '../../access/captchas.ts';
+import type { Guesses } from '../../access/guesses.ts';
 import type { Database } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
-import type { Captchas } from './captchas.ts';
-import type { Guesses } from './guesses.ts';
 import { type SendCodesOptions, sendCodes } from './send-codes.ts';
 import { writeToBind, writeToOwn, writeToTyped } from './write-code-letters.ts';
 

@@ -1,11 +1,18 @@
 import { ok, refuse } from '../../../contract/result.ts';
 import type { securitySettingsCalls } from '../../../contract/security.ts';
+import { describeDevice } from '../../access/describe-device.ts';
+import { readHold } from '../../access/holds.ts';
+import { forgetOtherDevices, rememberDevice } from '../../access/known-devices.ts';
+import { listSignIns } from '../../access/login-history.ts';
+import { checkOwnPassword } from '../../access/own-password.ts';
+import { isCommonPassword } from '../../access/passwords.ts';
+import { countRecoveryCodes, readSecondFactorWays } from '../../access/second-factor.ts';
+import { withSecondFactor } from '../../access/second-factor-check.ts';
+import { forgetTrustedDevice, forgetTrustedDevices, listTrustedDevices } from '../../access/trusted-devices.ts';
+import { findWithdrawalPassword, refuseWithdrawalPassword } from '../../access/withdrawal-password.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
-import { describeDevice } from '../account/describe-device.ts';
 import { listSessions } from '../account/list-sessions.ts';
 import { maskContact } from '../account/mask-contact.ts';
-import { checkOwnPassword } from '../account/own-password.ts';
-import { isCommonPassword } from '../account/passwords.ts';
 import { readTarget } from '../account/read-target.ts';
 import type { Sessions } from '../account/sessions.ts';
 import { setPassword } from '../account/set-password.ts';
@@ -13,15 +20,8 @@ import type { SiteSettingsReader } from '../site/settings.ts';
 import { type BindOptions, bindContact } from './bind-contact.ts';
 import { changeAuthenticator } from './change-authenticator.ts';
 import { changeWithdrawalPassword, type WithdrawalPasswordOptions } from './change-withdrawal-password.ts';
-import { readHold } from './holds.ts';
-import { forgetOtherDevices, rememberDevice } from './known-devices.ts';
-import { listSignIns } from './login-history.ts';
 import { readContacts } from './own-contacts.ts';
-import { countRecoveryCodes, readSecondFactorWays } from './second-factor.ts';
-import { withSecondFactor } from './second-factor-check.ts';
 import { setUpAuthenticator } from './set-up-authenticator.ts';
-import { forgetTrustedDevice, forgetTrustedDevices, listTrustedDevices } from './trusted-devices.ts';
-import { findWithdrawalPassword, refuseWithdrawalPassword } from './withdrawal-password.ts';
 
 export type SecuritySettingsOptions = WithdrawalPasswordOptions &
   BindOptions & {

@@ -1,10 +1,10 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { CodeUse, MadeCode, OneTimeCodes } from '../../access/one-time-codes.ts';
 import type { RequestFacts } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
+import type { Message, Outbox } from '../../mail/outbox.ts';
 import type { Translate, Values } from '../../texts.ts';
 import type { Target } from '../account/read-target.ts';
-import type { CodeUse, MadeCode, OneTimeCodes } from './one-time-codes.ts';
-import type { Message, Outbox } from './outbox.ts';
 
 /** Keys of mail.json. */
 export type CodeTexts = { subject: string; email: string; sms: string };

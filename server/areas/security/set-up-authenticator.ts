@@ -1,7 +1,7 @@
+import { openInTime, sealUntil } from '../../access/seal.ts';
+import type { SecondFactorContext } from '../../access/second-factor.ts';
+import { newTotpSecret, totpUri } from '../../access/totp.ts';
 import type { Store } from '../../database/client.ts';
-import { openInTime, sealUntil } from './seal.ts';
-import type { SecondFactorContext } from './second-factor.ts';
-import { newTotpSecret, totpUri } from './totp.ts';
 
 const purpose = 'totp set-up';
 /** How long scanning and typing the first code may take. */

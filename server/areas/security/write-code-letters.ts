@@ -1,6 +1,9 @@
 import type { securityCalls } from '../../../contract/account.ts';
 import type { InputOf } from '../../../contract/call.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { Captchas } from '../../access/captchas.ts';
+import { type Guesses, hourMs } from '../../access/guesses.ts';
+import { hasSecondFactor } from '../../access/second-factor.ts';
 import type { Database } from '../../database/client.ts';
 import { networkOf } from '../../http/client-address.ts';
 import type { SessionMember } from '../../http/handlers.ts';
@@ -8,11 +11,8 @@ import { findMemberByTarget } from '../account/find-member.ts';
 import { maskContact } from '../account/mask-contact.ts';
 import { readTarget } from '../account/read-target.ts';
 import { bindUse, confirmingContact, rebindUse } from './bind-contact.ts';
-import type { Captchas } from './captchas.ts';
 import { withdrawalPasswordUse } from './change-withdrawal-password.ts';
-import { type Guesses, hourMs } from './guesses.ts';
 import { readContacts } from './own-contacts.ts';
-import { hasSecondFactor } from './second-factor.ts';
 import type { CodeLetter } from './send-codes.ts';
 
 const codeTexts = { subject: 'codeSubject', email: 'codeText', sms: 'codeSms' };

@@ -1,10 +1,10 @@
 import type { Payee } from '../../../contract/bank-account.ts';
 import { type Decimal, formatDecimal, multiply } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { readHold } from '../../access/holds.ts';
 import type { Store } from '../../database/client.ts';
-import { bankIdentityLevel } from '../fiat/bank-identity.ts';
+import { bankIdentityLevel } from '../bank-account/bank-identity.ts';
 import { requireIdentity, requireOwnName } from '../identity/require-identity.ts';
-import { readHold } from '../security/holds.ts';
 import type { SiteSettings } from '../site/settings.ts';
 import { type Prices, priceOf } from '../wallet/list-balances.ts';
 import { type Destination, findInBook } from './check-destination.ts';

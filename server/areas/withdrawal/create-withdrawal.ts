@@ -1,10 +1,10 @@
 import { add, type Decimal, formatDecimal, larger, parseDecimal, zero } from '../../../contract/money.ts';
 import { ok, type Result } from '../../../contract/result.ts';
 import type { ReviewReason } from '../../../contract/withdrawal-values.ts';
+import { hasRecentChange } from '../../access/holds.ts';
 import type { Transaction } from '../../database/client.ts';
 import type { NetworkCoin } from '../chain/networks.ts';
 import { notify } from '../notification/notify.ts';
-import { hasRecentChange } from '../security/holds.ts';
 import type { SiteSettings } from '../site/settings.ts';
 import type { Prices } from '../wallet/list-balances.ts';
 import { lockSums, sumWithdrawals } from '../wallet/rolling-sums.ts';

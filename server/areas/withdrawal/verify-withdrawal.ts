@@ -1,12 +1,12 @@
 import { formatDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { CodeUse, OneTimeCodes } from '../../access/one-time-codes.ts';
+import type { OwnPasswordOptions } from '../../access/own-password.ts';
+import { hasSecondFactor } from '../../access/second-factor.ts';
+import { type SecondFactorOptions, withSecondFactor } from '../../access/second-factor-check.ts';
+import { checkWithdrawalPassword } from '../../access/withdrawal-password.ts';
 import { inTransaction, type Transaction } from '../../database/client.ts';
-import type { OwnPasswordOptions } from '../account/own-password.ts';
-import type { CodeUse, OneTimeCodes } from '../security/one-time-codes.ts';
 import { readContacts } from '../security/own-contacts.ts';
-import { hasSecondFactor } from '../security/second-factor.ts';
-import { type SecondFactorOptions, withSecondFactor } from '../security/second-factor-check.ts';
-import { checkWithdrawalPassword } from '../security/withdrawal-password.ts';
 import type { CheckedOrder } from './check-order.ts';
 
 export type VerifyOptions = Omit<OwnPasswordOptions, 'database'> & {

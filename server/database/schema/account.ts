@@ -75,7 +75,7 @@ type OneTimeCodeTable = {
 
 type RecentTryTable = {
   key: string;
-  /** Read and written by server/areas/security/recent-tries.ts only. */
+  /** Read and written by server/access/recent-tries.ts only. */
   times: unknown;
   counts_until: number;
 };

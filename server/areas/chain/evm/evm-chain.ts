@@ -2,7 +2,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/client.ts';
 import type { Log } from '../../../log.ts';
-import { advanceDeposits } from '../../deposit/advance-deposits.ts';
+import { advanceDeposits } from '../advance-deposits.ts';
 import type { ChainAdapter } from '../chain-adapter.ts';
 import type { Network } from '../networks.ts';
 import { configurationOf, createAddressDeriver } from './derive-address.ts';

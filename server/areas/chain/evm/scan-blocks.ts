@@ -3,15 +3,9 @@ import { ok, refuse } from '../../../../contract/result.ts';
 import type { Clock } from '../../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../../database/client.ts';
 import type { Log } from '../../../log.ts';
-import { reverseDeposits } from '../../deposit/advance-deposits.ts';
-import {
-  type AddressOwner,
-  amountOfUnits,
-  findOwners,
-  recordDeposits,
-  type SeenDeposit,
-} from '../../deposit/record-deposits.ts';
+import { reverseDeposits } from '../advance-deposits.ts';
 import type { Network, NetworkCoin } from '../networks.ts';
+import { type AddressOwner, amountOfUnits, findOwners, recordDeposits, type SeenDeposit } from '../record-deposits.ts';
 import type { EvmNode } from './evm-node.ts';
 
 export type ScanOptions = { database: Database; clock: Clock; log: Log; network: Network; node: EvmNode };

@@ -4,11 +4,11 @@ import { ok, refuse } from '../../../../contract/result.ts';
 import type { Clock, RandomBytes } from '../../../clock.ts';
 import { type Database, inTransaction, type Store, type Transaction } from '../../../database/client.ts';
 import type { Log } from '../../../log.ts';
-import { advanceDeposits } from '../../deposit/advance-deposits.ts';
-import { findOwners, recordDeposits } from '../../deposit/record-deposits.ts';
 import { addressFormat } from '../address-formats.ts';
+import { advanceDeposits } from '../advance-deposits.ts';
 import type { ChainAdapter, DepositAddress, Payment, TransferStatus } from '../chain-adapter.ts';
 import type { Network } from '../networks.ts';
+import { findOwners, recordDeposits } from '../record-deposits.ts';
 
 /** A block of every sandbox network: so much passes between two confirmations. */
 export const sandboxBlockMs = 2_000;

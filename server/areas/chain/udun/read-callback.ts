@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Decimal, parseDecimal } from '../../../../contract/money.ts';
-import { amountOfUnits } from '../../deposit/record-deposits.ts';
+import { amountOfUnits } from '../record-deposits.ts';
 
 /** The gateway writes numbers as numbers or as texts. */
 const text = z.coerce.string().max(200);

@@ -1,0 +1,62 @@
+import { type HoldReason, holdMs } from '../../contract/security-values.ts';
+import { dayMs } from '../clock.ts';
+import type { Store, Transaction } from '../database/client.ts';
+import { hasSecondFactor } from './second-factor.ts';
+
+/** Beyond the hold itself, operators look at withdrawals for so long after a change of what protects the account. */
+const recentChangeMs = 7 * dayMs;
+
+/** Keeps withdrawals and P2P sells of a member waiting from now on, in the transaction of what was changed. */
+export async function startHold(
+  tx: Transaction,
+  { memberId, reason, atMs }: { memberId: number; reason: HoldReason; atMs: number },
+): Promise<void> {
+  const times = { started_at: atMs, ends_at: atMs + holdMs };
+  await tx
+    .insertInto('security_hold')
+    .values({ member_id: memberId, reason, ...times })
+    .onConflict((conflict) => conflict.columns(['member_id', 'reason']).doUpdateSet(times))
+    .execute();
+}
+
+/**
+ * For who is about to get a first second factor: from then on its codes confirm withdrawals in place of mailed ones,
+ * and whoever turns it on has shown to know the password, not to read the mails.
+ */
+export async function holdForFirstFactor(
+  tx: Transaction,
+  { memberId, atMs }: { memberId: number; atMs: number },
+): Promise<void> {
+  if (!(await hasSecondFactor(tx, memberId))) await startHold(tx, { memberId, reason: 'secondFactor', atMs });
+}
+
+/** The hold that lasts longest; undefined when nothing keeps the member's money. Times in milliseconds. */
+export async function readHold(
+  store: Store,
+  memberId: number,
+  nowMs: number,
+): Promise<{ reason: HoldReason; untilMs: number } | undefined> {
+  return store
+    .selectFrom('security_hold')
+    .select(['reason', 'ends_at as untilMs'])
+    .where('member_id', '=', memberId)
+    .where('ends_at', '>', nowMs)
+    .orderBy('ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether something that starts a hold was changed so short a time ago that operators look at withdrawals. */
+export async function hasRecentChange(store: Store, memberId: number, nowMs: number): Promise<boolean> {
+  const ofMember = store.selectFrom('security_hold').select('reason').where('member_id', '=', memberId);
+  return (await ofMember.where('started_at', '>', nowMs - recentChangeMs).executeTakeFirst()) !== undefined;
+}
+
+/** Deletes holds once nobody asks any more whether there was a change. */
+export async function purgeHolds(store: Store, nowMs: number): Promise<void> {
+  await store
+    .deleteFrom('security_hold')
+    .where('started_at', '<=', nowMs - recentChangeMs)
+    .where('ends_at', '<=', nowMs)
+    .execute();
+}

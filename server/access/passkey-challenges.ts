@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import type { PasskeyPurpose } from '../../contract/security-values.ts';
+import type { Clock, RandomBytes } from '../clock.ts';
+import type { Store, Transaction } from '../database/client.ts';
+
+/** How long a challenge may be answered, and how long the proof that it gives is good. */
+const challengeKeptMs = 5 * 60 * 1000;
+const challengeBytes = 32;
+const proofLength = 12;
+const proofStart = 'passkey';
+/** 32 characters, so that a byte's remainder favours none. */
+const proofAlphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+export type ChallengeUse = { memberId: number; purpose: 'add' | PasskeyPurpose };
+export type ChallengeContext = { clock: Clock; randomBytes: RandomBytes; key: Buffer };
+
+/** Something new to sign, for one member and one purpose. */
+export async function createChallenge(
+  store: Store,
+  { memberId, purpose }: ChallengeUse,
+  { clock, randomBytes }: ChallengeContext,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(randomBytes(challengeBytes));
+  const row = { challenge: Buffer.from(bytes).toString('base64url'), member_id: memberId, purpose };
+  await store
+    .insertInto('passkey_challenge')
+    .values({ ...row, expires_at: clock.now() + challengeKeptMs })
+    .execute();
+  return bytes;
+}
+
+/**
+ * Whether this challenge waits for an answer of the member for the purpose; from then on it does not. Not for a
+ * transaction that a wrong answer undoes: wrong answers use a challenge up, too.
+ */
+export async function takeChallenge(
+  store: Store,
+  challenge: string,
+  { memberId, purpose }: ChallengeUse,
+  { clock }: Pick<ChallengeContext, 'clock'>,
+): Promise<boolean> {
+  const taken = await store
+    .updateTable('passkey_challenge')
+    .set({ is_answered: true })
+    .where((where) => where.and({ challenge, member_id: memberId, purpose, is_answered: false }))
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst();
+  return taken.numUpdatedRows === 1n;
+}
+
+/** A code for whoever answered a challenge rightly. It is nowhere else. */
+export async function giveProof(
+  tx: Transaction,
+  challenge: string,
+  { randomBytes, key }: ChallengeContext,
+): Promise<string> {
+  const code = Array.from(randomBytes(proofLength), (byte) => proofAlphabet.charAt(byte % 32)).join('');
+  const set = { proof_hash: hashProof(key, `${proofStart}${code}`) };
+  await tx.updateTable('passkey_challenge').set(set).where('challenge', '=', challenge).execute();
+  return `${proofStart}-${code}`;
+}
+
+/** Whether it looks like a proof, without spaces and hyphens. */
+export const isProof = (typed: string): boolean => typed.startsWith(proofStart);
+
+/** Uses a proof up: false for one that is wrong, too old, or was given for something else. */
+export async function takeProof(
+  tx: Transaction,
+  typed: string,
+  { memberId, purpose }: ChallengeUse,
+  { clock, key }: ChallengeContext,
+): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('passkey_challenge')
+    .where((where) => where.and({ member_id: memberId, purpose, proof_hash: hashProof(key, typed) }))
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst();
+  return taken.numDeletedRows === 1n;
+}
+
+const hashProof = (key: Buffer, typed: string) => createHmac('sha256', key).update(`proof:${typed}`).digest('hex');

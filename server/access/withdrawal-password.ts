@@ -1,0 +1,39 @@
+import { ok, type Result, refuse } from '../../contract/result.ts';
+import type { Store } from '../database/client.ts';
+import { type OwnPasswordOptions, verifyCounted } from './own-password.ts';
+
+/** `field` is the input field that a wrong password is told at. */
+type Check = { memberId: number; address: string; password: string; field: string };
+
+/** undefined for who has none yet. */
+export async function findWithdrawalPassword(store: Store, memberId: number): Promise<string | undefined> {
+  const query = store.selectFrom('withdrawal_password').select('password_hash').where('member_id', '=', memberId);
+  return (await query.executeTakeFirst())?.password_hash;
+}
+
+/**
+ * Asks for the withdrawal password, before money leaves the account. Refuses with withdrawalPasswordMissing who has
+ * none, tells a wrong one at its field, and ends with tooManyRequests after ten wrong ones in an hour.
+ */
+export async function checkWithdrawalPassword(options: OwnPasswordOptions, check: Check): Promise<Result<null>> {
+  const passwordHash = await findWithdrawalPassword(options.database, check.memberId);
+  if (!passwordHash) return refuse('withdrawalPasswordMissing');
+  const isRight = await verify(options, check, passwordHash);
+  if (!isRight.ok) return isRight;
+  return isRight.data ? ok(null) : refuse('invalidInput', { fields: { [check.field]: 'withdrawalPasswordWrong' } });
+}
+
+/**
+ * Refuses a new sign-in password that is the withdrawal password too. Whoever asks learns that it is not this one, so
+ * each counts as a wrong guess.
+ */
+export async function refuseWithdrawalPassword(options: OwnPasswordOptions, check: Check): Promise<Result<null>> {
+  const passwordHash = await findWithdrawalPassword(options.database, check.memberId);
+  if (!passwordHash) return ok(null);
+  const isSame = await verify(options, check, passwordHash);
+  if (!isSame.ok) return isSame;
+  return isSame.data ? refuse('invalidInput', { fields: { [check.field]: 'passwordsAlike' } }) : ok(null);
+}
+
+const verify = (options: OwnPasswordOptions, { memberId, address, password }: Check, passwordHash: string) =>
+  verifyCounted(options, { target: `withdrawal password:${memberId}`, address, password, passwordHash });
