@@ -10,6 +10,7 @@ import { exchangeCalls } from './exchange.ts';
 import { fiatCalls } from './fiat.ts';
 import { fiatDepositCalls } from './fiat-deposit.ts';
 import { fiatDepositReviewCalls } from './fiat-deposit-review.ts';
+import { homeCalls } from './home.ts';
 import { homeEditorCalls } from './home-editor.ts';
 import { identityCalls } from './identity.ts';
 import { identityReviewCalls } from './identity-review.ts';
@@ -34,6 +35,7 @@ import { withdrawalReviewCalls } from './withdrawal-review.ts';
 /** Every call that exists, by group. The server must implement each; OpenAPI and the security tests walk this. */
 export const calls = {
   site: siteCalls,
+  home: homeCalls,
   account: accountCalls,
   security: securityCalls,
   securitySettings: securitySettingsCalls,

@@ -3,9 +3,10 @@ import { call } from './call.ts';
 import { picture, postCategory } from './content.ts';
 import { altLengthMax, postStates } from './content-values.ts';
 import { id, image, integerText, text, time } from './fields.ts';
+import { safeLink } from './home.ts';
 import { languages } from './languages.ts';
 import { reason } from './operator-admin.ts';
-import { safeLink, siteSettings, socialLinks } from './site.ts';
+import { siteSettings, socialLinks } from './site.ts';
 import { itemIdPattern, popupModes, referralPattern } from './site-values.ts';
 
 const editor = { access: 'operator', roles: ['content', 'admin'] } as const;

@@ -1,8 +1,9 @@
 import { contentCalls, type PostCategory, type PostSummary } from '../../contract/content.ts';
+import { type HomeConfig, homeCalls } from '../../contract/home.ts';
 import { type Language, languages } from '../../contract/languages.ts';
 import { homeCacheMs, siteConfigCacheMs, symbolCacheMs } from '../../contract/limits.ts';
 import { type MarketSymbol, type Quote, quotesCalls, type Sparkline } from '../../contract/quotes.ts';
-import { type HomeConfig, type SiteConfig, siteCalls } from '../../contract/site.ts';
+import { type SiteConfig, siteCalls } from '../../contract/site.ts';
 import { createCache } from './cache.server.ts';
 import type { LoadCall } from './load-call.server.ts';
 
@@ -57,7 +58,7 @@ export function createCaches(now: () => number = Date.now) {
     sparklines: (load: LoadCall): Promise<Sparkline[]> => sparklines('', () => load(quotesCalls.sparklines, {})),
     home: (load: LoadCall, language: Language, referralCode: string): Promise<HomeConfig> =>
       homes(`${language} ${referralCode}`, () =>
-        load(siteCalls.home, { query: { lang: language, ...(referralCode && { ref: referralCode }) } }),
+        load(homeCalls.home, { query: { lang: language, ...(referralCode && { ref: referralCode }) } }),
       ),
     footerPosts: (load: LoadCall, language: Language, category: PostCategory): Promise<PostSummary[]> =>
       footers(`${language} ${category}`, () => load(contentCalls.category, { query: { id: String(category) } })),

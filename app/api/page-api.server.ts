@@ -1,7 +1,8 @@
 import { accountCalls, type Profile } from '../../contract/account.ts';
 import { type PostCategory, type PostSummary, postCategories } from '../../contract/content.ts';
+import type { HomeConfig } from '../../contract/home.ts';
 import { type MarketSymbol, type Quote, quotesCalls, type Sparkline } from '../../contract/quotes.ts';
-import type { HomeConfig, SiteConfig } from '../../contract/site.ts';
+import type { SiteConfig } from '../../contract/site.ts';
 import { type Caches, createCaches } from './caches.server.ts';
 import { type ClientOptions, createClient, type SendCall } from './client.server.ts';
 import { createCookieJar } from './cookie-jar.server.ts';

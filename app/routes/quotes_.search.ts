@@ -1,4 +1,4 @@
-import { siteCalls } from '../../contract/site.ts';
+import { homeCalls } from '../../contract/home.ts';
 import { statusOf } from '../api/hear-answer.ts';
 import { apiContext } from '../context.server.ts';
 import { suggestSymbols } from '../features/quotes/suggest-symbols.server.ts';
@@ -14,6 +14,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const input = { symbol: String(form.get('symbol') ?? '') };
-  const answer = await context.get(apiContext).send(siteCalls.searched, { input });
+  const answer = await context.get(apiContext).send(homeCalls.searched, { input });
   return new Response(null, { status: answer.ok ? 204 : statusOf(answer) });
 }

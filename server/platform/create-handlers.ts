@@ -11,6 +11,7 @@ import { fiatDepositReviewHandlers } from '../areas/fiat/fiat-deposit-review-han
 import { fiatHandlers } from '../areas/fiat/fiat-handlers.ts';
 import { approvedReceivingAccount } from '../areas/fiat/receiving-accounts.ts';
 import { homeEditorHandlers } from '../areas/home/home-editor-handlers.ts';
+import { homeHandlers } from '../areas/home/home-handlers.ts';
 import { identityHandlers } from '../areas/identity/handlers.ts';
 import { identityReviewHandlers } from '../areas/identity/review-handlers.ts';
 import { notificationHandlers } from '../areas/notification/handlers.ts';
@@ -55,6 +56,7 @@ export function createHandlers(services: Services): ApiHandlers {
   const orders = { ...letters, onBalancesChanged };
   return {
     site: siteHandlers(services),
+    home: homeHandlers(services),
     account: accountHandlers(services),
     security: securityHandlers(letters),
     securitySettings: securitySettingsHandlers(services),
@@ -84,7 +86,7 @@ export function createHandlers(services: Services): ApiHandlers {
     bankAccount: bankAccountHandlers(services),
     reward: rewardHandlers({ ...services, onBalancesChanged }),
     content: contentHandlers(services),
-    operator: operatorHandlers(services),
+    operator: operatorHandlers(letters),
     identity: identityHandlers(services),
     identityReview: identityReviewHandlers(services),
     operatorAdmin: operatorAdminHandlers({ ...services, invitations, proposalKinds }),

@@ -1,10 +1,10 @@
 import { runOperatorCommand } from '../areas/operator/operator-command.ts';
 import { publishReserves } from '../areas/reserves/publish-reserves.ts';
-import { configure } from '../areas/site/configure.ts';
 import type { Clock, RandomBytes } from '../clock.ts';
 import type { Database } from '../database/client.ts';
 import type { Environment } from '../env.ts';
 import type { Log } from '../log.ts';
+import { configure } from './configure.ts';
 import { siteOrigin } from './site-origin.ts';
 
 /** Which command, its words, and who typed it. */

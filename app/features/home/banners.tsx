@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { Banner } from '../../../contract/site.ts';
+import type { Banner } from '../../../contract/home.ts';
 import { Link } from '../../components/link.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 

@@ -1,6 +1,6 @@
+import type { Banner, PopupNotice } from '../../../contract/home.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { MarketSymbol, Quote } from '../../../contract/quotes.ts';
-import type { Banner, PopupNotice } from '../../../contract/site.ts';
 import type { Line } from '../quotes/list-rows.ts';
 
 export const ranks = ['volume', 'gainers', 'losers'] as const;

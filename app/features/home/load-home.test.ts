@@ -1,12 +1,13 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { type HomeConfig, homeCalls } from '../../../contract/home.ts';
 import { quotesCalls } from '../../../contract/quotes.ts';
-import { type HomeConfig, siteCalls } from '../../../contract/site.ts';
+import { siteCalls } from '../../../contract/site.ts';
 import { apiContext, pageContext } from '../../context.server.ts';
 import { loadHome } from './load-home.server.ts';
 
 const site = { ...siteCalls.config.example.answer, features: 0 };
-const home = siteCalls.home.example.answer as unknown as HomeConfig;
+const home = homeCalls.home.example.answer as unknown as HomeConfig;
 const symbols = quotesCalls.symbols.example.answer;
 const allScreens = ['/exchange', '/quotes', '/announcements/detail', '/briefannouncement'];
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useHref } from 'react-router';
-import type { PopupNotice } from '../../../contract/site.ts';
+import type { PopupNotice } from '../../../contract/home.ts';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -1,4 +1,4 @@
-import type { PopupNotice } from '../../../contract/site.ts';
+import type { PopupNotice } from '../../../contract/home.ts';
 import { popupModes } from '../../../contract/site-values.ts';
 
 /** By popup: the visitor's day on which it was shown last, as `dayIn` writes it. */

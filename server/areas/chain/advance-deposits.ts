@@ -2,9 +2,9 @@ import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import { ok } from '../../../contract/result.ts';
 import { arrayLiteral, type Database, inTransaction, queryRows, type Transaction } from '../../database/client.ts';
 import { announce } from '../../database/committed.ts';
+import { issueCoins } from '../../ledger/issue-coins.ts';
 import type { Log } from '../../log.ts';
 import { notify } from '../notification/notify.ts';
-import { issueCoins } from '../wallet/issue-coins.ts';
 
 type Advance = { id: number; memberId: number; confirmations: number; isFinal: boolean };
 

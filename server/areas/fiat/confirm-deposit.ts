@@ -3,10 +3,10 @@ import { type Decimal, formatDecimal, parseDecimal } from '../../../contract/mon
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Transaction } from '../../database/client.ts';
 import { announce } from '../../database/committed.ts';
+import { issueCoins } from '../../ledger/issue-coins.ts';
 import { referenceKey as keyOf } from '../bank-account/reference-key.ts';
 import { notify } from '../notification/notify.ts';
 import { writeAudit } from '../operator/audit.ts';
-import { issueCoins } from '../wallet/issue-coins.ts';
 import type { Prices } from '../wallet/list-balances.ts';
 import { lockSums } from '../wallet/rolling-sums.ts';
 import { type MoneyDeed, weighVoice, worthOf } from '../wallet/weigh-voice.ts';

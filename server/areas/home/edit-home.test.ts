@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { HomeConfig } from '../../../contract/home.ts';
 import type { EditedItem, FooterPost } from '../../../contract/home-editor.ts';
-import type { HomeConfig } from '../../../contract/site.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../../../tests/support/operators.ts';
 import { openPlatformForTest } from '../../../tests/support/platform.ts';
 import type { Platform } from '../../platform/open-platform.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Picture } from '../../../contract/content.ts';
 import { altLengthMax, pictureNamePattern } from '../../../contract/content-values.ts';
+import { type Banner, banner, type PopupNotice, popupNotice } from '../../../contract/home.ts';
 import { type Language, languages } from '../../../contract/languages.ts';
 import { homeCacheMs } from '../../../contract/limits.ts';
 import { isSafeLink } from '../../../contract/safe-link.ts';
-import { type Banner, banner, type PopupNotice, popupNotice } from '../../../contract/site.ts';
 import { popupModes, referralPattern } from '../../../contract/site-values.ts';
 import type { Database, Store, Transaction } from '../../database/client.ts';
 import { addressOfPicture, dropUnusedPictures, namesIn, readSizes, type Sizes } from '../content/pictures.ts';

@@ -1,6 +1,6 @@
+import type { HomeConfig } from '../../../contract/home.ts';
 import { divide, multiply, parseDecimal, subtract, zero } from '../../../contract/money.ts';
 import type { Quote } from '../../../contract/quotes.ts';
-import type { HomeConfig } from '../../../contract/site.ts';
 
 const rankLength = 10;
 

@@ -4,20 +4,19 @@ import { rememberDevice } from '../../access/known-devices.ts';
 import type { Transaction } from '../../database/client.ts';
 import { operatorCookie } from '../../http/cookies.ts';
 import type { HandlersOf, RequestFacts, SessionOperator } from '../../http/handlers.ts';
-import type { SiteSettingsReader } from '../site/settings.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { acceptInvitation, findInvited, setUpApp } from './invitations.ts';
 import type { OperatorOptions } from './operator-options.ts';
 import type { OperatorSessions } from './operator-sessions.ts';
 import { signInOperator } from './sign-in-operator.ts';
 
-export type OperatorDoorOptions = OperatorOptions & { operatorSessions: OperatorSessions; site: SiteSettingsReader };
+export type OperatorDoorOptions = OperatorOptions & { operatorSessions: OperatorSessions; siteName(): string };
 
 /** The cookies are set once all is stored. */
 type Started = { token: string; setDevice(): void };
 
 export function operatorHandlers(options: OperatorDoorOptions): HandlersOf<typeof operatorCalls> {
-  const { database, clock, operatorSessions, site } = options;
+  const { database, clock, operatorSessions, siteName } = options;
   const startFor =
     (facts: RequestFacts) =>
     async (tx: Transaction, operatorId: number): Promise<Started> => ({
@@ -53,7 +52,7 @@ export function operatorHandlers(options: OperatorDoorOptions): HandlersOf<typeo
       const invited = await findInvited(database, query.token, clock.now());
       if (!invited) return refuse('invitationInvalid');
       const { id: operatorId, email, name } = invited;
-      const setup = setUpApp(options, { operatorId, email, site: `${site.current().name} console` }, query.setup);
+      const setup = setUpApp(options, { operatorId, email, site: `${siteName()} console` }, query.setup);
       return ok({ email, name, setup });
     },
 

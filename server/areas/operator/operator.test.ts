@@ -11,7 +11,6 @@ import { totpCode } from '../../access/totp.ts';
 import { systemRandomBytes } from '../../clock.ts';
 import type { OpenDatabase } from '../../database/client.ts';
 import { createLog } from '../../log.ts';
-import { openSiteSettings } from '../site/settings.ts';
 import { runOperatorCommand } from './operator-command.ts';
 import { operatorHandlers } from './operator-handlers.ts';
 import { createOperatorSessions } from './operator-sessions.ts';
@@ -38,7 +37,7 @@ beforeAll(async () => {
     passwords: await createPasswords(),
     guesses: { tries: createRecentTries(basics), settings: () => defaultGuessing },
     secondFactors: { seal: createSeal(basics) },
-    site: await openSiteSettings({ ...basics, sandboxFaucet: true }),
+    siteName: () => 'Pasar',
   };
   const free = { points: 1_000_000, seconds: 1 };
   const rateLimits = { address: free, member: free, calls: {} };

@@ -3,9 +3,9 @@ import { type Decimal, formatDecimal, parseDecimal } from '../../../contract/mon
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { dayMs } from '../../clock.ts';
 import type { Store, Transaction } from '../../database/client.ts';
+import { issueCoins } from '../../ledger/issue-coins.ts';
 import { notify } from '../notification/notify.ts';
 import { findAsset, listAssets, type Viewer } from './assets.ts';
-import { issueCoins } from './issue-coins.ts';
 
 const faucetTurnsPerDay = 3;
 const historyLengthMax = 20;

@@ -1,6 +1,6 @@
 import { parseDecimal } from '../../../contract/money.ts';
 import type { Transaction } from '../../database/client.ts';
-import { issueCoins } from './issue-coins.ts';
+import { issueCoins } from '../../ledger/issue-coins.ts';
 
 /** Gives a new member what the assets say (10,000 FTUSDT), in the transaction that creates the member. */
 export async function grantTrialMoney(tx: Transaction, memberId: number, atMs: number): Promise<void> {

@@ -1,7 +1,7 @@
-import { type Decimal, negate, zero } from '../../../contract/money.ts';
-import type { Transaction } from '../../database/client.ts';
-import { openAccounts } from '../../ledger/accounts.ts';
-import { post } from '../../ledger/post.ts';
+import { type Decimal, negate, zero } from '../../contract/money.ts';
+import type { Transaction } from '../database/client.ts';
+import { openAccounts } from './accounts.ts';
+import { post } from './post.ts';
 
 export type Issue = {
   memberId: number;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPgliteForTest } from '../../../tests/support/databases.ts';
-import type { OpenDatabase } from '../../database/client.ts';
-import { createLog } from '../../log.ts';
+import { openPgliteForTest } from '../../tests/support/databases.ts';
+import { readStoredSettings } from '../areas/site/settings.ts';
+import type { OpenDatabase } from '../database/client.ts';
+import { createLog } from '../log.ts';
 import { configure } from './configure.ts';
-import { readStoredSettings } from './settings.ts';
 
 const log = createLog('silent');
 let opened: OpenDatabase;
