@@ -60,12 +60,12 @@ export function createHandlers(services: Services): ApiHandlers {
     account: accountHandlers(services),
     security: securityHandlers(letters),
     securitySettings: securitySettingsHandlers(services),
-    passkeys: passkeyHandlers(services),
+    securityPasskeys: passkeyHandlers(services),
     quotes: quotesHandlers({
       ...services,
       book: { depth: exchange.depth, recentTrades: (symbol) => exchange.recentTrades(symbol) ?? [] },
     }),
-    favorite: favoriteHandlers(services),
+    quotesFavorites: favoriteHandlers(services),
     wallet: walletHandlers({
       ...services,
       sandboxFaucet: environment.SANDBOX_FAUCET,
