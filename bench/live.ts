@@ -66,8 +66,7 @@ const measureFeed = () =>
         findMember: async () => undefined,
         canSee: () => true,
         isTestOnly: () => false,
-        marketSequence: () => 0,
-        marketSnapshot: () => undefined,
+        findMarket: () => undefined,
         log: pino({ level: 'silent' }),
       });
       httpServer.listen(0, '127.0.0.1');

@@ -1,5 +1,5 @@
 import type { Fill, Order } from './exchange.ts';
-import type { Depth, KlineInterval, PublicTrade } from './quotes.ts';
+import type { Depth, KlineInterval, MarketKey, PublicTrade } from './quotes.ts';
 import type { Balance } from './wallet.ts';
 
 /**
@@ -18,8 +18,7 @@ export type QuotesFrame = { seq: number; v: Record<string, QuoteVector> };
  * One committed batch of a market. `firstSeq`..`seq` are the market's sequence numbers in it, so that an event follows
  * a snapshot at seq s when firstSeq <= s + 1 <= seq. A level's quantity '0' means that it is gone.
  */
-export type MarketEvent = {
-  symbol: string;
+export type MarketEvent = MarketKey & {
   firstSeq: number;
   seq: number;
   bids: Depth['bids'];
@@ -43,12 +42,11 @@ export type MemberEvent = {
 
 export type Room =
   | { room: 'quotes' }
-  | {
+  | (MarketKey & {
       room: 'market';
-      symbol: string;
       /** Sequence number that the client stands at, as when the page was made. */
       since?: number;
-    }
+    })
   | { room: 'klines'; symbol: string; interval: KlineInterval }
   | { room: 'member' };
 

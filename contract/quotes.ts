@@ -3,8 +3,8 @@ import { call } from './call.ts';
 import { decimalText, integerText, symbolName, text, time } from './fields.ts';
 import { klineIntervals } from './quotes-values.ts';
 
-export type { KlineInterval, SymbolType } from './quotes-values.ts';
-export { klineIntervals, symbolTypes } from './quotes-values.ts';
+export type { KlineInterval, MarketKey, SymbolType } from './quotes-values.ts';
+export { klineIntervals, nameOfMarket, symbolTypes } from './quotes-values.ts';
 
 /** A market pair (spec section 3). The same symbol may exist once per type; all types share one price feed. */
 export const symbol = z.object({

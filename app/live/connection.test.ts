@@ -4,6 +4,7 @@ import { Server } from 'socket.io';
 import { io } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Room, SubscribeAnswer } from '../../contract/live.ts';
+import type { SymbolType } from '../../contract/quotes-values.ts';
 import { createConnection, type LiveSocket, socketOptions } from './connection.ts';
 
 let server: Server;
@@ -39,8 +40,8 @@ const open = async () => {
   sockets.push(socket);
   return socket;
 };
-const market = (symbol: string) => ({ room: 'market' as const, symbol });
-const event = (symbol: string) => ({ symbol, firstSeq: 8, seq: 8, bids: [], asks: [], trades: [] });
+const market = (symbol: string, type: SymbolType = 3) => ({ room: 'market' as const, type, symbol });
+const event = (symbol: string) => ({ type: 3 as const, symbol, firstSeq: 8, seq: 8, bids: [], asks: [], trades: [] });
 
 describe('the live connection', () => {
   it('is opened by the first subscriber only, and hands each room its own events', async () => {
@@ -55,6 +56,19 @@ describe('the live connection', () => {
     await vi.waitFor(() => expect(btc.receive).toHaveBeenCalledTimes(1));
     expect(eth.receive).not.toHaveBeenCalled();
     expect(opened).toHaveBeenCalledTimes(1);
+  });
+  it('keeps the spot and the futures market of one symbol apart', async () => {
+    const connection = createConnection(open);
+    const spot = { receive: vi.fn(), joined: vi.fn() };
+    const futures = { receive: vi.fn(), joined: vi.fn() };
+    connection.subscribe(market('BTC_USDT', 3), spot);
+    const leave = connection.subscribe(market('BTC_USDT', 2), futures);
+    await vi.waitFor(() => expect(futures.joined).toHaveBeenCalled());
+    server.emit('market', event('BTC_USDT'));
+    await vi.waitFor(() => expect(spot.receive).toHaveBeenCalledTimes(1));
+    expect(futures.receive).not.toHaveBeenCalled();
+    leave();
+    await vi.waitFor(() => expect(left).toEqual([market('BTC_USDT', 2)]));
   });
   it('joins its rooms anew after a loss, and says since when it was lost', async () => {
     const connection = createConnection(open, { now: () => 42 });

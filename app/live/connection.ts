@@ -10,6 +10,7 @@ import type {
   ServerToClientEvents,
   SubscribeAnswer,
 } from '../../contract/live.ts';
+import { nameOfMarket } from '../../contract/quotes-values.ts';
 
 export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 type EventOfRoom = { quotes: QuotesFrame; market: MarketEvent; klines: KlineEvent; member: MemberEvent };
@@ -50,7 +51,7 @@ export const socketOptions = {
 };
 
 function keyOf(room: Room): string {
-  if (room.room === 'market') return `market ${room.symbol}`;
+  if (room.room === 'market') return `market ${nameOfMarket(room)}`;
   return room.room === 'klines' ? `klines ${room.symbol} ${room.interval}` : room.room;
 }
 
@@ -125,7 +126,7 @@ export function createConnection(open: () => Promise<LiveSocket>, { now = Date.n
       if (!opened.active) connectLater(opened);
     });
     opened.on('quotes', (event) => deliver('quotes', event));
-    opened.on('market', (event) => deliver(keyOf({ room: 'market', symbol: event.symbol }), event));
+    opened.on('market', (event) => deliver(keyOf({ room: 'market', ...event }), event));
     opened.on('kline', (event) => deliver(keyOf({ room: 'klines', ...event }), event));
     opened.on('member', (event) => deliver('member', event));
     opened.on('notificationsChanged', notificationListeners.call);

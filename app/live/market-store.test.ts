@@ -14,6 +14,7 @@ const snapshot = (seq: number): MarketSnapshot => ({
   trades: [],
 });
 const event = (firstSeq: number, seq: number, changes: Partial<MarketEvent> = {}): MarketEvent => ({
+  type: 3,
   symbol: 'BTC_USDT',
   firstSeq,
   seq,

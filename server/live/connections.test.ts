@@ -144,7 +144,7 @@ describe('connections of the live feed', () => {
   it('join 30 rooms and no more', async () => {
     opened = await openLiveFeed();
     const client = opened.open();
-    const join = (index: number) => subscribe(client, { room: 'market', symbol: `COIN${index}_USDT` });
+    const join = (index: number) => subscribe(client, { room: 'market', type: 3, symbol: `COIN${index}_USDT` });
     for (let index = 0; index < 30; index += 1) expect(await join(index)).toMatchObject({ ok: true });
     expect(await join(30)).toEqual({ ok: false, error: 'tooManyRequests' });
   });
@@ -165,9 +165,9 @@ describe('connections of the live feed', () => {
   it('that do not read are cut at 1 MB, and nobody else', async () => {
     opened = await openLiveFeed();
     const healthy = opened.open();
-    await subscribe(healthy, { room: 'market', symbol: 'BTC_USDT' });
+    await subscribe(healthy, { room: 'market', type: 3, symbol: 'BTC_USDT' });
     const slow = await opened.openRaw();
-    slow.send('420["subscribe",{"room":"market","symbol":"BTC_USDT"}]');
+    slow.send('420["subscribe",{"room":"market","type":3,"symbol":"BTC_USDT"}]');
     await once(slow, 'message');
     slow.pause();
     const level: [string, string] = ['1'.repeat(18), '1'];

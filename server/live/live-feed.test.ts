@@ -41,7 +41,7 @@ const open = (cookie?: string): LiveClient => opened.open(cookie ? { cookie } : 
 describe('live feed', () => {
   it('tells a market at which sequence number the subscription starts, and what follows', async () => {
     const client = open();
-    const market = { room: 'market', symbol: 'btc_usdt' } as const;
+    const market = { room: 'market', type: 3, symbol: 'btc_usdt' } as const;
     expect(await subscribe(client, market)).toEqual({ ok: true, seq: 41 });
     expect(await subscribe(client, { ...market, since: 41 })).toEqual({ ok: true, seq: 41 });
     expect(await subscribe(client, { ...market, since: 40 })).toEqual({ ok: true, seq: 41, snapshot });
@@ -50,12 +50,27 @@ describe('live feed', () => {
     expect(await event).toEqual(marketEvent(42));
   });
 
+  it('tells the spot market of a symbol nothing of its futures market', async () => {
+    const client = open();
+    await subscribe(client, { room: 'market', type: 3, symbol: 'BTC_USDT' });
+    expect(feed.isWatched({ type: 3, symbol: 'BTC_USDT' })).toBe(true);
+    expect(feed.isWatched({ type: 2, symbol: 'BTC_USDT' })).toBe(false);
+    const event = next(client, 'market');
+    feed.publishMarket(marketEvent(7, { type: 2 }));
+    feed.publishMarket(marketEvent(42));
+    expect(await event).toEqual(marketEvent(42));
+    const futures = { room: 'market', type: 2, symbol: 'BTC_USDT' } as const;
+    expect(await subscribe(client, futures)).toEqual({ ok: false, error: 'marketUnknown' });
+  });
+
   it('refuses rooms that do not exist, and test markets to others', async () => {
     const client = open('session=sari');
     const refused = { ok: false, error: 'marketUnknown' };
-    expect(await subscribe(client, { room: 'market', symbol: 'XRP_USDT' })).toEqual(refused);
-    expect(await subscribe(client, { room: 'market', symbol: 'TST_USDT' })).toEqual(refused);
-    expect(await subscribe(open('session=tester'), { room: 'market', symbol: 'TST_USDT' })).toMatchObject({ ok: true });
+    expect(await subscribe(client, { room: 'market', type: 3, symbol: 'XRP_USDT' })).toEqual(refused);
+    expect(await subscribe(client, { room: 'market', type: 3, symbol: 'TST_USDT' })).toEqual(refused);
+    expect(await subscribe(open('session=tester'), { room: 'market', type: 3, symbol: 'TST_USDT' })).toMatchObject({
+      ok: true,
+    });
     expect(await subscribe(client, { room: '__proto__' } as unknown as Room)).toEqual({
       ok: false,
       error: 'invalidInput',
@@ -70,7 +85,7 @@ describe('live feed', () => {
     stranger.on('quotes', ({ v }) => seen.stranger.push(...Object.keys(v)));
     tester.on('quotes', ({ v }) => seen.tester.push(...Object.keys(v)));
     const last = Promise.all([next(stranger, 'market'), next(tester, 'market')]);
-    for (const client of [stranger, tester]) await subscribe(client, { room: 'market', symbol: 'BTC_USDT' });
+    for (const client of [stranger, tester]) await subscribe(client, { room: 'market', type: 3, symbol: 'BTC_USDT' });
     feed.publishQuotes(
       new Map([
         ['BTC_USDT', vector],

@@ -9,10 +9,11 @@ import type {
   QuoteVector,
   ServerToClientEvents,
 } from '../../contract/live.ts';
+import type { MarketKey } from '../../contract/quotes.ts';
 import type { SessionMember } from '../http/handlers.ts';
 import { type ConnectionOptions, createConnections } from './connections.ts';
 import { createLatestSender } from './send-latest.ts';
-import { acceptSubscriptions } from './subscriptions.ts';
+import { acceptSubscriptions, marketRoom } from './subscriptions.ts';
 
 type SocketData = { member?: SessionMember };
 export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
@@ -25,15 +26,20 @@ export type LiveFeedOptions = ConnectionOptions & {
   /** Counts a handshake; false when its address has made too many. Each may cost a look into the database. */
   mayConnect(request: IncomingMessage): Promise<boolean>;
   findMember(cookieHeader: string): Promise<SessionMember | undefined>;
-  /** Whether this caller may see the symbol; false for test markets of others. */
+  /** Whether this caller may see the symbol's prices; false for test markets of others. */
   canSee(symbol: string, member: SessionMember | undefined): boolean;
   isTestOnly(symbol: string): boolean;
-  /** The market's last sequence number, undefined for a symbol without an order book. */
-  marketSequence(symbol: string): number | undefined;
-  /** Its book and trades at that number. */
-  marketSnapshot(symbol: string): MarketSnapshot | undefined;
+  /** undefined for a market without an order book, and for test markets of others. */
+  findMarket(market: MarketKey, member: SessionMember | undefined): LiveMarket | undefined;
   /** How long a connection may be in no room, for tests. */
   idleMsMax?: number;
+};
+
+export type LiveMarket = {
+  /** The last sequence number. */
+  seq: number;
+  /** Book and trades at that number. */
+  snapshot(): MarketSnapshot;
 };
 
 export type LiveFeed = ReturnType<typeof createLiveFeed>;
@@ -46,8 +52,8 @@ const connectMsMax = 5_000;
 
 /**
  * Publishes what was committed to the rooms of contract/live.ts. Rooms: `quotes`, `quotes:test` for members who see
- * test markets too, `market:SYMBOL`, `klines:SYMBOL:INTERVAL`, `member:ID`; `session:ID` gathers a session's sockets,
- * so that they can be cut.
+ * test markets too, `market:TYPE:SYMBOL`, `klines:SYMBOL:INTERVAL`, `member:ID`; `session:ID` gathers a session's
+ * sockets, so that they can be cut.
  */
 export function createLiveFeed(options: LiveFeedOptions) {
   const io: LiveServer = new Server(options.httpServer, {
@@ -115,7 +121,7 @@ export function createLiveFeed(options: LiveFeedOptions) {
       latest.send({ room: 'quotes:test', event: 'quotes', payload: { seq, v: everything } });
     },
     publishMarket(event: MarketEvent): void {
-      io.to(`market:${event.symbol}`).emit('market', event);
+      io.to(marketRoom(event)).emit('market', event);
     },
     publishKline(event: KlineEvent): void {
       latest.send({ room: `klines:${event.symbol}:${event.interval}`, event: 'kline', payload: event });
@@ -142,7 +148,7 @@ export function createLiveFeed(options: LiveFeedOptions) {
       io.in(`session:${sessionId}`).disconnectSockets(true);
     },
     /** Whether anybody follows the market's book. */
-    isWatched: (symbol: string): boolean => io.of('/').adapter.rooms.has(`market:${symbol}`),
+    isWatched: (market: MarketKey): boolean => io.of('/').adapter.rooms.has(marketRoom(market)),
     connections: (): number => io.engine.clientsCount,
     async close(): Promise<void> {
       connections.close();

@@ -21,7 +21,7 @@ const quotesOf = (names: string[], last: number) => new Map(names.map((name) => 
 /** Every kind of room that there is: no page joins others. */
 const rooms: { [Name in Room['room']]: Extract<Room, { room: Name }> } = {
   quotes: { room: 'quotes' },
-  market: { room: 'market', symbol: 'BTC_USDT' },
+  market: { room: 'market', type: 3, symbol: 'BTC_USDT' },
   klines: { room: 'klines', symbol: 'BTC_USDT', interval: '1m' },
   member: { room: 'member' },
 };
@@ -58,7 +58,7 @@ describe('streams of which the newest counts', () => {
     for (const room of [rooms.quotes, rooms.market, rooms.klines]) {
       slow.send(`420${JSON.stringify(['subscribe', room])}`);
     }
-    await expect.poll(() => opened.feed.isWatched('BTC_USDT')).toBe(true);
+    await expect.poll(() => opened.feed.isWatched({ type: 3, symbol: 'BTC_USDT' })).toBe(true);
     slow.pause();
     // 40 MB: the system's own buffers take some before the process has to queue.
     const names = Array.from({ length: 1_000 }, (_, index) => `COIN${index}_USDT`);

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { symbolName } from '../../contract/fields.ts';
 import type { SubscribeAnswer } from '../../contract/live.ts';
-import { klineIntervals } from '../../contract/quotes.ts';
+import { klineIntervals, type MarketKey, nameOfMarket, symbolTypes } from '../../contract/quotes.ts';
 import { createBudget } from './budget.ts';
 import type { LiveFeedOptions, LiveSocket } from './live-feed.ts';
 
 const room = z.discriminatedUnion('room', [
   z.object({ room: z.literal('quotes') }),
-  z.object({ room: z.literal('market'), symbol: symbolName, since: z.int().optional() }),
+  z.object({
+    room: z.literal('market'),
+    type: z.literal(Object.values(symbolTypes)),
+    symbol: symbolName,
+    since: z.int().optional(),
+  }),
   z.object({ room: z.literal('klines'), symbol: symbolName, interval: z.enum(klineIntervals) }),
   z.object({ room: z.literal('member') }),
 ]);
@@ -65,31 +70,29 @@ export function acceptSubscriptions(socket: LiveSocket, sequences: Sequences, op
 function join(socket: LiveSocket, wanted: Room, sequences: Sequences, options: LiveFeedOptions): SubscribeAnswer {
   const { member } = socket.data;
   if (wanted.room === 'member' && !member) return { ok: false, error: 'notSignedIn' };
-  if ('symbol' in wanted && !options.canSee(wanted.symbol, member)) return { ok: false, error: 'marketUnknown' };
+  const market = wanted.room === 'market' ? options.findMarket(wanted, member) : undefined;
+  const isUnknown =
+    (wanted.room === 'market' && !market) || (wanted.room === 'klines' && !options.canSee(wanted.symbol, member));
+  if (isUnknown) return { ok: false, error: 'marketUnknown' };
 
-  let seq = sequences.quotes;
-  if (wanted.room === 'klines') seq = 0;
-  if (wanted.room === 'market') {
-    const last = options.marketSequence(wanted.symbol);
-    if (last === undefined) return { ok: false, error: 'marketUnknown' };
-    seq = last;
-  }
+  let seq = market?.seq ?? (wanted.room === 'quotes' ? sequences.quotes : 0);
   for (const name of roomNames(wanted, socket)) void socket.join(name);
   if (wanted.room === 'member' && member) {
     seq = sequences.member.get(member.id) ?? 0;
     sequences.member.set(member.id, seq);
   }
   const isBehind = wanted.room === 'market' && wanted.since !== undefined && wanted.since !== seq;
-  const snapshot = isBehind ? options.marketSnapshot(wanted.symbol) : undefined;
-  return { ok: true, seq, ...(snapshot && { snapshot }) };
+  return { ok: true, seq, ...(isBehind && market && { snapshot: market.snapshot() }) };
 }
+
+export const marketRoom = (market: MarketKey): string => `market:${nameOfMarket(market)}`;
 
 function roomNames(wanted: Room, { data: { member } }: LiveSocket): string[] {
   switch (wanted.room) {
     case 'quotes':
       return member?.testEnabled ? ['quotes:test'] : ['quotes'];
     case 'market':
-      return [`market:${wanted.symbol}`];
+      return [marketRoom(wanted)];
     case 'klines':
       return [`klines:${wanted.symbol}:${wanted.interval}`];
     case 'member':

@@ -1,3 +1,4 @@
+import { symbolTypes } from '../../contract/quotes.ts';
 import { createCaptchas } from '../access/captchas.ts';
 import { createOneTimeCodes } from '../access/one-time-codes.ts';
 import { createPasswords } from '../access/passwords.ts';
@@ -13,6 +14,8 @@ import { seedReceivingAccounts } from '../areas/fiat/receiving-accounts.ts';
 import { createSearchCounts } from '../areas/home/search-counts.ts';
 import { seedBanners } from '../areas/home/seed-banners.ts';
 import { createDocumentHash } from '../areas/identity/identity-data.ts';
+import { clearHouseOrders } from '../areas/market-maker/house-member.ts';
+import { type OpenMarketMaker, openMarketMaker } from '../areas/market-maker/open-market-maker.ts';
 import { notify } from '../areas/notification/notify.ts';
 import { openNotifications } from '../areas/notification/open-notifications.ts';
 import { createOperatorSessions } from '../areas/operator/operator-sessions.ts';
@@ -35,8 +38,6 @@ import { createMemberNews } from '../live/member-news.ts';
 import type { Log } from '../log.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { openMarketData } from '../market-data/market-data.ts';
-import { clearHouseOrders } from '../market-data/market-maker/house-member.ts';
-import { type OpenMarketMaker, openMarketMaker } from '../market-data/market-maker/open-market-maker.ts';
 import { openFeeds } from '../market-data/open-feeds.ts';
 import { openPriceKeys } from '../market-data/open-price-keys.ts';
 import { stampLedger, tellMixture } from './ledger-stamp.ts';
@@ -164,7 +165,7 @@ async function openTrading(options: TradingOptions) {
     },
   });
   if (environment.MARKET_MAKER) {
-    const isWatched = (symbol: string) => live.current?.isWatched(symbol) ?? false;
+    const isWatched = (symbol: string) => live.current?.isWatched({ type: symbolTypes.spot, symbol }) ?? false;
     marketMaker = await openMarketMaker({ ...options, exchange, isWatched });
   } else await clearHouseOrders(exchange);
   return { live, memberNews, exchange, marketMaker };

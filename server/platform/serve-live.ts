@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import { type Depth, symbolTypes } from '../../contract/quotes.ts';
 import { snapshotLevelsMax } from '../areas/quotes/quotes-handlers.ts';
 import { isSecureSite } from '../http/answer-request.ts';
 import { isOwnOrigin } from '../http/check-origin.ts';
@@ -35,10 +36,14 @@ export function serveLive(services: Services, httpServer: Server, rateLimits: Ra
     },
     canSee: symbols.canSee,
     isTestOnly: symbols.isTestOnly,
-    marketSequence: exchange.seq,
-    marketSnapshot(symbol) {
-      const depth = exchange.depth(symbol, snapshotLevelsMax);
-      return depth && { depth, trades: exchange.recentTrades(symbol) ?? [] };
+    findMarket({ type, symbol }, member) {
+      const seq = type === symbolTypes.spot ? exchange.seq(symbol) : undefined;
+      if (seq === undefined || !symbols.canSee(symbol, member, type)) return undefined;
+      const snapshot = () => ({
+        depth: exchange.depth(symbol, snapshotLevelsMax) as Depth,
+        trades: exchange.recentTrades(symbol) ?? [],
+      });
+      return { seq, snapshot };
     },
     log,
   });

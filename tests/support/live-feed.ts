@@ -12,6 +12,7 @@ import type {
   ServerToClientEvents,
   SubscribeAnswer,
 } from '../../contract/live.ts';
+import { symbolTypes } from '../../contract/quotes.ts';
 import { createLiveFeed, type LiveFeedOptions } from '../../server/live/live-feed.ts';
 
 export type LiveClient = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -26,6 +27,7 @@ export const liveMembers = {
 export const liveSnapshot: MarketSnapshot = { depth: { seq: 41, bids: [['100', '1']], asks: [] }, trades: [] };
 
 export const marketEvent = (seq: number, changes: Partial<MarketEvent> = {}): MarketEvent => ({
+  type: symbolTypes.spot,
   symbol: 'BTC_USDT',
   firstSeq: seq,
   seq,
@@ -51,8 +53,11 @@ export async function openLiveFeed(changes: Partial<LiveFeedOptions> = {}) {
     findMember: async (cookie) => liveMembers[cookie],
     canSee: (symbol, member) => symbol !== 'TST_USDT' || member?.testEnabled === true,
     isTestOnly: (symbol) => symbol === 'TST_USDT',
-    marketSequence: (symbol) => (symbol === 'XRP_USDT' ? undefined : liveSnapshot.depth.seq),
-    marketSnapshot: () => liveSnapshot,
+    findMarket({ type, symbol }, member) {
+      const isThere = type === symbolTypes.spot && symbol !== 'XRP_USDT';
+      if (!isThere || (symbol === 'TST_USDT' && !member?.testEnabled)) return undefined;
+      return { seq: liveSnapshot.depth.seq, snapshot: () => liveSnapshot };
+    },
     log: pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
     ...changes,
   });

@@ -30,7 +30,7 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
   const { market } = data;
   const { t } = useTranslation('exchange');
   const { view, linkWith } = useView();
-  const live = useLiveMarket(market.symbol, data.snapshot);
+  const live = useLiveMarket(market, data.snapshot);
   const quote = useLiveQuote(data.snapshot.quote);
   const own = useOwn(market.symbol, data.own);
   const [picked, setPicked] = useState<Picked>();

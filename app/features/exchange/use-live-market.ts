@@ -1,19 +1,20 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { MarketSnapshot } from '../../../contract/live.ts';
+import { type MarketKey, nameOfMarket } from '../../../contract/quotes-values.ts';
 import { liveConnection } from '../../live/connection.ts';
 import { createMarketStore } from '../../live/market-store.ts';
 
 const onFrame = (run: () => void) => void requestAnimationFrame(run);
 
 /** Book and trades of a market: the loader's snapshot, then the live feed. */
-export function useLiveMarket(symbol: string, snapshot: MarketSnapshot): MarketSnapshot {
-  const [followed, setFollowed] = useState(() => followMarket(symbol, snapshot));
+export function useLiveMarket(market: MarketKey, snapshot: MarketSnapshot): MarketSnapshot {
+  const [followed, setFollowed] = useState(() => followMarket(market, snapshot));
   // Another market, or the page's data loaded anew: what came before is no longer what follows.
   const [source, setSource] = useState(snapshot);
   if (source !== snapshot) {
     setSource(snapshot);
     const isNewer = snapshot.depth.seq > followed.store.current().depth.seq;
-    if (isNewer || followed.symbol !== symbol) setFollowed(followMarket(symbol, snapshot));
+    if (isNewer || followed.name !== nameOfMarket(market)) setFollowed(followMarket(market, snapshot));
   }
 
   useEffect(() => followed.start(), [followed]);
@@ -22,11 +23,12 @@ export function useLiveMarket(symbol: string, snapshot: MarketSnapshot): MarketS
 }
 
 /** The market's store with its place in the live feed, from `start` until the function that it gives is called. */
-function followMarket(symbol: string, snapshot: MarketSnapshot) {
+function followMarket({ type, symbol }: MarketKey, snapshot: MarketSnapshot) {
   let leave = () => {};
   const store = createMarketStore(snapshot, { schedule: onFrame, join });
   const room = {
     room: 'market' as const,
+    type,
     symbol,
     get since() {
       return store.current().depth.seq;
@@ -43,5 +45,5 @@ function followMarket(symbol: string, snapshot: MarketSnapshot) {
       store.close();
     };
   }
-  return { symbol, store, start };
+  return { name: nameOfMarket({ type, symbol }), store, start };
 }

@@ -1,6 +1,6 @@
 import type { MarketEvent } from '../../../contract/live.ts';
 import { add, type Decimal, formatDecimal, zero } from '../../../contract/money.ts';
-import type { Depth, PublicTrade } from '../../../contract/quotes.ts';
+import { type Depth, type PublicTrade, symbolTypes } from '../../../contract/quotes.ts';
 import type { MarketChange } from './batch.ts';
 import type { MarketState } from './exchange-state.ts';
 import { describeTrade } from './spot-order.ts';
@@ -74,6 +74,7 @@ export function publishChange(published: PublishedMarket, state: MarketState, ch
   published.seq = seq;
   published.trades = [...trades.toReversed(), ...published.trades].slice(0, recentTradesMax);
   return {
+    type: symbolTypes.spot,
     symbol: market.symbol,
     firstSeq: change.firstSeq,
     seq,

@@ -1,5 +1,5 @@
 import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
-import type { MarketSymbol } from '../../../contract/quotes.ts';
+import type { MarketSymbol, SymbolType } from '../../../contract/quotes.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import type { SessionMember } from '../../http/handlers.ts';
@@ -12,8 +12,8 @@ export type SymbolList = {
   /** Of all types, test markets too, in the order of the lists. */
   all(): MarketSymbol[];
   visibleTo(member: Viewer): MarketSymbol[];
-  /** Whether any type of the symbol exists for this caller: test markets only for members who may test. */
-  canSee(symbol: string, member: Viewer): boolean;
+  /** Whether the symbol, of this type or of any, exists for this caller: test markets only for members who may test. */
+  canSee(symbol: string, member: Viewer, type?: SymbolType): boolean;
   isTestOnly(symbol: string): boolean;
 };
 
@@ -46,7 +46,10 @@ export async function openSymbolList(options: { database: Database; clock: Clock
   return {
     all,
     visibleTo: (member) => all().filter((symbol) => isVisible(symbol, member)),
-    canSee: (name, member) => all().some((symbol) => symbol.symbol === name && isVisible(symbol, member)),
+    canSee(name, member, type) {
+      const isMeant = (one: MarketSymbol) => one.symbol === name && (type === undefined || one.type === type);
+      return all().some((one) => isMeant(one) && isVisible(one, member));
+    },
     isTestOnly: (name) => all().every((symbol) => symbol.symbol !== name || symbol.testOnly),
   };
 }

@@ -58,7 +58,7 @@ const values: { what: string; value: unknown }[] = [
 ];
 const rooms = [
   { room: 'quotes' },
-  { room: 'market', symbol: 'BTC_USDT', since: 1 },
+  { room: 'market', type: 3, symbol: 'BTC_USDT', since: 1 },
   { room: 'klines', symbol: 'BTC_USDT', interval: '1m' },
   { room: 'member' },
 ];

@@ -4,7 +4,7 @@ import { type Decimal, formatDecimal } from '../../../contract/money.ts';
 import type { Result } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
-import type { MarketData } from '../types.ts';
+import type { MarketData } from '../../market-data/types.ts';
 import type { LadderMarket, Rung, Side } from './ladder.ts';
 import { type Changes, createQuoter, type Quoter } from './market-quoter.ts';
 

@@ -1,12 +1,12 @@
 import { zero } from '../../../contract/money.ts';
 import { ok, refuse } from '../../../contract/result.ts';
-import { createMember } from '../../areas/account/create-member.ts';
-import { cancelOpenOrders } from '../../areas/exchange/cancel-open-orders.ts';
-import type { Exchange } from '../../areas/exchange/exchange.ts';
 import type { Clock, RandomBytes } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
 import { openAccounts } from '../../ledger/accounts.ts';
 import { issueCoins } from '../../ledger/issue-coins.ts';
+import { createMember } from '../account/create-member.ts';
+import { cancelOpenOrders } from '../exchange/cancel-open-orders.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 
 /** No mail can reach `.invalid` (RFC 2606), and without a password nobody can sign in. */
 const houseEmail = 'market-maker@house.invalid';

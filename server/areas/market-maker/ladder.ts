@@ -1,5 +1,5 @@
 import { type Decimal, decimalOfUnits, one, zero } from '../../../contract/money.ts';
-import { seedOf, spread } from '../feeds/noise.ts';
+import { seedOf, spread } from '../../market-data/feeds/noise.ts';
 
 /**
  * The maker's orders stand on rungs: whole multiples of a grid, 4 grids apart further out, 16 grids apart at the far

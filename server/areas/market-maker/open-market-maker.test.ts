@@ -3,12 +3,12 @@ import { parseDecimal, zero } from '../../../contract/money.ts';
 import { createPrices, deposit, limit, openTestExchange } from '../../../tests/simulation/exchange-fixture.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { addMember } from '../../../tests/support/members.ts';
-import type { Exchange } from '../../areas/exchange/exchange.ts';
 import { systemClock, systemRandomBytes } from '../../clock.ts';
 import type { OpenDatabase } from '../../database/client.ts';
 import { readBalances } from '../../ledger/read-balances.ts';
 import { createLog } from '../../log.ts';
-import type { MarketData } from '../types.ts';
+import type { MarketData } from '../../market-data/types.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { clearHouseOrders } from './house-member.ts';
 import { type OpenMarketMaker, openMarketMaker } from './open-market-maker.ts';
 

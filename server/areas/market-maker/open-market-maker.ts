@@ -1,12 +1,12 @@
 import { type Decimal, decimalOfUnits, divide, one } from '../../../contract/money.ts';
-import type { MemberChange } from '../../areas/exchange/announce-batch.ts';
-import type { Exchange } from '../../areas/exchange/exchange.ts';
-import { listOrders } from '../../areas/exchange/list-orders.ts';
-import type { SpotMarket } from '../../areas/exchange/spot-market.ts';
 import type { Clock, RandomBytes } from '../../clock.ts';
 import { readBalances } from '../../ledger/read-balances.ts';
 import type { Log } from '../../log.ts';
-import type { MarketData } from '../types.ts';
+import type { MarketData } from '../../market-data/types.ts';
+import type { MemberChange } from '../exchange/announce-batch.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { listOrders } from '../exchange/list-orders.ts';
+import type { SpotMarket } from '../exchange/spot-market.ts';
 import { fundHouseMember, openHouseMember } from './house-member.ts';
 import { type MakerExchange, type MakerMarket, startMarketMaker } from './market-maker.ts';
 
