@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { type Database, queryRows } from '../server/database/client.ts';
 import { readEnvironment } from '../server/env.ts';
-import { openAccounts } from '../server/ledger/accounts.ts';
+import { memberAccount, openAccounts } from '../server/ledger/accounts.ts';
 import { markEntries } from '../server/ledger/mark-entries.ts';
 import { createPages, type Pages } from '../server/pages.ts';
 import { openPlatform, type Platform } from '../server/platform/open-platform.ts';
@@ -78,11 +78,10 @@ async function load(pages: Pages, search: string, token: string): Promise<void> 
 
 /** Coins that go to and fro between two accounts of the member. Gives the number of the transaction in the middle. */
 async function fill(database: Database, memberId: number): Promise<number> {
-  const account = { ownerKind: 'member', ownerId: memberId, asset: 'USDT' } as const;
-  const [spot, futures] = await openAccounts(database, [
-    { ...account, kind: 'spot' },
-    { ...account, kind: 'futures' },
-  ]);
+  const { spot, futures } = await openAccounts(database, {
+    spot: memberAccount(memberId, 'USDT'),
+    futures: memberAccount(memberId, 'USDT', 'futures'),
+  });
   for (let done = 0; done < entries / 2; done += transactionsPerStatement) {
     await queryRows(database, insertTransfers, [transactionsPerStatement, spot, futures, done]);
   }

@@ -1,15 +1,24 @@
-import type { Database, Transaction } from './client.ts';
+import type { Database } from './client.ts';
+import type { Queryable } from './reserved-connection.ts';
 
 /** What others do only once it is certain: it was announced in a transaction, and the transaction has committed. */
-export type Committed = { what: 'notified' | 'notificationsRead' | 'depositsChanged'; memberId: number };
+export type Committed = {
+  what: 'notified' | 'notificationsRead' | 'depositsChanged' | 'balancesChanged';
+  memberId: number;
+};
 type Listener = (committed: Committed) => void;
 
-const announced = new WeakMap<Transaction, Committed[]>();
+const announced = new WeakMap<Queryable, Committed[]>();
 const listeners = new WeakMap<Database, Set<Listener>>();
 
-/** To be published when the transaction commits; it must be one of inTransaction(). A rollback forgets it. */
-export function announce(tx: Transaction, event: Committed): void {
-  announced.set(tx, [...(announced.get(tx) ?? []), event]);
+/**
+ * To be published when the transaction commits; it must be one of inTransaction() or of a pipeline's session. A
+ * rollback forgets it.
+ */
+export function announce(tx: Queryable, event: Committed): void {
+  const events = announced.get(tx);
+  if (events) events.push(event);
+  else announced.set(tx, [event]);
 }
 
 /** Hears what is committed by this process; must not throw. Returns how to stop. */
@@ -19,7 +28,8 @@ export function onCommitted(database: Database, listener: Listener): () => void 
   return () => ofDatabase.delete(listener);
 }
 
-export function publishCommitted(database: Database, tx: Transaction): void {
+/** The only way out: with several processes this would tell the others as well. */
+export function publishCommitted(database: Database, tx: Queryable): void {
   for (const event of announced.get(tx) ?? []) {
     for (const listener of listeners.get(database) ?? []) listener(event);
   }

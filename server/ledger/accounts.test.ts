@@ -3,7 +3,7 @@ import { ok, refuse } from '../../contract/result.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { issuanceAccount, spotAccount } from '../../tests/support/ledger.ts';
 import { inTransaction, type OpenDatabase, queryRows } from '../database/client.ts';
-import { openAccounts, readAssets } from './accounts.ts';
+import { houseAccount, memberAccount, openAccountList, openAccounts, readAccounts } from './accounts.ts';
 
 describe.each(databases)('accounts on $name', ({ open }) => {
   let opened: OpenDatabase;
@@ -14,12 +14,22 @@ describe.each(databases)('accounts on $name', ({ open }) => {
 
   test('are the same every time, in the order asked for', async () => {
     const keys = [spotAccount(1), issuanceAccount(), spotAccount(1, 'BTC')];
-    const first = await openAccounts(opened.database, keys);
-    const again = await openAccounts(opened.database, [...keys].reverse());
+    const first = await openAccountList(opened.database, keys);
+    const again = await openAccountList(opened.database, [...keys].reverse());
     expect(again.reverse()).toEqual(first);
     expect(new Set(first).size).toBe(3);
-    const assets = await readAssets(opened.database, first);
-    expect(first.map((id) => assets.get(id))).toEqual(['USDT', 'USDT', 'BTC']);
+    const facts = await readAccounts(opened.database, first);
+    expect(first.map((id) => facts.get(id))).toEqual([
+      { asset: 'USDT', memberId: 1 },
+      { asset: 'USDT', memberId: undefined },
+      { asset: 'BTC', memberId: 1 },
+    ]);
+  });
+
+  test('are opened by the names that the caller gives them', async () => {
+    const opening = { savings: memberAccount(1, 'BTC', 'finance'), fees: houseAccount('fee', 'BTC', 7) };
+    const { savings, fees } = await openAccounts(opened.database, opening);
+    expect(await openAccountList(opened.database, [opening.fees, opening.savings])).toEqual([fees, savings]);
   });
 
   test('are created once, whoever comes first', async () => {
@@ -27,7 +37,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     const attempts = Array.from({ length: 20 }, async (_, at) => {
       const isReversed = at % 2 === 1;
       const opening = await inTransaction(opened.database, async (tx) =>
-        ok(await openAccounts(tx, isReversed ? [...keys].reverse() : keys)),
+        ok(await openAccountList(tx, isReversed ? [...keys].reverse() : keys)),
       );
       const ids = opening.ok ? opening.data : [];
       return (isReversed ? [...ids].reverse() : ids).join();
@@ -38,18 +48,18 @@ describe.each(databases)('accounts on $name', ({ open }) => {
   test('of a transaction that was rolled back are not remembered', async () => {
     let lost: number[] = [];
     await inTransaction(opened.database, async (tx) => {
-      lost = await openAccounts(tx, [spotAccount(3)]);
-      expect(await openAccounts(tx, [spotAccount(3)])).toEqual(lost);
+      lost = await openAccountList(tx, [spotAccount(3)]);
+      expect(await openAccountList(tx, [spotAccount(3)])).toEqual(lost);
       return refuse('internal');
     });
-    const [kept] = await openAccounts(opened.database, [spotAccount(3)]);
+    const [kept] = await openAccountList(opened.database, [spotAccount(3)]);
     const rows = await queryRows(opened.database, 'select account_id from balance where account_id = $1', [kept]);
     expect(rows).toHaveLength(1);
     expect(lost).not.toEqual([kept]);
   });
 
   test('of a currency that does not exist can not be opened', async () => {
-    await expect(openAccounts(opened.database, [spotAccount(4, 'NONE')])).rejects.toThrow();
-    await expect(readAssets(opened.database, [999_999])).rejects.toThrow('no account 999999');
+    await expect(openAccountList(opened.database, [spotAccount(4, 'NONE')])).rejects.toThrow();
+    await expect(readAccounts(opened.database, [999_999])).rejects.toThrow('no account 999999');
   });
 });

@@ -1,33 +1,65 @@
 import type { AccountKind } from '../../contract/wallet.ts';
 import { arrayLiteral, queryRows, type Store } from '../database/client.ts';
 import type { Queryable } from '../database/reserved-connection.ts';
+import type { RewardPurpose } from '../database/schema/reward.ts';
 
 export type MemberAccount = { ownerKind: 'member'; ownerId: number; asset: string; kind: AccountKind };
 
 /**
  * Accounts of the house: `issuance` is where coins come from and go to (below zero by what members and house own),
  * `rounding` takes residues of either sign, `loss` is below zero by what was written off, `gas` by what networks took
- * for transfers, the others never are.
+ * for transfers. The others never are: `fee` gets what members pay, rewards are paid from the account of their purpose.
  * `ownerId` splits an account that many would wait for, e.g. the fees by market.
  */
-export type HouseAccount = { ownerKind: 'house'; ownerId: number; asset: string; kind: string };
+export type HouseAccount = { ownerKind: 'house'; ownerId: number; asset: string; kind: HouseAccountKind };
+export type HouseAccountKind = (typeof uncheckedHouseKinds)[number] | 'fee' | RewardPurpose;
 
 export type AccountKey = MemberAccount | HouseAccount;
 
-const uncheckedHouseKinds = ['issuance', 'rounding', 'loss', 'gas'];
+export const memberAccount = (ownerId: number, asset: string, kind: AccountKind = 'spot'): MemberAccount => ({
+  ownerKind: 'member',
+  ownerId,
+  asset,
+  kind,
+});
+
+export const houseAccount = (kind: HouseAccountKind, asset: string, ownerId = 0): HouseAccount => ({
+  ownerKind: 'house',
+  ownerId,
+  asset,
+  kind,
+});
+
+const uncheckedHouseKinds = ['issuance', 'rounding', 'loss', 'gas'] as const;
 const cachedKeysMax = 200_000;
 
-type Cache = { idOfKey: Map<string, number>; assetOfId: Map<number, string> };
+/** What never changes of an account; `memberId` is undefined for accounts of the house. */
+export type AccountFacts = { asset: string; memberId: number | undefined };
+
+type Cache = { idOfKey: Map<string, number>; factsOfId: Map<number, AccountFacts> };
 /** Per database: a transaction shares the adapter of the database it belongs to. */
 const caches = new WeakMap<object, Cache>();
 
 const textOf = ({ ownerKind, ownerId, asset, kind }: AccountKey) => `${ownerKind}:${ownerId}:${asset}:${kind}`;
 
 /**
- * The ids of the accounts, in the order of the keys; creates what is missing. Ids and keys never change, so known ones
- * cost no query. Throws when an asset does not exist.
+ * The ids of the accounts, by the names that the caller gives them; creates what is missing. Ids and keys never change,
+ * so known ones cost no query. Throws when an asset does not exist.
  */
-export async function openAccounts(store: Store, keys: readonly AccountKey[]): Promise<number[]> {
+export async function openAccounts<Name extends string>(
+  store: Store,
+  keys: Readonly<Record<Name, AccountKey>>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(keys) as Name[];
+  const ids = await openAccountList(
+    store,
+    names.map((name) => keys[name]),
+  );
+  return Object.fromEntries(names.map((name, at) => [name, ids[at]])) as Record<Name, number>;
+}
+
+/** Like openAccounts, for any number of accounts: their ids in the order of the keys. */
+export async function openAccountList(store: Store, keys: readonly AccountKey[]): Promise<number[]> {
   const { idOfKey } = cacheOf(store);
   const missing = keys.filter((key) => !idOfKey.has(textOf(key)));
   const opened = missing.length > 0 ? await readOrCreate(store, missing) : new Map<string, number>();
@@ -38,30 +70,34 @@ export async function openAccounts(store: Store, keys: readonly AccountKey[]): P
   });
 }
 
-/** Which asset each account counts. Throws when an account does not exist. */
-export async function readAssets(store: Queryable, accountIds: Iterable<number>): Promise<ReadonlyMap<number, string>> {
-  const { assetOfId } = cacheOf(store);
-  const assets = new Map<number, string>();
+/** Which asset each account counts, and whose it is. Throws when an account does not exist. */
+export async function readAccounts(
+  store: Queryable,
+  accountIds: Iterable<number>,
+): Promise<ReadonlyMap<number, AccountFacts>> {
+  const { factsOfId } = cacheOf(store);
+  const facts = new Map<number, AccountFacts>();
   const unknown: number[] = [];
   for (const id of accountIds) {
-    const asset = assetOfId.get(id);
-    if (asset === undefined) unknown.push(id);
-    else assets.set(id, asset);
+    const known = factsOfId.get(id);
+    if (known === undefined) unknown.push(id);
+    else facts.set(id, known);
   }
-  if (unknown.length === 0) return assets;
-  const rows = await queryRows<{ id: number; asset: string }>(store, selectAssets, [arrayLiteral(unknown)]);
-  for (const { id, asset } of rows) {
-    assets.set(id, asset);
-    remember(assetOfId, id, asset);
+  if (unknown.length === 0) return facts;
+  const rows = await queryRows<FactsRow>(store, selectFacts, [arrayLiteral(unknown)]);
+  for (const { id, asset, memberId } of rows) {
+    const read = { asset, memberId: memberId ?? undefined };
+    facts.set(id, read);
+    remember(factsOfId, id, read);
   }
-  const lost = unknown.find((id) => !assets.has(id));
+  const lost = unknown.find((id) => !facts.has(id));
   if (lost !== undefined) throw new Error(`no account ${lost}`);
-  return assets;
+  return facts;
 }
 
 function cacheOf(store: Queryable): Cache {
   const { adapter } = store.getExecutor();
-  const known = caches.get(adapter) ?? { idOfKey: new Map(), assetOfId: new Map() };
+  const known = caches.get(adapter) ?? { idOfKey: new Map(), factsOfId: new Map() };
   caches.set(adapter, known);
   return known;
 }
@@ -111,4 +147,8 @@ const createAccounts = `
   insert into balance (account_id, is_checked)
   select id, not (owner_kind = 'house' and kind = any ($5::text[])) from created`;
 
-const selectAssets = 'select id, asset from account where id = any ($1::int8[])';
+type FactsRow = { id: number; asset: string; memberId: number | null };
+
+const selectFacts = `
+  select id, asset, case when owner_kind = 'member' then owner_id end as "memberId"
+  from account where id = any ($1::int8[])`;

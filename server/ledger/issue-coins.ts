@@ -1,28 +1,17 @@
-import { type Decimal, negate, zero } from '../../contract/money.ts';
+import type { Decimal } from '../../contract/money.ts';
 import type { Transaction } from '../database/client.ts';
-import { openAccounts } from './accounts.ts';
-import { post } from './post.ts';
+import { houseAccount, memberAccount, openAccounts } from './accounts.ts';
+import { mustPost } from './post.ts';
+import { type Cause, move } from './postings.ts';
 
-export type Issue = {
-  memberId: number;
-  asset: string;
-  amount: Decimal;
-  /** What happened, e.g. faucet, and what caused it, e.g. faucet:17. */
-  kind: string;
-  reference: string;
-};
+export type Issue = Cause & { memberId: number; asset: string; amount: Decimal };
 
 /** Credits new coins to the spot account of a member, out of the house's issuance account. */
 export async function issueCoins(tx: Transaction, issue: Issue, atMs: number): Promise<void> {
   const { memberId, asset, amount, kind, reference } = issue;
-  const [issuance, spot] = (await openAccounts(tx, [
-    { ownerKind: 'house', ownerId: 0, asset, kind: 'issuance' },
-    { ownerKind: 'member', ownerId: memberId, asset, kind: 'spot' },
-  ])) as [number, number];
-  const postings = [
-    { accountId: issuance, amount: negate(amount), hold: zero },
-    { accountId: spot, amount, hold: zero },
-  ];
-  const posted = await post(tx, [{ kind, reference, postings }], atMs);
-  if (!posted.ok) throw new Error(`${kind} ${reference}: ${posted.error}`);
+  const accounts = await openAccounts(tx, {
+    from: houseAccount('issuance', asset),
+    to: memberAccount(memberId, asset),
+  });
+  await mustPost(tx, move({ kind, reference }, { ...accounts, amount }), atMs);
 }

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDecimal, zero } from '../../contract/money.ts';
 import { databases } from '../../tests/support/databases.ts';
-import { issuanceAccount, plain, spotAccount } from '../../tests/support/ledger.ts';
+import { amountOf, anyCause, issuanceAccount, plain, spotAccount } from '../../tests/support/ledger.ts';
 import { inTransaction, type OpenDatabase, queryRows } from '../database/client.ts';
-import { openAccounts } from './accounts.ts';
+import { memberAccount, openAccounts } from './accounts.ts';
 import { type EntryFilter, type LedgerEntry, listEntries } from './list-entries.ts';
 import { markEntries } from './mark-entries.ts';
-import { post, writeTransactions } from './post.ts';
+import { postOne, writeTransactions } from './post.ts';
+import { move } from './postings.ts';
+import { writeReference } from './references.ts';
 
 const memberId = 7;
 const startMs = 1_000_000;
@@ -18,20 +20,19 @@ describe.each(databases)('the entries of a member on $name', ({ open }) => {
   let accounts: { issuance: number; spot: number; futures: number };
   beforeAll(async () => {
     opened = await open();
-    const [issuance, spot, futures] = (await openAccounts(opened.database, [
-      issuanceAccount(),
-      spotAccount(memberId),
-      { ownerKind: 'member', ownerId: memberId, asset: 'USDT', kind: 'futures' },
-    ])) as [number, number, number];
-    accounts = { issuance, spot, futures };
+    accounts = await openAccounts(opened.database, {
+      issuance: issuanceAccount(),
+      spot: spotAccount(memberId),
+      futures: memberAccount(memberId, 'USDT', 'futures'),
+    });
+    const { issuance, spot, futures } = accounts;
     for (let at = 0; at < payments; at += 1) {
-      const [to, kind] = at % 7 === 3 ? [futures, 'transfer'] : [spot, 'trade'];
+      const [to, kind] = at % 7 === 3 ? ([futures, 'transfer'] as const) : ([spot, 'trade'] as const);
       const from = kind === 'trade' ? issuance : spot;
       const amount = String(at + 1);
-      const postings = [plain(from, `-${kind === 'trade' ? amount : '1'}`), plain(to, kind === 'trade' ? amount : '1')];
-      await inTransaction(opened.database, (tx) =>
-        post(tx, [{ kind, reference: `order:${at}`, postings }], startMs + at * 1_000),
-      );
+      const cause = { kind, reference: writeReference({ to: 'order', id: at }) };
+      const payment = move(cause, { from, to, amount: amountOf(kind === 'trade' ? amount : '1') });
+      await inTransaction(opened.database, (tx) => postOne(tx, payment, startMs + at * 1_000));
     }
   });
   afterAll(() => opened.close());
@@ -115,10 +116,10 @@ describe.each(databases)('the entries of a member on $name', ({ open }) => {
   test('of one transaction stay apart when a page ends between them', async () => {
     const postings = [1, -1, 2, -2].map((amount) => plain(accounts.spot, String(amount)));
     await inTransaction(opened.database, async (tx) => {
-      await writeTransactions(tx, [{ kind: 'other', reference: 'many', postings }], startMs + 999_000);
+      await writeTransactions(tx, [{ ...anyCause, kind: 'grant', postings }], startMs + 999_000);
       return { ok: true, data: undefined };
     });
-    const some = await listAll({ limit: 3, kinds: { isOneOf: true, names: ['other'] } });
+    const some = await listAll({ limit: 3, kinds: { isOneOf: true, names: ['grant'] } });
     expect(some.map(({ amount }) => formatDecimal(amount))).toEqual(['-2', '2', '-1', '1']);
     expectBalances((await listAll({ limit: 3 })).filter(({ accountId }) => accountId === accounts.spot));
   });

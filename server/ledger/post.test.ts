@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDecimal, zero } from '../../contract/money.ts';
 import { ok, type Result } from '../../contract/result.ts';
 import { databases } from '../../tests/support/databases.ts';
-import { amountOf, deposit, issuanceAccount, plain, spotAccount } from '../../tests/support/ledger.ts';
+import { amountOf, anyCause, deposit, issuanceAccount, plain, spotAccount } from '../../tests/support/ledger.ts';
 import { inTransaction, type OpenDatabase, queryRows } from '../database/client.ts';
-import { openAccounts } from './accounts.ts';
+import { openAccountList } from './accounts.ts';
 import { checkInvariants } from './check-invariants.ts';
 import { lockBalances, type Posting, post, writeTransactions } from './post.ts';
 import { readBalances } from './read-balances.ts';
+import { writeReference } from './references.ts';
 
 describe.each(databases)('the ledger on $name', ({ open }) => {
   let opened: OpenDatabase;
@@ -21,7 +22,7 @@ describe.each(databases)('the ledger on $name', ({ open }) => {
   });
 
   const postAlone = (postings: Posting[]): Promise<Result<number[]>> =>
-    inTransaction(opened.database, (tx) => post(tx, [{ kind: 'test', reference: 'test', postings }], 2_000));
+    inTransaction(opened.database, (tx) => post(tx, [{ ...anyCause, postings }], 2_000));
 
   async function memberWith(amount: string, asset = 'USDT') {
     lastMember += 1;
@@ -72,8 +73,8 @@ describe.each(databases)('the ledger on $name', ({ open }) => {
     const a = await memberWith('1');
     const b = await memberWith('1');
     const transactions = [
-      { kind: 'test', reference: 'there', postings: [plain(a.account, '-5'), plain(b.account, '5')] },
-      { kind: 'test', reference: 'back', postings: [plain(b.account, '-5.5'), plain(a.account, '5.5')] },
+      { ...anyCause, postings: [plain(a.account, '-5'), plain(b.account, '5')] },
+      { ...anyCause, postings: [plain(b.account, '-5.5'), plain(a.account, '5.5')] },
     ];
     const posted = await inTransaction(opened.database, (tx) => post(tx, transactions, 2_000));
     expect(posted.ok && posted.data).toHaveLength(2);
@@ -121,8 +122,8 @@ describe.each(databases)('the ledger on $name', ({ open }) => {
     const a = await memberWith('100');
     const b = await memberWith('100');
     const transactions = Array.from({ length: 50 }, (_, at) => ({
-      kind: 'test',
-      reference: `place:${at}`,
+      ...anyCause,
+      reference: writeReference({ to: 'order', id: at }),
       postings: [plain(a.account, '-1'), plain(b.account, '1')],
     }));
     const posted = await inTransaction(opened.database, (tx) => post(tx, transactions, 3_000));
@@ -143,7 +144,7 @@ describe.each(databases)('the ledger on $name', ({ open }) => {
     const postings = [plain(a.account, '-2'), plain(b.account, '2')];
     const unchecked = inTransaction(opened.database, async (tx) => {
       await lockBalances(tx, [a.account, b.account]);
-      return ok(await writeTransactions(tx, [{ kind: 'test', reference: 'test', postings }], 2_000));
+      return ok(await writeTransactions(tx, [{ ...anyCause, postings }], 2_000));
     });
     await expect(unchecked).rejects.toMatchObject({ code: '23514', constraint: 'balance_covered' });
     expect(await balanceOf(a.memberId)).toEqual(['1', '0']);
@@ -169,7 +170,7 @@ describe.each(databases)('the ledger on $name', ({ open }) => {
 
   test('what was issued is the only account below zero', async () => {
     await memberWith('7', 'DOGE');
-    const [issuance] = await openAccounts(opened.database, [issuanceAccount('DOGE')]);
+    const [issuance] = await openAccountList(opened.database, [issuanceAccount('DOGE')]);
     const [row] = await queryRows<{ total: string }>(
       opened.database,
       'select total from balance where account_id = $1',

@@ -1,14 +1,17 @@
 import { add, type Decimal, decimalOfUnits, formatDecimal, parseDecimal, zero } from '../../contract/money.ts';
 import { ok, type Result, refuse } from '../../contract/result.ts';
 import { arrayLiteral, type Transaction } from '../database/client.ts';
+import { announce } from '../database/committed.ts';
 import { awaitAll, type Queryable, queryPrepared } from '../database/reserved-connection.ts';
-import { readAssets } from './accounts.ts';
+import { type AccountFacts, readAccounts } from './accounts.ts';
+import type { LedgerKind } from './kinds.ts';
+import type { Reference } from './references.ts';
 
 /** Signed changes of what the account owns (`amount`) and of what of it is reserved (`hold`). */
 export type Posting = { accountId: number; amount: Decimal; hold: Decimal };
 
-/** `kind` is what happened (e.g. trade), `reference` what caused it (e.g. order:17). */
-export type LedgerTransaction = { kind: string; reference: string; postings: Posting[] };
+/** Made by server/ledger/postings.ts. `kind` is what happened (e.g. trade), `reference` what caused it (e.g. order:17). */
+export type LedgerTransaction = { kind: LedgerKind; reference: Reference; postings: readonly Posting[] };
 
 /** `isChecked`: may never own less than is held; false for the house accounts that coins come from. */
 export type LockedBalance = { total: Decimal; held: Decimal; isChecked: boolean };
@@ -59,12 +62,25 @@ export async function post(
   return ok(await writeTransactions(tx, transactions, atMs));
 }
 
+/** Like post, for one transaction: its id. */
+export async function postOne(tx: Transaction, transaction: LedgerTransaction, atMs: number): Promise<Result<number>> {
+  const posted = await post(tx, [transaction], atMs);
+  return posted.ok ? ok(posted.data[0] as number) : posted;
+}
+
+/** Like postOne, for money that is certainly there: a refusal is a broken ledger, so it throws. */
+export async function mustPost(tx: Transaction, transaction: LedgerTransaction, atMs: number): Promise<void> {
+  const posted = await postOne(tx, transaction, atMs);
+  if (!posted.ok) throw new Error(`${transaction.kind} ${transaction.reference}: ${posted.error}`);
+}
+
 /**
  * Writes transactions whose spending accounts the caller has locked by `lockBalances` and checked; the table's own
  * checks are the last guard. Postings that change nothing are left out. Returns the ids, in order, which grow within
  * each account.
  * Throws when a transaction does not sum to zero per asset, when an amount has more than 8 digits after the point, and
  * the database's error when a balance would not cover what is held.
+ * After the commit the members whose balances changed are announced (server/database/committed.ts).
  */
 export async function writeTransactions(
   tx: Queryable,
@@ -73,10 +89,13 @@ export async function writeTransactions(
 ): Promise<number[]> {
   if (transactions.length === 0) return [];
   const changes = sumByAccount(transactions);
-  const assets = await readAssets(tx, changes.keys());
-  for (const transaction of transactions) assertBalanced(transaction, assets);
+  const accounts = await readAccounts(tx, changes.keys());
+  for (const transaction of transactions) assertBalanced(transaction, accounts);
   // First, since it locks what the caller has not locked (makers of a trade): ids drawn later grow within each account.
   const [, ids] = await awaitAll([updateBalances(tx, changes), insertTransactions(tx, transactions, atMs)]);
+  for (const memberId of new Set([...accounts.values()].map((account) => account.memberId))) {
+    if (memberId !== undefined) announce(tx, { what: 'balancesChanged', memberId });
+  }
   return ids;
 }
 
@@ -100,14 +119,17 @@ function sumByAccount(transactions: readonly LedgerTransaction[]): Map<number, C
   return new Map([...changes].sort(([a], [b]) => a - b));
 }
 
-function assertBalanced({ kind, reference, postings }: LedgerTransaction, assets: ReadonlyMap<number, string>): void {
+function assertBalanced(
+  { kind, reference, postings }: LedgerTransaction,
+  accounts: ReadonlyMap<number, AccountFacts>,
+): void {
   const sums = new Map<string, Decimal>();
   for (const posting of postings) {
     if (isEmpty(posting)) continue;
     if (posting.amount % smallestAmount !== 0n || posting.hold % smallestAmount !== 0n) {
       throw new Error(`${kind} ${reference}: an amount has more than 8 digits after the point`);
     }
-    const asset = assets.get(posting.accountId) as string;
+    const { asset } = accounts.get(posting.accountId) as AccountFacts;
     sums.set(asset, add(sums.get(asset) ?? zero, posting.amount));
   }
   for (const [asset, sum] of sums) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../../tests/support/databases.ts';
-import { deposit, plain, spotAccount } from '../../tests/support/ledger.ts';
+import { anyCause, deposit, plain, spotAccount } from '../../tests/support/ledger.ts';
 import { inTransaction, type OpenDatabase, queryRows } from '../database/client.ts';
 import { checkInvariants } from './check-invariants.ts';
 import { post } from './post.ts';
@@ -60,7 +60,7 @@ describe.each(databases)('a broken ledger on $name', ({ open }) => {
     const verify = createLedgerVerifier(opened.database);
     expect(await verify()).toEqual([]);
     const [from, to] = accounts as [number, number];
-    const transfer = { kind: 'test', reference: 'test', postings: [plain(from, '-40'), plain(to, '40')] };
+    const transfer = { ...anyCause, postings: [plain(from, '-40'), plain(to, '40')] };
     await inTransaction(opened.database, (tx) => post(tx, [transfer], 1));
     expect(await verify()).toEqual([]);
     const checkpoints = await queryRows<{ total: string }>(

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseDecimal, zero } from '../../contract/money.ts';
-import { deposit, spotAccount } from '../../tests/support/ledger.ts';
+import { parseDecimal } from '../../contract/money.ts';
+import { anyCause, deposit, spotAccount } from '../../tests/support/ledger.ts';
 import { type PasswordMember, password, signInByPassword } from '../../tests/support/password-member.ts';
 import { openPlatformForTest } from '../../tests/support/platform.ts';
 import { inTransaction, queryRows } from '../database/client.ts';
 import { type AreaHolds, checkHolds } from '../ledger/check-holds.ts';
-import { post } from '../ledger/post.ts';
+import { postOne } from '../ledger/post.ts';
+import { hold } from '../ledger/postings.ts';
 import { areaHolds } from './area-holds.ts';
 import type { Platform } from './open-platform.ts';
 
@@ -58,8 +59,8 @@ test('open orders, a waiting withdrawal and an escrow explain together what an a
   expect(await held()).toBeCloseTo(ordersHold + 100, 8);
   expect(await checkHolds(database, areas)).toEqual([]);
 
-  const escrow = { accountId, amount: zero, hold: parseDecimal('30') };
-  await inTransaction(database, (tx) => post(tx, [{ kind: 'c2cHold', reference: '1', postings: [escrow] }], 1_000));
+  const escrow = hold(anyCause, { account: accountId, amount: parseDecimal('30') });
+  await inTransaction(database, (tx) => postOne(tx, escrow, 1_000));
   expect(await checkHolds(database, areas)).toEqual([expect.stringContaining(`account ${accountId} holds`)]);
   await queryRows(database, 'insert into escrow values ($1, 30, true), ($1, 9, false)', [accountId]);
   expect(await checkHolds(database, areas)).toEqual([]);

@@ -1,4 +1,4 @@
-import { type Decimal, negate, parseDecimal, zero } from '../../contract/money.ts';
+import { type Decimal, parseDecimal } from '../../contract/money.ts';
 import type { NewOrder } from '../../server/areas/exchange/check-order.ts';
 import {
   type Exchange,
@@ -8,8 +8,10 @@ import {
 } from '../../server/areas/exchange/exchange.ts';
 import { systemClock } from '../../server/clock.ts';
 import { inTransaction, type OpenDatabase } from '../../server/database/client.ts';
-import { openAccounts } from '../../server/ledger/accounts.ts';
+import { openAccountList } from '../../server/ledger/accounts.ts';
 import { post } from '../../server/ledger/post.ts';
+import { move } from '../../server/ledger/postings.ts';
+import { writeReference } from '../../server/ledger/references.ts';
 import { createLog } from '../../server/log.ts';
 import { issuanceAccount, spotAccount } from '../support/ledger.ts';
 
@@ -54,18 +56,16 @@ export async function deposit(
   { database }: OpenDatabase,
   deposits: { memberId: number; asset: string; amount: string }[],
 ): Promise<void> {
-  const accountIds = await openAccounts(
+  const accountIds = await openAccountList(
     database,
     deposits.flatMap(({ memberId, asset }) => [issuanceAccount(asset), spotAccount(memberId, asset)]),
   );
-  const transactions = deposits.map(({ amount }, at) => ({
-    kind: 'deposit',
-    reference: `test:${at}`,
-    postings: [
-      { accountId: accountIds[2 * at] as number, amount: negate(parseDecimal(amount)), hold: zero },
-      { accountId: accountIds[2 * at + 1] as number, amount: parseDecimal(amount), hold: zero },
-    ],
-  }));
+  const transactions = deposits.map(({ amount }, at) =>
+    move(
+      { kind: 'deposit', reference: writeReference({ to: 'deposit', id: at }) },
+      { from: accountIds[2 * at] as number, to: accountIds[2 * at + 1] as number, amount: parseDecimal(amount) },
+    ),
+  );
   const result = await inTransaction(database, (tx) => post(tx, transactions, Date.now()));
   if (!result.ok) throw new Error(result.error);
 }

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { negate, parseDecimal, zero } from '../../contract/money.ts';
+import { parseDecimal } from '../../contract/money.ts';
 import type { Exchange } from '../../server/areas/exchange/exchange.ts';
 import { inTransaction, type OpenDatabase } from '../../server/database/client.ts';
-import { openAccounts } from '../../server/ledger/accounts.ts';
-import { post } from '../../server/ledger/post.ts';
+import { memberAccount, openAccounts } from '../../server/ledger/accounts.ts';
+import { postOne } from '../../server/ledger/post.ts';
+import { move } from '../../server/ledger/postings.ts';
 import { databases } from '../support/databases.ts';
 import { findContradictions } from '../support/find-contradictions.ts';
+import { anyCause } from '../support/ledger.ts';
 import { createPrices, deposit, limit, openTestExchange, readSpotBalances, trader } from './exchange-fixture.ts';
 
 const [sari, budi] = [1001, 1002];
@@ -110,15 +112,7 @@ async function raceCancelWithFill(exchange: Exchange, round: number) {
 }
 
 async function transferToFutures({ database }: OpenDatabase, amount: string) {
-  const keys = (['spot', 'futures'] as const).map(
-    (kind) => ({ ownerKind: 'member', ownerId: sari, asset: 'USDT', kind }) as const,
-  );
-  const [from, to] = (await openAccounts(database, keys)) as [number, number];
-  const units = parseDecimal(amount);
-  const postings = [
-    { accountId: from, amount: negate(units), hold: zero },
-    { accountId: to, amount: units, hold: zero },
-  ];
-  const transfer = { kind: 'transfer', reference: 'test', postings };
-  return inTransaction(database, (tx) => post(tx, [transfer], Date.now()));
+  const accounts = { from: memberAccount(sari, 'USDT'), to: memberAccount(sari, 'USDT', 'futures') };
+  const transfer = move(anyCause, { ...(await openAccounts(database, accounts)), amount: parseDecimal(amount) });
+  return inTransaction(database, (tx) => postOne(tx, transfer, Date.now()));
 }

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { inTransaction, type OpenDatabase, queryRows } from '../../server/database/client.ts';
 import { checkInvariants } from '../../server/ledger/check-invariants.ts';
 import { post } from '../../server/ledger/post.ts';
+import { move } from '../../server/ledger/postings.ts';
 import { createLedgerVerifier } from '../../server/ledger/verify-ledger.ts';
 import { databases } from '../support/databases.ts';
-import { deposit, plain, spotAccount } from '../support/ledger.ts';
+import { amountOf, anyCause, deposit, plain, spotAccount } from '../support/ledger.ts';
 
 /** 60 in the benchmark run; shorter by default, so that the whole test run stays short. */
 const loadSeconds = Number(process.env.LEDGER_LOAD_SECONDS ?? 10);
@@ -68,8 +69,7 @@ async function write(
     const amount = `${random(40)}.${1 + random(9)}`;
     const transactions = [
       {
-        kind: 'trade',
-        reference: `writer:${seed}`,
+        ...anyCause,
         postings: [
           plain(usdt[buyer] as number, `-${amount}`),
           plain(usdt[seller] as number, amount),
@@ -77,11 +77,11 @@ async function write(
           plain(btc[buyer] as number, '0.001'),
         ],
       },
-      {
-        kind: 'gift',
-        reference: `writer:${seed}`,
-        postings: [plain(usdt[random(memberCount)] as number, '-1'), plain(usdt[random(memberCount)] as number, '1')],
-      },
+      move(anyCause, {
+        from: usdt[random(memberCount)] as number,
+        to: usdt[random(memberCount)] as number,
+        amount: amountOf('1'),
+      }),
     ];
     const isRolledBack = random(10) === 0;
     const result = await inTransaction(database, async (tx) => {

@@ -8,17 +8,18 @@ import {
   divide,
   formatDecimal,
   multiply,
-  negate,
   smaller,
+  subtract,
   zero,
 } from '../../contract/money.ts';
 import { type Database, inTransaction, type OpenDatabase, queryRows } from '../../server/database/client.ts';
-import { openAccounts } from '../../server/ledger/accounts.ts';
+import { houseAccount, openAccountList } from '../../server/ledger/accounts.ts';
 import { checkInvariants } from '../../server/ledger/check-invariants.ts';
-import { type Posting, post } from '../../server/ledger/post.ts';
+import { type Posting, postOne } from '../../server/ledger/post.ts';
+import { hold, move, release, settleHold } from '../../server/ledger/postings.ts';
 import { createLedgerVerifier } from '../../server/ledger/verify-ledger.ts';
 import { databases } from '../support/databases.ts';
-import { amountOf, issuanceAccount, spotAccount } from '../support/ledger.ts';
+import { amountOf, anyCause, issuanceAccount, spotAccount } from '../support/ledger.ts';
 
 const memberCount = 3;
 const assets = ['USDT', 'BTC'] as const;
@@ -44,8 +45,8 @@ type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
 type Accounts = { of(member: number, asset: Asset): number; issuance(asset: Asset): number; fee(asset: Asset): number };
 
-/** What each operation means, as postings. A conversion goes through the house's issuance and pays 0.1%. */
-function postingsOf(operation: Operation, accounts: Accounts, held: (accountId: number) => Decimal): Posting[] {
+/** What each operation means. A conversion goes through the house's issuance and pays 0.1%. */
+function transactionOf(operation: Operation, accounts: Accounts, held: (accountId: number) => Decimal) {
   if (operation.kind === 'convert') return convert(operation, accounts);
   const { kind, asset } = operation;
   const own = accounts.of(operation.member, asset);
@@ -53,38 +54,32 @@ function postingsOf(operation: Operation, accounts: Accounts, held: (accountId: 
   const released = smaller(moved, held(own));
   switch (kind) {
     case 'deposit':
-      return [
-        { accountId: accounts.issuance(asset), amount: negate(moved), hold: zero },
-        { accountId: own, amount: moved, hold: zero },
-      ];
+      return move(anyCause, { from: accounts.issuance(asset), to: own, amount: moved });
     case 'transfer':
-      return [
-        { accountId: own, amount: negate(moved), hold: zero },
-        { accountId: accounts.of(operation.to, asset), amount: moved, hold: zero },
-      ];
+      return move(anyCause, { from: own, to: accounts.of(operation.to, asset), amount: moved });
     case 'hold':
-      return [{ accountId: own, amount: zero, hold: moved }];
+      return hold(anyCause, { account: own, amount: moved });
     case 'release':
-      return [{ accountId: own, amount: zero, hold: negate(released) }];
+      return release(anyCause, { account: own, amount: released });
     case 'spendHeld':
-      return [
-        { accountId: own, amount: negate(released), hold: negate(released) },
-        { accountId: accounts.of(operation.to, asset), amount: released, hold: zero },
-      ];
+      return settleHold(anyCause, {
+        from: own,
+        released,
+        to: [{ account: accounts.of(operation.to, asset), amount: released }],
+      });
   }
 }
 
-function convert({ member, from, amount }: Extract<Operation, { kind: 'convert' }>, accounts: Accounts): Posting[] {
+function convert({ member, from, amount }: Extract<Operation, { kind: 'convert' }>, accounts: Accounts) {
   const to: Asset = from === 'USDT' ? 'BTC' : 'USDT';
   const bought = from === 'USDT' ? divide(amount, price, 'down', 8) : multiply(amount, price, 'down', 8);
   const fee = multiply(bought, amountOf('0.001'), 'up', 8);
-  return [
-    { accountId: accounts.of(member, from), amount: negate(amount), hold: zero },
-    { accountId: accounts.issuance(from), amount, hold: zero },
-    { accountId: accounts.issuance(to), amount: negate(bought), hold: zero },
-    { accountId: accounts.of(member, to), amount: add(bought, negate(fee)), hold: zero },
-    { accountId: accounts.fee(to), amount: fee, hold: zero },
-  ];
+  return move(
+    anyCause,
+    { from: accounts.of(member, from), to: accounts.issuance(from), amount },
+    { from: accounts.issuance(to), to: accounts.of(member, to), amount: subtract(bought, fee) },
+    { from: accounts.issuance(to), to: accounts.fee(to), amount: fee },
+  );
 }
 
 /** A map of sums, in which only issuance may go below what is held: the ledger as a child would write it. */
@@ -158,10 +153,10 @@ describe.each(databases)('any sequence of movements on $name', ({ open }) => {
     const keys = assets.flatMap((asset) => [
       issuanceAccount(asset),
       // The issuance of one run would be in the way of the next, and so would its fees.
-      { ownerKind: 'house' as const, ownerId: firstMember, asset, kind: 'fee' },
+      houseAccount('fee', asset, firstMember),
       ...Array.from({ length: memberCount }, (_, at) => spotAccount(firstMember + at, asset)),
     ]);
-    const ids = await openAccounts(opened.database, keys);
+    const ids = await openAccountList(opened.database, keys);
     const at = (asset: Asset, place: number) => ids[assets.indexOf(asset) * (memberCount + 2) + place] as number;
     return { of: (who, asset) => at(asset, 2 + who), issuance: (asset) => at(asset, 0), fee: (asset) => at(asset, 1) };
   }
@@ -173,10 +168,9 @@ describe.each(databases)('any sequence of movements on $name', ({ open }) => {
         const accounts = await prepare();
         const model = createModel(assets.map(accounts.issuance));
         for (const operation of operations) {
-          const postings = postingsOf(operation, accounts, (accountId) => model.read(accountId).held);
-          const transaction = { kind: operation.kind, reference: 'property', postings };
-          const posted = await inTransaction(opened.database, (tx) => post(tx, [transaction], 1));
-          expect([operation.kind, posted.ok]).toEqual([operation.kind, model.apply(postings)]);
+          const transaction = transactionOf(operation, accounts, (accountId) => model.read(accountId).held);
+          const posted = await inTransaction(opened.database, (tx) => postOne(tx, transaction, 1));
+          expect([operation.kind, posted.ok]).toEqual([operation.kind, model.apply(transaction.postings)]);
         }
         for (const asset of assets) {
           for (let who = 0; who < memberCount; who += 1) {

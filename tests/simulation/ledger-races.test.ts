@@ -3,9 +3,10 @@ import type { OpenDatabase } from '../../server/database/client.ts';
 import { inTransaction } from '../../server/database/client.ts';
 import type { SessionMember } from '../../server/http/handlers.ts';
 import { checkInvariants } from '../../server/ledger/check-invariants.ts';
-import { post } from '../../server/ledger/post.ts';
+import { postOne } from '../../server/ledger/post.ts';
+import { move } from '../../server/ledger/postings.ts';
 import { databases } from '../support/databases.ts';
-import { deposit, plain, spotAccount } from '../support/ledger.ts';
+import { amountOf, anyCause, deposit, spotAccount } from '../support/ledger.ts';
 import { addMember } from '../support/members.ts';
 import { openWallet, type Wallet } from '../support/wallet.ts';
 
@@ -75,9 +76,7 @@ describe.each(databases)('a hundred at once on $name', ({ open }) => {
     const accounts = await Promise.all([a, b].map((member) => deposit(opened.database, spotAccount(member.id), '1')));
     const [one, other] = accounts as [number, number];
     const pay = (from: number, to: number) =>
-      inTransaction(opened.database, (tx) =>
-        post(tx, [{ kind: 'test', reference: 'test', postings: [plain(from, '-1'), plain(to, '1')] }], 1),
-      );
+      inTransaction(opened.database, (tx) => postOne(tx, move(anyCause, { from, to, amount: amountOf('1') }), 1));
     const answers = await Promise.all(racers.map((at) => (at % 2 ? pay(one, other) : pay(other, one))));
     expect(answers.every((answer) => answer.ok)).toBe(true);
     expect((await balancesOf(a)).spot).toBe('1001');

@@ -15,14 +15,15 @@ import { accountKinds } from '../../contract/wallet-values.ts';
 import { writeStatement } from '../../server/areas/record/write-statement.ts';
 import { inTransaction, type OpenDatabase, queryRows } from '../../server/database/client.ts';
 import type { SessionMember } from '../../server/http/handlers.ts';
-import { type AccountKey, openAccounts } from '../../server/ledger/accounts.ts';
+import { type AccountKey, houseAccount, openAccountList } from '../../server/ledger/accounts.ts';
 import { checkInvariants } from '../../server/ledger/check-invariants.ts';
+import type { LedgerKind } from '../../server/ledger/kinds.ts';
 import { type LedgerEntry, listEntries } from '../../server/ledger/list-entries.ts';
 import { markEntries } from '../../server/ledger/mark-entries.ts';
 import { type LedgerTransaction, post } from '../../server/ledger/post.ts';
 import { type AccountBalance, readBalances } from '../../server/ledger/read-balances.ts';
 import { databases } from '../support/databases.ts';
-import { issuanceAccount, spotAccount } from '../support/ledger.ts';
+import { anyCause, issuanceAccount, spotAccount } from '../support/ledger.ts';
 import { addMember } from '../support/members.ts';
 import { openWallet, type Wallet } from '../support/wallet.ts';
 
@@ -61,13 +62,13 @@ describe.each(databases)('the records of members who deposit, transfer and trade
   });
   afterAll(() => opened.close());
 
-  async function write(kind: string, moves: { key: AccountKey; amount: Decimal }[]): Promise<void> {
-    const ids = await openAccounts(
+  async function write(kind: LedgerKind, moves: { key: AccountKey; amount: Decimal }[]): Promise<void> {
+    const ids = await openAccountList(
       opened.database,
       moves.map(({ key }) => key),
     );
     const postings = moves.map((move, at) => ({ accountId: ids[at] as number, amount: move.amount, hold: zero }));
-    const transaction: LedgerTransaction = { kind, reference: 'test', postings };
+    const transaction: LedgerTransaction = { ...anyCause, kind, postings };
     await inTransaction(opened.database, (tx) => post(tx, [transaction], nowMs));
   }
 
@@ -94,7 +95,7 @@ describe.each(databases)('the records of members who deposit, transfer and trade
       { key: spotAccount(other.id, 'USDT'), amount: cost },
       { key: spotAccount(other.id, 'BTC'), amount: negate(moved) },
       { key: spotAccount(member.id, 'BTC'), amount: subtract(moved, fee) },
-      { key: { ownerKind: 'house', ownerId: 1, asset: 'BTC', kind: 'fee' }, amount: fee },
+      { key: houseAccount('fee', 'BTC', 1), amount: fee },
     ]);
   }
 

@@ -3,6 +3,7 @@ import { ok } from '../../../contract/result.ts';
 import { arrayLiteral, type Database, inTransaction, queryRows, type Transaction } from '../../database/client.ts';
 import { announce } from '../../database/committed.ts';
 import { issueCoins } from '../../ledger/issue-coins.ts';
+import { writeReference } from '../../ledger/references.ts';
 import type { Log } from '../../log.ts';
 import { notify } from '../notification/notify.ts';
 
@@ -82,7 +83,8 @@ async function creditDeposit(tx: Transaction, id: number, atMs: number): Promise
   if (!credited) return;
   const { member_id: memberId, asset } = credited;
   const amount = parseDecimal(credited.amount);
-  await issueCoins(tx, { memberId, asset, amount, kind: 'deposit', reference: `deposit:${id}` }, atMs);
+  const reference = writeReference({ to: 'deposit', id });
+  await issueCoins(tx, { memberId, asset, amount, kind: 'deposit', reference }, atMs);
   const parameters = { amount: formatDecimal(amount), currency: asset };
   await notify(tx, { memberId, type: 'deposit', parameters, atMs });
   announce(tx, { what: 'depositsChanged', memberId });

@@ -1,10 +1,12 @@
 import type { DepositOutcome } from '../../../contract/deposit-values.ts';
-import { formatDecimal, negate, parseDecimal, smaller, subtract, zero } from '../../../contract/money.ts';
+import { formatDecimal, parseDecimal, smaller, subtract, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Transaction } from '../../database/client.ts';
 import { announce } from '../../database/committed.ts';
-import { openAccounts } from '../../ledger/accounts.ts';
-import { lockBalances, post } from '../../ledger/post.ts';
+import { houseAccount, memberAccount, openAccounts } from '../../ledger/accounts.ts';
+import { lockBalances, mustPost } from '../../ledger/post.ts';
+import { move } from '../../ledger/postings.ts';
+import { writeReference } from '../../ledger/references.ts';
 import { notify } from '../notification/notify.ts';
 import { writeAudit } from '../operator/audit.ts';
 import type { Prices } from '../wallet/list-balances.ts';
@@ -75,22 +77,21 @@ async function settle(
   { id, member_id: memberId, asset, amount: credited }: DepositRow,
   { outcome, atMs }: Pick<Resolution, 'outcome' | 'atMs'>,
 ): Promise<void> {
-  const [spot, loss, issuance] = (await openAccounts(tx, [
-    { ownerKind: 'member', ownerId: memberId, asset, kind: 'spot' },
-    { ownerKind: 'house', ownerId: 0, asset, kind: 'loss' },
-    { ownerKind: 'house', ownerId: 0, asset, kind: 'issuance' },
-  ])) as [number, number, number];
+  const { spot, loss, issuance } = await openAccounts(tx, {
+    spot: memberAccount(memberId, asset),
+    loss: houseAccount('loss', asset),
+    issuance: houseAccount('issuance', asset),
+  });
   const amount = parseDecimal(credited);
   const own = (await lockBalances(tx, [spot, loss, issuance])).get(spot);
   const available = own ? subtract(own.total, own.held) : zero;
   const takenBack = outcome === 'takenBack' ? smaller(available, amount) : zero;
-  const postings = [
-    { accountId: spot, amount: negate(takenBack), hold: zero },
-    { accountId: loss, amount: negate(subtract(amount, takenBack)), hold: zero },
-    { accountId: issuance, amount, hold: zero },
-  ];
-  const posted = await post(tx, [{ kind: 'depositReversal', reference: `deposit:${id}`, postings }], atMs);
-  if (!posted.ok) throw new Error(`the reversal of deposit ${id}: ${posted.error}`);
+  const reversal = move(
+    { kind: 'depositReversal', reference: writeReference({ to: 'deposit', id }) },
+    { from: spot, to: issuance, amount: takenBack },
+    { from: loss, to: issuance, amount: subtract(amount, takenBack) },
+  );
+  await mustPost(tx, reversal, atMs);
   const state = { state: outcome, taken_back: formatDecimal(takenBack) };
   await tx.updateTable('deposit').set(state).where('id', '=', id).execute();
   if (takenBack > zero) {

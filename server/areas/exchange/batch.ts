@@ -1,9 +1,11 @@
 import type { OrderSide } from '../../../contract/exchange.ts';
 import { add, type Decimal, subtract, zero } from '../../../contract/money.ts';
-import type { LedgerTransaction, Posting } from '../../ledger/post.ts';
+import type { LedgerTransaction } from '../../ledger/post.ts';
+import { hold, release } from '../../ledger/postings.ts';
+import { writeReference } from '../../ledger/references.ts';
 import type { LastPrice } from './check-order.ts';
 import type { ExchangeState, MarketState } from './exchange-state.ts';
-import { payingAccount, type SpotOrder, type Trade } from './spot-order.ts';
+import { holdOf, payingAccount, type SpotOrder, type Trade } from './spot-order.ts';
 
 /** What a batch changes in one market. */
 export type MarketChange = {
@@ -46,17 +48,22 @@ export class Batch {
     return available;
   }
 
-  post(kind: string, reference: string, postings: Posting[]): void {
-    this.transactions.push({ kind, reference, postings });
-    for (const { accountId, amount, hold } of postings) {
+  post(transaction: LedgerTransaction): void {
+    this.transactions.push(transaction);
+    for (const { accountId, amount, hold } of transaction.postings) {
       const available = this.#available.get(accountId);
       if (available !== undefined) this.#available.set(accountId, subtract(add(available, amount), hold));
     }
   }
 
-  /** Places a hold (above zero) or releases one (below zero). */
-  hold(kind: 'orderHold' | 'orderRelease', order: SpotOrder, hold: Decimal): void {
-    this.post(kind, `order:${order.id}`, [{ accountId: payingAccount(order), amount: zero, hold }]);
+  /** Reserves what an open order may still have to pay. */
+  holdFor(order: SpotOrder): void {
+    this.post(hold({ kind: 'orderHold', reference: referenceOf(order) }, heldBy(order)));
+  }
+
+  /** Makes available again what an order that ends still holds. */
+  releaseOf(order: SpotOrder): void {
+    this.post(release({ kind: 'orderRelease', reference: referenceOf(order) }, heldBy(order)));
   }
 
   /** Marks an order as changed now. */
@@ -78,3 +85,6 @@ export class Batch {
     return state.seq;
   }
 }
+
+const referenceOf = ({ id }: SpotOrder) => writeReference({ to: 'order', id });
+const heldBy = (order: SpotOrder) => ({ account: payingAccount(order), amount: holdOf(order) });

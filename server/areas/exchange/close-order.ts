@@ -1,5 +1,4 @@
 import type { OrderStatus } from '../../../contract/exchange.ts';
-import { negate } from '../../../contract/money.ts';
 import type { Batch } from './batch.ts';
 import { type MarketState, removeOpenOrder } from './exchange-state.ts';
 import { holdOf, type SpotOrder } from './spot-order.ts';
@@ -7,8 +6,7 @@ import { holdOf, type SpotOrder } from './spot-order.ts';
 /** Ends an order that is in no book and waits for no stop price (any more), and gives free what it still holds. */
 export function closeOrder(batch: Batch, market: MarketState, order: SpotOrder, status: OrderStatus): void {
   if (order.isOpen) {
-    const held = holdOf(order);
-    if (held > 0n) batch.hold('orderRelease', order, negate(held));
+    if (holdOf(order) > 0n) batch.releaseOf(order);
     removeOpenOrder(batch.world.state, market, order);
   }
   order.isOpen = false;

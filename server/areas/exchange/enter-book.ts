@@ -7,7 +7,7 @@ import { closeOrder } from './close-order.ts';
 import { addOpenOrder, type MarketState } from './exchange-state.ts';
 import { marketPriceLimit } from './market-order.ts';
 import { settleFill } from './settle-fill.ts';
-import { holdOf, type SpotOrder } from './spot-order.ts';
+import type { SpotOrder } from './spot-order.ts';
 
 /**
  * Sends a new or a triggered order to the book: trades, then rests or ends. A refusal leaves order and book as they
@@ -45,7 +45,7 @@ function restInBook(batch: Batch, market: MarketState, order: SpotOrder, remaini
   if (!order.isOpen) {
     order.isOpen = true;
     addOpenOrder(batch.world.state, market, order);
-    batch.hold('orderHold', order, holdOf(order));
+    batch.holdFor(order);
   }
   batch.touch(order);
 }

@@ -1,6 +1,6 @@
 import { type Decimal, parseDecimal, subtract } from '../../../contract/money.ts';
 import { arrayLiteral, queryRows, type Store } from '../../database/client.ts';
-import { type AccountKey, openAccounts } from '../../ledger/accounts.ts';
+import { type AccountKey, houseAccount, memberAccount, openAccountList } from '../../ledger/accounts.ts';
 import { OrderBook } from '../../matching/order-book.ts';
 import { StopOrders } from '../../matching/stop-orders.ts';
 import { addOpenOrder, type ExchangeState, type MarketState, waitForStop } from './exchange-state.ts';
@@ -16,7 +16,7 @@ export async function loadState(store: Store, markets: SpotMarket[]): Promise<Ex
   const marketRows = await queryRows<MarketRow>(store, selectMarketRows, [marketIds]);
   const feeAccounts = await openPairs(
     store,
-    markets.map((market) => ({ market, ownerKind: 'house', ownerId: market.id, kind: 'fee' })),
+    markets.map((market) => ({ market, account: (asset) => houseAccount('fee', asset, market.id) })),
   );
   const states = new Map<string, MarketState>();
   markets.forEach((market, at) => {
@@ -56,9 +56,7 @@ async function restoreOpenOrders(store: Store, state: ExchangeState): Promise<vo
     store,
     rows.map((row) => ({
       market: (stateOfId.get(row.market_id) as MarketState).market,
-      ownerKind: 'member',
-      ownerId: row.member_id,
-      kind: 'spot',
+      account: (asset) => memberAccount(row.member_id, asset),
     })),
   );
   rows.forEach((row, at) => {
@@ -78,15 +76,12 @@ function restoreOrder(state: ExchangeState, market: MarketState, order: SpotOrde
   }
 }
 
-type PairOwner = { market: SpotMarket } & Pick<AccountKey, 'ownerKind' | 'ownerId' | 'kind'>;
+type PairOwner = { market: SpotMarket; account(asset: string): AccountKey };
 
 /** The base and quote accounts of each owner; creates what is missing. */
 async function openPairs(store: Store, owners: PairOwner[]): Promise<OrderAccounts[]> {
-  const keys = owners.flatMap(({ market, ...owner }) => [
-    { ...owner, asset: market.baseAsset } as AccountKey,
-    { ...owner, asset: market.quoteAsset } as AccountKey,
-  ]);
-  const ids = await openAccounts(store, keys);
+  const keys = owners.flatMap(({ market, account }) => [account(market.baseAsset), account(market.quoteAsset)]);
+  const ids = await openAccountList(store, keys);
   return owners.map((_, at) => ({ base: ids[2 * at] as number, quote: ids[2 * at + 1] as number }));
 }
 
@@ -97,7 +92,10 @@ export async function openTradersAccounts(store: Store, { market, accounts }: Ma
   const unknown = [...memberIds].filter((memberId) => !accounts.has(memberId));
   if (unknown.length === 0) return;
   if (accounts.size > knownAccountsMax) accounts.clear();
-  const owners = [...memberIds].map((ownerId) => ({ market, ownerKind: 'member', ownerId, kind: 'spot' }) as const);
-  const opened = await openPairs(store, owners);
-  for (const [at, { ownerId }] of owners.entries()) accounts.set(ownerId, opened[at] as OrderAccounts);
+  const owners = [...memberIds];
+  const opened = await openPairs(
+    store,
+    owners.map((memberId) => ({ market, account: (asset) => memberAccount(memberId, asset) })),
+  );
+  for (const [at, memberId] of owners.entries()) accounts.set(memberId, opened[at] as OrderAccounts);
 }

@@ -8,7 +8,7 @@ import { enterBook } from './enter-book.ts';
 import { accountsOf, addOpenOrder, type MarketState, waitForStop } from './exchange-state.ts';
 import { feeRates } from './fee-rates.ts';
 import { costToBuy, marketPriceLimit } from './market-order.ts';
-import { costOf, describeFill, describeOrder, holdOf, payingAccount, type SpotOrder } from './spot-order.ts';
+import { costOf, describeFill, describeOrder, payingAccount, type SpotOrder } from './spot-order.ts';
 import { triggerStops } from './trigger-stops.ts';
 
 export type Placement = { order: Order; fills: Fill[] };
@@ -110,6 +110,6 @@ function placeStop(batch: Batch, market: MarketState, order: SpotOrder): void {
   order.status = 'untriggered';
   order.isOpen = true;
   addOpenOrder(batch.world.state, market, order);
-  batch.hold('orderHold', order, holdOf(order));
+  batch.holdFor(order);
   waitForStop(market, order);
 }

@@ -1,4 +1,6 @@
 import { add, type Decimal, multiply, negate, subtract, zero } from '../../../contract/money.ts';
+import { settleHold } from '../../ledger/postings.ts';
+import { writeReference } from '../../ledger/references.ts';
 import type { BookFill } from '../../matching/order-book.ts';
 import type { Batch } from './batch.ts';
 import { closeOrder } from './close-order.ts';
@@ -19,14 +21,24 @@ export function settleFill(batch: Batch, market: MarketState, taker: SpotOrder, 
   const sellFee = feeOf(value, sell === maker ? sell.makerFeePpm : sell.takerFeePpm);
 
   const seq = batch.nextSeq(market, { side: maker.side, price }, negate(quantity));
-  batch.post('trade', `trade:${market.market.symbol}:${seq}`, [
-    { accountId: buy.accounts.quote, amount: negate(value), hold: negate(releasedHold(buy, quantity)) },
-    { accountId: buy.accounts.base, amount: subtract(quantity, buyFee), hold: zero },
-    { accountId: sell.accounts.base, amount: negate(quantity), hold: negate(releasedHold(sell, quantity)) },
-    { accountId: sell.accounts.quote, amount: subtract(value, sellFee), hold: zero },
-    { accountId: market.feeAccounts.base, amount: buyFee, hold: zero },
-    { accountId: market.feeAccounts.quote, amount: sellFee, hold: zero },
-  ]);
+  const reference = writeReference({ to: 'trade', symbol: market.market.symbol, seq });
+  const payment = {
+    from: buy.accounts.quote,
+    released: releasedHold(buy, quantity),
+    to: [
+      { account: sell.accounts.quote, amount: subtract(value, sellFee) },
+      { account: market.feeAccounts.quote, amount: sellFee },
+    ],
+  };
+  const delivery = {
+    from: sell.accounts.base,
+    released: releasedHold(sell, quantity),
+    to: [
+      { account: buy.accounts.base, amount: subtract(quantity, buyFee) },
+      { account: market.feeAccounts.base, amount: buyFee },
+    ],
+  };
+  batch.post(settleHold({ kind: 'trade', reference }, payment, delivery));
   for (const order of [maker, taker]) {
     order.filledQuantity = add(order.filledQuantity, quantity);
     order.filledQuote = add(order.filledQuote, value);

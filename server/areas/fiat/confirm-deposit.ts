@@ -4,6 +4,8 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Transaction } from '../../database/client.ts';
 import { announce } from '../../database/committed.ts';
 import { issueCoins } from '../../ledger/issue-coins.ts';
+import type { Cause } from '../../ledger/postings.ts';
+import { writeReference } from '../../ledger/references.ts';
 import { referenceKey as keyOf } from '../bank-account/reference-key.ts';
 import { notify } from '../notification/notify.ts';
 import { writeAudit } from '../operator/audit.ts';
@@ -132,8 +134,8 @@ async function credit(
   const reference = { bank_reference: bankReference, bank_reference_key: keyOf(bankReference) };
   const row = { state: 'credited', received: amount, ...reference, decided_at: atMs } as const;
   await tx.updateTable('fiat_deposit').set(row).where('id', '=', id).execute();
-  const issue = { memberId, asset, amount: received, kind: 'deposit', reference: `fiatDeposit:${id}` };
-  await issueCoins(tx, issue, atMs);
+  const cause: Cause = { kind: 'deposit', reference: writeReference({ to: 'fiatDeposit', id }) };
+  await issueCoins(tx, { ...cause, memberId, asset, amount: received }, atMs);
   await notify(tx, { memberId, type: 'deposit', parameters: { amount, currency: asset }, atMs });
   announce(tx, { what: 'depositsChanged', memberId });
 }

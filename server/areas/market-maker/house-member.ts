@@ -2,8 +2,9 @@ import { zero } from '../../../contract/money.ts';
 import { ok, refuse } from '../../../contract/result.ts';
 import type { Clock, RandomBytes } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
-import { openAccounts } from '../../ledger/accounts.ts';
+import { memberAccount, openAccounts } from '../../ledger/accounts.ts';
 import { issueCoins } from '../../ledger/issue-coins.ts';
+import { writeReference } from '../../ledger/references.ts';
 import { createMember } from '../account/create-member.ts';
 import { cancelOpenOrders } from '../exchange/cancel-open-orders.ts';
 import type { Exchange } from '../exchange/exchange.ts';
@@ -39,17 +40,17 @@ export async function fundHouseMember(
   if (amount <= zero) return;
   await inTransaction(database, async (tx) => {
     if (await hasEntries(tx, memberId, asset)) return refuse('invalidInput');
-    await issueCoins(tx, { ...funding, kind: 'makerFunding', reference: `maker:${asset}` }, atMs);
+    await issueCoins(tx, { ...funding, kind: 'makerFunding', reference: writeReference({ to: 'maker', asset }) }, atMs);
     return ok(undefined);
   });
 }
 
 async function hasEntries(tx: Transaction, memberId: number, asset: string): Promise<boolean> {
-  const [accountId] = await openAccounts(tx, [{ ownerKind: 'member', ownerId: memberId, asset, kind: 'spot' }]);
+  const { accountId } = await openAccounts(tx, { accountId: memberAccount(memberId, asset) });
   const entry = await tx
     .selectFrom('entry')
     .select('seq')
-    .where('account_id', '=', accountId as number)
+    .where('account_id', '=', accountId)
     .limit(1)
     .executeTakeFirst();
   return entry !== undefined;

@@ -4,10 +4,10 @@ import { ok } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
+import { ledgerKindsOf, recordKindOf } from '../../ledger/kinds.ts';
 import { type EntryPlace, type LedgerEntry, listEntries } from '../../ledger/list-entries.ts';
 import { listMoneyOrders } from './list-money-orders.ts';
 import { readMemberValues } from './read-member-values.ts';
-import { ledgerKindsOf, recordKindOf } from './record-kinds.ts';
 import { writeStatement } from './write-statement.ts';
 
 type Options = { database: Database; clock: Clock };

@@ -2,9 +2,9 @@ import { add, type Decimal, formatDecimal, negate, zero } from '../../../contrac
 import type { Statement } from '../../../contract/record.ts';
 import { recordKinds } from '../../../contract/record-values.ts';
 import type { Store } from '../../database/client.ts';
+import { recordKindOf } from '../../ledger/kinds.ts';
 import { type AssetSums, readFirstEntryMs, sumEntries } from '../../ledger/sum-entries.ts';
 import { listAssets, type Viewer } from '../wallet/assets.ts';
-import { recordKindOf } from './record-kinds.ts';
 
 const startOfYear = (year: number): number => Date.UTC(year, 0, 1);
 const yearOf = (timeMs: number): number => new Date(timeMs).getUTCFullYear();

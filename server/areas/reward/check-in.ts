@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { CheckinStatus, LadderStep } from '../../../contract/reward.ts';
 import { dayMs } from '../../clock.ts';
 import type { Store, Transaction } from '../../database/client.ts';
+import { writeReference } from '../../ledger/references.ts';
 import { type Moment, payReward } from './pay-reward.ts';
 import { plain, readLadder } from './read-rules.ts';
 import { lockRewardMember, readRewardMember } from './reward-member.ts';
@@ -30,7 +31,7 @@ export async function checkIn(
   const due = stepAfter(last, day, ladder);
   if (due.step !== step) return refuse('checkinMoved');
   const amount = parseDecimal(due.amount);
-  const reference = `checkin:${memberId}:${day}`;
+  const reference = writeReference({ to: 'checkin', memberId, day });
   const reward = { purpose: 'checkin', memberId, asset: due.currency, amount, reference } as const;
   const paid = await payReward(tx, reward, { day, atMs });
   // The member did its part: without money left the step and its tickets still count.

@@ -2,6 +2,7 @@ import { parseDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Draw, DrawStatus } from '../../../contract/reward.ts';
 import { arrayLiteral, queryRows, type Transaction } from '../../database/client.ts';
+import { writeReference } from '../../ledger/references.ts';
 import { notify } from '../notification/notify.ts';
 import { drawNumber, prizeOfNumber, weightTotalOf } from './draw-number.ts';
 import { type Moment, payReward } from './pay-reward.ts';
@@ -50,7 +51,7 @@ export async function drawPrize(
 
   const { version, place, asset } = prize;
   const amount = plain(prize.amount);
-  const reward = { memberId, asset, amount: parseDecimal(amount), reference: `draw:${id}` };
+  const reward = { memberId, asset, amount: parseDecimal(amount), reference: writeReference({ to: 'draw', id }) };
   const paid = await payReward(tx, { purpose: 'luckydraw', ...reward }, { day, atMs });
   if (!paid.ok) return refuse('drawPaused');
   if (asset !== trialAsset) {

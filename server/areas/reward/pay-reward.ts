@@ -1,9 +1,11 @@
-import { type Decimal, negate, parseDecimal, subtract, zero } from '../../../contract/money.ts';
+import { type Decimal, parseDecimal, subtract, zero } from '../../../contract/money.ts';
 import type { Result } from '../../../contract/result.ts';
 import type { Transaction } from '../../database/client.ts';
 import type { RewardPurpose } from '../../database/schema/reward.ts';
-import { openAccounts } from '../../ledger/accounts.ts';
-import { lockBalances, post } from '../../ledger/post.ts';
+import { houseAccount, memberAccount, openAccounts } from '../../ledger/accounts.ts';
+import { lockBalances, mustPost, postOne } from '../../ledger/post.ts';
+import { type Cause, move } from '../../ledger/postings.ts';
+import { type Reference, writeReference } from '../../ledger/references.ts';
 
 type Reward = {
   purpose: RewardPurpose;
@@ -11,7 +13,7 @@ type Reward = {
   asset: string;
   amount: Decimal;
   /** What it is for, e.g. draw:17. */
-  reference: string;
+  reference: Reference;
 };
 
 /**
@@ -21,15 +23,8 @@ type Reward = {
 export async function payReward(tx: Transaction, reward: Reward, { day, atMs }: Moment): Promise<Result<unknown>> {
   const { purpose, memberId, asset, amount, reference } = reward;
   await fillUpBudget(tx, { purpose, asset }, { day, atMs });
-  const [budget, spot] = (await openAccounts(tx, [
-    { ownerKind: 'house', ownerId: 0, asset, kind: purpose },
-    { ownerKind: 'member', ownerId: memberId, asset, kind: 'spot' },
-  ])) as [number, number];
-  const postings = [
-    { accountId: budget, amount: negate(amount), hold: zero },
-    { accountId: spot, amount, hold: zero },
-  ];
-  return post(tx, [{ kind: purpose, reference, postings }], atMs);
+  const accounts = await openAccounts(tx, { from: houseAccount(purpose, asset), to: memberAccount(memberId, asset) });
+  return postOne(tx, move({ kind: purpose, reference }, { ...accounts, amount }), atMs);
 }
 
 /** `day` in whole days since 1970 UTC, `atMs` in milliseconds. */
@@ -50,17 +45,11 @@ async function fillUpBudget(tx: Transaction, { purpose, asset }: Budget, { day, 
     .where('purpose', '=', purpose)
     .where('asset', '=', asset)
     .executeTakeFirstOrThrow();
-  const [issuance, budget] = (await openAccounts(tx, [
-    { ownerKind: 'house', ownerId: 0, asset, kind: 'issuance' },
-    { ownerKind: 'house', ownerId: 0, asset, kind: purpose },
-  ])) as [number, number];
+  const accounts = { issuance: houseAccount('issuance', asset), budget: houseAccount(purpose, asset) };
+  const { issuance, budget } = await openAccounts(tx, accounts);
   const balances = await lockBalances(tx, [issuance, budget]);
   const missing = subtract(parseDecimal(per_day), balances.get(budget)?.total ?? zero);
   if (missing <= 0n) return;
-  const postings = [
-    { accountId: issuance, amount: negate(missing), hold: zero },
-    { accountId: budget, amount: missing, hold: zero },
-  ];
-  const posted = await post(tx, [{ kind: 'reward-budget', reference: `${purpose}:${day}`, postings }], atMs);
-  if (!posted.ok) throw new Error(`${purpose} ${day}: ${posted.error}`);
+  const cause: Cause = { kind: 'reward-budget', reference: writeReference({ to: 'rewardBudget', purpose, day }) };
+  await mustPost(tx, move(cause, { from: issuance, to: budget, amount: missing }), atMs);
 }

@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { dayMs } from '../../clock.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import { issueCoins } from '../../ledger/issue-coins.ts';
+import { writeReference } from '../../ledger/references.ts';
 import { notify } from '../notification/notify.ts';
 import { findAsset, listAssets, type Viewer } from './assets.ts';
 
@@ -34,7 +35,7 @@ export async function takeFromFaucet(
     await deliver(tx, asset.faucetAmount);
   } else {
     const issue = { memberId: viewer.id, asset: currency, amount: asset.faucetAmount };
-    await issueCoins(tx, { ...issue, kind: 'faucet', reference: `faucet:${id}` }, atMs);
+    await issueCoins(tx, { ...issue, kind: 'faucet', reference: writeReference({ to: 'faucet', id }) }, atMs);
     await notify(tx, { memberId: viewer.id, type: 'deposit', parameters: { amount, currency }, atMs });
   }
   return ok({ id: String(id), currency, amount, time: atMs });

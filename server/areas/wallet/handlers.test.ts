@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseDecimal, zero } from '../../../contract/money.ts';
+import { parseDecimal } from '../../../contract/money.ts';
 import { ok } from '../../../contract/result.ts';
 import type { Balance } from '../../../contract/wallet.ts';
 import { databases } from '../../../tests/support/databases.ts';
-import { deposit, spotAccount } from '../../../tests/support/ledger.ts';
+import { anyCause, deposit, spotAccount } from '../../../tests/support/ledger.ts';
 import { addMember } from '../../../tests/support/members.ts';
 import { openWallet, type Wallet } from '../../../tests/support/wallet.ts';
 import { inTransaction, type OpenDatabase } from '../../database/client.ts';
 import type { SessionMember } from '../../http/handlers.ts';
 import { checkInvariants } from '../../ledger/check-invariants.ts';
-import { post } from '../../ledger/post.ts';
+import { postOne } from '../../ledger/post.ts';
+import { hold } from '../../ledger/postings.ts';
 import { grantTrialMoney } from './grant-trial-money.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -104,8 +105,8 @@ describe.each(databases)('the wallet on $name', ({ open }) => {
 
   test('a held amount is shown negated', async () => {
     const account = await give('10');
-    const postings = [{ accountId: account, amount: zero, hold: parseDecimal('4') }];
-    await inTransaction(opened.database, (tx) => post(tx, [{ kind: 'order', reference: 'order:1', postings }], nowMs));
+    const reserved = hold(anyCause, { account, amount: parseDecimal('4') });
+    await inTransaction(opened.database, (tx) => postOne(tx, reserved, nowMs));
     expect(await get({ currency: 'USDT', account: 'spot' })).toMatchObject([{ balance: '10', frozen: '-4' }]);
     const tooMuch = { currency: 'USDT', from: 'spot', to: 'futures', amount: '6.00000001' } as const;
     expect(await wallet.transfer(member, tooMuch)).toEqual({ ok: false, error: 'notEnoughBalance' });

@@ -71,7 +71,7 @@ export function walletHandlers(options: WalletOptions): HandlersOf<typeof wallet
         const touched = items.filter(
           ({ currency, account }) => currency === input.currency && [input.from, input.to].includes(account),
         );
-        return ok({ id: String(moved.data.transactionId), items: touched });
+        return ok({ id: String(moved.data), items: touched });
       }),
 
     async faucet({ member, input, idempotency }) {

@@ -1,9 +1,11 @@
-import { decimalPlaces, negate, parseDecimal, zero } from '../../../contract/money.ts';
+import { decimalPlaces, parseDecimal } from '../../../contract/money.ts';
 import { type Result, refuse } from '../../../contract/result.ts';
 import type { AccountKind } from '../../../contract/wallet.ts';
 import type { Transaction } from '../../database/client.ts';
-import { openAccounts } from '../../ledger/accounts.ts';
-import { post } from '../../ledger/post.ts';
+import { memberAccount, openAccounts } from '../../ledger/accounts.ts';
+import { postOne } from '../../ledger/post.ts';
+import { type Cause, move } from '../../ledger/postings.ts';
+import { writeReference } from '../../ledger/references.ts';
 import { findAsset, type Viewer } from './assets.ts';
 
 export type Transfer = { currency: string; from: AccountKind; to: AccountKind; amount: string };
@@ -14,7 +16,7 @@ export async function transferBetweenAccounts(
   viewer: Viewer,
   { currency, from, to, amount }: Transfer,
   atMs: number,
-): Promise<Result<{ transactionId: number }>> {
+): Promise<Result<number>> {
   if (from === to) return refuse('transferSameAccount');
   const asset = await findAsset(tx, viewer, currency);
   if (!asset) return refuse('currencyUnknown');
@@ -24,24 +26,10 @@ export async function transferBetweenAccounts(
     return refuse('invalidInput', { fields: { amount: 'amountTooManyDecimals' } });
   }
 
-  const account = { ownerKind: 'member', ownerId: viewer.id, asset: currency } as const;
-  const [fromId, toId] = (await openAccounts(tx, [
-    { ...account, kind: from },
-    { ...account, kind: to },
-  ])) as [number, number];
-  const posted = await post(
-    tx,
-    [
-      {
-        kind: 'transfer',
-        reference: `member:${viewer.id}`,
-        postings: [
-          { accountId: fromId, amount: negate(moved), hold: zero },
-          { accountId: toId, amount: moved, hold: zero },
-        ],
-      },
-    ],
-    atMs,
-  );
-  return posted.ok ? { ok: true, data: { transactionId: posted.data[0] as number } } : posted;
+  const accounts = await openAccounts(tx, {
+    from: memberAccount(viewer.id, currency, from),
+    to: memberAccount(viewer.id, currency, to),
+  });
+  const cause: Cause = { kind: 'transfer', reference: writeReference({ to: 'member', id: viewer.id }) };
+  return postOne(tx, move(cause, { ...accounts, amount: moved }), atMs);
 }

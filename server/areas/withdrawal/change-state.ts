@@ -1,10 +1,14 @@
 import { type Selectable, sql } from 'kysely';
-import { formatDecimal, negate, parseDecimal, subtract, zero } from '../../../contract/money.ts';
+import { formatDecimal, parseDecimal, subtract } from '../../../contract/money.ts';
+import type { Result } from '../../../contract/result.ts';
 import type { WithdrawalState } from '../../../contract/withdrawal-values.ts';
 import type { Transaction } from '../../database/client.ts';
 import type { WithdrawalTable } from '../../database/schema/withdrawal.ts';
-import { openAccounts } from '../../ledger/accounts.ts';
-import { type Posting, post } from '../../ledger/post.ts';
+import { houseAccount, memberAccount, openAccounts } from '../../ledger/accounts.ts';
+import type { LedgerKind } from '../../ledger/kinds.ts';
+import { mustPost, postOne } from '../../ledger/post.ts';
+import { type Cause, hold, release, settleHold } from '../../ledger/postings.ts';
+import { writeReference } from '../../ledger/references.ts';
 import { notify } from '../notification/notify.ts';
 
 export type Withdrawal = Selectable<WithdrawalTable>;
@@ -51,49 +55,38 @@ export async function writeEvent(
 }
 
 /** Reserves the amount, so that nothing else spends it. Refuses with notEnoughBalance. */
-export async function holdAmount(tx: Transaction, withdrawal: Withdrawal, atMs: number) {
-  const { spot } = await accountsOf(tx, withdrawal);
-  const posting = { accountId: spot, amount: zero, hold: parseDecimal(withdrawal.amount) };
-  return move(tx, withdrawal, { kind: 'withdrawalHold', postings: [posting] }, atMs);
+export async function holdAmount(tx: Transaction, withdrawal: Withdrawal, atMs: number): Promise<Result<number>> {
+  return postOne(tx, hold(causeOf('withdrawalHold', withdrawal), await heldOf(tx, withdrawal)), atMs);
 }
 
 async function releaseHeld(tx: Transaction, withdrawal: Withdrawal, atMs: number): Promise<void> {
-  const { spot } = await accountsOf(tx, withdrawal);
-  const posting = { accountId: spot, amount: zero, hold: negate(parseDecimal(withdrawal.amount)) };
-  await mustMove(tx, withdrawal, { kind: 'withdrawalRelease', postings: [posting] }, atMs);
+  await mustPost(tx, release(causeOf('withdrawalRelease', withdrawal), await heldOf(tx, withdrawal)), atMs);
 }
 
 /** What arrived goes back to where coins come from, the fee stays with the house. */
 async function takeHeld(tx: Transaction, withdrawal: Withdrawal, atMs: number): Promise<void> {
-  const accounts = await accountsOf(tx, withdrawal);
-  const [amount, fee] = [parseDecimal(withdrawal.amount), parseDecimal(withdrawal.fee)];
-  const postings = [
-    { accountId: accounts.spot, amount: negate(amount), hold: negate(amount) },
-    { accountId: accounts.issuance, amount: subtract(amount, fee), hold: zero },
-    { accountId: accounts.fee, amount: fee, hold: zero },
+  const { account: from, amount } = await heldOf(tx, withdrawal);
+  const { asset } = withdrawal;
+  const house = { issuance: houseAccount('issuance', asset), fees: houseAccount('fee', asset) };
+  const { issuance, fees } = await openAccounts(tx, house);
+  const fee = parseDecimal(withdrawal.fee);
+  const to = [
+    { account: issuance, amount: subtract(amount, fee) },
+    { account: fees, amount: fee },
   ];
-  await mustMove(tx, withdrawal, { kind: 'withdrawal', postings }, atMs);
+  await mustPost(tx, settleHold(causeOf('withdrawal', withdrawal), { from, released: amount, to }), atMs);
 }
 
-async function accountsOf(tx: Transaction, { member_id, asset }: Withdrawal) {
-  const [spot, issuance, fee] = (await openAccounts(tx, [
-    { ownerKind: 'member', ownerId: member_id, asset, kind: 'spot' },
-    { ownerKind: 'house', ownerId: 0, asset, kind: 'issuance' },
-    { ownerKind: 'house', ownerId: 0, asset, kind: 'fee' },
-  ])) as [number, number, number];
-  return { spot, issuance, fee };
+/** The amount, fee included, in the spot account of the member. */
+async function heldOf(tx: Transaction, { member_id, asset, amount }: Withdrawal) {
+  const { account } = await openAccounts(tx, { account: memberAccount(member_id, asset) });
+  return { account, amount: parseDecimal(amount) };
 }
 
-type Movement = { kind: string; postings: Posting[] };
-
-const move = (tx: Transaction, { id }: Withdrawal, { kind, postings }: Movement, atMs: number) =>
-  post(tx, [{ kind, reference: `withdrawal:${id}`, postings }], atMs);
-
-/** What is held covers it, so a refusal is a broken ledger. */
-async function mustMove(tx: Transaction, withdrawal: Withdrawal, movement: Movement, atMs: number): Promise<void> {
-  const posted = await move(tx, withdrawal, movement, atMs);
-  if (!posted.ok) throw new Error(`${movement.kind} of withdrawal ${withdrawal.id}: ${posted.error}`);
-}
+const causeOf = (kind: LedgerKind, { id }: Withdrawal): Cause => ({
+  kind,
+  reference: writeReference({ to: 'withdrawal', id }),
+});
 
 const notificationOfState = {
   confirmed: 'withdrawalCompleted',

@@ -9,7 +9,7 @@ import { advanceWithdrawals } from '../../../server/areas/withdrawal/send-withdr
 import { type WithdrawalOptions, withdrawalHandlers } from '../../../server/areas/withdrawal/withdrawal-handlers.ts';
 import { inTransaction } from '../../../server/database/client.ts';
 import type { SessionMember } from '../../../server/http/handlers.ts';
-import { openAccounts } from '../../../server/ledger/accounts.ts';
+import { houseAccount, openAccounts } from '../../../server/ledger/accounts.ts';
 import { lockBalances } from '../../../server/ledger/post.ts';
 import { readBalances } from '../../../server/ledger/read-balances.ts';
 import { createLog } from '../../../server/log.ts';
@@ -87,7 +87,7 @@ export async function openWithdrawalWorld() {
     },
     /** What the house has spent on gas, by its ledger. */
     async readGasSpent(): Promise<Decimal> {
-      const [account] = await openAccounts(database, [{ ownerKind: 'house', ownerId: 0, asset: 'ETH', kind: 'gas' }]);
+      const { account } = await openAccounts(database, { account: houseAccount('gas', 'ETH') });
       const balances = await database.transaction().execute((tx) => lockBalances(tx, [account as number]));
       return negate(balances.get(account as number)?.total ?? zero);
     },

@@ -1,7 +1,9 @@
-import { type Decimal, decimalOfUnits, negate, round, zero } from '../../../../contract/money.ts';
+import { type Decimal, decimalOfUnits, round } from '../../../../contract/money.ts';
 import type { Transaction } from '../../../database/client.ts';
-import { openAccounts } from '../../../ledger/accounts.ts';
-import { post } from '../../../ledger/post.ts';
+import { houseAccount, openAccounts } from '../../../ledger/accounts.ts';
+import { mustPost } from '../../../ledger/post.ts';
+import { type Cause, move } from '../../../ledger/postings.ts';
+import { writeReference } from '../../../ledger/references.ts';
 
 type Spent = { withdrawalId: number; asset: string; wei: bigint; atMs: number };
 
@@ -11,15 +13,7 @@ type Spent = { withdrawalId: number; asset: string; wei: bigint; atMs: number };
  */
 export async function bookGas(tx: Transaction, { withdrawalId, asset, wei, atMs }: Spent): Promise<void> {
   const cost: Decimal = round(decimalOfUnits(wei), 'up', 8);
-  const [gas, issuance] = (await openAccounts(tx, [
-    { ownerKind: 'house', ownerId: 0, asset, kind: 'gas' },
-    { ownerKind: 'house', ownerId: 0, asset, kind: 'issuance' },
-  ])) as [number, number];
-  const postings = [
-    { accountId: gas, amount: negate(cost), hold: zero },
-    { accountId: issuance, amount: cost, hold: zero },
-  ];
-  const reference = `withdrawal:${withdrawalId}`;
-  const posted = await post(tx, [{ kind: 'networkGas', reference, postings }], atMs);
-  if (!posted.ok) throw new Error(`the gas of ${reference}: ${posted.error}`);
+  const accounts = await openAccounts(tx, { from: houseAccount('gas', asset), to: houseAccount('issuance', asset) });
+  const cause: Cause = { kind: 'networkGas', reference: writeReference({ to: 'withdrawal', id: withdrawalId }) };
+  await mustPost(tx, move(cause, { ...accounts, amount: cost }), atMs);
 }

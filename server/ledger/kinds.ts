@@ -1,0 +1,40 @@
+import type { RecordKind } from '../../contract/record-values.ts';
+
+/**
+ * Every kind of ledger transaction, and what members read in its place: records, their download and statements group by
+ * it. The words stand in locales, under `kind` in assets.json. What only concerns the house is `other`.
+ */
+const recordKinds = {
+  checkin: 'reward',
+  deposit: 'deposit',
+  depositReversal: 'deposit',
+  faucet: 'deposit',
+  grant: 'deposit',
+  luckydraw: 'reward',
+  makerFunding: 'other',
+  networkGas: 'other',
+  orderHold: 'order',
+  orderRelease: 'order',
+  'reward-budget': 'other',
+  trade: 'trade',
+  transfer: 'transfer',
+  withdrawal: 'withdrawal',
+  withdrawalHold: 'withdrawal',
+  withdrawalRelease: 'withdrawal',
+} as const satisfies Record<string, RecordKind>;
+
+export type LedgerKind = keyof typeof recordKinds;
+export const ledgerKinds = Object.keys(recordKinds) as LedgerKind[];
+
+/** Of a stored kind, which may come from another version of the platform: what is not in the list is `other`. */
+export const recordKindOf = (kind: string): RecordKind =>
+  Object.hasOwn(recordKinds, kind) ? recordKinds[kind as LedgerKind] : 'other';
+
+/** Which stored kinds a record kind stands for; `other` is all but those of the other groups. */
+export function ledgerKindsOf(recordKind: RecordKind): { isOneOf: boolean; names: readonly LedgerKind[] } {
+  const isOther = recordKind === 'other';
+  const names = ledgerKinds.filter((kind) =>
+    isOther ? recordKinds[kind] !== 'other' : recordKinds[kind] === recordKind,
+  );
+  return { isOneOf: !isOther, names };
+}

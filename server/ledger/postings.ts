@@ -1,0 +1,62 @@
+import { type Decimal, formatDecimal, negate, subtract, zero } from '../../contract/money.ts';
+import type { LedgerKind } from './kinds.ts';
+import type { LedgerTransaction, Posting } from './post.ts';
+import type { Reference } from './references.ts';
+
+/** What happened, and what caused it. */
+export type Cause = { kind: LedgerKind; reference: Reference };
+
+/** From one account to another of the same asset. */
+type Move = { from: number; to: number; amount: Decimal };
+type Held = { account: number; amount: Decimal };
+type Settlement = {
+  from: number;
+  /** How much of the hold this ends: more or less than is paid where the price turned out to be another. */
+  released: Decimal;
+  /** Who gets what, fees among them. Together they are what `from` pays. */
+  to: readonly { account: number; amount: Decimal }[];
+};
+
+/** Moves money that is not held. Several moves are one transaction. */
+export const move = (cause: Cause, ...moves: readonly Move[]): LedgerTransaction => ({
+  ...cause,
+  postings: moves.flatMap(({ from, to, amount }) => [
+    { accountId: from, amount: negate(checked(amount)), hold: zero },
+    { accountId: to, amount, hold: zero },
+  ]),
+});
+
+/** Reserves a part of what the account owns. */
+export const hold = (cause: Cause, { account, amount }: Held): LedgerTransaction => ({
+  ...cause,
+  postings: [{ accountId: account, amount: zero, hold: checked(amount) }],
+});
+
+/** Makes what was held available again. */
+export const release = (cause: Cause, held: Held): LedgerTransaction => reverse(hold(cause, held), cause);
+
+/** Pays out of what is held. Several settlements, such as the two sides of a trade, are one transaction. */
+export function settleHold(cause: Cause, ...settlements: readonly Settlement[]): LedgerTransaction {
+  const postings: Posting[] = [];
+  for (const { from, released, to } of settlements) {
+    const payer = { accountId: from, amount: zero, hold: negate(checked(released)) };
+    postings.push(payer);
+    for (const { account, amount } of to) {
+      payer.amount = subtract(payer.amount, checked(amount));
+      postings.push({ accountId: account, amount, hold: zero });
+    }
+  }
+  return { ...cause, postings };
+}
+
+/** Undoes a transaction by its opposite, for a reason of its own: what the ledger has written stays. */
+export const reverse = ({ postings }: LedgerTransaction, cause: Cause): LedgerTransaction => ({
+  ...cause,
+  postings: postings.map(({ accountId, amount, hold }) => ({ accountId, amount: negate(amount), hold: negate(hold) })),
+});
+
+/** An amount below zero would move money the other way. */
+function checked(amount: Decimal): Decimal {
+  if (amount < 0n) throw new RangeError(`an amount of a posting is below zero: ${formatDecimal(amount)}`);
+  return amount;
+}

@@ -1,0 +1,41 @@
+/** What a ledger transaction can be caused by, and what tells one such cause from the others, in this order. */
+const shapes = {
+  checkin: { memberId: Number, day: Number },
+  deposit: { id: Number },
+  draw: { id: Number },
+  faucet: { id: Number },
+  fiatDeposit: { id: Number },
+  maker: { asset: String },
+  member: { id: Number },
+  order: { id: Number },
+  registration: { memberId: Number },
+  rewardBudget: { purpose: String, day: Number },
+  trade: { symbol: String, seq: Number },
+  withdrawal: { id: Number },
+} as const;
+
+type Shapes = typeof shapes;
+type Fields<Shape> = { -readonly [Name in keyof Shape]: Shape[Name] extends NumberConstructor ? number : string };
+/** What a reference points to, e.g. `{ to: 'trade', symbol: 'BTC_USDT', seq: 274 }`. */
+export type Referent = { [Name in keyof Shapes]: { to: Name } & Fields<Shapes[Name]> }[keyof Shapes];
+
+declare const reference: unique symbol;
+/** A referent as the ledger stores it, e.g. `trade:BTC_USDT:274`. */
+export type Reference = string & { readonly [reference]: true };
+
+export function writeReference(referent: Referent): Reference {
+  let text: string = referent.to;
+  for (const name in shapes[referent.to]) text += `:${referent[name as keyof Referent]}`;
+  return text as Reference;
+}
+
+/** undefined for what this version does not write. */
+export function readReference(text: string): Referent | undefined {
+  const [to = '', ...values] = text.split(':');
+  if (!Object.hasOwn(shapes, to)) return undefined;
+  const fields = Object.entries(shapes[to as keyof Shapes]);
+  if (fields.length !== values.length) return undefined;
+  const read = Object.fromEntries(fields.map(([name, parse], at) => [name, parse(values[at])]));
+  const referent = { to, ...read } as Referent;
+  return writeReference(referent) === text ? referent : undefined;
+}
