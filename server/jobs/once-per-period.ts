@@ -37,7 +37,12 @@ export async function oncePerPeriod(work: PeriodicWork, surroundings: JobSurroun
   const known = await own.where('job', '=', job).where('subject', '=', subject).executeTakeFirst();
   if ((known?.done_until ?? firstMs) + lengthMs[work.each] > atMs) return 0;
   const first = { job, subject, done_until: firstMs };
-  if (!known) await database.insertInto('job_progress').values(first).onConflict((any) => any.doNothing()).execute();
+  if (!known)
+    await database
+      .insertInto('job_progress')
+      .values(first)
+      .onConflict((any) => any.doNothing())
+      .execute();
 
   let finished = 0;
   try {
