@@ -3,6 +3,7 @@ import type { ContentSchema } from './schema/content.ts';
 import type { ExchangeSchema } from './schema/exchange.ts';
 import type { FiatDepositSchema } from './schema/fiat-deposit.ts';
 import type { IdentitySchema } from './schema/identity.ts';
+import type { JobSchema } from './schema/jobs.ts';
 import type { LedgerSchema } from './schema/ledger.ts';
 import type { NotificationSchema } from './schema/notification.ts';
 import type { OperatorSchema } from './schema/operator.ts';
@@ -30,4 +31,5 @@ export interface Schema
     NotificationSchema,
     ProfileSchema,
     RewardSchema,
-    OperatorSchema {}
+    OperatorSchema,
+    JobSchema {}

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-export const checkIntervalMs = 10 * 60 * 1000;
+export const checkEveryMs = 10 * 60 * 1000;
 
 /** Describes each contradiction that it finds; an empty list when all is well. */
 export type InvariantCheck = () => Promise<string[]>;

@@ -4,7 +4,7 @@ import type { Clock, RandomBytes } from '../../clock.ts';
 import type { Database, Store } from '../../database/client.ts';
 import type { Environment } from '../../env.ts';
 import { apiPath } from '../../http/api-path.ts';
-import { every, type Stop } from '../../jobs/schedule.ts';
+import type { Job } from '../../jobs/start-job.ts';
 import type { Log } from '../../log.ts';
 import { addressFormat } from './address-formats.ts';
 import { adoptRows } from './adopt-rows.ts';
@@ -55,8 +55,8 @@ export type Chains = {
   statusOf: ChainAdapter['statusOf'];
   /** Looks at all chains once. */
   advance(): Promise<void>;
-  /** Looks at the chains again and again; gives how to stop. */
-  start(): Stop;
+  /** They look at the chains again and again. */
+  jobs: Job[];
 };
 
 /** How often each kind of chain is looked at. A custodian calls by itself. */
@@ -64,7 +64,7 @@ const advanceEveryMs = { sandbox: 1_000, evm: 5_000, udun: 60_000 } as const;
 
 /** Opens the adapters that the environment names. Throws when one can not work, e.g. a node of another chain. */
 export async function openChains(options: ChainOptions): Promise<Chains> {
-  const { database, clock, log } = options;
+  const { database, clock } = options;
   const known = await readNetworks(database);
   const sandbox = options.environment.SANDBOX_CHAINS ? await openSandbox(options, known) : undefined;
   const udun = openUdun(options, known);
@@ -128,14 +128,11 @@ export async function openChains(options: ChainOptions): Promise<Chains> {
     async advance() {
       for (const adapter of adapters) await adapter.advance();
     },
-    start() {
-      const stops = adapters.map((adapter) =>
-        every(advanceEveryMs[adapter.kind], `chains-${adapter.kind}`, adapter.advance, { log }),
-      );
-      return async () => {
-        await Promise.all(stops.map((stop) => stop()));
-      };
-    },
+    jobs: adapters.map((adapter) => ({
+      name: `chains-${adapter.kind}`,
+      everyMs: advanceEveryMs[adapter.kind],
+      work: () => adapter.advance(),
+    })),
   };
 }
 

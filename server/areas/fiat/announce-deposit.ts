@@ -2,7 +2,7 @@ import { fiatDepositMs, waitingDepositsMax } from '../../../contract/fiat-deposi
 import { type Decimal, formatDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { RandomBytes } from '../../clock.ts';
-import type { Store, Transaction } from '../../database/client.ts';
+import type { Transaction } from '../../database/client.ts';
 import { lockMember } from '../account/lock-member.ts';
 import { bankIdentityLevel } from '../bank-account/bank-identity.ts';
 import { readBankNetwork } from '../chain/networks.ts';
@@ -73,14 +73,4 @@ export async function cancelDeposit(
     .returningAll()
     .executeTakeFirst();
   return cancelled ? ok(cancelled) : refuse('depositMoved');
-}
-
-/** Those that did not come in time. Should they come later, an operator credits them all the same. */
-export async function expireDeposits(store: Store, atMs: number): Promise<void> {
-  await store
-    .updateTable('fiat_deposit')
-    .set({ state: 'expired', decided_at: atMs })
-    .where('state', '=', 'waiting')
-    .where('expires_at', '<=', atMs)
-    .execute();
 }

@@ -7,8 +7,10 @@ import { addMember } from '../../../tests/support/members.ts';
 import { addOperator } from '../../../tests/support/operators.ts';
 import { systemRandomBytes } from '../../clock.ts';
 import { inTransaction, type OpenDatabase, type Transaction } from '../../database/client.ts';
+import { forEachDue } from '../../jobs/for-each-due.ts';
 import { checkInvariants } from '../../ledger/check-invariants.ts';
 import { readBalances } from '../../ledger/read-balances.ts';
+import { createLog } from '../../log.ts';
 import { readBankNetwork } from '../chain/networks.ts';
 import type { SiteSettings } from '../site/settings.ts';
 import { cancelWithdrawal } from '../withdrawal/cancel-withdrawal.ts';
@@ -20,10 +22,13 @@ import {
   rejectWithdrawal,
   resolveWithdrawal,
 } from '../withdrawal/review-withdrawals.ts';
-import { announceDeposit, cancelDeposit, expireDeposits } from './announce-deposit.ts';
+import { announceDeposit, cancelDeposit } from './announce-deposit.ts';
 import { confirmDeposit, rejectDeposit } from './confirm-deposit.ts';
+import { expiringDeposits } from './expire-deposit.ts';
 import { seedReceivingAccounts } from './receiving-accounts.ts';
 
+const log = createLog('silent');
+const farFuture = { now: () => Number.MAX_SAFE_INTEGER };
 let opened: OpenDatabase;
 let operatorId: number;
 beforeAll(async () => {
@@ -102,7 +107,7 @@ test('whatever members and operators do in whatever order: what came in and did 
           },
           refuse: () => inOne((tx) => rejectDeposit(tx, deposit)),
           cancelDeposit: () => inOne((tx) => cancelDeposit(tx, { memberId, ...deposit })),
-          expire: () => expireDeposits(opened.database, Number.MAX_SAFE_INTEGER),
+          expire: () => forEachDue(expiringDeposits, { database: opened.database, clock: farFuture, log }),
           async withdraw() {
             const destination = { network: 'bank', address: payee.details.iban, memo: '' };
             const order = { memberId, currency: 'EUR', amount, destination, payee };

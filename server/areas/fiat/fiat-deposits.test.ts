@@ -6,9 +6,10 @@ import { readSpot } from '../../../tests/support/chains.ts';
 import { takePhoto } from '../../../tests/support/identity.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../../../tests/support/operators.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../../../tests/support/platform.ts';
+import { forEachDue } from '../../jobs/for-each-due.ts';
 import { checkInvariants } from '../../ledger/check-invariants.ts';
 import type { Platform } from '../../platform/open-platform.ts';
-import { expireDeposits } from './announce-deposit.ts';
+import { expiringDeposits } from './expire-deposit.ts';
 
 let platform: Platform;
 let member: SignedIn;
@@ -170,10 +171,11 @@ test('rejecting, taking back and confirming at once: one of them counts', async 
 test('what did not come in time expires, and is credited all the same when it comes later', async () => {
   const { id, expiresAt, time } = await announceSucceeding();
   expect(expiresAt - time).toBe(fiatDepositMs);
-  const { database } = platform.services;
-  await expireDeposits(database, expiresAt - 1);
+  const { database, log } = platform.services;
+  const expireAt = (atMs: number) => forEachDue(expiringDeposits, { database, clock: { now: () => atMs }, log });
+  await expireAt(expiresAt - 1);
   expect(await find(id)).toMatchObject({ state: 'waiting' });
-  await expireDeposits(database, expiresAt);
+  await expireAt(expiresAt);
   expect(await find(id)).toMatchObject({ state: 'expired' });
   expect(await reject(ada, id)).toBe(3016);
   expect(await confirm(ada, id)).toMatchObject({ errcode: 0 });

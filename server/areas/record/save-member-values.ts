@@ -1,43 +1,41 @@
 import { formatDecimal } from '../../../contract/money.ts';
-import { type Clock, dayMs } from '../../clock.ts';
-import { arrayLiteral, type Database, queryRows } from '../../database/client.ts';
+import { dayMs } from '../../clock.ts';
+import { arrayLiteral, queryRows } from '../../database/client.ts';
+import type { JobSurroundings } from '../../jobs/for-each-due.ts';
+import { oncePerPeriod, type PeriodicWork } from '../../jobs/once-per-period.ts';
 import { type Prices, priceOf } from '../wallet/list-balances.ts';
 
 /** So few that another query waits for milliseconds only: the embedded database does one thing at a time. */
 const membersPerStatement = 500;
 
 /**
- * Keeps what each member owns today in USDT, once a day; goes on where a run that was interrupted ended. Does nothing
- * while no price is known, since a day would be kept with too little. Returns how many members it looked at.
+ * Keeps what each member owns at the beginning of a day in USDT; goes on where a run that was interrupted ended. A day
+ * on which nothing ran is left out: nobody knows any more what it began with. Does nothing while no price is known,
+ * since a day would be kept with too little. Returns whether a day was finished.
  */
-export async function saveMemberValues(
-  database: Database,
-  { clock, prices }: { clock: Clock; prices: Prices },
-): Promise<number> {
-  const day = Math.floor(clock.now() / dayMs);
+export async function saveMemberValues(options: JobSurroundings & { prices: Prices }): Promise<boolean> {
+  const { database, clock, prices } = options;
   const assets = await database.selectFrom('asset').select('code').orderBy('sort').execute();
   const known = assets.flatMap(({ code }) => {
     const price = priceOf(code, prices);
     return price === undefined ? [] : [{ code, price: formatDecimal(price) }];
   });
   // USDT is always worth itself.
-  if (known.length < 2) return 0;
-  const progress = await database.selectFrom('member_value_progress').selectAll().executeTakeFirstOrThrow();
-  if (progress.day > day) return 0;
-  let lastId = progress.day === day ? progress.member_id : 0;
-  let count = 0;
-  while (true) {
-    const [slice] = await queryRows<{ last: number | null; count: number }>(database, saveSlice, [
-      day,
-      lastId,
-      membersPerStatement,
-      arrayLiteral(known.map(({ code }) => code)),
-      arrayLiteral(known.map(({ price }) => price)),
-    ]);
-    if (!slice?.last) return count;
-    lastId = slice.last;
-    count += slice.count;
-  }
+  if (known.length < 2) return false;
+  const codes = arrayLiteral(known.map(({ code }) => code));
+  const rates = arrayLiteral(known.map(({ price }) => price));
+  const daily: PeriodicWork = {
+    job: 'save-member-values',
+    each: 'day',
+    sinceMs: clock.now() - dayMs,
+    skipsMissed: true,
+    async work(tx, { endMs }, afterId) {
+      const values = [endMs / dayMs, afterId, membersPerStatement, codes, rates];
+      const [slice] = await queryRows<{ last: number | null }>(tx, saveSlice, values);
+      return slice?.last ?? null;
+    },
+  };
+  return (await oncePerPeriod(daily, options)) > 0;
 }
 
 /** A member that never owned anything has no row: its accounts were not opened. */
@@ -53,8 +51,5 @@ const saveSlice = `
     left join unnest($4::text[], $5::numeric[]) as priced(asset, price) on priced.asset = account.asset
     group by slice.id
     on conflict do nothing
-  ), kept as (
-    update member_value_progress set day = $1::int4, member_id = (select max(id) from slice)
-    where exists (select from slice)
   )
-  select max(id) as last, count(*) as count from slice`;
+  select max(id) as last from slice`;

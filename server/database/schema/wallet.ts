@@ -23,11 +23,6 @@ export type WalletSchema = {
     day: number;
     total_usdt: string;
   };
-  member_value_progress: {
-    is_only: Generated<boolean>;
-    day: number;
-    member_id: number;
-  };
   network: {
     code: string;
     display_name: string;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { runInvariantChecks } from './check-invariants.ts';
-import { every } from './schedule.ts';
+import { startJob } from './start-job.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ test('a job runs after each interval, and no more once it is stopped', async () 
   const count = async () => {
     runs += 1;
   };
-  const stop = every(1_000, 'count', count, { log });
+  const stop = startJob({ name: 'count', everyMs: 1_000, work: count }, log);
   await vi.advanceTimersByTimeAsync(999);
   expect(runs).toBe(0);
   await vi.advanceTimersByTimeAsync(2_001);
@@ -27,7 +27,7 @@ test('a job that is to run at once does', async () => {
   const count = async () => {
     runs += 1;
   };
-  const stop = every(1_000, 'count', count, { log, isAtOnce: true });
+  const stop = startJob({ name: 'count', everyMs: 1_000, isAtOnce: true, work: count }, log);
   await vi.advanceTimersByTimeAsync(0);
   expect(runs).toBe(1);
   await stop();
@@ -44,7 +44,7 @@ test('a slow job never overlaps itself', async () => {
     underWay -= 1;
     runs += 1;
   };
-  const stop = every(1_000, 'slow', slow, { log });
+  const stop = startJob({ name: 'slow', everyMs: 1_000, work: slow }, log);
   await vi.advanceTimersByTimeAsync(18_500);
   expect([mostAtOnce, runs]).toEqual([1, 3]);
   await stop();
@@ -57,7 +57,10 @@ test('a job that fails is logged and comes again', async () => {
     runs += 1;
     throw new Error('broken');
   };
-  const stop = every(1_000, 'failing', failing, { log: { error: (values: unknown) => void errors.push(values) } });
+  const stop = startJob(
+    { name: 'failing', everyMs: 1_000, work: failing },
+    { error: (values: unknown) => void errors.push(values) },
+  );
   await vi.advanceTimersByTimeAsync(2_500);
   expect(runs).toBe(2);
   expect(errors[0]).toMatchObject({ job: 'failing', err: { message: 'broken' } });
@@ -70,7 +73,7 @@ test('stopping waits for the run that is under way', async () => {
     await new Promise((resolve) => setTimeout(resolve, 5_000));
     isFinished = true;
   };
-  const stop = every(1_000, 'slow', slow, { log, isAtOnce: true });
+  const stop = startJob({ name: 'slow', everyMs: 1_000, isAtOnce: true, work: slow }, log);
   await vi.advanceTimersByTimeAsync(100);
   const stopping = stop().then(() => isFinished);
   await vi.advanceTimersByTimeAsync(5_000);

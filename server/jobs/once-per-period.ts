@@ -1,0 +1,83 @@
+import { ok } from '../../contract/result.ts';
+import { inTransaction, type Transaction } from '../database/client.ts';
+import type { JobSurroundings } from './for-each-due.ts';
+
+/** In UTC. */
+const lengthMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+export type Period = { startMs: number; endMs: number };
+
+export type PeriodicWork = {
+  job: string;
+  /** What the work is about where it is done for several things; each has a progress of its own. */
+  subject?: string;
+  each: keyof typeof lengthMs;
+  /** The first period is the one of this time. */
+  sinceMs: number;
+  /** After a pause only the newest period is done; without it all are, in order. */
+  skipsMissed?: boolean;
+  /**
+   * Done in one transaction with the progress, after the period has ended. Work on many rows is done in slices, each in
+   * a transaction of its own: it gives the id up to which it came, and null when the period is done.
+   */
+  work(tx: Transaction, period: Period, afterId: number): Promise<number | null>;
+};
+
+/**
+ * Does the work of every period that has ended since the last one that is done, in order and each once, also when
+ * processes race or end in between. An error is logged; the period is tried again in the next round, and those after it
+ * wait. Returns how many periods were finished.
+ */
+export async function oncePerPeriod(work: PeriodicWork, surroundings: JobSurroundings): Promise<number> {
+  const { job, subject = '' } = work;
+  const { database, log, clock } = surroundings;
+  const atMs = clock.now();
+  const firstMs = startOf(work.each, work.sinceMs);
+  const own = database.selectFrom('job_progress').select('done_until');
+  const known = await own.where('job', '=', job).where('subject', '=', subject).executeTakeFirst();
+  if ((known?.done_until ?? firstMs) + lengthMs[work.each] > atMs) return 0;
+  const first = { job, subject, done_until: firstMs };
+  if (!known)
+    await database
+      .insertInto('job_progress')
+      .values(first)
+      .onConflict((any) => any.doNothing())
+      .execute();
+
+  let finished = 0;
+  try {
+    while (true) {
+      const step = await inTransaction(database, async (tx) => ok(await doStep(tx, work, atMs)));
+      if (!step.ok || step.data === 'nothing due') return finished;
+      if (step.data === 'period finished') finished += 1;
+    }
+  } catch (error) {
+    log.error({ err: error, job, subject }, 'the work of a period failed');
+    return finished;
+  }
+}
+
+type Step = 'nothing due' | 'slice done' | 'period finished';
+
+/** The lock on the progress keeps other processes out until this step has committed. */
+async function doStep(tx: Transaction, work: PeriodicWork, atMs: number): Promise<Step> {
+  const { job, subject = '', each, skipsMissed = false } = work;
+  const query = tx.selectFrom('job_progress').selectAll().where('job', '=', job).where('subject', '=', subject);
+  const progress = await query.forUpdate().executeTakeFirstOrThrow();
+  const newestMs = startOf(each, atMs) - lengthMs[each];
+  const isMissed = skipsMissed && progress.done_until < newestMs;
+  const startMs = isMissed ? newestMs : progress.done_until;
+  const endMs = startMs + lengthMs[each];
+  if (endMs > atMs) return 'nothing due';
+  const reached = await work.work(tx, { startMs, endMs }, isMissed ? 0 : progress.after_id);
+  const isFinished = reached === null;
+  await tx
+    .updateTable('job_progress')
+    .set({ done_until: isFinished ? endMs : startMs, after_id: reached ?? 0 })
+    .where('job', '=', job)
+    .where('subject', '=', subject)
+    .execute();
+  return isFinished ? 'period finished' : 'slice done';
+}
+
+const startOf = (each: PeriodicWork['each'], atMs: number): number => atMs - (atMs % lengthMs[each]);

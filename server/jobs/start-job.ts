@@ -1,0 +1,50 @@
+import type { Log } from '../log.ts';
+
+/** Work that comes again and again. */
+export type Job = {
+  /** Names it in the log. */
+  name: string;
+  /** From the end of one run to the begin of the next, so that runs never overlap. */
+  everyMs: number;
+  /** The first run comes at once, not after `everyMs`. */
+  isAtOnce?: boolean;
+  work(): Promise<unknown>;
+};
+
+/** For what only takes up room. */
+export const purgeEveryMs = 15 * 60 * 1000;
+
+export type Stop = () => Promise<void>;
+
+/**
+ * Runs a job until it is stopped. An error is logged, and the next run comes as usual. The timer does not keep the
+ * process alive. `Stop` ends the runs and resolves when the one that is under way has finished.
+ */
+export function startJob({ name, everyMs, isAtOnce = false, work }: Job, log: Pick<Log, 'error'>): Stop {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> = Promise.resolve();
+
+  const wait = () => {
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      underWay = run();
+    }, everyMs).unref();
+  };
+  const run = async () => {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ err: error, job: name }, 'a job failed');
+    }
+    wait();
+  };
+
+  if (isAtOnce) underWay = run();
+  else wait();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await underWay;
+  };
+}
