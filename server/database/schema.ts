@@ -6,6 +6,7 @@ import type { IdentitySchema } from './schema/identity.ts';
 import type { LedgerSchema } from './schema/ledger.ts';
 import type { NotificationSchema } from './schema/notification.ts';
 import type { OperatorSchema } from './schema/operator.ts';
+import type { ProductSchema } from './schema/product.ts';
 import type { ProfileSchema } from './schema/profile.ts';
 import type { QuotesSchema } from './schema/quotes.ts';
 import type { RewardSchema } from './schema/reward.ts';
@@ -28,6 +29,7 @@ export interface Schema
     ContentSchema,
     IdentitySchema,
     NotificationSchema,
+    ProductSchema,
     ProfileSchema,
     RewardSchema,
     OperatorSchema {}
