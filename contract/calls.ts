@@ -19,6 +19,7 @@ import { operatorCalls } from './operator.ts';
 import { operatorAdminCalls } from './operator-admin.ts';
 import { operatorMemberCalls } from './operator-members.ts';
 import { operatorPath } from './operator-values.ts';
+import { productCalls } from './product.ts';
 import { profileCalls } from './profile.ts';
 import { favoriteCalls, quotesCalls } from './quotes.ts';
 import { recordCalls } from './record.ts';
@@ -68,6 +69,7 @@ export const calls = {
   contentEditor: contentEditorCalls,
   contentPictures: contentPictureCalls,
   homeEditor: homeEditorCalls,
+  product: productCalls,
 } as const;
 
 export type NamedCall = { group: string; name: string; call: Call };

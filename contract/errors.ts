@@ -103,6 +103,8 @@ export const errors = {
   homeChanged: { code: 9033, status: 200 },
   invitationOpen: { code: 9041, status: 200 },
   proposalOutdated: { code: 9042, status: 200 },
+  nothingChanged: { code: 9061, status: 200 },
+  volumesMustRise: { code: 4071, status: 400 },
   invitationNotSent: { code: 9043, status: 200 },
   tiedByInvitation: { code: 9051, status: 200 },
   tiedByRoles: { code: 9052, status: 200 },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { receivingAccount } from './fiat-deposit.ts';
+import { time } from './fields.ts';
 import { operatorRoles } from './operator-values.ts';
+import { anyTerms, productKinds } from './product-terms.ts';
 
 const roles = z.array(z.enum(operatorRoles));
 
@@ -29,6 +31,17 @@ export const proposedDeed = z.discriminatedUnion('kind', [
     currency: z.string(),
     before: receivingAccount.nullable(),
     after: receivingAccount,
+  }),
+  z.object({
+    kind: z.literal('product.change'),
+    product: z.enum(productKinds),
+    key: z.string(),
+    /** The version that it follows. */
+    version: z.int(),
+    before: anyTerms,
+    after: anyTerms,
+    /** null: from the approval on. */
+    validFrom: time.nullable(),
   }),
 ]);
 export type ProposedDeed = z.output<typeof proposedDeed>;

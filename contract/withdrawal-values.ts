@@ -43,8 +43,6 @@ export const reviewReasons = [
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
-/** How long a new entry of the address book waits before it is trusted. */
-export const addressTrustMs = 24 * 60 * 60 * 1000;
 export const addressesMax = 100;
 export const addressLengthMax = 120;
 export const memoLengthMax = 60;

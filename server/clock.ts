@@ -9,8 +9,9 @@ export type Clock = {
 };
 export const systemClock: Clock = { now: () => Date.now(), monotonic: () => performance.now() };
 
+export const hourMs = 60 * 60 * 1000;
 /** A day of UTC. */
-export const dayMs = 24 * 60 * 60 * 1000;
+export const dayMs = 24 * hourMs;
 
 export type RandomBytes = (size: number) => Buffer;
 export const systemRandomBytes: RandomBytes = randomBytes;

@@ -1,17 +1,16 @@
-import { type HoldReason, holdMs } from '../../contract/security-values.ts';
-import { dayMs } from '../clock.ts';
+import type { HoldReason } from '../../contract/security-values.ts';
+import { dayMs, hourMs } from '../clock.ts';
 import type { Store, Transaction } from '../database/client.ts';
+import { readTerms } from '../products/read-terms.ts';
 import { hasSecondFactor } from './second-factor.ts';
-
-/** Beyond the hold itself, operators look at withdrawals for so long after a change of what protects the account. */
-const recentChangeMs = 7 * dayMs;
 
 /** Keeps withdrawals and P2P sells of a member waiting from now on, in the transaction of what was changed. */
 export async function startHold(
   tx: Transaction,
   { memberId, reason, atMs }: { memberId: number; reason: HoldReason; atMs: number },
 ): Promise<void> {
-  const times = { started_at: atMs, ends_at: atMs + holdMs };
+  const { holdHours } = await readTerms(tx, 'security.holds', atMs);
+  const times = { started_at: atMs, ends_at: atMs + holdHours * hourMs };
   await tx
     .insertInto('security_hold')
     .values({ member_id: memberId, reason, ...times })
@@ -48,15 +47,17 @@ export async function readHold(
 
 /** Whether something that starts a hold was changed so short a time ago that operators look at withdrawals. */
 export async function hasRecentChange(store: Store, memberId: number, nowMs: number): Promise<boolean> {
+  const { reviewDays } = await readTerms(store, 'security.holds', nowMs);
   const ofMember = store.selectFrom('security_hold').select('reason').where('member_id', '=', memberId);
-  return (await ofMember.where('started_at', '>', nowMs - recentChangeMs).executeTakeFirst()) !== undefined;
+  return (await ofMember.where('started_at', '>', nowMs - reviewDays * dayMs).executeTakeFirst()) !== undefined;
 }
 
 /** Deletes holds once nobody asks any more whether there was a change. */
 export async function purgeHolds(store: Store, nowMs: number): Promise<void> {
+  const { reviewDays } = await readTerms(store, 'security.holds', nowMs);
   await store
     .deleteFrom('security_hold')
-    .where('started_at', '<=', nowMs - recentChangeMs)
+    .where('started_at', '<=', nowMs - reviewDays * dayMs)
     .where('ends_at', '<=', nowMs)
     .execute();
 }

@@ -7,6 +7,7 @@ import type { JobSchema } from './schema/jobs.ts';
 import type { LedgerSchema } from './schema/ledger.ts';
 import type { NotificationSchema } from './schema/notification.ts';
 import type { OperatorSchema } from './schema/operator.ts';
+import type { ProductSchema } from './schema/product.ts';
 import type { ProfileSchema } from './schema/profile.ts';
 import type { QuotesSchema } from './schema/quotes.ts';
 import type { RewardSchema } from './schema/reward.ts';
@@ -29,6 +30,7 @@ export interface Schema
     ContentSchema,
     IdentitySchema,
     NotificationSchema,
+    ProductSchema,
     ProfileSchema,
     RewardSchema,
     OperatorSchema,

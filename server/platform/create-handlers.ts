@@ -22,6 +22,8 @@ import { operatorHandlers } from '../areas/operator/operator-handlers.ts';
 import { operatorMemberHandlers } from '../areas/operator/operator-member-handlers.ts';
 import type { ProposalKinds } from '../areas/operator/proposals.ts';
 import { resetSecondFactor } from '../areas/operator/reset-second-factor.ts';
+import { approvedTerms } from '../areas/product/change-terms.ts';
+import { productHandlers } from '../areas/product/handlers.ts';
 import { profileHandlers } from '../areas/profile/handlers.ts';
 import { favoriteHandlers } from '../areas/quotes/favorite-handlers.ts';
 import { quotesHandlers } from '../areas/quotes/quotes-handlers.ts';
@@ -52,6 +54,7 @@ export function createHandlers(services: Services): ApiHandlers {
     'operator.invite': approvedInvitation(invitations),
     'operator.changeRoles': approvedRoles,
     'receivingAccount.change': approvedReceivingAccount,
+    'product.change': approvedTerms,
   };
   const orders = { ...letters, onBalancesChanged };
   return {
@@ -95,5 +98,6 @@ export function createHandlers(services: Services): ApiHandlers {
     contentEditor: editorHandlers(services),
     contentPictures: pictureHandlers(services),
     homeEditor: homeEditorHandlers(services),
+    product: productHandlers(services),
   };
 }

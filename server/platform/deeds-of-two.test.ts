@@ -6,6 +6,7 @@ import { deposit, spotAccount } from '../../tests/support/ledger.ts';
 import { addMember } from '../../tests/support/members.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../../tests/support/operators.ts';
 import { openPlatformForTest } from '../../tests/support/platform.ts';
+import { readTerms } from '../products/read-terms.ts';
 import type { Platform } from './open-platform.ts';
 
 let platform: Platform;
@@ -120,6 +121,12 @@ const proposals: Record<DeedKind, () => Promise<DeedOfTwo>> = {
   async 'receivingAccount.change'() {
     const account = { holder: 'Pasar Ltd', bankName: 'Other Bank', accountNumber: 'NL91ABNA0417164300' };
     return proposed((by) => post(by, '/receiving', { currency: 'EUR', ...account, reason }));
+  },
+  async 'product.change'() {
+    const { version, ...terms } = await readTerms(database(), 'withdrawal.review', Date.now());
+    const above = { reviewAboveUsdt: String(100 + version), fourEyesAboveUsdt: terms.fourEyesAboveUsdt };
+    const change = { kind: 'withdrawal.review', key: '', version, terms: above, validFrom: null, reason };
+    return proposed((by) => ask(by, '/product/propose', change));
   },
 };
 /** And every kind of deed with money. */

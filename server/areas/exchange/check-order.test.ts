@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseDecimal } from '../../../contract/money.ts';
+import { termsAt } from '../../products/read-terms.ts';
 import { checkOrder, type NewOrder } from './check-order.ts';
 import { testMarket as market } from './plan-fixture.ts';
 
+const terms = termsAt(market.terms, 0);
 const last = { price: parseDecimal('60000'), isStale: false };
 const limit: NewOrder = {
   symbol: 'BTC_USDT',
@@ -17,7 +19,7 @@ const byMarket: NewOrder = { ...limit, type: 'market', price: undefined };
 const stop: NewOrder = { ...limit, type: 'stopLimit', stopPrice: '61000' };
 
 const errorOf = (input: NewOrder, prices: Parameters<typeof checkOrder>[2] = last, at = market): string => {
-  const result = checkOrder(input, at, prices);
+  const result = checkOrder(input, { market: at, terms }, prices);
   return result.ok ? 'ok' : result.error;
 };
 
@@ -54,14 +56,14 @@ describe('the filters of a market', () => {
     const byQuote: NewOrder = { ...byMarket, quantity: undefined, quoteQuantity: '5' };
     expect(errorOf(byQuote)).toBe('ok');
     expect(errorOf({ ...byQuote, quoteQuantity: '4.99999999' })).toBe('notionalTooSmall');
-    expect(checkOrder({ ...byQuote, quoteQuantity: '5.000000001' }, market, last)).toMatchObject({
+    expect(checkOrder({ ...byQuote, quoteQuantity: '5.000000001' }, { market, terms }, last)).toMatchObject({
       error: 'invalidInput',
       fields: { quoteQuantity: 'amountTooManyDecimals' },
     });
-    expect(checkOrder({ ...byQuote, side: 'sell' }, market, last)).toMatchObject({
+    expect(checkOrder({ ...byQuote, side: 'sell' }, { market, terms }, last)).toMatchObject({
       fields: { quoteQuantity: 'fieldInvalid' },
     });
-    expect(checkOrder({ ...byMarket, timeInForce: 'fok' }, market, last)).toMatchObject({
+    expect(checkOrder({ ...byMarket, timeInForce: 'fok' }, { market, terms }, last)).toMatchObject({
       fields: { timeInForce: 'fieldInvalid' },
     });
   });

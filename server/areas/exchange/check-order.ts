@@ -10,6 +10,7 @@ import {
   one,
   parseDecimal,
 } from '../../../contract/money.ts';
+import type { ProductTerms } from '../../../contract/product-terms.ts';
 import { ok, type Refusal, type Result, refuse } from '../../../contract/result.ts';
 import { type SpotMarket, stepOf } from './spot-market.ts';
 
@@ -21,22 +22,26 @@ export type OrderNumbers = Record<'price' | 'stopPrice' | 'quantity' | 'quoteQua
 /** The last price as far as it is known; `isStale` when the feed is silent. */
 export type LastPrice = { price: Decimal | undefined; isStale: boolean };
 
-/** How far from the last price an order may be. */
-const bandPercent = 20n;
 /** Far above any order that makes sense, far below what the columns hold (20 digits before the point). */
 const quantityMax = decimalOfUnits(10n ** 12n * one);
 const notionalMax = decimalOfUnits(10n ** 10n * one);
 /** Of every amount in the ledger. */
 const quoteStep = stepOf(8);
 
-/** The lowest and the highest price within 20% of `price`. */
-export function priceBand(price: Decimal): { low: Decimal; high: Decimal } {
-  const width = decimalOfUnits((price * bandPercent) / 100n);
+/** How far from the last price an order may be. */
+export function priceBand(price: Decimal, bandPercent: number): { low: Decimal; high: Decimal } {
+  const width = decimalOfUnits((price * BigInt(bandPercent)) / 100n);
   return { low: decimalOfUnits(price - width), high: add(price, width) };
 }
 
+type MarketTerms = ProductTerms['exchange.market'];
+
 /** Checks an order against the market's filters (rules: spot exchange). Who pays for it is not asked here. */
-export function checkOrder(input: NewOrder, market: SpotMarket, last: LastPrice): Result<OrderNumbers> {
+export function checkOrder(
+  input: NewOrder,
+  { market, terms }: { market: SpotMarket; terms: MarketTerms },
+  last: LastPrice,
+): Result<OrderNumbers> {
   if (!market.isOpen) return refuse('marketClosed');
   const numbers = {
     price: parseOptional(input.price),
@@ -48,8 +53,8 @@ export function checkOrder(input: NewOrder, market: SpotMarket, last: LastPrice)
     checkKind(input) ??
     checkDigits(numbers, market) ??
     checkLastPrice(input, numbers, last) ??
-    checkSize(numbers, market, last) ??
-    checkBand(numbers, last);
+    checkSize(numbers, terms, last) ??
+    checkBand(numbers, terms, last);
   return refusal ?? ok(numbers);
 }
 
@@ -73,18 +78,22 @@ function checkLastPrice({ type }: NewOrder, { stopPrice }: OrderNumbers, last: L
   return isUseless ? refuse('stopPriceInvalid') : undefined;
 }
 
-function checkSize({ price, quantity, quoteQuantity }: OrderNumbers, market: SpotMarket, last: LastPrice) {
+function checkSize({ price, quantity, quoteQuantity }: OrderNumbers, terms: MarketTerms, last: LastPrice) {
   if (quantity !== null && quantity > quantityMax) return refuse('quantityTooLarge');
   const notional = quoteQuantity ?? multiply(price ?? (last.price as Decimal), quantity as Decimal, 'down');
   if (notional > notionalMax) return refuse('quantityTooLarge');
-  return notional < market.notionalMin ? refuse('notionalTooSmall') : undefined;
+  return notional < parseDecimal(terms.notionalMin) ? refuse('notionalTooSmall') : undefined;
 }
 
-function checkBand({ price, stopPrice }: OrderNumbers, last: LastPrice): Refusal | undefined {
+function checkBand(
+  { price, stopPrice }: OrderNumbers,
+  { priceBandPercent }: MarketTerms,
+  last: LastPrice,
+): Refusal | undefined {
   // A stop order enters the book when the last price is at its stop price.
   const around = stopPrice ?? last.price;
   if (price === null || around === undefined) return undefined;
-  const { low, high } = priceBand(around);
+  const { low, high } = priceBand(around, priceBandPercent);
   return price < low || price > high ? refuse('priceOutOfBand') : undefined;
 }
 

@@ -5,7 +5,6 @@ import type { Incoming, Outcome } from '../../matching/order-book.ts';
 import type { Batch } from './batch.ts';
 import { closeOrder } from './close-order.ts';
 import { addOpenOrder, type MarketState } from './exchange-state.ts';
-import { marketPriceLimit } from './market-order.ts';
 import { settleFill } from './settle-fill.ts';
 import type { SpotOrder } from './spot-order.ts';
 
@@ -17,9 +16,10 @@ export function enterBook(
   batch: Batch,
   market: MarketState,
   order: SpotOrder,
-  lastPrice: Decimal | undefined,
+  /** The worst price of a market order. */
+  priceLimit?: Decimal,
 ): Result<undefined> {
-  const outcome = market.book.submit(toIncoming(market, order, lastPrice));
+  const outcome = market.book.submit(toIncoming(market, order, priceLimit));
   if (outcome.refused) return refuse(outcome.refused);
   if (order.type === 'market' && outcome.fills.length === 0 && !outcome.selfTrade) return refuse('notionalTooSmall');
 
@@ -29,12 +29,12 @@ export function enterBook(
   return ok(undefined);
 }
 
-function toIncoming(market: MarketState, order: SpotOrder, lastPrice: Decimal | undefined): Incoming {
+function toIncoming(market: MarketState, order: SpotOrder, priceLimit: Decimal | undefined): Incoming {
   const { id, memberId: ownerId, side, price, quantity, quoteQuantity, timeInForce, isPostOnly } = order;
   if (price !== null && quantity !== null) {
     return { kind: 'limit', id, ownerId, side, price, quantity, timeInForce, postOnly: isPostOnly };
   }
-  const priceLimit = marketPriceLimit(side, lastPrice as Decimal);
+  if (priceLimit === undefined) throw new Error('a market order needs a worst price');
   const amount = quantity === null ? { quoteQuantity: quoteQuantity as Decimal } : { quantity };
   return { kind: 'market', id, ownerId, side, ...amount, priceLimit, lot: market.market.lot };
 }

@@ -1,13 +1,14 @@
 import type { Decimal } from '../../../contract/money.ts';
 import type { OrderBook } from '../../matching/order-book.ts';
 import type { StopOrders } from '../../matching/stop-orders.ts';
-import type { FeeTiers } from './fee-rates.ts';
+import type { TermVersions } from '../../products/read-terms.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { OrderAccounts, SpotOrder } from './spot-order.ts';
 
 /** One market as the pipeline works on it. */
 export type MarketState = {
-  readonly market: SpotMarket;
+  /** Another one when its terms change. */
+  market: SpotMarket;
   /** The house's accounts for this market's fees. */
   readonly feeAccounts: OrderAccounts;
   readonly book: OrderBook;
@@ -27,10 +28,12 @@ export type MarketState = {
  * thrown away and loaded anew when that fails: nobody but the writer may look at it.
  */
 export type ExchangeState = {
-  readonly markets: ReadonlyMap<string, MarketState>;
+  readonly markets: Map<string, MarketState>;
   /** Of all markets, by order id. */
   readonly openOrders: Map<number, SpotOrder>;
-  readonly feeTiers: FeeTiers;
+  vip: TermVersions<'exchange.vip'>;
+  /** Of terms and markets, as read from the database. */
+  generation: number;
   orderIdMax: number;
 };
 

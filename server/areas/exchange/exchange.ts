@@ -11,7 +11,7 @@ import { readOrder } from './list-orders.ts';
 import { openPipeline } from './pipeline.ts';
 import type { Placement, PlaceOrder } from './place-order.ts';
 import { depthOf } from './published-market.ts';
-import { readSpotMarkets, type SpotMarket } from './spot-market.ts';
+import type { SpotMarket } from './spot-market.ts';
 import { startTriggers } from './start-triggers.ts';
 import { startWriter } from './writer.ts';
 import { openWriterSession } from './writer-session.ts';
@@ -35,7 +35,8 @@ export type ExchangeOptions = {
 };
 
 export type Exchange = {
-  markets: readonly SpotMarket[];
+  /** As of the last order or change; with those that are not traded any more. */
+  markets(): readonly SpotMarket[];
   database: OpenDatabase['database'];
   /**
    * Places an order; resolves when it is durable. `clientId` and `inputHash` make it idempotent: the same again gives
@@ -60,12 +61,11 @@ export type Exchange = {
 export async function openExchange(options: ExchangeOptions): Promise<Exchange> {
   const { opened, referencePrices, clock, log, publisher, openSession = openWriterSession } = options;
   const { database } = opened;
-  const markets = await readSpotMarkets(database);
   const referencePrice = (symbol: string) => {
     const last = referencePrices.last(symbol);
     return last && { price: last.price, isStale: last.stale };
   };
-  const pipeline = await openPipeline({ opened, openSession, markets, referencePrice, clock, publisher });
+  const pipeline = await openPipeline({ opened, openSession, referencePrice, clock, publisher });
   const writer = startWriter(pipeline, log, options.commandsPerTransactionMax);
   const stopTriggers = startTriggers({ referencePrices, pipeline, writer, log });
 
@@ -73,13 +73,13 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     const command = { kind: 'cancel' as const, memberId, orderId, isRepeated: false };
     const result = (await writer.submit(command)) as Result<Order>;
     if (result.ok || result.error !== 'orderNotOpen') return result;
-    const order = await readOrder(database, markets, memberId, orderId);
+    const order = await readOrder(database, pipeline.markets(), memberId, orderId);
     if (!order) return refuse('notFound');
     return command.isRepeated && order.status === 'cancelled' ? ok(order) : result;
   }
 
   return {
-    markets,
+    markets: pipeline.markets,
     database,
     async place(member, input, clientId, inputHash) {
       if (!opened.writable()) return refuse('unavailable');

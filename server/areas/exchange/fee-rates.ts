@@ -1,29 +1,20 @@
 import { type Decimal, decimalOfUnits, multiply } from '../../../contract/money.ts';
-import type { Store } from '../../database/client.ts';
-import type { SpotMarket } from './spot-market.ts';
+import type { ProductTerms } from '../../../contract/product-terms.ts';
 
 /** In parts per million of what is received. */
 export type FeeRates = { makerFeePpm: number; takerFeePpm: number };
 
-/** What each VIP level takes off the market's rates, by level; the highest level below applies to unknown ones. */
-export type FeeTiers = { vipLevel: number; makerDiscountPercent: number; takerDiscountPercent: number }[];
+type BaseRates = Pick<ProductTerms['exchange.market'], 'makerFeeBps' | 'takerFeeBps'>;
 
-/** Highest level first. */
-export async function readFeeTiers(store: Store): Promise<FeeTiers> {
-  const rows = await store.selectFrom('fee_tier').selectAll().orderBy('vip_level', 'desc').execute();
-  return rows.map((row) => ({
-    vipLevel: row.vip_level,
-    makerDiscountPercent: row.maker_discount_percent,
-    takerDiscountPercent: row.taker_discount_percent,
-  }));
-}
-
-/** One basis point is 100 parts per million, and a discount is in percent, so the rates are whole numbers. */
-export function feeRates(tiers: FeeTiers, vipLevel: number, market: SpotMarket): FeeRates {
-  const tier = tiers.find((candidate) => candidate.vipLevel <= vipLevel);
+/**
+ * What a VIP level takes off the market's rates; a level beyond the highest counts as the highest. One basis point is
+ * 100 parts per million, and a discount is in percent, so the rates are whole numbers.
+ */
+export function feeRates({ levels }: ProductTerms['exchange.vip'], vipLevel: number, market: BaseRates): FeeRates {
+  const level = levels[Math.min(vipLevel, levels.length - 1)];
   return {
-    makerFeePpm: market.makerFeeBps * (100 - (tier?.makerDiscountPercent ?? 0)),
-    takerFeePpm: market.takerFeeBps * (100 - (tier?.takerDiscountPercent ?? 0)),
+    makerFeePpm: market.makerFeeBps * (100 - (level?.makerDiscountPercent ?? 0)),
+    takerFeePpm: market.takerFeeBps * (100 - (level?.takerDiscountPercent ?? 0)),
   };
 }
 

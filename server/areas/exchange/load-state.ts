@@ -3,14 +3,40 @@ import { arrayLiteral, queryRows, type Store } from '../../database/client.ts';
 import { type AccountKey, houseAccount, memberAccount, openAccountList } from '../../ledger/accounts.ts';
 import { OrderBook } from '../../matching/order-book.ts';
 import { StopOrders } from '../../matching/stop-orders.ts';
+import { readGeneration, readVersions } from '../../products/read-terms.ts';
 import { addOpenOrder, type ExchangeState, type MarketState, waitForStop } from './exchange-state.ts';
-import { type FeeTiers, readFeeTiers } from './fee-rates.ts';
 import { type OrderRow, toSpotOrder } from './read-orders.ts';
-import type { SpotMarket } from './spot-market.ts';
+import { readSpotMarkets, type SpotMarket } from './spot-market.ts';
 import type { OrderAccounts, SpotOrder } from './spot-order.ts';
 
 /** Rebuilds what the pipeline works on from the database: books, stop orders, sequence numbers. */
-export async function loadState(store: Store, markets: SpotMarket[]): Promise<ExchangeState> {
+export async function loadState(store: Store, nowMs: number): Promise<ExchangeState> {
+  const state: ExchangeState = { markets: new Map(), openOrders: new Map(), vip: [], generation: 0, orderIdMax: 0 };
+  await takeUpMarkets(store, state, nowMs);
+  await restoreOpenOrders(store, state);
+  return state;
+}
+
+/** Brings terms and markets up to date with the database, where some may be new. */
+export async function takeUpMarkets(store: Store, state: ExchangeState, nowMs: number): Promise<void> {
+  // First, so that what changes meanwhile is noticed by the next look.
+  const generation = await readGeneration(store);
+  const markets = await readSpotMarkets(store, nowMs);
+  const vip = (await readVersions(store, 'exchange.vip', nowMs)).get('') ?? [];
+  const unknown = markets.filter(({ symbol }) => !state.markets.has(symbol));
+  const added = unknown.length > 0 ? await loadMarkets(store, unknown) : { states: [], orderIdMax: 0 };
+  for (const market of markets) {
+    const known = state.markets.get(market.symbol);
+    if (known) known.market = market;
+  }
+  for (const market of added.states) state.markets.set(market.market.symbol, market);
+  state.orderIdMax = Math.max(state.orderIdMax, added.orderIdMax);
+  state.vip = vip;
+  state.generation = generation;
+}
+
+/** Without their orders. */
+async function loadMarkets(store: Store, markets: SpotMarket[]) {
   const marketIds = arrayLiteral(markets.map(({ id }) => id));
   await queryRows(store, createMarketRows, [marketIds]);
   const marketRows = await queryRows<MarketRow>(store, selectMarketRows, [marketIds]);
@@ -18,10 +44,9 @@ export async function loadState(store: Store, markets: SpotMarket[]): Promise<Ex
     store,
     markets.map((market) => ({ market, account: (asset) => houseAccount('fee', asset, market.id) })),
   );
-  const states = new Map<string, MarketState>();
-  markets.forEach((market, at) => {
+  const states = markets.map((market, at): MarketState => {
     const row = marketRows.find(({ market_id }) => market_id === market.id);
-    states.set(market.symbol, {
+    return {
       market,
       feeAccounts: feeAccounts[at] as OrderAccounts,
       book: new OrderBook(),
@@ -30,13 +55,9 @@ export async function loadState(store: Store, markets: SpotMarket[]): Promise<Ex
       lastPrice: row?.last_price ? parseDecimal(row.last_price) : undefined,
       openCounts: new Map(),
       accounts: new Map(),
-    });
+    };
   });
-  const feeTiers: FeeTiers = await readFeeTiers(store);
-  const orderIdMax = Math.max(0, ...marketRows.map(({ order_id_max }) => order_id_max));
-  const state: ExchangeState = { markets: states, openOrders: new Map(), feeTiers, orderIdMax };
-  await restoreOpenOrders(store, state);
-  return state;
+  return { states, orderIdMax: Math.max(0, ...marketRows.map(({ order_id_max }) => order_id_max)) };
 }
 
 type MarketRow = { market_id: number; seq: number; order_id_max: number; last_price: string | null };

@@ -4,8 +4,8 @@ import type { OrderBook } from '../../matching/order-book.ts';
 import { priceBand } from './check-order.ts';
 
 /** The worst price that a market order may trade at. */
-export function marketPriceLimit(side: OrderSide, lastPrice: Decimal): Decimal {
-  const { low, high } = priceBand(lastPrice);
+export function marketPriceLimit(side: OrderSide, lastPrice: Decimal, bandPercent: number): Decimal {
+  const { low, high } = priceBand(lastPrice, bandPercent);
   return side === 'buy' ? high : low;
 }
 

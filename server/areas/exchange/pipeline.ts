@@ -1,13 +1,13 @@
 import { type Decimal, subtract } from '../../../contract/money.ts';
 import type { Clock } from '../../clock.ts';
 import type { OpenDatabase } from '../../database/client.ts';
-import { awaitAll, type Queryable } from '../../database/reserved-connection.ts';
+import { awaitAll, type Queryable, queryPrepared } from '../../database/reserved-connection.ts';
 import { lockBalances } from '../../ledger/post.ts';
 import { announceBatch, type Publisher } from './announce-batch.ts';
 import { Batch, type BatchWorld } from './batch.ts';
 import { readEarlierPlacements } from './earlier-placements.ts';
 import { accountsOf, type ExchangeState, type MarketState } from './exchange-state.ts';
-import { loadState, openTradersAccounts } from './load-state.ts';
+import { loadState, openTradersAccounts, takeUpMarkets } from './load-state.ts';
 import type { PlaceOrder } from './place-order.ts';
 import { type Command, type EarlierPlacement, planBatch } from './plan-batch.ts';
 import { type PublishedMarket, publishChange, publishLoaded } from './published-market.ts';
@@ -21,7 +21,6 @@ import type { openWriterSession, WriterSession } from './writer-session.ts';
 export type PipelineOptions = {
   opened: OpenDatabase;
   openSession: typeof openWriterSession;
-  markets: SpotMarket[];
   referencePrice: BatchWorld['referencePrice'];
   clock: Clock;
   publisher: Publisher;
@@ -32,13 +31,14 @@ export type LoadedPipeline = Pipeline & {
   published: ReadonlyMap<string, PublishedMarket>;
   /** As of the last commit when no batch is running. */
   state(): ExchangeState;
+  /** With those that are not traded any more. */
+  markets(): readonly SpotMarket[];
   close(): Promise<void>;
 };
 
 /** Connects memory and database: plans commands on the one, writes what they change to the other, together. */
 export async function openPipeline(options: PipelineOptions): Promise<LoadedPipeline> {
-  const { opened, openSession, markets, referencePrice, clock, publisher } = options;
-  const marketOfId = new Map(markets.map((market) => [market.id, market]));
+  const { opened, openSession, referencePrice, clock, publisher } = options;
   const published = new Map<string, PublishedMarket>();
   let session: WriterSession | undefined;
   let state: ExchangeState;
@@ -48,8 +48,11 @@ export async function openPipeline(options: PipelineOptions): Promise<LoadedPipe
     session = undefined;
     const opening = await openSession(opened);
     try {
-      state = await loadState(opened.database, markets);
-      const trades = await readRecentTrades(opened.database, [...marketOfId.keys()]);
+      state = await loadState(opened.database, clock.now());
+      const trades = await readRecentTrades(
+        opened.database,
+        [...state.markets.values()].map(({ market }) => market.id),
+      );
       for (const [symbol, market] of state.markets) {
         published.set(symbol, publishLoaded(market, trades.get(market.market.id) ?? []));
       }
@@ -62,6 +65,19 @@ export async function openPipeline(options: PipelineOptions): Promise<LoadedPipe
 
   async function run(commands: Command[], whenSent: () => void): Promise<CommittedBatch> {
     if (!session) throw new Error('the exchange is not connected to its database');
+    try {
+      return await runOnce(session, commands, whenSent);
+    } catch (error) {
+      if (!(error instanceof MarketsChanged)) throw error;
+      await takeUpMarkets(opened.database, state, clock.now());
+      for (const [symbol, market] of state.markets) {
+        if (!published.has(symbol)) published.set(symbol, publishLoaded(market, []));
+      }
+      return await runOnce(session, commands, whenSent);
+    }
+  }
+
+  async function runOnce(session: WriterSession, commands: Command[], whenSent: () => void): Promise<CommittedBatch> {
     await openAccounts(commands);
     const world = { state, nowMs: clock.now(), referencePrice };
     const { batch, outcomes } = await session.transaction(stepsOf(world, commands, whenSent));
@@ -86,10 +102,12 @@ export async function openPipeline(options: PipelineOptions): Promise<LoadedPipe
     return {
       read: (tx: Queryable) =>
         awaitAll([
-          readEarlierPlacements(tx, places, (id) => marketOfId.get(id) as SpotMarket),
+          readEarlierPlacements(tx, places, (id) => markets().find((market) => market.id === id) as SpotMarket),
           lockAvailable(tx, world, places),
+          queryPrepared<{ number: number }>(tx, 'select number from product_generation', []),
         ]),
-      async write(tx: Queryable, [earlier, available]: [Map<string, EarlierPlacement>, Map<number, Decimal>]) {
+      async write(tx: Queryable, [earlier, available, [generation]]: Facts) {
+        if (generation?.number !== state.generation) throw new MarketsChanged();
         const batch = new Batch(world, available);
         const outcomes = planBatch(batch, commands, earlier);
         const written = writeBatch(tx, batch);
@@ -100,9 +118,18 @@ export async function openPipeline(options: PipelineOptions): Promise<LoadedPipe
     };
   }
 
+  function markets(): SpotMarket[] {
+    return [...state.markets.values()].map(({ market }) => market);
+  }
+
   await reload();
-  return { run, reload, published, state: () => state, close: async () => session?.close() };
+  return { run, reload, published, state: () => state, markets, close: async () => session?.close() };
 }
+
+type Facts = [Map<string, EarlierPlacement>, Map<number, Decimal>, { number: number }[]];
+
+/** Terms or markets are other ones in the database than in memory: nothing was planned yet. */
+class MarketsChanged extends Error {}
 
 /** What the members can spend in the accounts that the orders pay from. */
 async function lockAvailable(tx: Queryable, world: BatchWorld, places: PlaceOrder[]): Promise<Map<number, Decimal>> {

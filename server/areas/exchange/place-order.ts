@@ -2,6 +2,7 @@ import type { Fill, Order } from '../../../contract/exchange.ts';
 import { type Decimal, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { SessionMember } from '../../http/handlers.ts';
+import { type Terms, termsAt } from '../../products/read-terms.ts';
 import type { Batch } from './batch.ts';
 import { checkOrder, type LastPrice, type NewOrder, type OrderNumbers } from './check-order.ts';
 import { enterBook } from './enter-book.ts';
@@ -19,9 +20,6 @@ export type PlaceOrder = {
   inputHash: string;
 };
 
-/** Per member and market. */
-export const openOrdersMax = 200;
-
 /** Plans a new order. A refusal leaves everything as it was. */
 export function placeOrder(batch: Batch, command: PlaceOrder): Result<Placement> {
   const { member, input } = command;
@@ -29,15 +27,18 @@ export function placeOrder(batch: Batch, command: PlaceOrder): Result<Placement>
   const market = state.markets.get(input.symbol);
   if (!market || (market.market.isTestOnly && !member.testEnabled)) return refuse('marketUnknown');
   const last = lastPrice(batch, market);
-  const checked = checkOrder(input, market.market, last);
+  const terms = termsAt(market.market.terms, batch.world.nowMs);
+  const checked = checkOrder(input, { market: market.market, terms }, last);
   if (!checked.ok) return checked;
   const mayRest = input.type !== 'market' && input.timeInForce === 'gtc';
-  if ((mayRest || input.type === 'stopLimit') && (market.openCounts.get(member.id) ?? 0) >= openOrdersMax) {
+  if ((mayRest || input.type === 'stopLimit') && (market.openCounts.get(member.id) ?? 0) >= terms.openOrdersMax) {
     return refuse('tooManyOpenOrders');
   }
 
-  const order = createOrder(batch, market, command, { ...checked.data, lastPrice: last.price });
-  if (batch.available(payingAccount(order)) < costOfPlacement(market, order, last.price)) {
+  const order = createOrder(batch, market, command, { ...checked.data, terms, lastPrice: last.price });
+  const priceLimit =
+    order.type === 'market' ? marketPriceLimit(order.side, last.price as Decimal, terms.priceBandPercent) : undefined;
+  if (batch.available(payingAccount(order)) < costOfPlacement(market, order, priceLimit)) {
     return refuse('notEnoughBalance');
   }
 
@@ -45,7 +46,7 @@ export function placeOrder(batch: Batch, command: PlaceOrder): Result<Placement>
   const tradesBefore = batch.trades.length;
   if (order.type === 'stopLimit') placeStop(batch, market, order);
   else {
-    const entered = enterBook(batch, market, order, last.price);
+    const entered = enterBook(batch, market, order, priceLimit);
     if (!entered.ok) {
       batch.placed.delete(order);
       return entered;
@@ -64,12 +65,15 @@ function lastPrice(batch: Batch, { market, lastPrice: ownPrice }: MarketState): 
   return batch.world.referencePrice(market.symbol) ?? { price: ownPrice, isStale: true };
 }
 
+type PlacementFacts = { lastPrice: Decimal | undefined; terms: Terms<'exchange.market'> };
+
 function createOrder(
   { world }: Batch,
   market: MarketState,
   { member, input, clientId, inputHash }: PlaceOrder,
-  { lastPrice, ...numbers }: OrderNumbers & { lastPrice: Decimal | undefined },
+  { lastPrice, terms, ...numbers }: OrderNumbers & PlacementFacts,
 ): SpotOrder {
+  const vip = termsAt(world.state.vip, world.nowMs);
   const { stopPrice } = numbers;
   const direction = stopPrice !== null && lastPrice !== undefined && stopPrice > lastPrice ? 'rise' : 'fall';
   return {
@@ -85,7 +89,9 @@ function createOrder(
     isPostOnly: input.postOnly,
     ...numbers,
     stopDirection: stopPrice === null ? null : direction,
-    ...feeRates(world.state.feeTiers, member.vipLevel, market.market),
+    ...feeRates(vip, member.vipLevel, terms),
+    marketVersion: terms.version,
+    vipVersion: vip.version,
     createdAtMs: world.nowMs,
     placedStatus: 'new',
     filledQuantity: zero,
@@ -99,11 +105,11 @@ function createOrder(
 }
 
 /** What the member must have to place the order: its limit, or what a market order will spend at most. */
-function costOfPlacement(market: MarketState, order: SpotOrder, lastPrice: Decimal | undefined): Decimal {
+function costOfPlacement(market: MarketState, order: SpotOrder, priceLimit: Decimal | undefined): Decimal {
   const { side, price, quantity, quoteQuantity } = order;
   if (quantity === null) return quoteQuantity as Decimal;
   if (side === 'sell' || price !== null) return costOf(side, price as Decimal, quantity);
-  return costToBuy(market.book, quantity, marketPriceLimit(side, lastPrice as Decimal));
+  return costToBuy(market.book, quantity, priceLimit as Decimal);
 }
 
 function placeStop(batch: Batch, market: MarketState, order: SpotOrder): void {

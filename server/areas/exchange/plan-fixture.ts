@@ -21,9 +21,17 @@ export const testMarket: SpotMarket = {
   pricePrecision: 2,
   tick: stepOf(2),
   lot: stepOf(6),
-  notionalMin: parseDecimal('5'),
-  makerFeeBps: 10,
-  takerFeeBps: 10,
+  terms: [
+    {
+      version: 3,
+      validFromMs: 0,
+      makerFeeBps: 10,
+      takerFeeBps: 10,
+      notionalMin: '5',
+      priceBandPercent: 20,
+      openOrdersMax: 200,
+    },
+  ],
   isTestOnly: false,
   isOpen: true,
 };
@@ -48,10 +56,17 @@ export function createPlan() {
       ['TST_USDT', emptyMarket({ ...testMarket, id: 2, symbol: 'TST_USDT', isTestOnly: true })],
     ]),
     openOrders: new Map(),
-    feeTiers: [
-      { vipLevel: 1, makerDiscountPercent: 50, takerDiscountPercent: 25 },
-      { vipLevel: 0, makerDiscountPercent: 0, takerDiscountPercent: 0 },
+    vip: [
+      {
+        version: 2,
+        validFromMs: 0,
+        levels: [
+          { volumeUsdt: '0', makerDiscountPercent: 0, takerDiscountPercent: 0 },
+          { volumeUsdt: '100', makerDiscountPercent: 50, takerDiscountPercent: 25 },
+        ],
+      },
     ],
+    generation: 1,
     orderIdMax: 0,
   };
   const available = new Map<number, Decimal>();

@@ -29,6 +29,8 @@ export const toSpotOrder = (row: OrderRow, market: SpotMarket, accounts: OrderAc
   quoteQuantity: parseNullable(row.quote_quantity),
   makerFeePpm: row.maker_fee_ppm,
   takerFeePpm: row.taker_fee_ppm,
+  marketVersion: row.market_version,
+  vipVersion: row.vip_version,
   createdAtMs: row.created_at,
   placedStatus: row.placed_status,
   filledQuantity: parseDecimal(row.filled_quantity),

@@ -1,6 +1,7 @@
-import { type Decimal, decimalOfUnits, parseDecimal } from '../../../contract/money.ts';
+import { type Decimal, decimalOfUnits } from '../../../contract/money.ts';
 import { symbolTypes } from '../../../contract/quotes.ts';
 import type { Store } from '../../database/client.ts';
+import { readVersions, type TermVersions } from '../../products/read-terms.ts';
 
 /** A spot pair with what the order pipeline needs of it. */
 export type SpotMarket = {
@@ -13,11 +14,7 @@ export type SpotMarket = {
   tick: Decimal;
   /** Quantities are multiples of it. */
   lot: Decimal;
-  /** The smallest order, in the quote asset. */
-  notionalMin: Decimal;
-  /** Of the base VIP level. */
-  makerFeeBps: number;
-  takerFeeBps: number;
+  terms: TermVersions<'exchange.market'>;
   /** Exists only for members with testEnabled. */
   isTestOnly: boolean;
   isOpen: boolean;
@@ -26,7 +23,8 @@ export type SpotMarket = {
 /** One unit of the last digit: stepOf(2) is 0.01. */
 export const stepOf = (precision: number): Decimal => decimalOfUnits(10n ** BigInt(18 - precision));
 
-export async function readSpotMarkets(store: Store): Promise<SpotMarket[]> {
+export async function readSpotMarkets(store: Store, atMs: number): Promise<SpotMarket[]> {
+  const terms = await readVersions(store, 'exchange.market', atMs);
   const rows = await store
     .selectFrom('symbol')
     .where('type', '=', symbolTypes.spot)
@@ -42,9 +40,7 @@ export async function readSpotMarkets(store: Store): Promise<SpotMarket[]> {
     pricePrecision: row.price_precision,
     tick: stepOf(row.price_precision),
     lot: stepOf(row.volume_precision),
-    notionalMin: parseDecimal(row.notional_min),
-    makerFeeBps: row.maker_fee_bps,
-    takerFeeBps: row.taker_fee_bps,
+    terms: terms.get(row.symbol) ?? [],
     isTestOnly: row.is_test_only,
     isOpen: row.status === 'open',
   }));

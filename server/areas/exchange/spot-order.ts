@@ -26,6 +26,9 @@ export type SpotOrder = {
   readonly quoteQuantity: Decimal | null;
   readonly makerFeePpm: number;
   readonly takerFeePpm: number;
+  /** Versions of the terms that the rates are from. */
+  readonly marketVersion: number;
+  readonly vipVersion: number;
   readonly createdAtMs: number;
   /** The status that the placement was answered with. */
   placedStatus: OrderStatus;

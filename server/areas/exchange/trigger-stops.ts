@@ -26,7 +26,7 @@ export function triggerStops(
         continue;
       }
       const tradesBefore = batch.trades.length;
-      const entered = enterBook(batch, market, order, undefined);
+      const entered = enterBook(batch, market, order);
       if (!entered.ok) closeOrder(batch, market, order, 'expired');
       for (const trade of batch.trades.slice(tradesBefore)) {
         pending.push({ price: trade.price, idMax: Number.MAX_SAFE_INTEGER });

@@ -38,6 +38,8 @@ const fixedColumns: Column<SpotOrder>[] = [
   { name: 'quote_quantity', type: 'numeric', value: ({ quoteQuantity }) => optional(quoteQuantity) },
   { name: 'maker_fee_ppm', type: 'int4', value: ({ makerFeePpm }) => makerFeePpm },
   { name: 'taker_fee_ppm', type: 'int4', value: ({ takerFeePpm }) => takerFeePpm },
+  { name: 'market_version', type: 'int4', value: ({ marketVersion }) => marketVersion },
+  { name: 'vip_version', type: 'int4', value: ({ vipVersion }) => vipVersion },
   { name: 'placed_status', type: 'text', value: ({ placedStatus }) => placedStatus },
   { name: 'created_at', type: 'int8', value: ({ createdAtMs }) => createdAtMs },
 ];

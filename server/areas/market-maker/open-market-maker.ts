@@ -1,8 +1,13 @@
-import { type Decimal, decimalOfUnits, divide, one } from '../../../contract/money.ts';
+import { type Decimal, decimalOfUnits, divide, one, parseDecimal } from '../../../contract/money.ts';
+import type { MemberChange } from '../../areas/exchange/announce-batch.ts';
+import type { Exchange } from '../../areas/exchange/exchange.ts';
+import { listOrders } from '../../areas/exchange/list-orders.ts';
+import type { SpotMarket } from '../../areas/exchange/spot-market.ts';
 import type { Clock, RandomBytes } from '../../clock.ts';
 import { readBalances } from '../../ledger/read-balances.ts';
 import type { Log } from '../../log.ts';
 import type { MarketData } from '../../market-data/types.ts';
+import { termsAt } from '../../products/read-terms.ts';
 import type { MemberChange } from '../exchange/announce-batch.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { listOrders } from '../exchange/list-orders.ts';
@@ -41,9 +46,10 @@ export async function openMarketMaker(options: OpenMarketMakerOptions): Promise<
   const { exchange, marketData, clock, log } = options;
   const { database } = exchange;
   const memberId = await openHouseMember({ database, clock, randomBytes: options.randomBytes });
-  const markets = exchange.markets
+  const markets = exchange
+    .markets()
     .filter(({ isOpen }) => isOpen)
-    .flatMap((market) => toMakerMarket(market, marketData));
+    .flatMap((market) => toMakerMarket(market, marketData, clock.now()));
   for (const { baseAsset, inventoryMax } of markets) {
     const amount = decimalOfUnits(inventoryMax / 2n - ((inventoryMax / 2n) % ledgerStep));
     await fundHouseMember(database, { memberId, asset: baseAsset, amount }, clock.now());
@@ -59,10 +65,11 @@ export async function openMarketMaker(options: OpenMarketMakerOptions): Promise<
 /** Amounts in the ledger have at most 8 digits after the point. */
 const ledgerStep = 10n ** 10n;
 
-function toMakerMarket(market: SpotMarket, marketData: MarketData): MakerMarket[] {
+function toMakerMarket(market: SpotMarket, marketData: MarketData, nowMs: number): MakerMarket[] {
   const price: Decimal | undefined = marketData.last(market.symbol)?.price;
   if (!price || market.quoteAsset !== 'USDT') return [];
-  return [{ ...market, inventoryMax: divide(inventoryMaxPerMarket, price, 'down', 8) }];
+  const notionalMin = parseDecimal(termsAt(market.terms, nowMs).notionalMin);
+  return [{ ...market, notionalMin, inventoryMax: divide(inventoryMaxPerMarket, price, 'down', 8) }];
 }
 
 /** The exchange as the one member sees it. */
@@ -72,7 +79,7 @@ function actFor(exchange: Exchange, memberId: number): MakerExchange {
   return {
     place: (input, clientId) => exchange.place(member, input, clientId, clientId),
     cancel: (orderId) => exchange.cancel(memberId, orderId),
-    listOpenOrders: () => listOrders(database, markets, { memberId, status: 'open', limit: openOrdersMax }),
+    listOpenOrders: () => listOrders(database, markets(), { memberId, status: 'open', limit: openOrdersMax }),
     async readInventory() {
       const balances = await readBalances(database, memberId);
       return new Map(balances.filter(({ kind }) => kind === 'spot').map(({ asset, total }) => [asset, total]));

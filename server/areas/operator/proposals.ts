@@ -25,6 +25,7 @@ export type ProposalKind<Kind extends DeedKind> = {
 export type ProposalKinds = { readonly [Kind in DeedKind]: ProposalKind<Kind> };
 
 export type ApprovalFacts = {
+  proposalId: number;
   atMs: number;
   /** Of the one who approves. */
   language: Language;
@@ -84,7 +85,6 @@ export const deedOf = ({ kind, payload }: { kind: string; payload: unknown }): P
   proposedDeed.parse({ kind, ...(payload as object) });
 
 type Decision = Omit<ApprovalFacts, 'voices'> & {
-  proposalId: number;
   operator: SessionOperator;
   isApproved: boolean;
   reason: string;
@@ -120,7 +120,7 @@ export async function decideProposal(
       : ok(null);
     if (!second.ok) return second;
     const voices = [row.proposed_by, operator.id];
-    const done = isApproved ? await carryOut(tx, kinds, deed, { ...facts, voices }) : ok(nothingLeft);
+    const done = isApproved ? await carryOut(tx, kinds, deed, { ...facts, proposalId, voices }) : ok(nothingLeft);
     if (!done.ok) return done;
     const [state, action] = isApproved ? (['approved', row.kind] as const) : (['rejected', 'proposal.reject'] as const);
     const decision = { state, decided_by: operator.id, decided_at: atMs, decision_reason: reason };

@@ -11,9 +11,9 @@ export type ProfileOptions = AvatarOptions & { site: SiteSettingsReader };
 
 /** The calls of the area profile. */
 export function profileHandlers(options: ProfileOptions): HandlersOf<typeof profileCalls> {
-  const { database, site } = options;
+  const { database, clock, site } = options;
   return {
-    overview: async ({ member }) => ok(await readOverview(database, member.id)),
+    overview: async ({ member }) => ok(await readOverview(database, member.id, clock.now())),
     saveNickname: ({ member, input }) =>
       saveNickname(database, member.id, { typed: input.nickname, siteName: site.current().name }),
     uploadAvatar: ({ member, input }) => saveAvatar(options, member.id, input.avatar),

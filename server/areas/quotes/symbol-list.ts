@@ -1,9 +1,10 @@
 import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
-import type { MarketSymbol, SymbolType } from '../../../contract/quotes.ts';
+import { type MarketSymbol, type SymbolType, symbolTypes } from '../../../contract/quotes.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import type { SessionMember } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
+import { readVersions, termsAt } from '../../products/read-terms.ts';
 
 type Viewer = Pick<SessionMember, 'testEnabled'> | undefined;
 
@@ -22,7 +23,7 @@ const reloadAfterMs = 5_000;
 /** Loads the symbols; later changes of the database are seen on the second look after 5 s. */
 export async function openSymbolList(options: { database: Database; clock: Clock; log: Log }): Promise<SymbolList> {
   const { database, clock, log } = options;
-  let symbols = await readSymbols(database);
+  let symbols = await readSymbols(database, clock.now());
   let loadedAt = clock.monotonic();
   let isLoading = false;
 
@@ -34,7 +35,7 @@ export async function openSymbolList(options: { database: Database; clock: Clock
   async function reload(): Promise<void> {
     isLoading = true;
     try {
-      symbols = await readSymbols(database);
+      symbols = await readSymbols(database, clock.now());
     } catch (error) {
       log.error({ err: error }, 'symbols could not be read, the last ones stay');
     }
@@ -54,7 +55,11 @@ export async function openSymbolList(options: { database: Database; clock: Clock
   };
 }
 
-async function readSymbols(database: Database): Promise<MarketSymbol[]> {
+/** Of symbols that are not of the spot exchange. */
+const noTerms = { notionalMin: '0', makerFeeBps: 0, takerFeeBps: 0 };
+
+async function readSymbols(database: Database, nowMs: number): Promise<MarketSymbol[]> {
+  const terms = await readVersions(database, 'exchange.market', nowMs);
   const rows = await database
     .selectFrom('symbol')
     .innerJoin('asset', 'asset.code', 'symbol.base_symbol')
@@ -63,6 +68,8 @@ async function readSymbols(database: Database): Promise<MarketSymbol[]> {
     .orderBy('symbol.sort')
     .orderBy('symbol.type', 'desc')
     .execute();
+  const spotTerms = ({ type, symbol }: { type: number; symbol: string }) =>
+    type === symbolTypes.spot ? termsAt(terms.get(symbol), nowMs) : noTerms;
   return rows.map((row) => ({
     id: String(row.id),
     symbol: row.symbol,
@@ -77,8 +84,8 @@ async function readSymbols(database: Database): Promise<MarketSymbol[]> {
     testOnly: row.is_test_only,
     svgIcon: `/coins/${row.icon}.svg`,
     tags: row.tags,
-    notionalMin: formatDecimal(parseDecimal(row.notional_min)),
-    makerFeeBps: row.maker_fee_bps,
-    takerFeeBps: row.taker_fee_bps,
+    notionalMin: spotTerms(row).notionalMin,
+    makerFeeBps: spotTerms(row).makerFeeBps,
+    takerFeeBps: spotTerms(row).takerFeeBps,
   }));
 }

@@ -13,7 +13,7 @@ import type { Destination } from '../withdrawal/check-destination.ts';
  * the sum. Take it before balances and the audit log.
  */
 export async function lockSums(tx: Transaction): Promise<void> {
-  await tx.selectFrom('withdrawal_policy').select('is_only').forUpdate().execute();
+  await tx.selectFrom('withdrawal_sum').select('is_only').forUpdate().execute();
 }
 
 /** What the member asked to take out, and what everybody asked to send to the same receiver. */

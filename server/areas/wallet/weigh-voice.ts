@@ -3,8 +3,8 @@ import type { MoneyDeedKind, WhyTwo } from '../../../contract/operator-values.ts
 import { ok, type Result } from '../../../contract/result.ts';
 import type { Voices } from '../../../contract/voices.ts';
 import type { Store, Transaction } from '../../database/client.ts';
+import { readTerms } from '../../products/read-terms.ts';
 import { describeTie, requireIndependent, type Ties } from '../operator/independence.ts';
-import { readPolicy } from '../withdrawal/read-policy.ts';
 import { type Prices, priceOf } from './list-balances.ts';
 import { lockSums, sumDecidedAlone, sumForMember } from './rolling-sums.ts';
 
@@ -52,7 +52,7 @@ async function findWhyTwo(
   { kind, memberId, valueUsdt, whyTwo }: MoneyDeed,
   { operatorId, others, atMs }: Pick<Voice, 'operatorId' | 'others' | 'atMs'>,
 ): Promise<WhyTwo | null> {
-  const limit = parseDecimal((await readPolicy(store)).fourEyesAboveUsdt);
+  const limit = parseDecimal((await readTerms(store, 'withdrawal.review', atMs)).fourEyesAboveUsdt);
   if (valueUsdt === undefined || valueUsdt > limit) return 'amount';
   if (whyTwo) return whyTwo;
   // What a member withdraws in a day was summed when it was asked for.

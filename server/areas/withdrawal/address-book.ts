@@ -1,7 +1,9 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { BookEntry } from '../../../contract/withdrawal.ts';
-import { addressesMax, addressTrustMs } from '../../../contract/withdrawal-values.ts';
+import { addressesMax } from '../../../contract/withdrawal-values.ts';
+import { hourMs } from '../../clock.ts';
 import type { Store, Transaction } from '../../database/client.ts';
+import { readTerms } from '../../products/read-terms.ts';
 import { lockMember } from '../account/lock-member.ts';
 import type { NamedNetwork } from '../chain/networks.ts';
 import type { Destination } from './check-destination.ts';
@@ -39,13 +41,14 @@ export async function addAddress(
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (count >= addressesMax) return refuse('tooManyAddresses');
+  const { newAddressHours } = await readTerms(tx, 'security.holds', atMs);
   const row = await tx
     .insertInto('withdrawal_address')
     .values({
       member_id: memberId,
       ...destination,
       label,
-      trusted_at: atMs + addressTrustMs,
+      trusted_at: atMs + newAddressHours * hourMs,
       created_at: atMs,
       removed_at: null,
     })

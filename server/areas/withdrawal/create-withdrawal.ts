@@ -3,6 +3,7 @@ import { ok, type Result } from '../../../contract/result.ts';
 import type { ReviewReason } from '../../../contract/withdrawal-values.ts';
 import { hasRecentChange } from '../../access/holds.ts';
 import type { Transaction } from '../../database/client.ts';
+import { readTerms } from '../../products/read-terms.ts';
 import type { NetworkCoin } from '../chain/networks.ts';
 import { notify } from '../notification/notify.ts';
 import type { SiteSettings } from '../site/settings.ts';
@@ -10,7 +11,6 @@ import type { Prices } from '../wallet/list-balances.ts';
 import { lockSums, sumWithdrawals } from '../wallet/rolling-sums.ts';
 import { holdAmount, type Withdrawal, writeEvent } from './change-state.ts';
 import { checkAllowed, type WithdrawalOrder } from './check-allowed.ts';
-import { readPolicy } from './read-policy.ts';
 
 type Surroundings = {
   coin: NetworkCoin;
@@ -122,7 +122,7 @@ async function wasReverted(tx: Transaction, { memberId, destination }: Withdrawa
 async function judgeAmount(tx: Transaction, { order, valueUsdt, atMs }: Omit<Judged, 'isTrusted'>) {
   await lockSums(tx);
   const { ofMember, toReceiver } = await sumWithdrawals(tx, order, atMs);
-  const { reviewAboveUsdt, fourEyesAboveUsdt } = await readPolicy(tx);
+  const { reviewAboveUsdt, fourEyesAboveUsdt } = await readTerms(tx, 'withdrawal.review', atMs);
   const isOver = (limit: string) => (before: Decimal) => add(before, valueUsdt) > parseDecimal(limit);
   const isLarge = isOver(reviewAboveUsdt);
   const reasons = [

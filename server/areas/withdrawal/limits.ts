@@ -1,6 +1,7 @@
 import { add, type Decimal, formatDecimal, larger, parseDecimal, subtract, zero } from '../../../contract/money.ts';
 import { dayMs } from '../../clock.ts';
 import type { Store } from '../../database/client.ts';
+import { readTerms } from '../../products/read-terms.ts';
 
 /** In USDT; `left` is never below zero. */
 export type Quota = { limit: Decimal; used: Decimal; left: Decimal };
@@ -10,7 +11,7 @@ const monthMs = 30 * dayMs;
 
 /** What the member may still take out in the last 24 hours and 30 days; what is on its way counts. */
 export async function readQuotas(store: Store, memberId: number, nowMs: number): Promise<Quotas> {
-  const limit = await readLimit(store, memberId);
+  const limit = await readLimit(store, memberId, nowMs);
   const rows = await store
     .selectFrom('withdrawal')
     .select(['value_usdt', 'created_at'])
@@ -38,19 +39,15 @@ export function describeQuotas({ day, month }: Quotas) {
   return { day: toText(day), month: toText(month) };
 }
 
-async function readLimit(store: Store, memberId: number): Promise<{ day: Decimal; month: Decimal }> {
-  const row = await store
+async function readLimit(store: Store, memberId: number, atMs: number): Promise<{ day: Decimal; month: Decimal }> {
+  const { verified_level: verifiedLevel, vip_level: vipLevel } = await store
     .selectFrom('member')
-    .innerJoin('withdrawal_limit', (join) =>
-      join
-        .onRef('withdrawal_limit.verified_level', '<=', 'member.verified_level')
-        .onRef('withdrawal_limit.vip_level', '<=', 'member.vip_level'),
-    )
-    .select(['day_usdt', 'month_usdt'])
-    .where('member.id', '=', memberId)
-    .orderBy('withdrawal_limit.verified_level', 'desc')
-    .orderBy('withdrawal_limit.vip_level', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return { day: parseDecimal(row?.day_usdt ?? '0'), month: parseDecimal(row?.month_usdt ?? '0') };
+    .select(['verified_level', 'vip_level'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const { limits } = await readTerms(store, 'withdrawal.limits', atMs);
+  const limit = limits
+    .filter((each) => each.verifiedLevel <= verifiedLevel && each.vipLevel <= vipLevel)
+    .sort((a, b) => b.verifiedLevel - a.verifiedLevel || b.vipLevel - a.vipLevel)[0];
+  return { day: parseDecimal(limit?.dayUsdt ?? '0'), month: parseDecimal(limit?.monthUsdt ?? '0') };
 }

@@ -6,11 +6,6 @@ type Read<T> = ColumnType<T, never, never>;
 
 /** Tables of the area exchange; ids are the ledger's and the symbol table's, times are milliseconds since 1970 UTC. */
 export type ExchangeSchema = {
-  fee_tier: {
-    vip_level: number;
-    maker_discount_percent: number;
-    taker_discount_percent: number;
-  };
   spot_market: {
     market_id: number;
     seq: Read<number>;
@@ -33,6 +28,8 @@ export type ExchangeSchema = {
     quote_quantity: Read<string | null>;
     maker_fee_ppm: Read<number>;
     taker_fee_ppm: Read<number>;
+    market_version: Read<number>;
+    vip_version: Read<number>;
     placed_status: Read<OrderStatus>;
     created_at: Read<number>;
     filled_quantity: Read<string>;

@@ -12,9 +12,6 @@ export type QuotesSchema = {
     quote_symbol: string;
     price_precision: number;
     volume_precision: number;
-    notional_min: string;
-    maker_fee_bps: number;
-    taker_fee_bps: number;
     is_test_only: Generated<boolean>;
     is_prompted: Generated<boolean>;
     tags: Generated<string[]>;

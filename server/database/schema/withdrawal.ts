@@ -8,8 +8,8 @@ import type { ReviewReason, WaitReason, WithdrawalState } from '../../../contrac
  * migrations/0084-withdrawals.sql and 0098-two-voices.sql. Times in milliseconds.
  */
 export type WithdrawalSchema = {
-  withdrawal_limit: { verified_level: number; vip_level: number; day_usdt: string; month_usdt: string };
-  withdrawal_policy: { is_only: boolean; review_above_usdt: string; four_eyes_above_usdt: string };
+  /** Locked while sums are taken. */
+  withdrawal_sum: { is_only: boolean };
   withdrawal_address: WithdrawalAddressTable;
   withdrawal_preference: { member_id: number; is_whitelist_only: boolean };
   withdrawal: WithdrawalTable;

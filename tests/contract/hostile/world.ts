@@ -5,6 +5,7 @@ import type { Platform } from '../../../server/platform/open-platform.ts';
 import { deposit, spotAccount } from '../../support/ledger.ts';
 import { signInOperatorForTest } from '../../support/operators.ts';
 import { type SignedIn, signInForTest } from '../../support/platform.ts';
+import { setTerms } from '../../support/product-terms.ts';
 import type { Given } from './requests.ts';
 import { makersOfInput, makersOfQuery, password, withdrawalPassword } from './right-inputs.ts';
 import type { People } from './things.ts';
@@ -53,7 +54,13 @@ export async function createWorld(platform: Platform): Promise<World> {
     }
     const hash = { member_id: memberId, password_hash: withdrawalHash };
     await database.insertInto('withdrawal_password').values(hash).execute();
-    await database.updateTable('withdrawal_limit').set({ day_usdt: '1000000000', month_usdt: '1000000000' }).execute();
+    await setTerms(
+      database,
+      { kind: 'withdrawal.limits' },
+      {
+        limits: [{ verifiedLevel: 0, vipLevel: 0, dayUsdt: '1000000000', monthUsdt: '1000000000' }],
+      },
+    );
     await forgive();
     await site.reload();
     await member.renewSession();

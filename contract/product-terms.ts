@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { parseDecimal } from './money.ts';
+
+const integer = (min: number, max: number) => z.int('fieldInvalid').min(min, 'fieldInvalid').max(max, 'fieldInvalid');
+/** Zero or more, at most 8 digits after the point. */
+const amount = z.string('fieldRequired').regex(/^(0|[1-9]\d{0,17})(\.\d{1,8})?$/, 'amountInvalid');
+/** What no terms of a market exceed. */
+export const openOrdersHighest = 1_000;
+const feeBps = integer(0, 1_000);
+const rows = <Row extends z.ZodType>(row: Row) => z.array(row).min(1, 'fieldRequired').max(50, 'fieldInvalid');
+
+type VipLevel = { volumeUsdt: string };
+const isRising = (levels: readonly VipLevel[]) =>
+  levels.every(({ volumeUsdt }, at) => {
+    const before = levels[at - 1];
+    return before ? parseDecimal(volumeUsdt) > parseDecimal(before.volumeUsdt) : parseDecimal(volumeUsdt) === 0n;
+  });
+
+const vipLevel = z.strictObject({
+  /** What a member traded in 30 days to have this level: zero for the first one, more for each next one. */
+  volumeUsdt: amount,
+  makerDiscountPercent: integer(0, 100),
+  takerDiscountPercent: integer(0, 100),
+});
+
+const withdrawalLimit = z
+  .strictObject({ verifiedLevel: integer(0, 9), vipLevel: integer(0, 49), dayUsdt: amount, monthUsdt: amount })
+  .refine(({ dayUsdt, monthUsdt }) => parseDecimal(dayUsdt) <= parseDecimal(monthUsdt), {
+    path: ['monthUsdt'],
+    error: 'fieldInvalid',
+  });
+
+/**
+ * What the platform offers, each with terms that have versions and are changed by two operators. Terms are figures and
+ * one list of rows with figures at most, so that the console can show and ask for all of them. Stored versions are
+ * read with these schemas: a figure that comes later needs a default.
+ */
+export const productTerms = {
+  /** Of a spot market, by symbol. Fees are those of VIP level 0. */
+  'exchange.market': z.strictObject({
+    makerFeeBps: feeBps,
+    takerFeeBps: feeBps,
+    /** The smallest order, in the quote currency. */
+    notionalMin: amount,
+    /** How far from the last price an order may be. */
+    priceBandPercent: integer(1, 99),
+    /** Of one member. */
+    openOrdersMax: integer(1, openOrdersHighest),
+  }),
+  /** By VIP level, from 0. */
+  'exchange.vip': z.strictObject({
+    levels: rows(vipLevel).refine(isRising, { path: [0, 'volumeUsdt'], error: 'volumesMustRise' }),
+  }),
+  /** What may leave in 24 hours and in 30 days; of the rows that a member has reached, the last one counts. */
+  'withdrawal.limits': z.strictObject({ limits: rows(withdrawalLimit) }),
+  /** Above the first value an operator looks at a withdrawal, above the second two do. */
+  'withdrawal.review': z
+    .strictObject({ reviewAboveUsdt: amount, fourEyesAboveUsdt: amount })
+    .refine((terms) => parseDecimal(terms.reviewAboveUsdt) <= parseDecimal(terms.fourEyesAboveUsdt), {
+      path: ['fourEyesAboveUsdt'],
+      error: 'fieldInvalid',
+    }),
+  /** How long nothing leaves an account whose protection was changed, and for how long operators look afterwards. */
+  'security.holds': z.strictObject({
+    holdHours: integer(1, 720),
+    newAddressHours: integer(1, 720),
+    reviewDays: integer(1, 90),
+  }),
+} as const;
+
+export type ProductKind = keyof typeof productTerms;
+export type ProductTerms = { [Kind in ProductKind]: z.output<(typeof productTerms)[Kind]> };
+
+export const productKinds = Object.keys(productTerms) as [ProductKind, ...ProductKind[]];
+
+const figure = z.union([z.string().max(100), z.number(), z.boolean()]);
+/** Terms of any kind: what calls and proposals carry. */
+export const anyTerms = z.record(
+  z.string().max(40),
+  z.union([figure, z.array(z.record(z.string().max(40), figure)).max(50)]),
+);
+export type AnyTerms = z.output<typeof anyTerms>;

@@ -1,0 +1,75 @@
+import { type AnyTerms, type ProductKind, productTerms } from '../../../contract/product-terms.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { Store, Transaction } from '../../database/client.ts';
+import { checkFields } from '../../http/parse-input.ts';
+import { nothingLeft, type ProposalKind, propose } from '../operator/proposals.ts';
+
+type Product = { kind: ProductKind; key: string };
+type Change = Product & {
+  /** The newest version that whoever proposes it knew. */
+  version: number;
+  terms: AnyTerms;
+  /** null: from the approval on. */
+  validFrom: number | null;
+};
+
+/**
+ * Puts other terms before a second operator. Refuses with notFound, proposalOutdated where another version has come,
+ * at the fields that do not fit, nothingChanged and proposalOpen.
+ */
+export async function proposeTerms(
+  tx: Transaction,
+  { kind, key, version, terms, validFrom }: Change,
+  { operatorId, reason, atMs }: { operatorId: number; reason: string; atMs: number },
+): Promise<Result<null>> {
+  const before = await readNewest(tx, { kind, key });
+  if (!before) return refuse('notFound');
+  if (before.version !== version) return refuse('proposalOutdated');
+  const checked = checkFields(productTerms[kind], terms);
+  if (!checked.ok) return checked;
+  const after = checked.data;
+  const isLater = validFrom !== null && validFrom > atMs;
+  if (!isLater && isSame(after, productTerms[kind].parse(before.terms))) return refuse('nothingChanged');
+  const deed = {
+    kind: 'product.change' as const,
+    product: kind,
+    key,
+    version,
+    before: before.terms as AnyTerms,
+    after,
+    validFrom: isLater ? validFrom : null,
+  };
+  return propose(tx, { deed, subject: `product:${kind}${key && `:${key}`}`, reason, operatorId, atMs });
+}
+
+/** Adds the version that two operators want. What was announced before and has not begun is replaced by it. */
+export const approvedTerms: ProposalKind<'product.change'> = {
+  roles: ['finance', 'admin'],
+  async carryOut(tx, { product: kind, key, version, after, validFrom }, { atMs, proposalId }) {
+    const newest = await readNewest(tx, { kind, key });
+    const checked = checkFields(productTerms[kind], after);
+    if (newest?.version !== version || !checked.ok) return refuse('proposalOutdated');
+    await addVersion(tx, { kind, key, version: version + 1, terms: checked.data, validFrom, proposalId, atMs });
+    return ok(nothingLeft);
+  },
+};
+
+type NewVersion = Change & { proposalId: number; atMs: number };
+
+/** Throws when there is this version already: two approvals at once do not give two of one number. */
+export async function addVersion(tx: Transaction, { terms, validFrom, proposalId, atMs, ...product }: NewVersion) {
+  const times = { valid_from: Math.max(validFrom ?? 0, atMs), made_at: atMs };
+  await tx
+    .insertInto('product_version')
+    .values({ ...product, ...times, terms: JSON.stringify(terms), proposal_id: proposalId })
+    .execute();
+}
+
+async function readNewest(store: Store, { kind, key }: Product) {
+  const versions = store.selectFrom('product_version').select(['version', 'terms']);
+  const ofProduct = versions.where('kind', '=', kind).where('key', '=', key);
+  return ofProduct.orderBy('version', 'desc').limit(1).executeTakeFirst();
+}
+
+/** Both are parsed, so that their fields have one order. */
+const isSame = (a: AnyTerms, b: AnyTerms): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,26 @@
+import type { productCalls } from '../../../contract/product.ts';
+import { ok, refuse } from '../../../contract/result.ts';
+import type { Clock } from '../../clock.ts';
+import { type Database, inTransaction } from '../../database/client.ts';
+import type { HandlersOf } from '../../http/handlers.ts';
+import { proposeTerms } from './change-terms.ts';
+import { describeFields, listProducts, listVersions } from './list-products.ts';
+
+type Options = { database: Database; clock: Clock };
+
+export function productHandlers({ database, clock }: Options): HandlersOf<typeof productCalls> {
+  return {
+    list: async () => ok(await listProducts(database, clock.now())),
+
+    async view({ query }) {
+      const versions = await listVersions(database, query, clock.now());
+      return versions.length > 0 ? ok({ ...query, fields: describeFields(query.kind), versions }) : refuse('notFound');
+    },
+
+    async propose({ input: { reason, ...change }, operator }) {
+      const by = { operatorId: operator.id, reason, atMs: clock.now() };
+      const proposed = await inTransaction(database, (tx) => proposeTerms(tx, change, by));
+      return proposed.ok ? ok({}) : proposed;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { TermField, TermsVersion } from '../../../contract/product.ts';
+import { type AnyTerms, type ProductKind, productKinds, productTerms } from '../../../contract/product-terms.ts';
+import type { Store } from '../../database/client.ts';
+import { readVersions } from '../../products/read-terms.ts';
+
+const versionsMax = 50;
+
+/** Everything that has terms, in the order of the contract, then by key. */
+export async function listProducts(store: Store, atMs: number) {
+  const items: {
+    kind: ProductKind;
+    key: string;
+    version: number;
+    validFrom: number;
+    announcedFrom: number | null;
+  }[] = [];
+  for (const kind of productKinds) {
+    const products = [...(await readVersions(store, kind, atMs))].sort(([a], [b]) => a.localeCompare(b));
+    for (const [key, versions] of products) {
+      const [newest] = versions;
+      const current = versions.find(({ validFromMs }) => validFromMs <= atMs) ?? newest;
+      if (!newest || !current) continue;
+      const { version, validFromMs: validFrom } = current;
+      items.push({ kind, key, version, validFrom, announcedFrom: newest === current ? null : newest.validFromMs });
+    }
+  }
+  return items;
+}
+
+/** The last versions of a product, newest first, with who wanted and agreed; empty when there is no such product. */
+export async function listVersions(
+  store: Store,
+  { kind, key }: { kind: ProductKind; key: string },
+  atMs: number,
+): Promise<TermsVersion[]> {
+  const rows = await store
+    .selectFrom('product_version as product')
+    .leftJoin('proposal', 'proposal.id', 'product.proposal_id')
+    .leftJoin('operator as proposer', 'proposer.id', 'proposal.proposed_by')
+    .leftJoin('operator as decider', 'decider.id', 'proposal.decided_by')
+    .select(['product.version', 'product.terms', 'product.valid_from', 'product.made_at', 'product.proposal_id'])
+    .select(['proposal.reason', 'proposer.email as proposedBy', 'decider.email as approvedBy'])
+    .where('product.kind', '=', kind)
+    .where('product.key', '=', key)
+    .orderBy('product.version', 'desc')
+    .limit(versionsMax)
+    .execute();
+  const current = rows.findIndex(({ valid_from }) => valid_from <= atMs);
+  return rows.map((row, at) => ({
+    version: row.version,
+    terms: productTerms[kind].parse(row.terms) as AnyTerms,
+    validFrom: row.valid_from,
+    state: stateOf(at - current),
+    proposal:
+      row.proposal_id === null
+        ? null
+        : {
+            id: String(row.proposal_id),
+            proposedBy: row.proposedBy ?? '',
+            approvedBy: row.approvedBy ?? '',
+            reason: row.reason ?? '',
+            at: row.made_at,
+          },
+  }));
+}
+
+/** By how many versions it is older than the current one. */
+function stateOf(age: number): TermsVersion['state'] {
+  if (age === 0) return 'current';
+  return age < 0 ? 'announced' : 'past';
+}
+
+type Described = { type?: string; minimum?: number; maximum?: number; items?: Described } & {
+  properties?: Record<string, Described>;
+};
+
+/** How the console asks for each figure of a product's terms. */
+export function describeFields(kind: ProductKind): TermField[] {
+  const { properties = {} } = z.toJSONSchema(productTerms[kind]) as Described;
+  return Object.entries(properties).flatMap(([name, described]) => {
+    const { items } = described;
+    if (!items) return [toField(name, described, null)];
+    return Object.entries(items.properties ?? {}).map(([field, each]) => toField(field, each, name));
+  });
+}
+
+function toField(
+  name: string,
+  { type, minimum = null, maximum = null }: NullableBounds,
+  list: string | null,
+): TermField {
+  const kinds = { integer: 'integer', boolean: 'flag', string: 'amount' } as const;
+  return { name, list, kind: kinds[type as keyof typeof kinds], min: minimum, max: maximum };
+}
+type NullableBounds = { type?: string; minimum?: number | null; maximum?: number | null };

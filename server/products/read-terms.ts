@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { type ProductKind, type ProductTerms, productTerms } from '../../contract/product-terms.ts';
+import type { Store } from '../database/client.ts';
+
+/** One version of a product's terms. */
+export type Terms<Kind extends ProductKind> = ProductTerms[Kind] & { version: number; validFromMs: number };
+/** Newest first: the version that holds, and those that are announced. */
+export type TermVersions<Kind extends ProductKind> = readonly Terms<Kind>[];
+
+/** The versions of all products of a kind that hold at this time or later, by key. */
+export async function readVersions<Kind extends ProductKind>(
+  store: Store,
+  kind: Kind,
+  atMs: number,
+): Promise<Map<string, TermVersions<Kind>>> {
+  const isReplaced = sql<boolean>`exists (select from product_version newer where newer.kind = product_version.kind
+    and newer.key = product_version.key and newer.version > product_version.version and newer.valid_from <= ${atMs})`;
+  const rows = await store
+    .selectFrom('product_version')
+    .select(['key', 'version', 'valid_from', 'terms'])
+    .where('kind', '=', kind)
+    .where(({ not }) => not(isReplaced))
+    .orderBy('version', 'desc')
+    .execute();
+  const versions = new Map<string, Terms<Kind>[]>();
+  for (const { key, version, valid_from: validFromMs, terms } of rows) {
+    const parsed = productTerms[kind].parse(terms) as ProductTerms[Kind];
+    versions.set(key, [...(versions.get(key) ?? []), { ...parsed, version, validFromMs }]);
+  }
+  return versions;
+}
+
+/** Throws when none is valid yet. */
+export function termsAt<Kind extends ProductKind>(versions: TermVersions<Kind> | undefined, atMs: number): Terms<Kind> {
+  const terms = versions?.find(({ validFromMs }) => validFromMs <= atMs);
+  if (!terms) throw new Error('a product has no terms that are valid');
+  return terms;
+}
+
+/** The terms of a product that there is only one of. */
+export async function readTerms<Kind extends ProductKind>(store: Store, kind: Kind, atMs: number) {
+  return termsAt((await readVersions(store, kind, atMs)).get(''), atMs);
+}
+
+/** Another number than before says that terms or markets have changed. */
+export async function readGeneration(store: Store): Promise<number> {
+  return (await store.selectFrom('product_generation').select('number').executeTakeFirstOrThrow()).number;
+}
