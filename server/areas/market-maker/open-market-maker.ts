@@ -1,8 +1,4 @@
 import { type Decimal, decimalOfUnits, divide, one, parseDecimal } from '../../../contract/money.ts';
-import type { MemberChange } from '../../areas/exchange/announce-batch.ts';
-import type { Exchange } from '../../areas/exchange/exchange.ts';
-import { listOrders } from '../../areas/exchange/list-orders.ts';
-import type { SpotMarket } from '../../areas/exchange/spot-market.ts';
 import type { Clock, RandomBytes } from '../../clock.ts';
 import { readBalances } from '../../ledger/read-balances.ts';
 import type { Log } from '../../log.ts';

@@ -1,4 +1,3 @@
-import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import { type MarketSymbol, type SymbolType, symbolTypes } from '../../../contract/quotes.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
