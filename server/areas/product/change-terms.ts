@@ -57,7 +57,7 @@ export const approvedTerms: ProposalKind<'product.change'> = {
 type NewVersion = Change & { proposalId: number; atMs: number };
 
 /** Throws when there is this version already: two approvals at once do not give two of one number. */
-export async function addVersion(tx: Transaction, { terms, validFrom, proposalId, atMs, ...product }: NewVersion) {
+async function addVersion(tx: Transaction, { terms, validFrom, proposalId, atMs, ...product }: NewVersion) {
   const times = { valid_from: Math.max(validFrom ?? 0, atMs), made_at: atMs };
   await tx
     .insertInto('product_version')
