@@ -66,7 +66,7 @@ async function orderRow(orderId: string) {
   return query.where('id', '=', Number(orderId)).executeTakeFirstOrThrow();
 }
 
-test('an order keeps the fee that held when it was placed, the next one has the new fee without a restart', async () => {
+test('an order keeps the fee that it was placed with, and the next one has the new fee without a restart', async () => {
   const [sari, budi] = [await signInRich(), await signInRich()];
   const before = await sari.moveMoney('/exchange/create', { ...order, side: 'sell' });
   expect(before.body.errcode).toBe(0);

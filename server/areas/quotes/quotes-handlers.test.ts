@@ -196,7 +196,7 @@ describe.each(databases)('quotes on $name', ({ open }) => {
           })),
         )
         .execute();
-      const market = { price_precision: 2, volume_precision: 2, notional_min: '5', maker_fee_bps: 0, taker_fee_bps: 0 };
+      const market = { price_precision: 2, volume_precision: 2 };
       await opened.database
         .insertInto('symbol')
         .values(
