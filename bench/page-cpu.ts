@@ -69,7 +69,7 @@ function createStandIn(): Send {
     symbol: `${name}_USDT`,
     name: `${name}/USDT`,
     baseSymbol: name,
-    svgIcon: '/coins/btc.svg',
+    svgIcon: '/coins.svg#btc',
   }));
   const quotes = names.map((name, index) => {
     const start = 100 + index;

@@ -125,7 +125,7 @@ export const quotesCalls = {
           baseName: 'Bitcoin',
           quoteSymbol: 'USDT',
           testOnly: false,
-          svgIcon: '/coins/btc.svg',
+          svgIcon: '/coins.svg#btc',
           tags: ['major'],
           notionalMin: '5',
           makerFeeBps: 10,

@@ -1,3 +1,4 @@
+import { pathOfCoinIcon } from '../../contract/coin-icons.ts';
 import { Avatar } from '../components/ui/avatar.tsx';
 import { Badge } from '../components/ui/badge.tsx';
 import { CoinIcon } from '../components/ui/coin-icon.tsx';
@@ -54,7 +55,7 @@ function TableSpecimen() {
 }
 
 function CoinName({ name }: { name: string }) {
-  const src = name === 'XYZ' ? '' : `/coins/${name.toLowerCase()}.svg`;
+  const src = name === 'XYZ' ? '' : pathOfCoinIcon(name.toLowerCase());
   return (
     <span className="inline-flex items-center gap-2">
       <CoinIcon src={src} name={name} />
@@ -77,7 +78,7 @@ function SmallSpecimens() {
       <div className="row">
         <Avatar src="" name={data.person} size="sm" />
         <Avatar src="" name={data.person} />
-        <Avatar src="/coins/btc.svg" name={data.person} size="lg" />
+        <Avatar src={pathOfCoinIcon('btc')} name={data.person} size="lg" />
         <span>{data.person}</span>
         <Hint about={data.hintAbout}>{data.hint}</Hint>
       </div>

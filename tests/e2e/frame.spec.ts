@@ -152,7 +152,7 @@ test('every answer carries the security headers', async ({ request }) => {
     '/en/login',
     '/no-such-page',
     '/Login',
-    '/coins/btc.svg',
+    '/coins.svg',
     '/static/no-such-file.js',
     '/en/login.data',
   ]) {

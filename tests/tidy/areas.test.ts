@@ -9,6 +9,7 @@ const shared: Record<string, readonly string[]> = {
   contract: [
     'call',
     'calls',
+    'coin-icons',
     'errors',
     'fields',
     'languages',

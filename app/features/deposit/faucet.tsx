@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { pathOfCoinIcon } from '../../../contract/coin-icons.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { CoinIcon } from '../../components/ui/coin-icon.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -24,7 +25,7 @@ export function Faucet({ coins, faucetKey }: { coins: Coin[]; faucetKey: string 
           {coins.map(({ currency, displayName, amount, remainingToday }) => (
             <li key={currency} className="flex items-center justify-between gap-3 rounded-lg border bg-surface-1 p-4">
               <span className="flex items-center gap-3">
-                <CoinIcon src={`/coins/${currency.toLowerCase()}.svg`} name={currency} />
+                <CoinIcon src={pathOfCoinIcon(currency.toLowerCase())} name={currency} />
                 <span>
                   <span className="font-semibold tabular-nums">
                     {format.amount(amount, 8)} {currency}

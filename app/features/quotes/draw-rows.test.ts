@@ -8,7 +8,7 @@ const row: QuoteRow = {
   type: 3,
   symbol: 'BTC_USDT',
   name: 'BTC/USDT',
-  svgIcon: '/coins/btc.svg',
+  svgIcon: '/coins.svg#btc',
   pricePrecision: 2,
   isFavorite: true,
   line: { path: 'M0,27L4,1', isFalling: true },

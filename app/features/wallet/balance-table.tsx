@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { pathOfCoinIcon } from '../../../contract/coin-icons.ts';
 import { balanceDecimals, fiatDecimals } from '../../../contract/limits.ts';
 import type { Balance } from '../../../contract/wallet.ts';
 import { useMask } from '../../components/amounts-toggle.tsx';
@@ -30,7 +31,7 @@ export function BalanceTable({ balances, actionsOf }: BalanceTableProps) {
       cell: (row) => (
         <span className="flex items-center gap-2.5 text-left">
           <CoinIcon
-            src={`/coins/${row.currency === 'FTUSDT' ? 'usdt' : row.currency.toLowerCase()}.svg`}
+            src={pathOfCoinIcon(row.currency === 'FTUSDT' ? 'usdt' : row.currency.toLowerCase())}
             name={row.currency}
           />
           <span>

@@ -1,3 +1,4 @@
+import { pathOfCoinIcon } from '../../../contract/coin-icons.ts';
 import { type MarketSymbol, type SymbolType, symbolTypes } from '../../../contract/quotes.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
@@ -81,7 +82,7 @@ async function readSymbols(database: Database, nowMs: number): Promise<MarketSym
     baseName: row.base_name,
     quoteSymbol: row.quote_symbol,
     testOnly: row.is_test_only,
-    svgIcon: `/coins/${row.icon}.svg`,
+    svgIcon: pathOfCoinIcon(row.icon),
     tags: row.tags,
     notionalMin: spotTerms(row).notionalMin,
     makerFeeBps: spotTerms(row).makerFeeBps,
