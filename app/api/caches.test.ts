@@ -5,7 +5,7 @@ import type { LoadCall } from './load-call.server.ts';
 
 let nowMs: number;
 beforeEach(() => {
-  nowMs = 0;
+  nowMs = Date.UTC(2026, 0, 1);
 });
 const now = () => nowMs;
 const afterMinutes = (minutes: number) => {

@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
 
 /** Takes a rendered page in one piece: passing it on through web streams would cost more than making it. */
 export function collectHtml(onEnd: (html: Buffer) => void): Writable {
@@ -56,11 +57,6 @@ export function completeHtml(
   return Buffer.concat(pieces);
 }
 
-/** A body that is sent as it is: given as bytes it would be copied. */
+/** The page as the body of an answer. */
 export const streamOf = (html: Buffer): ReadableStream<Uint8Array> =>
-  new ReadableStream({
-    start(controller) {
-      controller.enqueue(html);
-      controller.close();
-    },
-  });
+  createReadableStreamFromReadable(Readable.from([html]));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { bodyOf, readBody } from './body.ts';
 import { encodingOf } from './compress-answer.ts';
 import { lifetimeMsOf } from './page-lifetime.ts';
@@ -32,7 +33,7 @@ const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=10';
  * not for everybody does not say that it may be shared, and is not kept.
  */
 export function createKnownPages(nowMs: () => number) {
-  const pages = new Map<string, KnownPage>();
+  const pages = new LRUCache<string, KnownPage>({ max: pagesMax });
   const drawing = new Map<string, Promise<unknown>>();
 
   /** The page when it is good enough; a little too old, when somebody is having it drawn anew. */
@@ -53,10 +54,8 @@ export function createKnownPages(nowMs: () => number) {
     const headers = { ...Object.fromEntries(response.headers), ...known };
     const freshMs = lifetimeMsOf(response);
     const page = { headers, etag, body, version, freshMs, drawnAtMs: nowMs(), isRefreshing: false };
-    pages.delete(key);
     if (body.byteLength <= pageSizeMaxBytes) pages.set(key, page);
-    const [oldest] = pages.keys();
-    if (pages.size > pagesMax && oldest !== undefined) pages.delete(oldest);
+    else pages.delete(key);
     return page;
   }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { bodyOf, readBody } from './body.ts';
 import { isByVersion, lifetimeMsOf } from './page-lifetime.ts';
 
@@ -24,14 +25,7 @@ const cookieLengthMax = 1_000;
  * address and cookies are the same. Nobody beyond this process may do so: they could not renew the nonce.
  */
 export function createPageCache(nowMs: () => number) {
-  const pages = new Map<string, CachedPage>();
-
-  function keep(key: string, page: CachedPage): void {
-    pages.delete(key);
-    pages.set(key, page);
-    const [oldest] = pages.keys();
-    if (pages.size > pagesMax && oldest !== undefined) pages.delete(oldest);
-  }
+  const pages = new LRUCache<string, CachedPage>({ max: pagesMax });
 
   return async function answer(
     request: Request,
@@ -54,7 +48,7 @@ export function createPageCache(nowMs: () => number) {
     if (key === undefined || !isKept) return response;
     const html = await readBody(response);
     const page = { html, positions: findAll(html, nonce), headers: [...response.headers], policy, nonce, ...goesBy };
-    if (html.byteLength <= pageSizeMaxBytes) keep(key, { ...page, expiresAtMs: nowMs() + lifetimeMs });
+    if (html.byteLength <= pageSizeMaxBytes) pages.set(key, { ...page, expiresAtMs: nowMs() + lifetimeMs });
     return new Response(bodyOf(html), { headers: page.headers });
   };
 }

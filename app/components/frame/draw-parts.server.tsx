@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '../../../contract/languages.ts';
-import { keepSome } from '../../document/keep-some.ts';
 import { textsOf } from '../../i18n/texts.server.ts';
 import { TextsContext, useTranslation } from '../../i18n/use-translation.ts';
 import { AppearanceMenu } from './appearance-menu.tsx';
@@ -21,8 +21,12 @@ import type { DrawnFrame } from './use-drawn-frame.ts';
 export type FrameBytes = Record<keyof DrawnFrame, Buffer>;
 
 /** A member's frame is another one: as many as come within some minutes, and the pages that they look at. */
-const keepDrawn = keepSome<DrawnFrame>(200);
-const keepMarked = keepSome<FrameBytes>(500);
+const drawnFrames = new LRUCache<string, DrawnFrame, () => DrawnFrame>({ max: 200, memoMethod: make });
+const markedFrames = new LRUCache<string, FrameBytes, () => FrameBytes>({ max: 500, memoMethod: make });
+
+function make<T>(_key: string, _old: T | undefined, { context }: { context: () => T }): T {
+  return context();
+}
 
 /**
  * The parts of the frame that stand still while a page is open, as markup, with marks on what leads to `pathname`. The
@@ -30,16 +34,21 @@ const keepMarked = keepSome<FrameBytes>(500);
  */
 export function drawParts(language: Language, facts: FrameFacts, pathname: string): FrameBytes {
   const key = `${language} ${JSON.stringify(facts)}`;
-  return keepMarked(`${pathname} ${key}`, () => {
-    const { areas, search, settings, footer, bottom } = keepDrawn(key, () => drawFrame(language, facts));
-    return {
-      areas: Buffer.from(markCurrent(areas, pathname)),
-      search: Buffer.from(search),
-      settings: Buffer.from(markCurrent(settings, pathname)),
-      footer: Buffer.from(footer),
-      bottom: Buffer.from(markCurrent(bottom, pathname)),
-    };
-  });
+  return markedFrames.memo(`${pathname} ${key}`, { context: () => markParts(key, { language, facts, pathname }) });
+}
+
+type Asked = { language: Language; facts: FrameFacts; pathname: string };
+
+function markParts(key: string, { language, facts, pathname }: Asked): FrameBytes {
+  const context = () => drawFrame(language, facts);
+  const { areas, search, settings, footer, bottom } = drawnFrames.memo(key, { context });
+  return {
+    areas: Buffer.from(markCurrent(areas, pathname)),
+    search: Buffer.from(search),
+    settings: Buffer.from(markCurrent(settings, pathname)),
+    footer: Buffer.from(footer),
+    bottom: Buffer.from(markCurrent(bottom, pathname)),
+  };
 }
 
 function drawFrame(language: Language, facts: FrameFacts): DrawnFrame {

@@ -13,10 +13,8 @@ test('only the lines that differ are taken out and put in', () => {
   expect(shown('ab', 'ab')).toEqual([' a', ' b']);
 });
 
-test('texts of too many lines are written anew where they differ', () => {
+test('texts with too many lines that differ are written anew', () => {
   const [before, after] = ['a', 'b'].map((line) => ['same', ...Array(3_000).fill(line), 'end']);
   const lines = diffLines(before ?? [], after ?? []);
-  expect(lines).toHaveLength(6_002);
-  expect(lines.at(0)).toEqual({ kind: 'same', text: 'same' });
-  expect(lines.at(3_001)).toEqual({ kind: 'added', text: 'b' });
+  expect(lines.map(({ kind }) => kind)).toEqual([...Array(3_002).fill('removed'), ...Array(3_002).fill('added')]);
 });
