@@ -25,5 +25,5 @@ const drawn = coinIcons.map((icon, index) => {
   return `${view}<g transform="translate(${left})">${readShapes(icon)}</g>\n`;
 });
 const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
-const whole = `<svg ${names} viewBox="0 0 ${size} ${size}" width="${size}" height="${size}">\n${drawn.join('')}</svg>\n`;
-fs.writeFileSync('public/coins.svg', whole);
+const text = `<svg ${names} viewBox="0 0 ${size} ${size}" width="${size}" height="${size}">\n${drawn.join('')}</svg>\n`;
+fs.writeFileSync('public/coins.svg', text);
