@@ -5,8 +5,8 @@ import { type CommittedBatch, type Repeatable, startWriter } from './writer.ts';
 import { openWriterSession, type WriterLock, type WriterSession } from './writer-session.ts';
 
 /**
- * What an area does in its pipeline. `State` is in memory and runs ahead of the database while a batch is being written;
- * `Facts` is what a batch has to know of the database; `Batch` is what its commands change.
+ * What an area does in its pipeline. `State` is in memory and runs ahead of the database while a batch is being
+ * written. `Facts` is what a batch has to know of the database. `Batch` is what its commands change.
  */
 export type PipelineArea<State, Command, Facts, Batch, Outcome> = WriterLock & {
   /** Reads the state from the database: at the start, and after every batch that failed. */
