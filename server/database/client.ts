@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
 import type { Logger } from 'pino';
 import type { Refusal, Result } from '../../contract/result.ts';
-import { publishCommitted } from './committed.ts';
+import { collectAnnouncements, publishCommitted } from './committed.ts';
 import { startMaintenance } from './embedded/maintenance.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { migrateToLatest } from './migrate.ts';
@@ -130,6 +130,7 @@ export async function inTransaction<T>(
   let committed: Transaction | undefined;
   try {
     const success = await database.transaction().execute(async (tx) => {
+      collectAnnouncements(tx);
       const result = await work(tx);
       if (!result.ok) {
         refusal = result;

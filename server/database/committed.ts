@@ -11,14 +11,16 @@ type Listener = (committed: Committed) => void;
 const announced = new WeakMap<Queryable, Committed[]>();
 const listeners = new WeakMap<Database, Set<Listener>>();
 
-/**
- * To be published when the transaction commits; it must be one of inTransaction() or of a pipeline's session. A
- * rollback forgets it.
- */
+/** Whoever begins a transaction calls it first, and publishCommitted after the commit. */
+export function collectAnnouncements(tx: Queryable): void {
+  announced.set(tx, []);
+}
+
+/** To be published when the transaction commits; a rollback forgets it. Throws where nobody would publish it. */
 export function announce(tx: Queryable, event: Committed): void {
   const events = announced.get(tx);
-  if (events) events.push(event);
-  else announced.set(tx, [event]);
+  if (!events) throw new Error(`${event.what} was announced outside of inTransaction`);
+  events.push(event);
 }
 
 /** Hears what is committed by this process; must not throw. Returns how to stop. */

@@ -1,15 +1,15 @@
-import { hash } from 'node:crypto';
 import { csrfField, csrfHeader } from '../../contract/account.ts';
 import type { Call } from '../../contract/call.ts';
-import { bodySizeMaxBytes, idempotencyKeyLengthMax } from '../../contract/limits.ts';
+import { bodySizeMaxBytes } from '../../contract/limits.ts';
 import { ok, type Result, refuse } from '../../contract/result.ts';
 import { type Caller, createAdmission, tooManyRequests } from './admit-caller.ts';
 import type { ApiOptions } from './api-options.ts';
 import { isFromOwnPages } from './check-origin.ts';
 import { networkOf } from './client-address.ts';
-import type { Handler, HandlerInput, Idempotency } from './handlers.ts';
+import type { Handler, HandlerInput } from './handlers.ts';
 import { holdUpload } from './hold-upload.ts';
 import type { RateLimiter } from './limit-rate.ts';
+import { readKey } from './move-once.ts';
 import { checkFields, parseBody, parseMultipart, parsePairs } from './parse-input.ts';
 import type { ApiRequest } from './read-request.ts';
 import type { Received } from './received.ts';
@@ -48,7 +48,9 @@ export function createCallServer({ name, call, handler }: MountedCall, options: 
     if (!parts.ok) return parts;
     const { fields, ...checked } = parts.data;
     if (call.csrf && !options.csrf.isValid(facts, csrfTokenOf(request, fields))) return refuse('csrfTokenInvalid');
-    const idempotency = call.movesMoney ? readIdempotency(name, request, checked) : ok(undefined);
+    const { params, query, input } = checked;
+    const key = request.received.header('idempotency-key');
+    const idempotency = call.movesMoney ? readKey(key, [name, params, query, input]) : ok(undefined);
     if (!idempotency.ok) return idempotency;
 
     const own = { idempotency: idempotency.data, facts };
@@ -107,16 +109,3 @@ function csrfTokenOf({ received }: ApiRequest, fields: Record<string, unknown>):
   const field = fields[csrfField];
   return received.header(csrfHeader.toLowerCase()) ?? (typeof field === 'string' ? field : undefined);
 }
-
-function readIdempotency(name: string, { received }: ApiRequest, parts: Omit<Parts, 'fields'>): Result<Idempotency> {
-  const key = received.header('idempotency-key');
-  if (!key) return refuse('invalidInput', { fields: { idempotencyKey: 'fieldRequired' } });
-  if (key.length > idempotencyKeyLengthMax)
-    return refuse('invalidInput', { fields: { idempotencyKey: 'fieldTooLong' } });
-  const { params, query, input } = parts;
-  const asked = JSON.stringify([name, params, query, input], (field, value) => (proofs.has(field) ? undefined : value));
-  return ok({ key, inputHash: hash('sha256', asked) });
-}
-
-/** Not part of what is asked for: from the hash that is kept, a password could be guessed at any speed. */
-const proofs = new Set(['password', 'withdrawalPassword', 'secondFactor', 'code']);

@@ -10,7 +10,7 @@ import type { Reference } from './references.ts';
 /** Signed changes of what the account owns (`amount`) and of what of it is reserved (`hold`). */
 export type Posting = { accountId: number; amount: Decimal; hold: Decimal };
 
-/** Made by postings.ts. `kind` is what happened (e.g. trade), `reference` what caused it (e.g. order:17). */
+/** As postings.ts makes it. `kind` is what happened, e.g. trade; `reference` what caused it, e.g. order:17. */
 export type LedgerTransaction = { kind: LedgerKind; reference: Reference; postings: readonly Posting[] };
 
 /** `isChecked`: may never own less than is held; false for the house accounts that coins come from. */

@@ -5,7 +5,7 @@ import { createMemberNews } from './member-news.ts';
 
 const order = (id: string) => ({ orders: [{ id } as Order], fills: [] });
 
-function create(readBalances = async () => []) {
+function create(readBalances: () => Promise<never[]> = async () => []) {
   const publish = vi.fn();
   const options = { hasMember: (id: number) => id === 1, publish, readBalances, log: pino({ level: 'silent' }) };
   return { news: createMemberNews(options), publish };
@@ -21,9 +21,26 @@ describe('news for members', () => {
   });
 
   it('gathers what changes while balances are read, in order and each once', async () => {
-    const { news, publish } = create();
-    for (const id of ['1', '2', '3']) news.add(1, () => order(id));
+    const reads: (() => void)[] = [];
+    const readBalances = () => new Promise<never[]>((resolve) => reads.push(() => resolve([])));
+    const { news, publish } = create(readBalances);
+    news.add(1, () => order('1'));
+    await vi.waitFor(() => expect(reads).toHaveLength(1));
+    for (const id of ['2', '3']) news.add(1, () => order(id));
+    reads[0]?.();
+    await vi.waitFor(() => expect(reads).toHaveLength(2));
+    reads[1]?.();
     await vi.waitFor(() => expect(idsOf(publish)).toEqual([['1'], ['2', '3']]));
+  });
+
+  it('tells the orders and the balances of one commit together', async () => {
+    const readBalances = vi.fn(async () => []);
+    const { news, publish } = create(readBalances);
+    news.addBalances(1);
+    await Promise.resolve();
+    news.add(1, () => order('1'));
+    await vi.waitFor(() => expect(idsOf(publish)).toEqual([['1']]));
+    expect(readBalances).toHaveBeenCalledTimes(1);
   });
 
   it('goes on after a failed read', async () => {

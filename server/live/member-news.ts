@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { MemberEvent } from '../../contract/live.ts';
 import type { Balance } from '../../contract/wallet.ts';
 import type { Log } from '../log.ts';
@@ -20,6 +21,8 @@ export function createMemberNews({ hasMember, publish, readBalances, log }: Memb
 
   async function tell(memberId: number): Promise<void> {
     reading.add(memberId);
+    // Orders and balances of one commit come one after the other, and are told together.
+    await setImmediate();
     try {
       for (let change = take(memberId); change; change = take(memberId)) {
         publish(memberId, { ...change, balances: await readBalances(memberId) });
@@ -51,7 +54,6 @@ export function createMemberNews({ hasMember, publish, readBalances, log }: Memb
   return {
     /** `report` is called at once, and only when the member listens. */
     add,
-    /** Call it after the commit that changed a balance of the member, and no order. */
-    onBalancesChanged: (memberId: number): void => add(memberId, () => ({ orders: [], fills: [] })),
+    addBalances: (memberId: number): void => add(memberId, () => ({ orders: [], fills: [] })),
   };
 }

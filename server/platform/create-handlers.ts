@@ -45,8 +45,7 @@ import { siteOrigin } from './site-origin.ts';
 
 /** A handler for every call of the contract. */
 export function createHandlers(services: Services): ApiHandlers {
-  const { site, exchange, memberNews, notifications, environment } = services;
-  const { onBalancesChanged } = memberNews;
+  const { site, exchange, notifications, environment } = services;
   const letters = { ...services, translateMail: createTranslate('mail'), siteName: () => site.current().name };
   const invitations = { ...letters, siteOrigin: () => siteOrigin(environment) };
   const proposalKinds: ProposalKinds = {
@@ -56,7 +55,6 @@ export function createHandlers(services: Services): ApiHandlers {
     'receivingAccount.change': approvedReceivingAccount,
     'product.change': approvedTerms,
   };
-  const orders = { ...letters, onBalancesChanged };
   return {
     site: siteHandlers(services),
     home: homeHandlers(services),
@@ -72,22 +70,21 @@ export function createHandlers(services: Services): ApiHandlers {
     wallet: walletHandlers({
       ...services,
       sandboxFaucet: environment.SANDBOX_FAUCET,
-      onBalancesChanged,
     }),
     record: recordHandlers(services),
     deposit: depositHandlers(services),
     reserves: reserveHandlers(services),
     depositReview: depositReviewHandlers(services),
-    withdrawalReview: withdrawalReviewHandlers({ ...services, onBalancesChanged }),
-    fiat: fiatHandlers(orders),
+    withdrawalReview: withdrawalReviewHandlers(services),
+    fiat: fiatHandlers(letters),
     fiatDeposit: fiatDepositHandlers(services),
     fiatDepositReview: fiatDepositReviewHandlers(services),
-    withdrawal: withdrawalHandlers(orders),
+    withdrawal: withdrawalHandlers(letters),
     exchange: exchangeHandlers(exchange),
     notification: notificationHandlers({ ...services, writeMessage: notifications.writeMessage }),
     profile: profileHandlers(services),
     bankAccount: bankAccountHandlers(services),
-    reward: rewardHandlers({ ...services, onBalancesChanged }),
+    reward: rewardHandlers(services),
     content: contentHandlers(services),
     operator: operatorHandlers(letters),
     identity: identityHandlers(services),

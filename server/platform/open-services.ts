@@ -89,9 +89,8 @@ export async function openServices(surroundings: Surroundings) {
     tellMember: (memberId) => trading.live.current?.publishNotificationsChanged(memberId),
   });
   const stopHearing = onCommitted(database, ({ what, memberId }) => {
-    if (what !== 'depositsChanged') return;
-    trading.live.current?.publishDepositsChanged(memberId);
-    trading.memberNews.onBalancesChanged(memberId);
+    if (what === 'depositsChanged') trading.live.current?.publishDepositsChanged(memberId);
+    if (what === 'balancesChanged') trading.memberNews.addBalances(memberId);
   });
   const pictureTurns = createPictureTurns({
     megapixelsPerMinuteMax: () => site.current().pictureMegapixelsPerMinute,

@@ -15,7 +15,7 @@ import type { Services } from './open-services.ts';
 
 /** Starts the work that comes again and again; gives the function that ends it. */
 export function startJobs(services: Services): () => Promise<void> {
-  const { chains, log, memberNews } = services;
+  const { chains, log } = services;
   const jobs: Job[] = [
     ...ledgerJobs({ ...services, areaHolds }),
     ...httpJobs(services),
@@ -28,7 +28,7 @@ export function startJobs(services: Services): () => Promise<void> {
     ...recordJobs(services),
     ...fiatJobs(services),
     ...chains.jobs,
-    ...withdrawalJobs({ ...services, onBalancesChanged: memberNews.onBalancesChanged }),
+    ...withdrawalJobs(services),
   ];
   const stops = jobs.map((job) => startJob(job, log));
   return async () => {

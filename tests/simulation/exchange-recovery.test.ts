@@ -1,57 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseDecimal } from '../../contract/money.ts';
 import type { Exchange } from '../../server/areas/exchange/exchange.ts';
-import { openWriterSession, type TransactionSteps } from '../../server/areas/exchange/writer-session.ts';
 import type { OpenDatabase } from '../../server/database/client.ts';
-import { type Queryable, queryPrepared } from '../../server/database/reserved-connection.ts';
 import { databases } from '../support/databases.ts';
+import { type Failures, sessionWith } from '../support/failing-session.ts';
 import { findContradictions } from '../support/find-contradictions.ts';
 import { createPrices, deposit, limit, openTestExchange, readSpotBalances, trader } from './exchange-fixture.ts';
-
-/** When the next transactions fail; each failure happens once. */
-type Failures = { atStatement?: number; beforeCommit?: boolean; afterCommit?: boolean; happened: number };
-
-/** The real session, with failures put in. */
-const sessionWith = (failures: Failures) => async (opened: OpenDatabase) => {
-  const session = await openWriterSession(opened);
-  const fail = (): never => {
-    failures.happened += 1;
-    failures.atStatement = failures.beforeCommit = failures.afterCommit = undefined;
-    throw new Error('injected');
-  };
-  return {
-    ...session,
-    async transaction<Facts, Result>({ read, write }: TransactionSteps<Facts, Result>): Promise<Result> {
-      const statements = { left: failures.atStatement ?? Number.POSITIVE_INFINITY };
-      const result = await session.transaction<Facts, Result>({
-        read: (tx) => read(failingAfter(statements, tx, fail)),
-        async write(tx, facts) {
-          const done = await write(failingAfter(statements, tx, fail), facts);
-          return failures.beforeCommit ? fail() : done;
-        },
-      });
-      return failures.afterCommit ? fail() : result;
-    },
-  };
-};
-
-function failingAfter(statements: { left: number }, tx: Queryable, fail: () => never): Queryable {
-  const count = () => {
-    statements.left -= 1;
-    if (statements.left === 0) fail();
-  };
-  return {
-    ...tx,
-    async executeQuery(query) {
-      count();
-      return tx.executeQuery(query);
-    },
-    async executePrepared(text, values) {
-      count();
-      return queryPrepared(tx, text, values);
-    },
-  };
-}
 
 describe.each(databases)('an exchange whose database fails, on $name', ({ open }) => {
   let opened: OpenDatabase;

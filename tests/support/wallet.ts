@@ -23,7 +23,6 @@ export function openWallet(database: Database, options: Partial<WalletOptions> =
     prices: { usdt: (asset) => (asset === 'BTC' ? parseDecimal('50000') : undefined) },
     sandboxFaucet: true,
     chains: noChains,
-    onBalancesChanged() {},
     ...options,
   });
   const request = <C extends Call>(_call: C, member: SessionMember, given: Given<C>) =>

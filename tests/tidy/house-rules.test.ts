@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { determinismRules } from './determinism-rules.ts';
 import { importRules } from './import-rules.ts';
-import { ledgerRule } from './ledger-rule.ts';
+import { ledgerRules } from './ledger-rule.ts';
 import { leftoverRules } from './leftover-rules.ts';
 import { literalTextRule } from './literal-text-rule.ts';
 import { breaches } from './rule.ts';
 import { sizeRules } from './size-rules.ts';
 import { listSourceFiles } from './source-files.ts';
 
-const rules = [...importRules, ledgerRule, ...sizeRules, ...leftoverRules, ...determinismRules, literalTextRule];
+const rules = [...importRules, ...ledgerRules, ...sizeRules, ...leftoverRules, ...determinismRules, literalTextRule];
 const files = listSourceFiles();
 
 test('the rules see the source', () => {

@@ -1,6 +1,6 @@
 import { type Finding, findMatches, type Rule } from './rule.ts';
 import { isScript, isTest, type SourceFile } from './source-files.ts';
-import { literalText, visit } from './syntax.ts';
+import { type ESTree, literalText, visit } from './syntax.ts';
 
 const tables = '(?:account|balance|entry|ledger_transaction)';
 const statement = new RegExp(
@@ -34,7 +34,7 @@ function findWrites(file: SourceFile): Finding[] {
 /** Keeps the places of what follows. */
 const blank = (text: string) => ' '.repeat(text.length);
 
-export const ledgerRule: Rule = {
+const writesRule: Rule = {
   says: 'only server/ledger writes accounts, balances, entries and ledger transactions',
   appliesTo: (file) =>
     (isScript(file) || file.endsWith('.sql')) &&
@@ -56,3 +56,39 @@ export const ledgerRule: Rule = {
     { path: 'server/database/migrations/0100-grant.sql', text: '-- update balance\ncreate table entry_kind ();' },
   ],
 };
+
+const namesOf = (node: ESTree.ObjectExpression): string[] =>
+  node.properties.flatMap((property) =>
+    property.type === 'Property' && property.key.type === 'Identifier' ? [property.key.name] : [],
+  );
+
+const postingsRule: Rule = {
+  says: 'only server/ledger makes postings: areas say move, hold, release, settleHold or reverse',
+  appliesTo: (file) =>
+    isScript(file) && /^(?:scripts|server)\//.test(file) && !file.startsWith('server/ledger/') && !isTest(file),
+  find(file) {
+    const found: Finding[] = [];
+    visit(file, {
+      ObjectExpression(node) {
+        const names = namesOf(node);
+        const isPosting = names.includes('accountId') && names.includes('hold');
+        if (isPosting || names.includes('postings')) found.push({ offset: node.start, what: names.join(', ') });
+      },
+    });
+    return found;
+  },
+  bad: [
+    { path: 'server/areas/wallet/pay.ts', text: 'const leg = { accountId: 7, amount: negate(amount), hold: zero };' },
+    { path: 'server/areas/wallet/pay.ts', text: `const paid = { kind: 'transfer', reference, postings };` },
+  ],
+  good: [
+    { path: 'server/ledger/postings.ts', text: 'const leg = { accountId: 7, amount: negate(amount), hold: zero };' },
+    {
+      path: 'server/areas/wallet/pay.ts',
+      text: `const paid = move({ kind: 'transfer', reference }, { from, to, amount });`,
+    },
+    { path: 'server/areas/exchange/list.ts', text: 'const { accountId, hold } = entry; list({ accountId, limit });' },
+  ],
+};
+
+export const ledgerRules = [writesRule, postingsRule];

@@ -7,8 +7,6 @@ import { describeFill, describeOrder, type SpotOrder, type Trade } from './spot-
 export type MemberChange = {
   orders: Order[];
   fills: (Fill & { orderId: string; symbol: string })[];
-  /** Accounts whose balances changed. */
-  accountIds: number[];
 };
 
 /** Takes the news of committed batches. It must not throw, and gets them in the order of the commits. */
@@ -44,5 +42,4 @@ const describeNews = ({ orders, trades }: MemberNews): MemberChange => ({
     orderId: String(order.id),
     symbol: order.market.symbol,
   })),
-  accountIds: [...new Set(orders.flatMap(({ accounts }) => [accounts.base, accounts.quote]))],
 });

@@ -32,8 +32,8 @@ export async function readEarlierPlacements(
   );
   const fills = await readFills(store, orders);
   for (const order of orders) {
-    const placement = placementOf(order, fills.get(order.id) ?? []);
-    earlier.set(placementKey(order.memberId, order.clientId), { inputHash: order.inputHash, placement });
+    const answer = placementOf(order, fills.get(order.id) ?? []);
+    earlier.set(placementKey(order.memberId, order.clientId), { inputHash: order.inputHash, answer });
   }
   return earlier;
 }

@@ -3,18 +3,17 @@ import type { Decimal } from '../../../contract/money.ts';
 import type { Depth, PublicTrade } from '../../../contract/quotes.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
-import type { Log, OpenDatabase } from '../../database/client.ts';
+import type { OpenDatabase } from '../../database/client.ts';
+import { openPipeline, type PipelineOptions } from '../../pipeline/pipeline.ts';
 import type { Publisher } from './announce-batch.ts';
 import type { NewOrder } from './check-order.ts';
 import type { ExchangeState } from './exchange-state.ts';
 import { readOrder } from './list-orders.ts';
-import { openPipeline } from './pipeline.ts';
+import { createOrderPipeline } from './order-pipeline.ts';
 import type { Placement, PlaceOrder } from './place-order.ts';
 import { depthOf } from './published-market.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { startTriggers } from './start-triggers.ts';
-import { startWriter } from './writer.ts';
-import { openWriterSession } from './writer-session.ts';
 
 /** Prices of the reference feed (server/market-data). */
 export type ReferencePrices = {
@@ -22,16 +21,10 @@ export type ReferencePrices = {
   onPrice(listener: (symbol: string, price: Decimal) => void): () => void;
 };
 
-export type ExchangeOptions = {
-  opened: OpenDatabase;
+export type ExchangeOptions = PipelineOptions & {
   referencePrices: ReferencePrices;
   clock: Clock;
-  log: Log;
   publisher: Publisher;
-  /** Tests put failures in here. */
-  openSession?: typeof openWriterSession;
-  /** The benchmark compares with one command per transaction. */
-  commandsPerTransactionMax?: number;
 };
 
 export type Exchange = {
@@ -59,43 +52,43 @@ export type Exchange = {
 
 /** Loads the open orders and begins to trade. Throws when another process already writes to this exchange. */
 export async function openExchange(options: ExchangeOptions): Promise<Exchange> {
-  const { opened, referencePrices, clock, log, publisher, openSession = openWriterSession } = options;
+  const { opened, referencePrices, clock, log, publisher } = options;
   const { database } = opened;
   const referencePrice = (symbol: string) => {
     const last = referencePrices.last(symbol);
     return last && { price: last.price, isStale: last.stale };
   };
-  const pipeline = await openPipeline({ opened, openSession, referencePrice, clock, publisher });
-  const writer = startWriter(pipeline, log, options.commandsPerTransactionMax);
-  const stopTriggers = startTriggers({ referencePrices, pipeline, writer, log });
+  const { area, published } = createOrderPipeline({ database, referencePrice, clock, publisher });
+  const pipeline = await openPipeline(area, options);
+  const markets = () => [...pipeline.state().markets.values()].map(({ market }) => market);
+  const stopTriggers = startTriggers({ referencePrices, pipeline, log });
 
   async function cancel(memberId: number, orderId: number): Promise<Result<Order>> {
     const command = { kind: 'cancel' as const, memberId, orderId, isRepeated: false };
-    const result = (await writer.submit(command)) as Result<Order>;
+    const result = (await pipeline.submit(command)) as Result<Order>;
     if (result.ok || result.error !== 'orderNotOpen') return result;
-    const order = await readOrder(database, pipeline.markets(), memberId, orderId);
+    const order = await readOrder(database, markets(), memberId, orderId);
     if (!order) return refuse('notFound');
     return command.isRepeated && order.status === 'cancelled' ? ok(order) : result;
   }
 
   return {
-    markets: pipeline.markets,
+    markets,
     database,
     async place(member, input, clientId, inputHash) {
       if (!opened.writable()) return refuse('unavailable');
-      return (await writer.submit({ kind: 'place', member, input, clientId, inputHash })) as Result<Placement>;
+      return (await pipeline.submit({ kind: 'place', member, input, clientId, inputHash })) as Result<Placement>;
     },
     cancel,
     depth(symbol, levelsMax) {
-      const market = pipeline.published.get(symbol);
+      const market = published.get(symbol);
       return market && depthOf(market, levelsMax);
     },
-    recentTrades: (symbol) => pipeline.published.get(symbol)?.trades,
-    seq: (symbol) => pipeline.published.get(symbol)?.seq,
+    recentTrades: (symbol) => published.get(symbol)?.trades,
+    seq: (symbol) => published.get(symbol)?.seq,
     state: pipeline.state,
     async close() {
       stopTriggers();
-      await writer.close();
       await pipeline.close();
     },
   };

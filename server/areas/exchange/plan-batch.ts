@@ -1,6 +1,8 @@
 import type { Order } from '../../../contract/exchange.ts';
 import type { Decimal } from '../../../contract/money.ts';
-import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { ok, type Result } from '../../../contract/result.ts';
+import { type Answered, answerAgain } from '../../http/move-once.ts';
+import type { Repeatable } from '../../pipeline/writer.ts';
 import type { Batch } from './batch.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { type Placement, type PlaceOrder, placeOrder } from './place-order.ts';
@@ -14,15 +16,13 @@ export type Command = (
   | { kind: 'cancel'; memberId: number; orderId: number }
   /** The reference price was at `prices`, in this order. */
   | { kind: 'trigger'; symbol: string; prices: SeenPrice[] }
-) & {
-  /** Set when it may have been carried out before: its first answer was lost. */
-  isRepeated?: boolean;
-};
+) &
+  Repeatable;
 
 export type Outcome = Result<Placement> | Result<Order> | Result<undefined>;
 
 /** A placement that was accepted earlier under the same client id, as it was answered then. */
-export type EarlierPlacement = { inputHash: string; placement: Placement };
+export type EarlierPlacement = Answered<Placement>;
 
 /** A client id belongs to its member. */
 export const placementKey = (memberId: number, clientId: string): string => `${memberId}:${clientId}`;
@@ -46,8 +46,8 @@ function placeOnce(batch: Batch, command: PlaceOrder, earlier: Map<string, Earli
   const { member, clientId, inputHash } = command;
   const key = placementKey(member.id, clientId);
   const known = earlier.get(key);
-  if (known) return known.inputHash === inputHash ? ok(known.placement) : refuse('idempotencyKeyReused');
+  if (known) return answerAgain(known, inputHash);
   const result = placeOrder(batch, command);
-  if (result.ok) earlier.set(key, { inputHash, placement: result.data });
+  if (result.ok) earlier.set(key, { inputHash, answer: result.data });
   return result;
 }

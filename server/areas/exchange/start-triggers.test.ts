@@ -2,18 +2,18 @@ import { expect, it, vi } from 'vitest';
 import { type Decimal, formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import { ok, refuse } from '../../../contract/result.ts';
 import { createLog } from '../../log.ts';
+import type { OrderPipeline } from './order-pipeline.ts';
 import { createPlan, sari, sell } from './plan-fixture.ts';
 import { startTriggers } from './start-triggers.ts';
-import type { Writer } from './writer.ts';
 
-type Answer = Awaited<ReturnType<Writer['submit']>>;
+type Answer = Awaited<ReturnType<OrderPipeline['submit']>>;
 
-/** A stop order waits; the writer answers as `answer` says, with how often it was asked. */
+/** A stop order waits; the pipeline answers as `answer` says, with how often it was asked. */
 function start(answer: (tries: number) => Answer) {
   const { state, place } = createPlan();
   place(sari, sell('90', '1', { type: 'stopLimit', stopPrice: '99' }));
   const tried: [price: string, orderIdMax: number][][] = [];
-  const submit: Writer['submit'] = async (command) => {
+  const submit: OrderPipeline['submit'] = async (command) => {
     if (command.kind !== 'trigger') throw new Error(command.kind);
     tried.push(command.prices.map(({ price, orderIdMax }) => [formatDecimal(price), orderIdMax]));
     return answer(tried.length);
@@ -28,8 +28,7 @@ function start(answer: (tries: number) => Answer) {
   const log = createLog('silent');
   const stop = startTriggers({
     referencePrices,
-    pipeline: { state: () => state },
-    writer: { submit },
+    pipeline: { state: () => state, submit },
     log,
     retryMs: 5,
   });

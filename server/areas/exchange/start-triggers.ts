@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../database/client.ts';
 import type { ReferencePrices } from './exchange.ts';
-import type { LoadedPipeline } from './pipeline.ts';
+import type { OrderPipeline } from './order-pipeline.ts';
 import type { SeenPrice } from './plan-batch.ts';
-import type { Writer } from './writer.ts';
 
 export type TriggerOptions = {
   referencePrices: Pick<ReferencePrices, 'onPrice'>;
-  pipeline: Pick<LoadedPipeline, 'state'>;
-  writer: Pick<Writer, 'submit'>;
+  pipeline: Pick<OrderPipeline, 'state' | 'submit'>;
   log: Log;
   /** Tests wait less. */
   retryMs?: number;
@@ -16,11 +14,11 @@ export type TriggerOptions = {
 
 /**
  * Passes on the reference prices of markets where stop orders wait. Prices that come while the ones before are under
- * way wait and go together, so that a fast feed does not fill the queue; of those that the writer could not take, the
+ * way wait and go together, so that a fast feed does not fill the queue; of those that the pipeline could not take, the
  * extremes are tried again. Gives the function that ends it.
  */
 export function startTriggers(options: TriggerOptions): () => void {
-  const { referencePrices, pipeline, writer, log, retryMs = 250 } = options;
+  const { referencePrices, pipeline, log, retryMs = 250 } = options;
   const waiting = new Map<string, SeenPrice[]>();
   let isEnded = false;
 
@@ -28,7 +26,7 @@ export function startTriggers(options: TriggerOptions): () => void {
     try {
       while (prices.length > 0 && !isEnded) {
         const taken = prices.splice(0);
-        const { ok } = await writer.submit({ kind: 'trigger', symbol, prices: taken });
+        const { ok } = await pipeline.submit({ kind: 'trigger', symbol, prices: taken });
         if (ok) continue;
         prices.unshift(...extremesOf(taken));
         await sleep(retryMs, undefined, { ref: false });

@@ -7,7 +7,7 @@ import { type Database, inTransaction } from '../../database/client.ts';
 import type { EncodeImage } from '../../files/encode-image.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
-import { withIdempotency } from '../../http/idempotency.ts';
+import { moveOnce } from '../../http/move-once.ts';
 import type { SiteSettingsReader } from '../site/settings.ts';
 import { toHistoryFilter } from '../wallet/history-filter.ts';
 import { announceDeposit, cancelDeposit } from './announce-deposit.ts';
@@ -34,10 +34,8 @@ export function fiatDepositHandlers(options: FiatDepositOptions): HandlersOf<typ
   return {
     async create({ member, input: { currency, amount }, idempotency }) {
       const wanted = { memberId: member.id, currency, amount: parseDecimal(amount) };
-      const surroundings = { site: site.current(), randomBytes, atMs: clock.now() };
-      const once = { memberId: member.id, call: 'fiatDeposit.create', idempotency, atMs: surroundings.atMs };
-      return inTransaction(database, (tx) =>
-        withIdempotency(tx, once, async () => show(await announceDeposit(tx, wanted, surroundings))),
+      return moveOnce(options, { call: 'fiatDeposit.create', member, idempotency }, async (tx, atMs) =>
+        show(await announceDeposit(tx, wanted, { site: site.current(), randomBytes, atMs })),
       );
     },
 

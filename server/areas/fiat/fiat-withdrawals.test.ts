@@ -80,7 +80,7 @@ const find = async (id: string): Promise<WithdrawalRecord> =>
 async function decide(operator: SignedInOperator, deed: string, form: Record<string, string>): Promise<number> {
   return (await operator.call(`/operator/withdrawals/${deed}`, { form })).body.errcode;
 }
-const advance = () => advanceWithdrawals({ ...platform.services, onBalancesChanged() {} });
+const advance = () => advanceWithdrawals(platform.services);
 
 test('money is held, approved, paid out by one operator, and gone when the bank has a reference', async () => {
   const id = await withdrawSucceeding();

@@ -24,7 +24,7 @@ describe.each(databases)('rewards on $name', ({ open }) => {
   beforeAll(async () => {
     opened = await open();
     const clock = { now: () => nowMs, monotonic: () => nowMs };
-    handlers = rewardHandlers({ database: opened.database, clock, rewardSeeds, onBalancesChanged() {} });
+    handlers = rewardHandlers({ database: opened.database, clock, rewardSeeds });
   });
   beforeEach(async () => {
     // Each test has days of its own, with all their stock.

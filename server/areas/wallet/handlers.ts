@@ -2,9 +2,9 @@ import { formatDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { AccountKind, Balance, walletCalls } from '../../../contract/wallet.ts';
 import type { Clock } from '../../clock.ts';
-import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
-import type { HandlersOf, Idempotency } from '../../http/handlers.ts';
-import { withIdempotency } from '../../http/idempotency.ts';
+import type { Database } from '../../database/client.ts';
+import type { HandlersOf } from '../../http/handlers.ts';
+import { moveOnce } from '../../http/move-once.ts';
 import type { Chains } from '../chain/open-chains.ts';
 import type { Viewer } from './assets.ts';
 import { type FaucetTurn, readFaucetStatus, takeFromFaucet } from './faucet.ts';
@@ -17,31 +17,17 @@ export type WalletOptions = {
   prices: Prices;
   sandboxFaucet: boolean;
   chains: Pick<Chains, 'sandbox' | 'networks' | 'addressOf'>;
-  /** Called after the commit that changed a balance of the member. */
-  onBalancesChanged(memberId: number): void;
 };
 
 /** The calls of the area wallet. */
 export function walletHandlers(options: WalletOptions): HandlersOf<typeof walletCalls> {
-  const { database, clock, prices, sandboxFaucet, chains, onBalancesChanged } = options;
+  const { database, clock, prices, sandboxFaucet, chains } = options;
 
   async function getBalances(viewer: Viewer, wanted: Wanted): Promise<Result<Balance[]>> {
     const { items } = await listBalances(database, viewer, prices);
     if (wanted.currency && !items.some(({ currency }) => currency === wanted.currency))
       return refuse('currencyUnknown');
     return ok(items.filter((item) => isWanted(item, wanted)));
-  }
-
-  /** Once per idempotency key, in one transaction; tells of the change after the commit. */
-  async function moveOnce<T>(
-    viewer: Viewer,
-    { call, idempotency }: { call: string; idempotency: Idempotency },
-    work: (tx: Transaction, atMs: number) => Promise<Result<T>>,
-  ): Promise<Result<T>> {
-    const once = { memberId: viewer.id, call, idempotency, atMs: clock.now() };
-    const result = await inTransaction(database, (tx) => withIdempotency(tx, once, () => work(tx, once.atMs)));
-    if (result.ok) onBalancesChanged(viewer.id);
-    return result;
   }
 
   /** With a network, the coins take the way of a deposit to the member's own address. */
@@ -64,7 +50,7 @@ export function walletHandlers(options: WalletOptions): HandlersOf<typeof wallet
     },
 
     transfer: ({ member, input, idempotency }) =>
-      moveOnce(member, { call: 'wallet.transfer', idempotency }, async (tx, atMs) => {
+      moveOnce(options, { call: 'wallet.transfer', member, idempotency }, async (tx, atMs) => {
         const moved = await transferBetweenAccounts(tx, member, input, atMs);
         if (!moved.ok) return moved;
         const { items } = await listBalances(tx, member, prices);
@@ -78,7 +64,7 @@ export function walletHandlers(options: WalletOptions): HandlersOf<typeof wallet
       if (!sandboxFaucet) return refuse('faucetDisabled');
       const turn = await planTurn(member.id, input);
       if (!turn.ok) return turn;
-      return moveOnce(member, { call: 'wallet.faucet', idempotency }, (tx, atMs) =>
+      return moveOnce(options, { call: 'wallet.faucet', member, idempotency }, (tx, atMs) =>
         takeFromFaucet(tx, member, turn.data, atMs),
       );
     },

@@ -4,7 +4,7 @@ import type { WithdrawalRecord } from '../../../contract/withdrawal.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import type { Idempotency, RequestFacts, SessionMember } from '../../http/handlers.ts';
-import { findEarlierAnswer, withIdempotency } from '../../http/idempotency.ts';
+import { moveOnceProven } from '../../http/move-once.ts';
 import type { NamedNetwork } from '../chain/networks.ts';
 import { type SendCodesOptions, sendCodes } from '../security/send-codes.ts';
 import type { SiteSettingsReader } from '../site/settings.ts';
@@ -12,7 +12,6 @@ import type { Prices } from '../wallet/list-balances.ts';
 import type { CheckedOrder } from './check-order.ts';
 import { checkWithdrawal } from './check-withdrawal.ts';
 import { createWithdrawal } from './create-withdrawal.ts';
-import { createTurns } from './in-turn.ts';
 import { describeWithdrawals } from './list-withdrawals.ts';
 import { findContact, type Proof, type VerifyOptions, withdrawalUse, withProofOfOrder } from './verify-withdrawal.ts';
 
@@ -22,8 +21,6 @@ export type OrderOptions = VerifyOptions &
     clock: Clock;
     prices: Prices;
     site: SiteSettingsReader;
-    /** Called after the commit that changed a balance of the member. */
-    onBalancesChanged(memberId: number): void;
   };
 
 /** What chains and banks do differently. */
@@ -44,31 +41,26 @@ type Ordered<Typed> = Asked<Typed & Proof & Method & { code?: string | undefined
 /** The calls that lead to a withdrawal: whether it could be, the code that proves it, and the order itself. */
 export function orderHandlers<Typed>(options: OrderOptions, rail: Rail<Typed>) {
   const { call, readOrder, networks } = rail;
-  const { database, clock, prices, site, onBalancesChanged } = options;
-  const inTurn = createTurns();
+  const { prices, site } = options;
 
-  async function create({ member, input, idempotency, facts }: Ordered<Typed>): Promise<Result<WithdrawalRecord>> {
-    const once = { memberId: member.id, call, idempotency, atMs: clock.now() };
-    const earlier = await findEarlierAnswer<WithdrawalRecord>(database, once);
-    if (earlier) return earlier;
-    const order = await readOrder(member, input);
-    if (!order.ok) return order;
-    const who = { memberId: member.id, address: facts.address };
-    const known = await networks();
-    const { coin, destination } = order.data;
-    const configuration = rail.configurationOf?.(destination.network);
-    const surroundings = { coin, configuration, prices, site: site.current(), atMs: once.atMs };
-    const created = await withProofOfOrder(options, who, { ...input, order: order.data }, (tx) =>
-      withIdempotency(tx, once, async (): Promise<Result<WithdrawalRecord>> => {
-        const withdrawal = await createWithdrawal(tx, order.data, surroundings);
-        if (!withdrawal.ok) return withdrawal;
-        const [described] = await describeWithdrawals(tx, known, [withdrawal.data]);
-        return ok(described as WithdrawalRecord);
-      }),
-    );
-    if (created.ok) onBalancesChanged(member.id);
-    return created;
-  }
+  const create = ({ member, input, idempotency, facts }: Ordered<Typed>): Promise<Result<WithdrawalRecord>> =>
+    moveOnceProven(options, { call, member, idempotency }, async (move, atMs) => {
+      const order = await readOrder(member, input);
+      if (!order.ok) return order;
+      const who = { memberId: member.id, address: facts.address };
+      const known = await networks();
+      const { coin, destination } = order.data;
+      const configuration = rail.configurationOf?.(destination.network);
+      const surroundings = { coin, configuration, prices, site: site.current(), atMs };
+      return withProofOfOrder(options, who, { ...input, order: order.data }, (tx) =>
+        move(tx, async () => {
+          const withdrawal = await createWithdrawal(tx, order.data, surroundings);
+          if (!withdrawal.ok) return withdrawal;
+          const [described] = await describeWithdrawals(tx, known, [withdrawal.data]);
+          return ok(described as WithdrawalRecord);
+        }),
+      );
+    });
 
   return {
     async check({ member, input }: Omit<Asked<Typed>, 'facts'>) {
@@ -87,8 +79,7 @@ export function orderHandlers<Typed>(options: OrderOptions, rail: Rail<Typed>) {
       return sendCodes(options, [{ use, to, texts, values: lettersOf(order.data) }], facts);
     },
 
-    create: (request: Ordered<Typed>) =>
-      inTurn(`${request.member.id}:${request.idempotency.key}`, () => create(request)),
+    create,
   };
 }
 

@@ -55,7 +55,6 @@ const advance = (tell: (withdrawalId: number) => TransferStatus) =>
       statusOf: async ({ withdrawalId }) => tell(withdrawalId),
       configurationOf: () => 'evm:now',
     },
-    onBalancesChanged() {},
   });
 /** Ids of what operators are to look at. */
 async function listOpen(operatorId: number): Promise<string[]> {

@@ -14,8 +14,6 @@ export type SendingOptions = {
   chains: Pick<Chains, 'send' | 'statusOf' | 'configurationOf'>;
   clock: Clock;
   log: Log;
-  /** Called after the commit that changed a balance of the member. */
-  onBalancesChanged(memberId: number): void;
 };
 
 const readAtOnce = 50;
@@ -163,9 +161,8 @@ async function settle(options: SendingOptions, withdrawal: Withdrawal, status: S
 
 type Step = Pick<StateChange, 'from' | 'to' | 'transactionId'> & { reason?: RejectReason };
 
-async function change(options: SendingOptions, { id, member_id: memberId }: Withdrawal, step: Step): Promise<void> {
-  const { database, clock, onBalancesChanged } = options;
+async function change(options: SendingOptions, { id }: Withdrawal, step: Step): Promise<void> {
+  const { database, clock } = options;
   const atMs = clock.now();
-  const changed = await inTransaction(database, async (tx) => ok(await changeState(tx, { ...step, id, atMs })));
-  if (changed.ok && changed.data) onBalancesChanged(memberId);
+  await inTransaction(database, async (tx) => ok(await changeState(tx, { ...step, id, atMs })));
 }

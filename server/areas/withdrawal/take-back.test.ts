@@ -29,8 +29,7 @@ describe.each(databases)('on $name', ({ open }) => {
     const operatorId = await addOperator(database, ['finance']);
     await deposit(database, spotAccount(memberId), '4000');
     const { chains, clock } = await openChainsForTest(database, { SANDBOX_CHAINS: true });
-    const send = () =>
-      advanceWithdrawals({ database, chains, clock, log: createLog('silent'), onBalancesChanged() {} });
+    const send = () => advanceWithdrawals({ database, chains, clock, log: createLog('silent') });
     const ends = { sending: 0, cancelled: 0, rejected: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const id = await addWithdrawal(database, memberId, 'approved');

@@ -27,7 +27,7 @@ const openStates: readonly WithdrawalState[] = ['review', 'approved', 'sending',
 
 /** The calls about withdrawals and the address book. */
 export function withdrawalHandlers(options: WithdrawalOptions): HandlersOf<typeof withdrawalCalls> {
-  const { database, clock, chains, prices, onBalancesChanged } = options;
+  const { database, clock, chains, prices } = options;
 
   async function show(row: Withdrawal): Promise<WithdrawalRecord> {
     const [described] = await describeWithdrawals(database, await chains.networks(), [row]);
@@ -81,7 +81,6 @@ export function withdrawalHandlers(options: WithdrawalOptions): HandlersOf<typeo
       const own = { id: Number(input.id), memberId: member.id, atMs: clock.now() };
       const cancelled = await inTransaction(database, (tx) => cancelWithdrawal(tx, own));
       if (!cancelled.ok) return cancelled;
-      onBalancesChanged(member.id);
       return ok(await show(cancelled.data));
     },
 

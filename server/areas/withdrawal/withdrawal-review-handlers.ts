@@ -26,15 +26,13 @@ export type WithdrawalReviewOptions = {
   database: Database;
   clock: Clock;
   chains: Chains;
-  /** Called after the commit that changed a balance of the member. */
-  onBalancesChanged(memberId: number): void;
 };
 
 const perPage = 50;
 
 /** The calls of operators about withdrawals. */
 export function withdrawalReviewHandlers(options: WithdrawalReviewOptions): HandlersOf<typeof withdrawalReviewCalls> {
-  const { database, clock, chains, onBalancesChanged } = options;
+  const { database, clock, chains } = options;
 
   async function view(rows: readonly Withdrawal[], operator: SessionOperator): Promise<ReviewedWithdrawal[]> {
     if (rows.length === 0) return [];
@@ -84,7 +82,6 @@ export function withdrawalReviewHandlers(options: WithdrawalReviewOptions): Hand
     return items;
   }
 
-  /** In one transaction; tells the member's page of the balance afterwards. */
   async function decide(
     { id, reason }: { id: string; reason: string },
     operator: SessionOperator,
@@ -92,14 +89,7 @@ export function withdrawalReviewHandlers(options: WithdrawalReviewOptions): Hand
   ) {
     const decision = { id: Number(id), operatorId: operator.id, reason, atMs: clock.now() };
     const decided = await inTransaction(database, (tx) => work(tx, decision));
-    if (!decided.ok) return decided;
-    const row = await database
-      .selectFrom('withdrawal')
-      .select('member_id')
-      .where('id', '=', decision.id)
-      .executeTakeFirstOrThrow();
-    onBalancesChanged(row.member_id);
-    return ok({});
+    return decided.ok ? ok({}) : decided;
   }
 
   return {

@@ -54,7 +54,6 @@ const advance = () =>
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     log: createLog('silent'),
     chains,
-    onBalancesChanged() {},
   });
 
 async function balance() {

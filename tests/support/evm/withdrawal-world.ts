@@ -35,12 +35,11 @@ export async function openWithdrawalWorld() {
   await chain.payToken(hotWallet.address, 100_000_000_000n);
   const prices = { usdt: () => parseDecimal('1') };
   const site = { requiredIdentityLevel: 1 } as SiteSettings;
-  const cancelOptions = { database, clock, chains, onBalancesChanged() {} } as Partial<WithdrawalOptions>;
+  const cancelOptions = { database, clock, chains } as Partial<WithdrawalOptions>;
   const handlers = withdrawalHandlers(cancelOptions as WithdrawalOptions);
   const operatorId = await addOperator(database, ['finance']);
 
-  const advance = () =>
-    advanceWithdrawals({ database, chains, clock, log: createLog('silent'), onBalancesChanged() {} });
+  const advance = () => advanceWithdrawals({ database, chains, clock, log: createLog('silent') });
 
   return {
     database,

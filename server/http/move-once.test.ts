@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ok, refuse } from '../../contract/result.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { addMember } from '../../tests/support/members.ts';
-import { inTransaction, type OpenDatabase, queryRows } from '../database/client.ts';
-import { idempotencyKeptMs, purgeIdempotency, withIdempotency } from './idempotency.ts';
+import { inTransaction, type OpenDatabase, queryRows, type Transaction } from '../database/client.ts';
+import { answersKeptMs, moveOnce, moveOnceProven, purgeAnswers, readKey } from './move-once.ts';
 
 describe.each(databases)('a call that moves money, on $name', ({ open }) => {
   let opened: OpenDatabase;
@@ -16,13 +16,20 @@ describe.each(databases)('a call that moves money, on $name', ({ open }) => {
   afterAll(() => opened.close());
 
   type Sent = { key: string; inputHash?: string; call?: string; atMs?: number; member?: number };
-  const send = ({ key, inputHash = 'a', call = 'wallet.transfer', atMs = 1_000, member = memberId }: Sent) =>
-    inTransaction(opened.database, (tx) =>
-      withIdempotency(tx, { memberId: member, call, idempotency: { key, inputHash }, atMs }, async () => {
-        const [row] = await queryRows<{ id: number }>(tx, 'insert into effect default values returning id', []);
-        return ok({ id: String(row?.id), z: [1, { b: 2, a: null }], amount: '1.10' });
-      }),
-    );
+  const requestOf = ({ key, inputHash = 'a', call = 'wallet.transfer', member = memberId }: Sent) => ({
+    call,
+    member: { id: member },
+    idempotency: { key, inputHash },
+  });
+  const optionsAt = (atMs: number) => ({
+    database: opened.database,
+    clock: { now: () => atMs, monotonic: () => atMs },
+  });
+  const leaveEffect = async (tx: Transaction) => {
+    const [row] = await queryRows<{ id: number }>(tx, 'insert into effect default values returning id', []);
+    return ok({ id: String(row?.id), z: [1, { b: 2, a: null }], amount: '1.10' });
+  };
+  const send = (sent: Sent) => moveOnce(optionsAt(sent.atMs ?? 1_000), requestOf(sent), leaveEffect);
   const countEffects = async () =>
     (await queryRows<{ count: number }>(opened.database, 'select count(*) from effect', []))[0]?.count ?? 0;
 
@@ -61,23 +68,48 @@ describe.each(databases)('a call that moves money, on $name', ({ open }) => {
 
   test('leaves the key free when it was refused or failed', async () => {
     const sendWith = (work: () => Promise<ReturnType<typeof refuse>>) =>
-      inTransaction(opened.database, (tx) => {
-        const once = { memberId, call: 'wallet.transfer', idempotency: { key: 'free', inputHash: 'a' }, atMs: 1_000 };
-        return withIdempotency(tx, once, work);
-      });
+      moveOnce(optionsAt(1_000), requestOf({ key: 'free' }), work);
     expect(await sendWith(async () => refuse('notEnoughBalance'))).toEqual(refuse('notEnoughBalance'));
     await expect(sendWith(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await send({ key: 'free' })).toMatchObject({ ok: true });
   });
 
+  test('asks for its proof once, also when one key comes several times at once', async () => {
+    const before = await countEffects();
+    let proofs = 1;
+    const prove = () =>
+      moveOnceProven<unknown>(optionsAt(1_000), requestOf({ key: 'proven' }), async (move) => {
+        if (proofs === 0) return refuse('codeWrong');
+        return inTransaction(opened.database, (tx) => {
+          proofs -= 1;
+          return move(tx, () => leaveEffect(tx));
+        });
+      });
+    const answers = [...(await Promise.all([prove(), prove(), prove()])), await prove()];
+    expect(answers.map(({ ok: isOk }) => isOk)).toEqual([true, true, true, true]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await countEffects()).toBe(before + 1);
+  });
+
   test('is forgotten after a day', async () => {
     const sentAtMs = 5_000_000;
     await send({ key: 'old', atMs: sentAtMs });
-    const clock = { now: () => sentAtMs + idempotencyKeptMs, monotonic: () => 0 };
-    await purgeIdempotency(opened.database, clock);
+    const clock = { now: () => sentAtMs + answersKeptMs, monotonic: () => 0 };
+    await purgeAnswers(opened.database, clock);
     expect(await send({ key: 'old', inputHash: 'b' })).toEqual(refuse('idempotencyKeyReused'));
-    clock.now = () => sentAtMs + idempotencyKeptMs + 1;
-    expect(await purgeIdempotency(opened.database, clock)).toBe(1);
+    clock.now = () => sentAtMs + answersKeptMs + 1;
+    expect(await purgeAnswers(opened.database, clock)).toBe(1);
     expect(await send({ key: 'old', inputHash: 'b' })).toMatchObject({ ok: true });
   });
+});
+
+test('the hash of what a request asks for leaves out what proves who asks', () => {
+  const hashOf = (input: object) => {
+    const read = readKey('k', ['withdrawal.create', {}, {}, input]);
+    return read.ok && read.data.inputHash;
+  };
+  const asked = hashOf({ amount: '1' });
+  const proofs = { password: 'a', withdrawalPassword: 'b', secondFactor: '123456', code: '654321' };
+  expect(hashOf({ amount: '1', ...proofs })).toBe(asked);
+  expect(hashOf({ amount: '2' })).not.toBe(asked);
 });

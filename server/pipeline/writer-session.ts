@@ -1,11 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type OpenDatabase, queryRows } from '../../database/client.ts';
-import {
-  awaitAll,
-  type Queryable,
-  queryPrepared,
-  type ReservedConnection,
-} from '../../database/reserved-connection.ts';
+import { type Database, type OpenDatabase, queryRows } from '../database/client.ts';
+import { collectAnnouncements, publishCommitted } from '../database/committed.ts';
+import { awaitAll, type Queryable, queryPrepared, type ReservedConnection } from '../database/reserved-connection.ts';
 
 /** One transaction: what it has to know first, then what it writes. Statements of a step are sent together. */
 export type TransactionSteps<Facts, Result> = {
@@ -13,32 +9,36 @@ export type TransactionSteps<Facts, Result> = {
   write(tx: Queryable, facts: Facts): Promise<Result>;
 };
 
-/** Where the exchange's only writer runs its transactions. */
+/** Where the only writer of an area runs its transactions. */
 export type WriterSession = {
   /** Rejects when the transaction was not committed, or when that is unknown. */
   transaction<Facts, Result>(steps: TransactionSteps<Facts, Result>): Promise<Result>;
   close(): Promise<void>;
 };
 
-/** Any number, the same in every process of the exchange. */
-const writerLock = 4_040_404;
+/** `lock` is any number that no other area has; `name` is of the area. */
+export type WriterLock = { name: string; lock: number };
+
 /** A process that was killed lets go of its lock when the server notices: give it that long. */
 const lockWaitMs = 3_000;
 const lockRetryMs = 100;
 
 /**
- * Makes this process the only writer of the exchange. The embedded database belongs to one process anyway, and its only
+ * Makes this process the only writer of the area. The embedded database belongs to one process anyway, and its only
  * connection is given back after each transaction. On a server the transactions run on one connection that holds an
  * advisory lock: when the connection is lost the lock is lost with it, so a writer that was replaced can not commit any
  * more. Throws when another process is the writer.
  */
-export async function openWriterSession({ kind, reserve }: OpenDatabase): Promise<WriterSession> {
+export async function openWriterSession(
+  { database, kind, reserve }: OpenDatabase,
+  writer: WriterLock,
+): Promise<WriterSession> {
   if (kind === 'embedded') {
     return {
       async transaction(steps) {
         const connection = await reserve();
         try {
-          return await runTransaction(connection, steps);
+          return await runTransaction(database, connection, steps);
         } finally {
           connection.release();
         }
@@ -48,15 +48,15 @@ export async function openWriterSession({ kind, reserve }: OpenDatabase): Promis
   }
   const connection = await reserve();
   try {
-    await takeLock(connection);
+    await takeLock(connection, writer);
   } catch (error) {
     connection.release(error as Error);
     throw error;
   }
   return {
-    transaction: (steps) => runTransaction(connection, steps),
+    transaction: (steps) => runTransaction(database, connection, steps),
     async close() {
-      const unlocked = queryRows(connection, 'select pg_advisory_unlock($1)', [writerLock]);
+      const unlocked = queryRows(connection, 'select pg_advisory_unlock($1)', [writer.lock]);
       await unlocked.then(() => connection.release(), connection.release);
     },
   };
@@ -66,6 +66,7 @@ export async function openWriterSession({ kind, reserve }: OpenDatabase): Promis
 const neverScan = 'set local enable_seqscan = off';
 
 async function runTransaction<Facts, Result>(
+  database: Database,
   connection: ReservedConnection,
   { read, write }: TransactionSteps<Facts, Result>,
 ): Promise<Result> {
@@ -81,28 +82,29 @@ async function runTransaction<Facts, Result>(
     isOver = true;
     return queryPrepared(connection, how, []);
   };
+  collectAnnouncements(tx);
+  let result: Result;
   try {
     const [, , facts] = await awaitAll([queryPrepared(tx, 'begin', []), queryPrepared(tx, neverScan, []), read(tx)]);
-    const result = await write(tx, facts);
+    result = await write(tx, facts);
     await end('commit');
-    return result;
   } catch (error) {
     await end('rollback').catch(() => undefined);
     throw error;
   }
+  publishCommitted(database, tx);
+  return result;
 }
 
 const transactionIsOver = new Error('the transaction is over');
 
-async function takeLock(connection: Queryable): Promise<void> {
+async function takeLock(connection: Queryable, { name, lock }: WriterLock): Promise<void> {
   const deadline = performance.now() + lockWaitMs;
   while (true) {
-    const [row] = await queryRows<{ taken: boolean }>(connection, 'select pg_try_advisory_lock($1) as taken', [
-      writerLock,
-    ]);
+    const [row] = await queryRows<{ taken: boolean }>(connection, 'select pg_try_advisory_lock($1) as taken', [lock]);
     if (row?.taken) return;
     if (performance.now() > deadline) {
-      throw new Error('another process is already writing to the exchange of this database: stop it first');
+      throw new Error(`another process is already the writer (${name}) of this database: stop it first`);
     }
     await sleep(lockRetryMs);
   }

@@ -1,36 +1,45 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import { refuse } from '../../../contract/result.ts';
-import type { Log } from '../../database/client.ts';
-import type { Command, Outcome } from './plan-batch.ts';
+import { type Refusal, refuse } from '../../contract/result.ts';
+import type { Log } from '../database/client.ts';
+
+/** `isRepeated` is set when it may have been carried out before: its first answer was lost. */
+export type Repeatable = { isRepeated?: boolean };
 
 /** What the writer drives. */
-export type Pipeline = {
+export type BatchRunner<Command, Outcome> = {
   /**
    * Runs the commands in one transaction; calls `whenSent` when the database has all of it and works. When it rejects,
    * the memory is worth nothing until `reload`.
    */
-  run(commands: Command[], whenSent: () => void): Promise<CommittedBatch>;
+  run(commands: Command[], whenSent: () => void): Promise<CommittedBatch<Outcome>>;
   /** Throws away what is in memory and takes it from the database again. */
   reload(): Promise<void>;
 };
-export type CommittedBatch = {
+export type CommittedBatch<Outcome> = {
   outcomes: Outcome[];
   /** Tells the world. */
   announce(): void;
 };
 
-export type Writer = {
+export type Writer<Command, Outcome> = {
   /**
    * Resolves when the command is durable or refused. Refuses with `unavailable` while the database is away or the
-   * queue is full: whether the command was carried out is then known only by asking again with the same client id.
+   * queue is full: whether the command was carried out is then known only by asking again with the same key.
    * Rejects when the command breaks an invariant.
    */
-  submit(command: Command): Promise<Outcome>;
+  submit(command: Command): Promise<Outcome | Refusal>;
   /** Takes nothing more, ends what is queued. */
   close(): Promise<void>;
 };
 
-type Pending = { command: Command; resolve(outcome: Outcome): void; reject(error: unknown): void };
+type Pending<Command, Outcome> = {
+  command: Command;
+  resolve(outcome: Outcome | Refusal): void;
+  reject(error: unknown): void;
+};
+
+/** `name` is of the area, for the log. */
+export type WriterOptions = { name: string; log: Log; batchMax?: number | undefined };
 
 /** More per transaction gains nothing: the time goes to the rows. */
 const commandsPerTransactionMax = 250;
@@ -39,11 +48,14 @@ const reconnectMs = 250;
 
 /**
  * One after the other, drains the queue into transactions. A failed transaction may have been committed or not, so it
- * is replayed on fresh memory; commands that were carried out are known by their client ids. When it fails again its
+ * is replayed on fresh memory; commands that were carried out are known by their keys. When it fails again its
  * commands run one at a time, so that one bad command harms no other.
  */
-export function startWriter(pipeline: Pipeline, log: Log, batchMax = commandsPerTransactionMax): Writer {
-  const queue: Pending[] = [];
+export function startWriter<Command extends Repeatable, Outcome>(
+  runner: BatchRunner<Command, Outcome>,
+  { name, log, batchMax = commandsPerTransactionMax }: WriterOptions,
+): Writer<Command, Outcome> {
+  const queue: Pending<Command, Outcome>[] = [];
   let running: Promise<void> | undefined;
   let isStale = false;
   let isAway = false;
@@ -63,7 +75,7 @@ export function startWriter(pipeline: Pipeline, log: Log, batchMax = commandsPer
     running = undefined;
   }
 
-  async function runBatch(batch: Pending[]): Promise<void> {
+  async function runBatch(batch: Pending<Command, Outcome>[]): Promise<void> {
     for (let attempt = 0; attempt < 2; attempt += 1) {
       if ((await tryRun(batch)) === undefined) return;
       for (const { command } of batch) command.isRepeated = true;
@@ -75,14 +87,14 @@ export function startWriter(pipeline: Pipeline, log: Log, batchMax = commandsPer
   }
 
   /** The error, if there was one. While the database is away the commands are refused, which is none. */
-  async function tryRun(batch: Pending[]): Promise<Error | undefined> {
+  async function tryRun(batch: Pending<Command, Outcome>[]): Promise<Error | undefined> {
     if (isStale && !(await tryReload())) {
       for (const { resolve } of [...batch, ...queue.splice(0)]) resolve(refuse('unavailable'));
       return undefined;
     }
     isStale = true;
     try {
-      const { outcomes, announce } = await pipeline.run(
+      const { outcomes, announce } = await runner.run(
         batch.map(({ command }) => command),
         () => answer(),
       );
@@ -97,7 +109,7 @@ export function startWriter(pipeline: Pipeline, log: Log, batchMax = commandsPer
       return undefined;
     } catch (error) {
       answer();
-      log.error({ err: error, commands: batch.length }, 'exchange: a batch failed');
+      log.error({ err: error, commands: batch.length }, `${name}: a batch failed`);
       return error as Error;
     }
   }
@@ -106,18 +118,18 @@ export function startWriter(pipeline: Pipeline, log: Log, batchMax = commandsPer
     try {
       announce();
     } catch (error) {
-      log.error({ err: error }, 'exchange: the news of a batch could not be told');
+      log.error({ err: error }, `${name}: the news of a batch could not be told`);
     }
   }
 
   async function tryReload(): Promise<boolean> {
     try {
-      await pipeline.reload();
-      if (isAway) log.info('exchange: the database is back');
+      await runner.reload();
+      if (isAway) log.info(`${name}: the database is back`);
       isStale = isAway = false;
       return true;
     } catch (error) {
-      log.error({ err: error }, 'exchange: the open orders could not be read again');
+      log.error({ err: error }, `${name}: its state could not be read again`);
       if (!isAway) {
         isAway = true;
         void comeBack();

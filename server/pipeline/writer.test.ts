@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { ok, type Result, refuse } from '../../contract/result.ts';
+import { createLog } from '../log.ts';
+import { type BatchRunner, type Repeatable, startWriter } from './writer.ts';
+
+type Command = Repeatable & { id: number };
+const command = (id: number): Command => ({ id });
+const options = { name: 'test', log: createLog('silent') };
+
+type Runner = BatchRunner<Command, Result<undefined>>;
+
+/** Keeps what it was asked to do; `fails` decides which batches fail. */
+function createRunner(fails: (ids: number[]) => boolean) {
+  const batches: number[][] = [];
+  const told: number[] = [];
+  const runner: Runner & { isAway: boolean; reloads: number } = {
+    isAway: false,
+    reloads: 0,
+    async run(commands, whenSent) {
+      const ids = commands.map(({ id }) => id);
+      batches.push(ids);
+      whenSent();
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      if (runner.isAway || fails(ids)) throw new Error('failed');
+      return { outcomes: ids.map(() => ok(undefined)), announce: () => told.push(...ids) };
+    },
+    async reload() {
+      if (runner.isAway) throw new Error('away');
+      runner.reloads += 1;
+    },
+  };
+  return { runner, batches, told };
+}
+
+describe('the writer', () => {
+  it('takes what waits into one transaction, and no more than its limit', async () => {
+    const { runner, batches, told } = createRunner(() => false);
+    const writer = startWriter(runner, { ...options, batchMax: 3 });
+    await Promise.all([1, 2, 3, 4].map((id) => writer.submit(command(id))));
+    await writer.close();
+    expect(batches).toEqual([[1, 2, 3], [4]]);
+    expect(told).toEqual([1, 2, 3, 4]);
+  });
+
+  it('answers a batch when the database works on the next one, or when there is none', async () => {
+    const events: string[] = [];
+    const runner: Runner = {
+      async run(commands, whenSent) {
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        events.push('planned');
+        whenSent();
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        events.push('committed');
+        return { outcomes: commands.map(() => ok(undefined)), announce() {} };
+      },
+      reload: async () => undefined,
+    };
+    const writer = startWriter(runner, { ...options, batchMax: 1 });
+    await Promise.all([1, 2].map((id) => writer.submit(command(id)).then(() => events.push(`answered ${id}`))));
+    expect(events).toEqual(['planned', 'committed', 'planned', 'answered 1', 'committed', 'answered 2']);
+  });
+
+  it('replays a failed batch on fresh memory, as repeated commands', async () => {
+    let failures = 1;
+    const { runner, batches } = createRunner(() => failures-- > 0);
+    const writer = startWriter(runner, options);
+    const repeated = command(1);
+    expect(await writer.submit(repeated)).toEqual(ok(undefined));
+    expect(batches).toEqual([[1], [1]]);
+    expect(runner.reloads).toBe(1);
+    expect(repeated.isRepeated).toBe(true);
+  });
+
+  it('carries out the others when one command breaks its batch', async () => {
+    const { runner, batches } = createRunner((ids) => ids.includes(2));
+    const writer = startWriter(runner, options);
+    const results = await Promise.allSettled([1, 2, 3].map((id) => writer.submit(command(id))));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(batches).toEqual([[1, 2, 3], [1, 2, 3], [1], [2], [3]]);
+  });
+
+  it('refuses while the database is away, and goes on when it is back', async () => {
+    const { runner } = createRunner(() => false);
+    const writer = startWriter(runner, options);
+    runner.isAway = true;
+    expect(await writer.submit(command(1))).toEqual(refuse('unavailable'));
+    expect(await writer.submit(command(2))).toEqual(refuse('unavailable'));
+    runner.isAway = false;
+    await expect.poll(() => writer.submit(command(3)), { timeout: 5_000 }).toEqual(ok(undefined));
+    await writer.close();
+  });
+
+  it('ends what is queued before it closes, and takes nothing after', async () => {
+    const { runner, batches } = createRunner(() => false);
+    const writer = startWriter(runner, { ...options, batchMax: 1 });
+    const queued = [writer.submit(command(1)), writer.submit(command(2))];
+    await writer.close();
+    expect(await Promise.all(queued)).toEqual([ok(undefined), ok(undefined)]);
+    expect(await writer.submit(command(3))).toEqual(refuse('unavailable'));
+    expect(batches).toEqual([[1], [2]]);
+  });
+});
