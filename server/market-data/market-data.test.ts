@@ -122,7 +122,7 @@ describe.each(databases)('market data on $name', ({ open }) => {
     expect(frames.length).toBe(3);
   });
 
-  test('a market with three sources has their index, and says since when it is back after too few were heard', async () => {
+  test('a market with three sources has their index, and says since when enough of them are heard again', async () => {
     const sources = ['a', 'b', 'c'].map((source) => createManualFeed({ symbols: ['BTC_USDT'], clock, source }));
     const [a, b, c] = sources as [ManualFeed, ManualFeed, ManualFeed];
     await start([joinFeeds(sources, 3)]);

@@ -1,4 +1,4 @@
-import { type Decimal, parseDecimal } from '../../contract/money.ts';
+import { type Decimal, parseDecimal, zero } from '../../contract/money.ts';
 import type { NewOrder } from '../../server/areas/exchange/check-order.ts';
 import {
   type Exchange,
@@ -18,12 +18,11 @@ import { issuanceAccount, spotAccount } from '../support/ledger.ts';
 
 /** A feed that says what the test says. */
 export type TestPrices = ReferencePrices & {
-  last(symbol: string): (Pick<LastPrice, 'price' | 'stale'> & { seq: number }) | undefined;
   set(symbol: string, price: string, isStale?: boolean): void;
 };
 
 export function createPrices(): TestPrices {
-  const last = new Map<string, Pick<LastPrice, 'price' | 'stale'> & { seq: number }>();
+  const last = new Map<string, Pick<LastPrice, 'price' | 'stale'>>();
   const listeners = new Set<(tick: Tick) => void>();
   let seq = 0;
   return {
@@ -35,7 +34,7 @@ export function createPrices(): TestPrices {
     set(symbol, text, isStale = false) {
       const price = parseDecimal(text);
       seq += 1;
-      last.set(symbol, { price, seq, stale: isStale ? 'silent' : null });
+      last.set(symbol, { price, stale: isStale ? 'silent' : null });
       const tick = { symbol, seq, price, quantity: zero, side: 'buy' as const, atMs: systemClock.now() };
       for (const listener of listeners) listener(tick);
     },

@@ -15,9 +15,9 @@ export type TriggerOptions = {
 };
 
 /**
- * Passes on the reference ticks of markets where stop orders wait, unless the market is stale. Ticks that come while the
- * ones before are under way wait and go together, so that a fast feed does not fill the queue; of those that the writer
- * could not take, the extremes are tried again. Gives the function that ends it.
+ * Passes on the reference ticks of markets where stop orders wait, unless the market is stale. Ticks that come while
+ * the ones before are under way wait and go together, so that a fast feed does not fill the queue; of those that the
+ * writer could not take, the extremes are tried again. Gives the function that ends it.
  */
 export function startTriggers(options: TriggerOptions): () => void {
   const { referencePrices, pipeline, writer, log, retryMs = 250 } = options;

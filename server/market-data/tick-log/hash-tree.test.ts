@@ -63,7 +63,7 @@ const changes: ((ticks: Tick[], at: number) => Tick[])[] = [
   },
 ];
 
-test('a tick that is changed, missing, doubled or out of order changes the digest of its day and of all days after', () => {
+test('a tick that is changed, missing, doubled or out of order changes the digests of its day and later ones', () => {
   const inputs = [ticksOfDay, fc.nat(), fc.constantFrom(...changes), ticksOfDay] as const;
   fc.assert(
     fc.property(...inputs, (ticks, place, change, nextDay) => {

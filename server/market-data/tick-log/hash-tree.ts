@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
 /**
- * The hash tree of RFC 6962 over text: two nodes side by side hash to the one above them, and one that is left over goes
- * up as it is. With the few hashes beside its way up, a leaf is proved to stand at its place of a tree whose root is
- * known.
+ * The hash tree of RFC 6962 over text: two nodes side by side hash to the one above them, and one that is left over
+ * goes up as it is. With the few hashes beside its way up, a leaf is proved to stand at its place of a tree whose root
+ * is known.
  */
 export const leafOf = (text: string): string => hash('sha256', `leaf\n${text}`);
 const nodeOf = (left: string, right: string): string => hash('sha256', `node\n${left}\n${right}`);

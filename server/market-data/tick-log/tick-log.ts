@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
-import { every } from '../../jobs/schedule.ts';
+import { startJob } from '../../jobs/start-job.ts';
 import type { Log } from '../../log.ts';
 import { openTimeOf } from '../intervals.ts';
 import type { SymbolState } from '../symbol-state.ts';
@@ -43,6 +43,6 @@ export function createTickLog(options: TickLogOptions): { close(): Promise<void>
     sealedUntilMs = untilMs;
   }
 
-  const stop = every(sealEveryMs, 'seal-ticks', seal, { log, isAtOnce: true });
-  return { close: stop };
+  const close = startJob({ name: 'seal-ticks', everyMs: sealEveryMs, isAtOnce: true, work: seal }, log);
+  return { close };
 }
