@@ -24,7 +24,7 @@ function frame(index: number): Map<string, QuoteVector> {
   return new Map(
     Array.from({ length: symbols }, (_, symbol) => [
       `S${symbol}_USDT`,
-      ['64000', `${64_000 + index}.25`, '63000', '65000', '0', '1823.44', sentAt, 0] as QuoteVector,
+      ['64000', `${64_000 + index}.25`, '63000', '65000', '0', '1823.44', sentAt, null] as QuoteVector,
     ]),
   );
 }

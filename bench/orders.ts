@@ -51,8 +51,8 @@ async function createTraders(opened: OpenDatabase, count: number): Promise<strin
   return tokens;
 }
 
-const price = { price: parseDecimal('60000') as Decimal, stale: false };
-const referencePrices = { last: () => price, onPrice: () => () => undefined };
+const price = { price: parseDecimal('60000') as Decimal, stale: null };
+const referencePrices = { last: () => price, onTick: () => () => undefined };
 
 const openTestExchange = (opened: OpenDatabase, commandsPerTransactionMax?: number): Promise<Exchange> =>
   openExchange({

@@ -40,6 +40,8 @@ export const order = z.object({
   fee: decimalText,
   feeCurrency: z.string(),
   status: z.enum(orderStatuses),
+  /** What fired a stop order, by its number in the market: a tick (see /quotation/kepttick) or a trade of the book. */
+  triggeredBy: z.object({ kind: z.enum(['tick', 'trade']), seq: z.int() }).nullable(),
   createdAt: time,
   updatedAt: time,
 });

@@ -1,5 +1,5 @@
 import type { Fill, Order } from './exchange.ts';
-import type { Depth, KlineInterval, MarketKey, PublicTrade } from './quotes.ts';
+import type { Depth, KlineInterval, MarketKey, PublicTrade, StaleReason } from './quotes.ts';
 import type { Balance } from './wallet.ts';
 
 /**
@@ -8,8 +8,11 @@ import type { Balance } from './wallet.ts';
  * of the stream; after a gap the client joins anew, and the acknowledgement brings it up to date.
  */
 
-/** [day start, last, low, high, unused, volume, time ms, stale 0/1]: the first six as the spec's section 3 has them. */
-export type QuoteVector = [string, string, string, string, string, string, number, 0 | 1];
+/**
+ * [day start, last, low, high, unused, volume, time ms, why it is stale or null]: the first six as the spec's section 3
+ * has them.
+ */
+export type QuoteVector = [string, string, string, string, string, string, number, StaleReason | null];
 
 /** All quotes that changed in the last frame (100 ms), by symbol. `seq` counts frames; a lost frame is harmless. */
 export type QuotesFrame = { seq: number; v: Record<string, QuoteVector> };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { decimalText, integerText, symbolName, text, time } from './fields.ts';
-import { klineIntervals } from './quotes-values.ts';
+import { klineIntervals, staleReasons } from './quotes-values.ts';
 
-export type { KlineInterval, MarketKey, SymbolType } from './quotes-values.ts';
+export type { KlineInterval, MarketKey, StaleReason, SymbolType } from './quotes-values.ts';
 export { klineIntervals, nameOfMarket, symbolTypes } from './quotes-values.ts';
 
 /** A market pair (spec section 3). The same symbol may exist once per type; all types share one price feed. */
@@ -44,8 +44,8 @@ export const quote = z.object({
   t: time,
   /** Sequence number of the feed's tick. */
   seq: z.int(),
-  /** No tick for 10 s. */
-  stale: z.boolean(),
+  /** Why the price can not be relied on; null when it can. */
+  stale: z.enum(staleReasons).nullable(),
 });
 export type Quote = z.output<typeof quote>;
 
@@ -100,7 +100,7 @@ export const exampleQuote = {
   ds: '63800',
   t: 1_790_000_000_000,
   seq: 12,
-  stale: false,
+  stale: null,
 };
 const exampleTrade = { id: '7', seq: 31, price: '64250.1', quantity: '0.002', side: 'buy', time: 1_790_000_000_000 };
 

@@ -6,6 +6,12 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const url = z.url();
 const splitAt = (text: string, at: number): [string, string] => [text.slice(0, at), text.slice(at + 1)];
 
+const urlsByName = (what: string) =>
+  z
+    .string()
+    .regex(/^[a-z0-9]+=https?:\/\/[^,\s]+(,[a-z0-9]+=https?:\/\/[^,\s]+)*$/, `is ${what}=url, joined by commas`)
+    .transform((text) => new Map(text.split(',').map((pair) => splitAt(pair, pair.indexOf('=')))));
+
 /** Its callbacks come to PUBLIC_URL. */
 const udunNeeds = ['UDUN_MERCHANT_ID', 'UDUN_API_KEY', 'UDUN_NETWORKS', 'PUBLIC_URL'] as const;
 
@@ -36,16 +42,17 @@ export const environmentSchema = z
     FEED_REPLAY_FORMAT: z.enum(['tardis', 'binance']).default('tardis'),
     FEED_REPLAY_SYMBOL: z.string().default('BTC_USDT'),
     FEED_REPLAY_SPEED: z.coerce.number().positive().max(10_000).default(1),
-    FEED_CCXT_EXCHANGE: z.string().default('binance'),
-    FEED_CCXT_URL: url.optional(),
+    /** Names of exchanges, as ccxt calls them; of several the prices are one index. */
+    FEED_CCXT_EXCHANGES: z
+      .string()
+      .default('binance,okx,bybit')
+      .transform((text) => text.split(',')),
+    /** Other addresses of their APIs. */
+    FEED_CCXT_URLS: urlsByName('exchange').optional(),
     /** The house's own member that keeps orders around the feed's prices. */
     MARKET_MAKER: flag.optional(),
     /** Nodes of networks like Ethereum: `ethereum=https://node.example,bsc=https://...`. */
-    EVM_RPC_URLS: z
-      .string()
-      .regex(/^[a-z0-9]+=https?:\/\/[^,\s]+(,[a-z0-9]+=https?:\/\/[^,\s]+)*$/, 'is network=url, joined by commas')
-      .transform((text) => new Map(text.split(',').map((pair) => splitAt(pair, pair.indexOf('=')))))
-      .optional(),
+    EVM_RPC_URLS: urlsByName('network').optional(),
     /** Extended public key of the account (m/44'/60'/0') that members' addresses are derived from. */
     EVM_XPUB: z.string().startsWith('xpub', 'is no extended public key').optional(),
     /** Private key of the wallet that withdrawals are paid from. */
@@ -93,6 +100,11 @@ export const environmentSchema = z
     const missing = udunNeeds.filter((name) => env.UDUN_GATEWAY_URL && !env[name]);
     for (const name of missing) {
       context.addIssue({ code: 'custom', path: [name], message: 'is needed with UDUN_GATEWAY_URL' });
+    }
+    const exchanges = env.FEED_CCXT_EXCHANGES;
+    if (exchanges.length === 2 || new Set(exchanges).size < exchanges.length) {
+      const message = 'names one exchange, or three different ones or more: the mean of two is no index';
+      context.addIssue({ code: 'custom', path: ['FEED_CCXT_EXCHANGES'], message });
     }
     refuseMixture(env, context);
     for (const name of env.FILES_S3_URL ? (['FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY'] as const) : []) {

@@ -10,6 +10,7 @@ type Given = {
   UDUN_GATEWAY_URL?: unknown;
   FEED?: 'simulated' | 'replay' | 'ccxt' | undefined;
   FEED_SEED?: number | undefined;
+  FEED_CCXT_EXCHANGES?: readonly string[];
   MARKET_MAKER?: boolean | undefined;
   SANDBOX_FAUCET?: boolean | undefined;
   SANDBOX_CHAINS?: boolean | undefined;
@@ -69,6 +70,9 @@ export function refuseMixture(given: Given, context: z.RefinementCtx): void {
   if (ledgerOf(given) === 'trial') return;
   if (given.SANDBOX_CHAINS) {
     refuse('SANDBOX_CHAINS', 'can not be true with a real ledger: its coins would be paid out in real ones');
+  }
+  if (given.FEED_CCXT_EXCHANGES?.length === 1) {
+    refuse('FEED_CCXT_EXCHANGES', 'names one exchange: what real money depends on has three sources or more');
   }
   for (const part of trialPartsBesideReal(given)) {
     if (given.TRIAL_BESIDE_REAL?.includes(part)) continue;

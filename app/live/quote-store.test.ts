@@ -1,9 +1,19 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { QuoteVector } from '../../contract/live.ts';
+import type { StaleReason } from '../../contract/quotes-values.ts';
 import { createQuoteStore } from './quote-store.ts';
 
-const quote = { symbol: 'BTC_USDT', c: '1', dl: '1', dh: '1', dv: '1', ds: '1', t: 1, seq: 1, stale: false };
-const vector = (last: string, stale: 0 | 1 = 0): QuoteVector => ['1', last, '0.5', '3', '0', '9', 5, stale];
+const quote = { symbol: 'BTC_USDT', c: '1', dl: '1', dh: '1', dv: '1', ds: '1', t: 1, seq: 1, stale: null };
+const vector = (last: string, stale: StaleReason | null = null): QuoteVector => [
+  '1',
+  last,
+  '0.5',
+  '3',
+  '0',
+  '9',
+  5,
+  stale,
+];
 
 describe('the quote store', () => {
   it('starts from the page and tells a row once per frame, with the last price only', () => {
@@ -16,11 +26,19 @@ describe('the quote store', () => {
     store.subscribe('ETH_USDT', ether);
     expect(store.quote('BTC_USDT')).toEqual(quote);
     store.receive({ seq: 1, v: { BTC_USDT: vector('2') } });
-    store.receive({ seq: 2, v: { BTC_USDT: vector('3', 1) } });
+    store.receive({ seq: 2, v: { BTC_USDT: vector('3', 'silent') } });
     run?.();
     expect(bitcoin).toHaveBeenCalledTimes(1);
     expect(ether).not.toHaveBeenCalled();
-    expect(store.quote('BTC_USDT')).toMatchObject({ c: '3', ds: '1', dl: '0.5', dh: '3', dv: '9', t: 5, stale: true });
+    expect(store.quote('BTC_USDT')).toMatchObject({
+      c: '3',
+      ds: '1',
+      dl: '0.5',
+      dh: '3',
+      dv: '9',
+      t: 5,
+      stale: 'silent',
+    });
   });
   it('forgets a row that left', () => {
     const store = createQuoteStore([quote], (run) => run());

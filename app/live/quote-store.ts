@@ -20,7 +20,7 @@ export function createQuoteStore(initial: readonly Quote[], schedule: (run: () =
     receive({ v }: QuotesFrame): void {
       const isScheduled = changed.size > 0;
       for (const [symbol, [ds, c, dl, dh, , dv, t, stale]] of Object.entries(v)) {
-        quotes.set(symbol, { symbol, ds, c, dl, dh, dv, t, stale: stale === 1, seq: quotes.get(symbol)?.seq ?? 0 });
+        quotes.set(symbol, { symbol, ds, c, dl, dh, dv, t, stale, seq: quotes.get(symbol)?.seq ?? 0 });
         changed.add(symbol);
       }
       if (!isScheduled && changed.size > 0) schedule(flush);

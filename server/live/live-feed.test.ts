@@ -12,7 +12,7 @@ import {
 } from '../../tests/support/live-feed.ts';
 import type { LiveFeed } from './live-feed.ts';
 
-const vector: QuoteVector = ['1', '2', '1', '2', '0', '10', 0, 0];
+const vector: QuoteVector = ['1', '2', '1', '2', '0', '10', 0, null];
 
 let opened: Awaited<ReturnType<typeof openLiveFeed>>;
 let feed: LiveFeed;

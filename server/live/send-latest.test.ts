@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => opened.close());
 
-const vector = (last: number): QuoteVector => ['1', String(last), '1', '2', '0', '10', 0, 0];
+const vector = (last: number): QuoteVector => ['1', String(last), '1', '2', '0', '10', 0, null];
 const kline = (openedAt: number, close: number): KlineEvent => ({
   symbol: 'BTC_USDT',
   interval: '1m',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseDecimal } from '../../contract/money.ts';
-import { findTickFault } from './find-tick-fault.ts';
+import { findTickFault, isJump } from './find-tick-fault.ts';
 import { createSymbolState } from './symbol-state.ts';
 
 const faultOf = (given: { price?: string; quantity?: string; atMs?: number; sinceMs?: number }) => {
@@ -13,7 +13,7 @@ const faultOf = (given: { price?: string; quantity?: string; atMs?: number; sinc
     atMs: given.atMs ?? 1_790_000_000_000,
   };
   const monotonic = () => 50_000 + (given.sinceMs ?? 100);
-  return findTickFault(state, tick, { now: () => 1_790_000_000_000, monotonic });
+  return findTickFault(tick) ?? (isJump(state, tick, { now: () => 1_790_000_000_000, monotonic }) ? 'jump' : undefined);
 };
 
 describe('a tick of a feed', () => {

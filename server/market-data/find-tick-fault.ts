@@ -1,4 +1,3 @@
-import type { Decimal } from '../../contract/money.ts';
 import type { Clock } from '../clock.ts';
 import type { SymbolState } from './symbol-state.ts';
 import type { FeedTick } from './types.ts';
@@ -9,17 +8,18 @@ const jumpWindowMs = 1_000;
 
 export type TickFault = 'priceNotPositive' | 'quantityNegative' | 'timeInvalid' | 'jump';
 
-/** Why a tick must be dropped; undefined for a good one. */
-export function findTickFault(state: SymbolState, tick: FeedTick, clock: Clock): TickFault | undefined {
+/** Why a source's tick must be dropped; undefined for a good one. */
+export function findTickFault(tick: FeedTick): TickFault | undefined {
   if (tick.price <= 0n) return 'priceNotPositive';
   if (tick.quantity < 0n) return 'quantityNegative';
   if (!Number.isSafeInteger(tick.atMs) || tick.atMs <= 0) return 'timeInvalid';
-  const isRecent = state.receivedAt !== undefined && clock.monotonic() - state.receivedAt <= jumpWindowMs;
-  if (isRecent && state.price !== undefined && isJump(state.price, tick.price)) return 'jump';
   return undefined;
 }
 
-function isJump(last: Decimal, next: Decimal): boolean {
-  const distance = next > last ? next - last : last - next;
-  return distance * 100n > last * jumpMaxPercent;
+/** Whether the price moved by more within a second than a market does. */
+export function isJump(state: SymbolState, { price }: FeedTick, clock: Clock): boolean {
+  const isRecent = state.receivedAt !== undefined && clock.monotonic() - state.receivedAt <= jumpWindowMs;
+  if (!isRecent || state.price === undefined) return false;
+  const distance = price > state.price ? price - state.price : state.price - price;
+  return distance * 100n > state.price * jumpMaxPercent;
 }

@@ -12,6 +12,7 @@ import {
 import type { OpenDatabase } from '../database/client.ts';
 import { createLog } from '../log.ts';
 import { createDayKeys, secretOfSeed } from './feeds/day-keys.ts';
+import { joinFeeds } from './feeds/join-feeds.ts';
 import { createSimulatedFeed } from './feeds/simulated.ts';
 import { openTimeOf } from './intervals.ts';
 import { type MarketDataOptions, openMarketData } from './market-data.ts';
@@ -32,7 +33,8 @@ describe.each(databases)('market data on $name', ({ open }) => {
   });
   afterAll(() => opened.close());
   beforeEach(async () => {
-    for (const table of ['tick', 'kline', 'price_feed'] as const) await opened.database.deleteFrom(table).execute();
+    for (const table of ['tick', 'tick_hour', 'tick_day', 'kline', 'price_feed'] as const)
+      await opened.database.deleteFrom(table).execute();
     clock = createMovableClock();
     feed = createManualFeed({ symbols: ['BTC_USDT', 'ETH_USDT'], clock });
   });
@@ -59,7 +61,7 @@ describe.each(databases)('market data on $name', ({ open }) => {
       dl: '64240',
       dh: '64260.123456789',
       dv: '2.25',
-      stale: false,
+      stale: null,
     });
     expect(marketData.usdtPrice('BTC')).toBe(parseDecimal('64260.123456789'));
     expect(marketData.usdtPrice('USDT')).toBe(parseDecimal('1'));
@@ -91,8 +93,8 @@ describe.each(databases)('market data on $name', ({ open }) => {
     const prices: string[] = [];
     marketData.onFrame((frame) => frames.push(frame));
     marketData.onKline(({ symbol, interval, kline }) => klines.push(`${symbol} ${interval} ${kline[4]}`));
-    marketData.onPrice((symbol, price) => prices.push(`${symbol} ${formatDecimal(price)}`));
-    marketData.onPrice(() => {
+    marketData.onTick(({ symbol, price }) => prices.push(`${symbol} ${formatDecimal(price)}`));
+    marketData.onTick(() => {
       throw new Error('a listener that fails keeps nobody else from hearing');
     });
     feed.tick('BTC_USDT', '100');
@@ -109,15 +111,35 @@ describe.each(databases)('market data on $name', ({ open }) => {
     clock.advance(10_500);
     await vi.waitFor(() => expect(frames.length).toBe(2), { timeout: 3_000 });
     expect([...(frames[1] ?? [])].map(([symbol, vector]) => [symbol, vector[7]])).toEqual([
-      ['BTC_USDT', 1],
-      ['ETH_USDT', 1],
+      ['BTC_USDT', 'silent'],
+      ['ETH_USDT', 'silent'],
     ]);
-    expect(marketData.last('BTC_USDT')).toMatchObject({ stale: true });
+    expect(marketData.last('BTC_USDT')).toMatchObject({ stale: 'silent' });
     feed.tick('BTC_USDT', '102');
     await vi.waitFor(() => expect(frames.length).toBe(3));
-    expect(frames[2]?.get('BTC_USDT')?.[7]).toBe(0);
+    expect(frames[2]?.get('BTC_USDT')?.[7]).toBeNull();
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(frames.length).toBe(3);
+  });
+
+  test('a market with three sources has their index, and says since when enough of them are heard again', async () => {
+    const sources = ['a', 'b', 'c'].map((source) => createManualFeed({ symbols: ['BTC_USDT'], clock, source }));
+    const [a, b, c] = sources as [ManualFeed, ManualFeed, ManualFeed];
+    await start([joinFeeds(sources, 3)]);
+    const ticks: string[] = [];
+    marketData.onTick(({ seq, price }) => ticks.push(`${seq % 1_000_000} ${formatDecimal(price)}`));
+    for (const source of sources) source.tick('BTC_USDT', '100');
+    expect(marketData.last('BTC_USDT')?.stale).toBeNull();
+    c.tick('BTC_USDT', '200');
+    expect(ticks).toEqual(['1 100', '2 100.16666666']);
+    clock.advance(4_000);
+    for (const source of [a, b]) source.tick('BTC_USDT', '100');
+    expect(marketData.last('BTC_USDT')).toMatchObject({ stale: 'tooFewSources', freshSinceMs: null });
+    const backAt = clock.now();
+    c.tick('BTC_USDT', '100');
+    expect(marketData.last('BTC_USDT')?.freshSinceMs).toBeGreaterThanOrEqual(backAt);
+    expect(ticks.length).toBe(3);
+    await vi.waitFor(async () => expect(await countTicks()).toBe(3), { timeout: 3_000 });
   });
 
   test('a restart goes on: same candles, same day, no sequence number twice', async () => {
@@ -128,7 +150,7 @@ describe.each(databases)('market data on $name', ({ open }) => {
     await marketData.close();
     clock.advance(20 * minute);
     await start();
-    expect(marketData.quote('BTC_USDT')).toMatchObject({ c: '90', t: before?.t, stale: true });
+    expect(marketData.quote('BTC_USDT')).toMatchObject({ c: '90', t: before?.t, stale: 'silent' });
     feed.tick('BTC_USDT', '95');
     expect(marketData.last('BTC_USDT')?.seq).toBeGreaterThan(before?.seq ?? 0);
     const closes = (await minutesOf('BTC_USDT')).map((kline) => kline[4]);
@@ -168,7 +190,7 @@ describe.each(databases)('market data on $name', ({ open }) => {
     expect(own.length).toBe(60);
     expect(Math.max(...own.map((kline) => Number(kline[2])))).toBe(Number(hour[2]));
     expect(sumVolumes(own)).toBe(parseDecimal(hour[5]));
-    await vi.waitFor(() => expect(marketData.last('BTC_USDT')?.stale).toBe(false), { timeout: 6_000 });
+    await vi.waitFor(() => expect(marketData.last('BTC_USDT')?.stale).toBeNull(), { timeout: 6_000 });
     const past = Number(minutes?.items.at(-1)?.[4]);
     expect(Math.abs(Number(marketData.quote('BTC_USDT')?.c) / past - 1)).toBeLessThan(0.005);
   });
@@ -235,7 +257,7 @@ describe.each(databases)('market data on $name', ({ open }) => {
     clock.setWallClockBy(-10 * minute);
     feed.tick('BTC_USDT', '101');
     const after = marketData.last('BTC_USDT');
-    expect(after).toMatchObject({ price: parseDecimal('101'), stale: false, atMs: before?.atMs });
+    expect(after).toMatchObject({ price: parseDecimal('101'), stale: null, atMs: before?.atMs });
     expect((await minutesOf('BTC_USDT', 5)).at(-1)?.[4] ?? '101').toBe('101');
   });
 });

@@ -1,18 +1,21 @@
-import { type Decimal, formatDecimal, one } from '../../contract/money.ts';
-import type { Clock } from '../clock.ts';
+import { formatDecimal, one } from '../../contract/money.ts';
+import { type Clock, hourMs } from '../clock.ts';
 import type { Database } from '../database/client.ts';
 import type { Log } from '../log.ts';
-import { findTickFault, type TickFault } from './find-tick-fault.ts';
+import { findTickFault, isJump, type TickFault } from './find-tick-fault.ts';
 import { createFrames, createListeners } from './frames.ts';
 import { keepFor } from './keep-for.ts';
 import { prepareSymbol } from './prepare-symbol.ts';
 import { readKlines, readSparklines } from './read-klines.ts';
-import { purge } from './store.ts';
-import { applyTick, isStale, quoteOf, type SymbolState } from './symbol-state.ts';
-import type { Feed, FeedTick, MarketData } from './types.ts';
+import { combineSources, findStaleReason } from './staleness.ts';
+import { purgeCandles } from './store.ts';
+import { applyTick, quoteOf, type SymbolState } from './symbol-state.ts';
+import { createTickLog } from './tick-log/tick-log.ts';
+import type { Feed, FeedTick, MarketData, Tick } from './types.ts';
 import { createWriteBehind } from './write-behind.ts';
 
-const ticksKeptMsDefault = 6 * 3_600_000;
+/** Besides those that outcomes keep. */
+const ticksKeptMsDefault = 6 * hourMs;
 const candlesKeptDefault = 5_000;
 const storeEveryMs = 1_000;
 const purgeEveryMs = 600_000;
@@ -28,7 +31,8 @@ export type MarketDataOptions = {
   feeds: readonly Feed[];
   clock: Clock;
   log: Log;
-  ticksKeptMs?: number;
+  /** How long all ticks are kept after their hour. */
+  ticksKeptMs?: () => number;
   /** Candles kept per symbol and interval. */
   candlesKept?: number;
 };
@@ -41,35 +45,41 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
   const { database, feeds, clock, log } = options;
   const states = await prepareStates(options);
   const frames = createFrames({ clock, log });
-  const prices = createListeners<[string, Decimal]>(log);
+  const prices = createListeners<[Tick]>(log);
   const writeBehind = createWriteBehind({ database, log });
+  const { ticksKeptMs = () => ticksKeptMsDefault, candlesKept: candlesKeptMax = candlesKeptDefault } = options;
+  const tickLog = createTickLog({ database, states: [...states.values()], writeBehind, ticksKeptMs, clock, log });
   const complain = createComplaints(clock, log);
 
-  function receive(tick: FeedTick) {
-    const state = states.get(tick.symbol);
+  function receive(told: FeedTick) {
+    const state = states.get(told.symbol);
     if (!state) return;
-    const fault = findTickFault(state, tick, clock);
-    if (fault) return complain(tick, fault);
-    const changed = applyTick(state, tick, clock);
-    writeBehind.addTick({ ...tick, seq: state.seq, atMs: state.atMs });
-    for (const [interval, candle] of changed) writeBehind.addCandle(state.symbol, interval, candle);
+    const fault = findTickFault(told);
+    if (fault) return complain(told, fault);
+    const staleBefore = findStaleReason(state, clock);
+    const combined = combineSources(state, told, clock);
+    if (!combined) return;
+    if (isJump(state, combined, clock)) return complain(combined, 'jump');
+    const changed = applyTick(state, combined, clock);
+    if (staleBefore !== null && findStaleReason(state, clock) === null) state.freshSinceMs = clock.now();
+    const { symbol, price, quantity, side } = combined;
+    const tick = { symbol, seq: state.seq, atMs: state.atMs, price, quantity, side };
+    writeBehind.addTick(tick);
+    for (const [interval, candle] of changed) writeBehind.addCandle(symbol, interval, candle);
     frames.add(state, changed);
-    prices.call(state.symbol, tick.price);
+    prices.call(tick);
   }
 
   function tellStale() {
     for (const state of states.values()) {
-      if (isStale(state, clock) !== state.toldStale) frames.add(state, new Map());
+      if (findStaleReason(state, clock) !== state.toldStale) frames.add(state, new Map());
     }
   }
 
   const runPurge = () =>
-    purge(database, {
-      symbols: [...states.keys()],
-      nowMs: clock.now(),
-      ticksKeptMs: options.ticksKeptMs ?? ticksKeptMsDefault,
-      candlesKeptMax: options.candlesKept ?? candlesKeptDefault,
-    }).catch((error) => log.error({ err: error }, 'old prices could not be deleted'));
+    purgeCandles(database, { symbols: [...states.keys()], nowMs: clock.now(), candlesKeptMax }).catch((error) =>
+      log.error({ err: error }, 'old prices could not be deleted'),
+    );
 
   const timers = [
     setInterval(() => {
@@ -93,7 +103,9 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
     last(symbol) {
       const state = states.get(symbol);
       if (state?.price === undefined) return undefined;
-      return { price: state.price, atMs: state.atMs, stale: isStale(state, clock), seq: state.seq };
+      const { price, atMs, seq } = state;
+      const stale = findStaleReason(state, clock);
+      return { price, atMs, seq, stale, freshSinceMs: stale === null ? state.freshSinceMs : null };
     },
     usdtPrice: (asset) => (asDollars.includes(asset) ? one : states.get(`${asset}_USDT`)?.price),
     async klines(query) {
@@ -101,13 +113,14 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
       return state ? readKlines({ database, state, nowMs: clock.now() }, query) : { items: [], more: false };
     },
     sparklines: readSparklinesOnce,
-    onPrice: prices.add,
+    onTick: prices.add,
     onFrame: frames.onFrame,
     onKline: frames.onKline,
     async close() {
       for (const feed of feeds) await feed.stop();
       for (const timer of timers) clearInterval(timer);
       frames.stop();
+      await tickLog.close();
       await writeBehind.flush();
       // A flush that was under way may have left the last second waiting.
       await writeBehind.flush();

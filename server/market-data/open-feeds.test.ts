@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startCcxtStandIn } from '../../tests/support/ccxt-stand-in.ts';
 import { openPgliteForTest } from '../../tests/support/databases.ts';
 import { removeTradeFile, writeTradeFile } from '../../tests/support/trade-files.ts';
 import { systemClock } from '../clock.ts';
@@ -41,13 +40,22 @@ describe('the feeds that the environment asks for', () => {
     await expect(open(replay)).rejects.toThrow('ENOENT');
   });
 
-  test('follow an exchange, but for the test market', async () => {
-    const standIn = await startCcxtStandIn();
-    expect(await open({ FEED: 'ccxt', FEED_CCXT_URL: standIn.url })).toEqual([
-      ['ccxt:binance', 13, 'BTC_USDT'],
+  test('follow three exchanges, but for the test market', async () => {
+    expect(await open({ FEED: 'ccxt' })).toEqual([
+      ['ccxt:binance+ccxt:okx+ccxt:bybit', 13, 'BTC_USDT'],
       [simulated, 1, 'TST_USDT'],
     ]);
-    await expect(open({ FEED: 'ccxt', FEED_CCXT_EXCHANGE: 'nowhere' })).rejects.toThrow('knows no exchange nowhere');
-    await standIn.close();
+    expect((await open({ FEED: 'ccxt', FEED_CCXT_EXCHANGES: 'kraken' }))[0]?.[0]).toBe('ccxt:kraken');
+    const unknown = { FEED: 'ccxt', FEED_CCXT_EXCHANGES: 'binance,okx,nowhere' };
+    await expect(open(unknown)).rejects.toThrow('knows no exchange nowhere');
+  });
+
+  test.each([
+    ['binance,okx', {}, 'three different ones'],
+    ['binance,okx,binance', {}, 'three different ones'],
+    ['binance', { LEDGER: 'real' }, 'three sources or more'],
+  ])('%s with %j is refused', (exchanges, more, message) => {
+    const variables = { FEED: 'ccxt', FEED_CCXT_EXCHANGES: exchanges, ...more };
+    expect(() => readEnvironment(variables)).toThrow(message);
   });
 });

@@ -3,10 +3,14 @@ import type { Database } from '../database/client.ts';
 import type { Environment } from '../env.ts';
 import type { Log } from '../log.ts';
 import type { DayKeys } from './feeds/day-keys.ts';
+import { joinFeeds } from './feeds/join-feeds.ts';
 import { openReplayFeed } from './feeds/replay.ts';
 import { createSimulatedFeed } from './feeds/simulated.ts';
 import type { FeedMarket } from './feeds/simulated-markets.ts';
 import type { Feed } from './types.ts';
+
+/** Of an index. Where one exchange is named, which is for trial money, its prices count as they are. */
+const sourcesMin = 3;
 
 type FeedSettings = Pick<
   Environment,
@@ -16,8 +20,8 @@ type FeedSettings = Pick<
   | 'FEED_REPLAY_FORMAT'
   | 'FEED_REPLAY_SYMBOL'
   | 'FEED_REPLAY_SPEED'
-  | 'FEED_CCXT_EXCHANGE'
-  | 'FEED_CCXT_URL'
+  | 'FEED_CCXT_EXCHANGES'
+  | 'FEED_CCXT_URLS'
 >;
 export type OpenFeedsOptions = {
   database: Database;
@@ -30,7 +34,7 @@ export type OpenFeedsOptions = {
 
 /**
  * One feed for each symbol name, as the environment says: all simulated; or one replayed and the others simulated; or
- * all of a public exchange, but the test markets, which exist nowhere else.
+ * all of public exchanges, but the test markets, which exist nowhere else.
  * Throws when the replay's file can not be read or its symbol is no market.
  */
 export async function openFeeds({
@@ -59,13 +63,12 @@ export async function openFeeds({
   if (environment.FEED === 'ccxt') {
     // Loaded only here: the package takes 60 MB of memory.
     const { openCcxtFeed } = await import('./feeds/ccxt.ts');
-    const ccxt = await openCcxtFeed({
-      exchange: environment.FEED_CCXT_EXCHANGE,
-      url: environment.FEED_CCXT_URL,
-      symbols: markets.filter((market) => !market.isTestOnly).map(({ symbol }) => symbol),
-      clock,
-      log,
-    });
+    const symbols = markets.filter((market) => !market.isTestOnly).map(({ symbol }) => symbol);
+    const urls = environment.FEED_CCXT_URLS;
+    const feeds = environment.FEED_CCXT_EXCHANGES.map((exchange) =>
+      openCcxtFeed({ exchange, url: urls?.get(exchange), symbols, clock, log }),
+    );
+    const ccxt = joinFeeds(feeds, Math.min(feeds.length, sourcesMin));
     // A made-up price never runs beside real money: the test markets have none there.
     if (environment.LEDGER === 'real') return [ccxt];
     return [ccxt, simulate(markets.filter((market) => market.isTestOnly))];

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import { aggregateCandles } from './candle.ts';
 import { finerInterval, minuteMs, openTimeAtOrAfter, openTimeOf, shiftOpenTime } from './intervals.ts';
 import {
-  clearPast,
+  clearCharts,
   type NamedCandle,
   readFeed,
   readNewestCandles,
@@ -49,9 +49,9 @@ const sourceUnknown = '';
 export async function prepareSymbol(preparation: Preparation): Promise<SymbolState> {
   const { database, feed, symbol, log } = preparation;
   const stored = await readFeed(database, symbol);
-  const state = createSymbolState(symbol, (stored?.seq ?? 0) + seqGap);
+  const state = createSymbolState(symbol, (stored?.seq ?? 0) + seqGap, feed.sourcesRequired);
   const isKnown = stored?.source === feed.source;
-  if (!isKnown) await clearPast(database, symbol);
+  if (!isKnown) await clearCharts(database, symbol);
   let { source } = feed;
   try {
     await storeCandles(database, isKnown ? await resume(preparation, state, stored) : await begin(preparation, state));

@@ -3,9 +3,8 @@ import { type KlineInterval, klineIntervals } from '../../contract/quotes.ts';
 import { arrayLiteral, type Database, queryRows } from '../database/client.ts';
 import { type CandleRow, parseCandle } from './candle.ts';
 import { openTimeOf, shiftOpenTime } from './intervals.ts';
-import type { Candle, FeedTick } from './types.ts';
+import type { Candle, Tick } from './types.ts';
 
-export type SequencedTick = FeedTick & { seq: number };
 export type NamedCandle = { symbol: string; interval: KlineInterval; candle: Candle };
 
 /** At most so many rows in one statement, so that the single embedded connection is never held for long. */
@@ -24,7 +23,7 @@ const storeTicksText = `
   where price_feed.symbol = newest.symbol and price_feed.seq < newest.seq`;
 
 /** Stores ticks and how far each feed's numbers got. A tick that is there already stays, so a batch may be repeated. */
-export async function storeTicks(database: Database, ticks: readonly SequencedTick[]): Promise<void> {
+export async function storeTicks(database: Database, ticks: readonly Tick[]): Promise<void> {
   for (let from = 0; from < ticks.length; from += rowsMax) {
     const rows = ticks.slice(from, from + rowsMax);
     await queryRows(database, storeTicksText, [
@@ -91,9 +90,8 @@ export async function readNewestCandles(database: Database, symbol: string): Pro
   return new Map(rows.map((row) => [row.interval, parseCandle(row)]));
 }
 
-/** Throws away what is stored of a symbol's past, so that another source can begin. */
-export async function clearPast(database: Database, symbol: string): Promise<void> {
-  await database.deleteFrom('tick').where('symbol', '=', symbol).execute();
+/** Throws away a symbol's charts, so that another source can begin. Its ticks stay in the log. */
+export async function clearCharts(database: Database, symbol: string): Promise<void> {
   await database.deleteFrom('kline').where('symbol', '=', symbol).execute();
 }
 
@@ -109,16 +107,12 @@ export async function storeFeed(
     .execute();
 }
 
-/** Deletes ticks that are older than `ticksKeptMs`, and of each interval all but the newest `candlesKeptMax` places. */
-export async function purge(
+/** Deletes of each interval all but the newest `candlesKeptMax` places. */
+export async function purgeCandles(
   database: Database,
-  limits: { symbols: readonly string[]; nowMs: number; ticksKeptMs: number; candlesKeptMax: number },
+  limits: { symbols: readonly string[]; nowMs: number; candlesKeptMax: number },
 ): Promise<void> {
-  const { symbols, nowMs, ticksKeptMs, candlesKeptMax } = limits;
-  await database
-    .deleteFrom('tick')
-    .where('traded_at', '<', nowMs - ticksKeptMs)
-    .execute();
+  const { symbols, nowMs, candlesKeptMax } = limits;
   for (const interval of klineIntervals) {
     await database
       .deleteFrom('kline')

@@ -4,7 +4,8 @@ import { type Decimal, decimalOfUnits, parseDecimal } from '../../contract/money
 import { type KlineInterval, klineIntervals } from '../../contract/quotes.ts';
 import { aggregateCandles } from './candle.ts';
 import { finerInterval, openTimeOf } from './intervals.ts';
-import { applyTick, createSymbolState, isStale, quoteOf } from './symbol-state.ts';
+import { findStaleReason } from './staleness.ts';
+import { applyTick, createSymbolState, quoteOf } from './symbol-state.ts';
 import type { Candle, FeedTick } from './types.ts';
 
 const start = Date.UTC(2026, 10, 20, 23, 40);
@@ -97,10 +98,10 @@ describe('the quote of a symbol', () => {
 
   test('is stale after 10 s of silence by the monotonic clock, whatever the wall clock does', () => {
     const state = createSymbolState('BTC_USDT', 0);
-    expect(isStale(state, clockAt(start, 0))).toBe(true);
+    expect(findStaleReason(state, clockAt(start, 0))).toBe('silent');
     applyTick(state, tick('100', start), clockAt(start, 1_000));
-    expect(isStale(state, clockAt(start + 600_000, 11_000))).toBe(false);
-    expect(isStale(state, clockAt(start - 600_000, 11_001))).toBe(true);
+    expect(findStaleReason(state, clockAt(start + 600_000, 11_000))).toBeNull();
+    expect(findStaleReason(state, clockAt(start - 600_000, 11_001))).toBe('silent');
   });
 
   test('never goes back in time, and never ahead of now', () => {

@@ -1,10 +1,11 @@
-import { staleAfterMs } from '../../contract/limits.ts';
 import type { QuoteVector } from '../../contract/live.ts';
 import { type Decimal, formatDecimal, zero } from '../../contract/money.ts';
-import { type KlineInterval, klineIntervals, type Quote } from '../../contract/quotes.ts';
+import { type KlineInterval, klineIntervals, type Quote, type StaleReason } from '../../contract/quotes.ts';
 import type { Clock } from '../clock.ts';
 import { extendCandle, openCandle } from './candle.ts';
 import { minuteMs, openTimeOf } from './intervals.ts';
+import { createPriceMean, type PriceMean } from './price-mean.ts';
+import { findStaleReason, heardAtOf } from './staleness.ts';
 import type { Candle, FeedTick } from './types.ts';
 
 /** What is known of one symbol's price; the newest two candles of each interval are kept in memory. */
@@ -17,16 +18,30 @@ export type SymbolState = {
   atMs: number;
   /** On the monotonic clock; undefined until a tick came in this run. */
   receivedAt?: number;
+  /** When its source said the last price, on the monotonic clock. */
+  heardAt?: number;
+  mean: PriceMean;
+  /** How many sources must be fresh; with one, `sources` stays empty. */
+  sourcesRequired: number;
+  sources: Map<string, { price: Decimal; heardAt: number }>;
+  freshSinceMs: number | null;
+  /** The hours before it are sealed in the log: no tick gets an earlier time. */
+  sealedUntilMs: number;
   /** What the last frame said. */
-  toldStale: boolean;
+  toldStale: StaleReason | null;
   candles: Map<KlineInterval, { previous?: Candle; current: Candle }>;
 };
 
-export const createSymbolState = (symbol: string, seq: number): SymbolState => ({
+export const createSymbolState = (symbol: string, seq: number, sourcesRequired = 1): SymbolState => ({
   symbol,
   seq,
   atMs: 0,
-  toldStale: true,
+  mean: createPriceMean(),
+  sourcesRequired,
+  sources: new Map(),
+  freshSinceMs: null,
+  sealedUntilMs: 0,
+  toldStale: 'silent',
   candles: new Map(),
 });
 
@@ -34,8 +49,10 @@ export const createSymbolState = (symbol: string, seq: number): SymbolState => (
 export function applyTick(state: SymbolState, tick: FeedTick, clock: Clock): Map<KlineInterval, Candle> {
   state.seq += 1;
   state.price = tick.price;
-  state.atMs = Math.max(state.atMs, Math.min(tick.atMs, clock.now()));
+  state.atMs = Math.max(state.atMs, state.sealedUntilMs, Math.min(tick.atMs, clock.now()));
   state.receivedAt = clock.monotonic();
+  state.heardAt = Math.max(state.heardAt ?? Number.NEGATIVE_INFINITY, heardAtOf(tick, clock));
+  state.mean.add(tick.price, state.heardAt);
   return applyCandle(state, openCandle(state.atMs, tick.price, tick.quantity));
 }
 
@@ -63,9 +80,6 @@ function applyCandle(state: SymbolState, part: Candle): Map<KlineInterval, Candl
   return changed;
 }
 
-export const isStale = (state: SymbolState, clock: Clock): boolean =>
-  state.receivedAt === undefined || clock.monotonic() - state.receivedAt > staleAfterMs;
-
 /** The UTC day so far; a day without a tick yet is flat at the last price. */
 function dayOf(state: SymbolState, price: Decimal, clock: Clock): Candle {
   const openedAt = openTimeOf('1d', clock.now());
@@ -86,7 +100,7 @@ export function quoteOf(state: SymbolState, clock: Clock): Quote | undefined {
     ds: formatDecimal(day.open),
     t: state.atMs,
     seq: state.seq,
-    stale: isStale(state, clock),
+    stale: findStaleReason(state, clock),
   };
 }
 
@@ -99,5 +113,5 @@ export const quoteVector = (quote: Quote): QuoteVector => [
   '0',
   quote.dv,
   quote.t,
-  quote.stale ? 1 : 0,
+  quote.stale,
 ];

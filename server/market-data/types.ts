@@ -1,6 +1,6 @@
 import type { KlineEvent, QuoteVector } from '../../contract/live.ts';
 import type { Decimal } from '../../contract/money.ts';
-import type { Kline, KlineInterval, Quote } from '../../contract/quotes.ts';
+import type { Kline, KlineInterval, Quote, StaleReason } from '../../contract/quotes.ts';
 
 /** What a feed says about one trade. Quantity zero confirms the price: the feed is alive, nobody traded. */
 export type FeedTick = {
@@ -10,9 +10,14 @@ export type FeedTick = {
   quantity: Decimal;
   /** The taker's. */
   side: 'buy' | 'sell';
-  /** Milliseconds since 1970 UTC. */
+  /** When the source says it was, in milliseconds since 1970 UTC. */
   atMs: number;
+  /** Named where a feed has several. */
+  source?: string;
 };
+
+/** An accepted tick as the log has it; its time is held between the last tick's and now. */
+export type Tick = Omit<FeedTick, 'source'> & { seq: number };
 
 /** One candle; `openedAt` in milliseconds since 1970 UTC, volume in the base currency. */
 export type Candle = {
@@ -32,6 +37,8 @@ export type Feed = {
   /** Names the history that the prices belong to; when it changes, charts of its symbols begin anew. */
   source: string;
   symbols: readonly string[];
+  /** Above one the market's price is an index of the sources that its ticks name, and stale with fewer fresh ones. */
+  sourcesRequired?: number;
   /** Resolves when the feed has begun; ticks may come at once. */
   start(onTick: (tick: FeedTick) => void): Promise<void> | void;
   /** No tick comes after this. */
@@ -46,8 +53,10 @@ export type LastPrice = {
   price: Decimal;
   /** Milliseconds since 1970 UTC. */
   atMs: number;
-  /** No tick for 10 s (contract/limits.ts): no market orders, no settlement on this price. */
-  stale: boolean;
+  /** Not null: no market orders, no triggers, no settlement on this price. */
+  stale: StaleReason | null;
+  /** Since when it is not stale, in milliseconds since 1970 UTC; what waits after a silence counts from it. */
+  freshSinceMs: number | null;
   /** Sequence number of the tick. */
   seq: number;
 };
@@ -76,7 +85,7 @@ export type MarketData = {
   /** The closes of the last 48 half hours of every symbol, oldest first. At most 60 s old. */
   sparklines(): Promise<Sparkline[]>;
   /** Calls for every accepted tick. Each on... gives the function that ends it. */
-  onPrice(listener: (symbol: string, price: Decimal) => void): () => void;
+  onTick(listener: (tick: Tick) => void): () => void;
   /** Calls at most every 100 ms, with the symbols that changed since. */
   onFrame(listener: (changed: Map<string, QuoteVector>) => void): () => void;
   onKline(listener: (event: KlineEvent) => void): () => void;

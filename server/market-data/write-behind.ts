@@ -1,23 +1,25 @@
 import type { KlineInterval } from '../../contract/quotes.ts';
 import type { Database } from '../database/client.ts';
 import type { Log } from '../log.ts';
-import { type NamedCandle, type SequencedTick, storeCandles, storeTicks } from './store.ts';
-import type { Candle } from './types.ts';
+import { type NamedCandle, storeCandles, storeTicks } from './store.ts';
+import type { Candle, Tick } from './types.ts';
 
 /** While the database is away, so many ticks wait; older ones are given up, candles never. */
 const waitingTicksMax = 200_000;
 
 /**
  * Collects ticks and changed candles and stores them together, about once a second. What a crash can lose is that
- * second of prices; no money hangs on it.
+ * second of prices; what an outcome depends on is kept with the outcome.
  */
 export function createWriteBehind({ database, log }: { database: Database; log: Log }) {
-  let ticks: SequencedTick[] = [];
+  let ticks: Tick[] = [];
+  let beingStored: Tick[] = [];
   let candles = new Map<Candle, NamedCandle>();
   let running: Promise<void> | undefined;
 
   async function store(): Promise<void> {
     const batch = { ticks, candles };
+    beingStored = ticks;
     ticks = [];
     candles = new Map();
     try {
@@ -28,10 +30,11 @@ export function createWriteBehind({ database, log }: { database: Database; log: 
       ticks = [...batch.ticks, ...ticks].slice(-waitingTicksMax);
       candles = new Map([...batch.candles, ...candles]);
     }
+    beingStored = [];
   }
 
   return {
-    addTick(tick: SequencedTick) {
+    addTick(tick: Tick) {
       ticks.push(tick);
     },
     addCandle(symbol: string, interval: KlineInterval, candle: Candle) {
@@ -43,6 +46,10 @@ export function createWriteBehind({ database, log }: { database: Database; log: 
         running = undefined;
       });
       return running;
+    },
+    /** Ticks before this time are stored; undefined when all are. */
+    get waitingSinceMs() {
+      return (beingStored[0] ?? ticks[0])?.atMs;
     },
     get isEmpty() {
       return ticks.length === 0 && candles.size === 0;

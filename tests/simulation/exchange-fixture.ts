@@ -1,4 +1,4 @@
-import { type Decimal, parseDecimal } from '../../contract/money.ts';
+import { type Decimal, parseDecimal, zero } from '../../contract/money.ts';
 import type { NewOrder } from '../../server/areas/exchange/check-order.ts';
 import {
   type Exchange,
@@ -13,24 +13,30 @@ import { post } from '../../server/ledger/post.ts';
 import { move } from '../../server/ledger/postings.ts';
 import { writeReference } from '../../server/ledger/references.ts';
 import { createLog } from '../../server/log.ts';
+import type { LastPrice, Tick } from '../../server/market-data/types.ts';
 import { issuanceAccount, spotAccount } from '../support/ledger.ts';
 
 /** A feed that says what the test says. */
-export type TestPrices = ReferencePrices & { set(symbol: string, price: string, stale?: boolean): void };
+export type TestPrices = ReferencePrices & {
+  set(symbol: string, price: string, isStale?: boolean): void;
+};
 
 export function createPrices(): TestPrices {
-  const last = new Map<string, { price: Decimal; stale: boolean }>();
-  const listeners = new Set<(symbol: string, price: Decimal) => void>();
+  const last = new Map<string, Pick<LastPrice, 'price' | 'stale'>>();
+  const listeners = new Set<(tick: Tick) => void>();
+  let seq = 0;
   return {
     last: (symbol) => last.get(symbol),
-    onPrice(listener) {
+    onTick(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    set(symbol, text, stale = false) {
+    set(symbol, text, isStale = false) {
       const price = parseDecimal(text);
-      last.set(symbol, { price, stale });
-      for (const listener of listeners) listener(symbol, price);
+      seq += 1;
+      last.set(symbol, { price, stale: isStale ? 'silent' : null });
+      const tick = { symbol, seq, price, quantity: zero, side: 'buy' as const, atMs: systemClock.now() };
+      for (const listener of listeners) listener(tick);
     },
   };
 }

@@ -12,7 +12,7 @@ const row: QuoteRow = {
   pricePrecision: 2,
   isFavorite: true,
   line: { path: 'M0,27L4,1', isFalling: true },
-  quote: { ...quote, symbol: 'BTC_USDT', ds: '100', c: '1099', dh: '1100', dl: '90', dv: '2', stale: false },
+  quote: { ...quote, symbol: 'BTC_USDT', ds: '100', c: '1099', dh: '1100', dl: '90', dv: '2', stale: null },
 };
 const draw = (rows: QuoteRow[], hasFavorites = false) =>
   drawRows(rows, { language: 'de', traded: [3], hasFavorites }).toString();
@@ -26,7 +26,7 @@ test('a row leads to its market, and shows its numbers as the language writes th
 });
 
 test('an old price and a fall look like it', () => {
-  const html = draw([{ ...row, quote: { ...row.quote, c: '90', stale: true } }]);
+  const html = draw([{ ...row, quote: { ...row.quote, c: '90', stale: 'silent' } }]);
   expect(html).toContain('<td class="text-text-3">90,00</td><td class="text-down">-10,00\u00a0%</td>');
 });
 

@@ -3,6 +3,7 @@ import { add, type Decimal, subtract, zero } from '../../../contract/money.ts';
 import type { LedgerTransaction } from '../../ledger/post.ts';
 import { hold, release } from '../../ledger/postings.ts';
 import { writeReference } from '../../ledger/references.ts';
+import type { Tick } from '../../market-data/types.ts';
 import type { LastPrice } from './check-order.ts';
 import type { ExchangeState, MarketState } from './exchange-state.ts';
 import { holdOf, payingAccount, type SpotOrder, type Trade } from './spot-order.ts';
@@ -33,6 +34,8 @@ export class Batch {
   readonly changed = new Set<SpotOrder>();
   readonly trades: Trade[] = [];
   readonly transactions: LedgerTransaction[] = [];
+  /** That fired stop orders. */
+  readonly decidingTicks = new Set<Tick>();
   readonly markets = new Map<MarketState, MarketChange>();
   readonly #available: Map<number, Decimal>;
 

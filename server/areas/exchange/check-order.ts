@@ -19,7 +19,7 @@ export type NewOrder = z.output<typeof newOrder>;
 /** The numbers of a new order. */
 export type OrderNumbers = Record<'price' | 'stopPrice' | 'quantity' | 'quoteQuantity', Decimal | null>;
 
-/** The last price as far as it is known; `isStale` when the feed is silent. */
+/** The last price as far as it is known; `isStale` when it can not be relied on. */
 export type LastPrice = { price: Decimal | undefined; isStale: boolean };
 
 /** Far above any order that makes sense, far below what the columns hold (20 digits before the point). */

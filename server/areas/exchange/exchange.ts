@@ -1,9 +1,9 @@
 import type { Order } from '../../../contract/exchange.ts';
-import type { Decimal } from '../../../contract/money.ts';
 import type { Depth, PublicTrade } from '../../../contract/quotes.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
-import type { OpenDatabase } from '../../database/client.ts';
+import type { Log, OpenDatabase } from '../../database/client.ts';
+import type { LastPrice, Tick } from '../../market-data/types.ts';
 import { openPipeline, type PipelineOptions } from '../../pipeline/pipeline.ts';
 import type { Publisher } from './announce-batch.ts';
 import type { NewOrder } from './check-order.ts';
@@ -17,8 +17,8 @@ import { startTriggers } from './start-triggers.ts';
 
 /** Prices of the reference feed (server/market-data). */
 export type ReferencePrices = {
-  last(symbol: string): { price: Decimal; stale: boolean } | undefined;
-  onPrice(listener: (symbol: string, price: Decimal) => void): () => void;
+  last(symbol: string): Pick<LastPrice, 'price' | 'stale'> | undefined;
+  onTick(listener: (tick: Tick) => void): () => void;
 };
 
 export type ExchangeOptions = PipelineOptions & {
@@ -56,7 +56,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const { database } = opened;
   const referencePrice = (symbol: string) => {
     const last = referencePrices.last(symbol);
-    return last && { price: last.price, isStale: last.stale };
+    return last && { price: last.price, isStale: last.stale !== null };
   };
   const { area, published } = createOrderPipeline({ database, referencePrice, clock, publisher });
   const pipeline = await openPipeline(area, options);

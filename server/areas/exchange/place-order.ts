@@ -10,7 +10,7 @@ import { accountsOf, addOpenOrder, type MarketState, waitForStop } from './excha
 import { feeRates } from './fee-rates.ts';
 import { costToBuy, marketPriceLimit } from './market-order.ts';
 import { costOf, describeFill, describeOrder, payingAccount, type SpotOrder } from './spot-order.ts';
-import { triggerStops } from './trigger-stops.ts';
+import { triggerOfTrade, triggerStops } from './trigger-stops.ts';
 
 export type Placement = { order: Order; fills: Fill[] };
 export type PlaceOrder = {
@@ -56,7 +56,7 @@ export function placeOrder(batch: Batch, command: PlaceOrder): Result<Placement>
   order.placedStatus = order.status;
   const trades = batch.trades.slice(tradesBefore);
   const placement = { order: describeOrder(order), fills: trades.map((trade) => describeFill(trade, order)) };
-  triggerStops(batch, market, new Set(trades.map(({ price }) => price)));
+  if (!last.isStale) triggerStops(batch, market, trades.map(triggerOfTrade));
   return ok(placement);
 }
 
@@ -100,6 +100,7 @@ function createOrder(
     status: 'new',
     isOpen: false,
     restedSeq: null,
+    triggeredBy: null,
     updatedAtMs: world.nowMs,
   };
 }

@@ -1,21 +1,22 @@
 import type { Order } from '../../../contract/exchange.ts';
 import type { Decimal } from '../../../contract/money.ts';
-import { ok, type Result } from '../../../contract/result.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { type Answered, answerAgain } from '../../http/move-once.ts';
+import type { Tick } from '../../market-data/types.ts';
 import type { Repeatable } from '../../pipeline/writer.ts';
 import type { Batch } from './batch.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { type Placement, type PlaceOrder, placeOrder } from './place-order.ts';
 import { triggerStops } from './trigger-stops.ts';
 
-/** `orderIdMax` is the last order that was there when the price came: later ones know it already. */
-export type SeenPrice = { price: Decimal; orderIdMax: number };
+/** `orderIdMax` is the last order that was there when the tick came: later ones know it already. */
+export type SeenTick = { tick: Tick; orderIdMax: number };
 
 export type Command = (
   | ({ kind: 'place' } & PlaceOrder)
   | { kind: 'cancel'; memberId: number; orderId: number }
-  /** The reference price was at `prices`, in this order. */
-  | { kind: 'trigger'; symbol: string; prices: SeenPrice[] }
+  /** The reference feed said `ticks`, in this order. */
+  | { kind: 'trigger'; symbol: string; ticks: SeenTick[] }
 ) &
   Repeatable;
 
@@ -37,7 +38,11 @@ export function planBatch(batch: Batch, commands: Command[], earlier: Map<string
     if (command.kind === 'place') return placeOnce(batch, command, earlier);
     if (command.kind === 'cancel') return cancelOrder(batch, command.memberId, command.orderId);
     const market = batch.world.state.markets.get(command.symbol);
-    if (market) for (const { price, orderIdMax } of command.prices) triggerStops(batch, market, [price], orderIdMax);
+    if (market) {
+      for (const { tick, orderIdMax } of command.ticks) {
+        triggerStops(batch, market, [{ kind: 'tick', ...tick }], orderIdMax);
+      }
+    }
     return ok(undefined);
   });
 }

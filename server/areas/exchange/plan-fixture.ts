@@ -1,4 +1,5 @@
 import { type Decimal, formatDecimal, parseDecimal, zero } from '../../../contract/money.ts';
+import type { Tick } from '../../market-data/types.ts';
 import { OrderBook } from '../../matching/order-book.ts';
 import { StopOrders } from '../../matching/stop-orders.ts';
 import { Batch } from './batch.ts';
@@ -47,6 +48,16 @@ const emptyMarket = (market: SpotMarket): MarketState => ({
   accounts: new Map([sari, budi, tono].map((memberId) => [memberId, accountsOf(memberId)])),
 });
 
+/** A tick of the reference feed. */
+export const tickAt = (price: string, seq = 1): Tick => ({
+  symbol: testMarket.symbol,
+  seq,
+  price: parseDecimal(price),
+  quantity: zero,
+  side: 'buy',
+  atMs: 1,
+});
+
 export type TestPlan = ReturnType<typeof createPlan>;
 
 export function createPlan() {
@@ -74,7 +85,7 @@ export function createPlan() {
     available.set(accountsOf(member).base, parseDecimal('100'));
     available.set(accountsOf(member).quote, parseDecimal('1000000'));
   }
-  const referencePrice = () => ({ price: plan.lastPrice, isStale: false });
+  const referencePrice = () => ({ price: plan.lastPrice, isStale: plan.isStale });
   const batch = new Batch({ state, nowMs: 1, referencePrice }, available);
   let commands = 0;
 
@@ -83,6 +94,7 @@ export function createPlan() {
     available,
     batch,
     lastPrice: parseDecimal('100'),
+    isStale: false,
     run: (...planned: Command[]) => planBatch(batch, planned, new Map()),
     place(memberId: number, input: Partial<NewOrder>, member: { vipLevel?: number; testEnabled?: boolean } = {}) {
       commands += 1;

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Fill } from '../../../contract/exchange.ts';
+import type { Fill, Order } from '../../../contract/exchange.ts';
 import { type Decimal, formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import { arrayLiteral, queryRows } from '../../database/client.ts';
 import type { Queryable } from '../../database/reserved-connection.ts';
@@ -39,8 +39,14 @@ export const toSpotOrder = (row: OrderRow, market: SpotMarket, accounts: OrderAc
   status: row.status,
   isOpen: row.is_open,
   restedSeq: row.rested_seq,
+  triggeredBy: triggerOf(row),
   updatedAtMs: row.updated_at,
 });
+
+function triggerOf({ triggering_tick: tick, triggering_trade: trade }: OrderRow): Order['triggeredBy'] {
+  if (tick !== null) return { kind: 'tick', seq: tick };
+  return trade === null ? null : { kind: 'trade', seq: trade };
+}
 
 type FillRow = {
   order_id: number;

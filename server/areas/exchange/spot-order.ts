@@ -41,6 +41,8 @@ export type SpotOrder = {
   isOpen: boolean;
   /** The market's sequence number when it began to rest: its place among the orders of its price. */
   restedSeq: number | null;
+  /** What fired a stop order. */
+  triggeredBy: Order['triggeredBy'];
   updatedAtMs: number;
 };
 
@@ -98,6 +100,7 @@ export function describeOrder(order: SpotOrder): Order {
     fee: formatDecimal(order.fee),
     feeCurrency: receivedAsset(order.side, market),
     status: order.status,
+    triggeredBy: order.triggeredBy,
     createdAt: order.createdAtMs,
     updatedAt: order.updatedAtMs,
   };

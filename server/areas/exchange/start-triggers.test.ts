@@ -1,9 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { type Decimal, formatDecimal, parseDecimal } from '../../../contract/money.ts';
+import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
+import type { StaleReason } from '../../../contract/quotes.ts';
 import { ok, refuse } from '../../../contract/result.ts';
 import { createLog } from '../../log.ts';
+import type { Tick } from '../../market-data/types.ts';
 import type { OrderPipeline } from './order-pipeline.ts';
-import { createPlan, sari, sell } from './plan-fixture.ts';
+import { createPlan, sari, sell, tickAt } from './plan-fixture.ts';
 import { startTriggers } from './start-triggers.ts';
 
 type Answer = Awaited<ReturnType<OrderPipeline['submit']>>;
@@ -15,12 +17,14 @@ function start(answer: (tries: number) => Answer) {
   const tried: [price: string, orderIdMax: number][][] = [];
   const submit: OrderPipeline['submit'] = async (command) => {
     if (command.kind !== 'trigger') throw new Error(command.kind);
-    tried.push(command.prices.map(({ price, orderIdMax }) => [formatDecimal(price), orderIdMax]));
+    tried.push(command.ticks.map(({ tick, orderIdMax }) => [formatDecimal(tick.price), orderIdMax]));
     return answer(tried.length);
   };
-  let listener: (symbol: string, price: Decimal) => void = () => undefined;
+  let listener: (tick: Tick) => void = () => undefined;
+  const market: { stale: StaleReason | null } = { stale: null };
   const referencePrices = {
-    onPrice(told: typeof listener) {
+    last: () => ({ price: parseDecimal('100'), ...market }),
+    onTick(told: typeof listener) {
       listener = told;
       return () => undefined;
     },
@@ -32,7 +36,7 @@ function start(answer: (tries: number) => Answer) {
     log,
     retryMs: 5,
   });
-  return { state, tried, stop, tell: (price: string) => listener('BTC_USDT', parseDecimal(price)) };
+  return { state, tried, stop, market, tell: (price: string) => listener(tickAt(price)) };
 }
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -66,6 +70,18 @@ it('tries again with the lowest and the highest of the prices that came while th
   const { length } = tried;
   await new Promise((resolve) => setTimeout(resolve, 25));
   expect(tried.length - length).toBeLessThanOrEqual(1);
+});
+
+it('passes nothing on while the market is stale', async () => {
+  const { tried, market, tell } = start(() => ok(undefined));
+  market.stale = 'unsettled';
+  tell('98');
+  await nextTurn();
+  expect(tried).toEqual([]);
+  market.stale = null;
+  tell('98.5');
+  await nextTurn();
+  expect(tried).toEqual([[['98.5', 1]]]);
 });
 
 it('tries no more after the end', async () => {

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../database/client.ts';
 import type { ReferencePrices } from './exchange.ts';
 import type { OrderPipeline } from './order-pipeline.ts';
-import type { SeenPrice } from './plan-batch.ts';
+import type { SeenTick } from './plan-batch.ts';
 
 export type TriggerOptions = {
-  referencePrices: Pick<ReferencePrices, 'onPrice'>;
+  referencePrices: ReferencePrices;
   pipeline: Pick<OrderPipeline, 'state' | 'submit'>;
   log: Log;
   /** Tests wait less. */
@@ -13,43 +13,47 @@ export type TriggerOptions = {
 };
 
 /**
- * Passes on the reference prices of markets where stop orders wait. Prices that come while the ones before are under
- * way wait and go together, so that a fast feed does not fill the queue; of those that the pipeline could not take, the
- * extremes are tried again. Gives the function that ends it.
+ * Passes on the reference ticks of markets where stop orders wait, unless the market is stale. Ticks that come while
+ * the ones before are under way wait and go together, so that a fast feed does not fill the queue; of those that the
+ * pipeline could not take, the extremes are tried again. Gives the function that ends it.
  */
 export function startTriggers(options: TriggerOptions): () => void {
   const { referencePrices, pipeline, log, retryMs = 250 } = options;
-  const waiting = new Map<string, SeenPrice[]>();
+  const waiting = new Map<string, SeenTick[]>();
   let isEnded = false;
 
-  async function passOn(symbol: string, prices: SeenPrice[]): Promise<void> {
+  async function passOn(symbol: string, ticks: SeenTick[]): Promise<void> {
     try {
-      while (prices.length > 0 && !isEnded) {
-        const taken = prices.splice(0);
-        const { ok } = await pipeline.submit({ kind: 'trigger', symbol, prices: taken });
+      while (ticks.length > 0 && !isEnded) {
+        const taken = ticks.splice(0);
+        const { ok } = await pipeline.submit({ kind: 'trigger', symbol, ticks: taken });
         if (ok) continue;
-        prices.unshift(...extremesOf(taken));
+        ticks.unshift(...extremesOf(taken));
         await sleep(retryMs, undefined, { ref: false });
       }
     } catch (error) {
-      // Nobody waits for this promise, so its error would end the process; the next price tries again.
+      // Nobody waits for this promise, so its error would end the process; the next tick tries again.
       log.error({ err: error, symbol }, 'exchange: stop orders could not be triggered');
     } finally {
       waiting.delete(symbol);
     }
   }
 
-  const stopListening = referencePrices.onPrice((symbol, price) => {
+  const stopListening = referencePrices.onTick((tick) => {
+    const { symbol } = tick;
     const { markets, orderIdMax } = pipeline.state();
-    const prices = waiting.get(symbol);
-    if (prices) {
-      prices.push({ price, orderIdMax });
+    const isStale = referencePrices.last(symbol)?.stale !== null;
+    if (isStale) return;
+    const ticks = waiting.get(symbol);
+    if (ticks) {
+      ticks.push({ tick, orderIdMax });
       return;
     }
     const market = markets.get(symbol);
     if (!market || market.stops.size === 0) return;
-    waiting.set(symbol, [{ price, orderIdMax }]);
-    void passOn(symbol, waiting.get(symbol) as SeenPrice[]);
+    const seen = [{ tick, orderIdMax }];
+    waiting.set(symbol, seen);
+    void passOn(symbol, seen);
   });
   return () => {
     isEnded = true;
@@ -58,9 +62,9 @@ export function startTriggers(options: TriggerOptions): () => void {
 }
 
 /** The lowest and the highest, as they came: every stop that a price between them reaches, one of them reaches too. */
-function extremesOf(prices: SeenPrice[]): SeenPrice[] {
+function extremesOf(ticks: SeenTick[]): SeenTick[] {
   // Of the same price the later one counts: it was seen by more orders.
-  const lowest = prices.reduce((found, seen) => (seen.price <= found.price ? seen : found));
-  const highest = prices.reduce((found, seen) => (seen.price >= found.price ? seen : found));
-  return prices.filter((seen) => seen === lowest || seen === highest);
+  const lowest = ticks.reduce((found, seen) => (seen.tick.price <= found.tick.price ? seen : found));
+  const highest = ticks.reduce((found, seen) => (seen.tick.price >= found.tick.price ? seen : found));
+  return ticks.filter((seen) => seen === lowest || seen === highest);
 }

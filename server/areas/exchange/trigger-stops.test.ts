@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
+import { formatDecimal } from '../../../contract/money.ts';
 import type { Command } from './plan-batch.ts';
-import { accountsOf, budi, buy, createPlan, sari, sell, type TestPlan, tono } from './plan-fixture.ts';
+import { accountsOf, budi, buy, createPlan, sari, sell, type TestPlan, tickAt, tono } from './plan-fixture.ts';
 
 let plan: TestPlan;
 beforeEach(() => {
@@ -13,7 +13,7 @@ describe('planning stop-limit orders', () => {
   const trigger = (price: string, orderIdMax = plan.state.orderIdMax): Command => ({
     kind: 'trigger',
     symbol: 'BTC_USDT',
-    prices: [{ price: parseDecimal(price), orderIdMax }],
+    ticks: [{ tick: tickAt(price), orderIdMax }],
   });
 
   it('holds from the placement on, and trades at its limit or better when the last price reaches the stop', () => {
@@ -56,6 +56,26 @@ describe('planning stop-limit orders', () => {
     expect(plan.state.openOrders.get(1)?.status).toBe('untriggered');
     plan.run(trigger('106'));
     expect(plan.state.openOrders.get(1)?.status).toBe('new');
+  });
+
+  it('is not triggered by our own trades while the market is stale', () => {
+    plan.place(sari, sell('90', '1', stop('99')));
+    plan.place(budi, buy('98', '1'));
+    plan.isStale = true;
+    plan.place(tono, sell('98', '1'));
+    expect(plan.state.openOrders.get(1)?.status).toBe('untriggered');
+  });
+
+  it('says by which tick or trade it was triggered, and keeps the tick', () => {
+    plan.place(sari, sell('90', '1', stop('99')));
+    plan.place(tono, sell('96', '1', stop('98')));
+    plan.place(budi, buy('97', '1'));
+    const tick = tickAt('98.5', 12);
+    plan.run({ kind: 'trigger', symbol: 'BTC_USDT', ticks: [{ tick, orderIdMax: 2 }] });
+    const [first, second] = [...plan.batch.placed];
+    expect(first?.triggeredBy).toEqual({ kind: 'tick', seq: 12 });
+    expect(second?.triggeredBy).toEqual({ kind: 'trade', seq: plan.batch.trades[0]?.seq });
+    expect([...plan.batch.decidingTicks]).toMatchObject([{ seq: 12, price: tick.price }]);
   });
 
   it('can be cancelled before', () => {

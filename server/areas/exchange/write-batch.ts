@@ -2,6 +2,7 @@ import { type Decimal, formatDecimal } from '../../../contract/money.ts';
 import { arrayLiteral, queryRows } from '../../database/client.ts';
 import { awaitAll, type Queryable, queryPrepared } from '../../database/reserved-connection.ts';
 import { writeTransactions } from '../../ledger/post.ts';
+import { keepTicks } from '../../market-data/tick-log/keep-ticks.ts';
 import type { Batch } from './batch.ts';
 import type { SpotOrder } from './spot-order.ts';
 
@@ -14,12 +15,16 @@ export async function writeBatch(tx: Queryable, batch: Batch): Promise<void> {
     insertTrades(tx, batch),
     writeTransactions(tx, batch.transactions, nowMs),
     updateMarkets(tx, batch),
+    keepTicks(tx, [...batch.decidingTicks]),
   ]);
 }
 
 type Column<Row> = { name: string; type: string; value: (row: Row) => string | number | boolean | null };
 
 const optional = (value: Decimal | null): string | null => (value === null ? null : formatDecimal(value));
+
+const seqOf = (trigger: SpotOrder['triggeredBy'], kind: 'tick' | 'trade'): number | null =>
+  trigger?.kind === kind ? trigger.seq : null;
 
 const fixedColumns: Column<SpotOrder>[] = [
   { name: 'id', type: 'int8', value: ({ id }) => id },
@@ -50,6 +55,8 @@ const changingColumns: Column<SpotOrder>[] = [
   { name: 'status', type: 'text', value: ({ status }) => status },
   { name: 'is_open', type: 'bool', value: ({ isOpen }) => isOpen },
   { name: 'rested_seq', type: 'int8', value: ({ restedSeq }) => restedSeq },
+  { name: 'triggering_tick', type: 'int8', value: ({ triggeredBy }) => seqOf(triggeredBy, 'tick') },
+  { name: 'triggering_trade', type: 'int8', value: ({ triggeredBy }) => seqOf(triggeredBy, 'trade') },
   { name: 'updated_at', type: 'int8', value: ({ updatedAtMs }) => updatedAtMs },
 ];
 const orderColumns = [...fixedColumns, ...changingColumns];

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '../../../contract/exchange.ts';
 import { type Decimal, formatDecimal, parseDecimal } from '../../../contract/money.ts';
+import type { StaleReason } from '../../../contract/quotes.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { createLog } from '../../log.ts';
 import { type MakerExchange, type MakerOrderInput, type MarketMaker, startMarketMaker } from './market-maker.ts';
@@ -82,14 +83,14 @@ function createFakeExchange(hear: (orders: Order[]) => void) {
 describe('the house market maker', () => {
   let fake: ReturnType<typeof createFakeExchange>;
   let maker: MarketMaker | undefined;
-  let last: { price: Decimal; stale: boolean } | undefined;
+  let last: { price: Decimal; stale: StaleReason | null } | undefined;
   let watched = true;
   const clock = { now: () => Date.now(), monotonic: () => performance.now() };
 
   beforeEach(() => {
     vi.useFakeTimers();
     watched = true;
-    last = { price: parseDecimal('64000'), stale: false };
+    last = { price: parseDecimal('64000'), stale: null };
     fake = createFakeExchange((orders) => maker?.hear(orders));
   });
   afterEach(async () => {
@@ -102,7 +103,7 @@ describe('the house market maker', () => {
     maker = await startMarketMaker({
       markets: [market],
       exchange: fake.exchange,
-      marketData: { last: () => last && { ...last, atMs: 0, seq: 1 } },
+      marketData: { last: () => last && { ...last, atMs: 0, seq: 1, freshSinceMs: null } },
       isWatched: () => watched,
       clock,
       log: createLog('silent'),
@@ -111,7 +112,7 @@ describe('the house market maker', () => {
   };
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   const moveTo = async (price: string, ms = 500) => {
-    last = { price: parseDecimal(price), stale: false };
+    last = { price: parseDecimal(price), stale: null };
     fake.log.length = 0;
     await pass(ms);
   };
@@ -184,7 +185,7 @@ describe('the house market maker', () => {
 
   test('takes everything off when the feed falls silent, and comes back with it', async () => {
     await start();
-    last = { price: parseDecimal('64000'), stale: true };
+    last = { price: parseDecimal('64000'), stale: 'silent' };
     await pass(500);
     expect(fake.open.size).toBe(0);
     last = undefined;
@@ -198,7 +199,7 @@ describe('the house market maker', () => {
     const before = [...fake.open.keys()];
     await maker?.close();
     fake.log.length = 0;
-    last = { price: parseDecimal('64000'), stale: true };
+    last = { price: parseDecimal('64000'), stale: 'silent' };
     await start();
     expect(fake.log).toEqual([]);
     await moveTo('64001');

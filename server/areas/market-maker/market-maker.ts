@@ -152,7 +152,7 @@ export async function startMarketMaker(options: MarketMakerOptions): Promise<Mar
     for (const run of runs.values()) {
       if (run.isBusy || clock.monotonic() < run.pausedUntil) continue;
       const changes = plan(run);
-      run.wasFresh ||= marketData.last(run.market.symbol)?.stale === false;
+      run.wasFresh ||= marketData.last(run.market.symbol)?.stale === null;
       if (changes.cancel.length + changes.place.length > 0) work.push(carryOut(run, changes));
     }
     await Promise.all(work);

@@ -38,6 +38,8 @@ export type ExchangeSchema = {
     status: Read<OrderStatus>;
     is_open: Read<boolean>;
     rested_seq: Read<number | null>;
+    triggering_tick: Read<number | null>;
+    triggering_trade: Read<number | null>;
     updated_at: Read<number>;
   };
   trade: {

@@ -32,6 +32,31 @@ export type QuotesSchema = {
     side: 'buy' | 'sell';
     traded_at: number;
   };
+  tick_hour: {
+    symbol: string;
+    started_at: number;
+    first_seq: number;
+    last_seq: number;
+    ticks: number;
+    root: string;
+    is_purged: Generated<boolean>;
+  };
+  tick_day: {
+    symbol: string;
+    started_at: number;
+    previous_digest: string;
+    digest: string;
+  };
+  kept_tick: {
+    symbol: string;
+    seq: number;
+    price: string;
+    quantity: string;
+    side: 'buy' | 'sell';
+    traded_at: number;
+    place: number | null;
+    path: string[] | null;
+  };
   kline: {
     symbol: string;
     interval: KlineInterval;

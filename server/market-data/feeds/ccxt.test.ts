@@ -119,7 +119,7 @@ describe('the feed of a public exchange', () => {
 });
 
 test('an exchange that ccxt does not know is refused at the start', () => {
-  expect(() => openCcxtFeed({ symbols: [], ...rest, exchange: 'constructor' })).toThrow('FEED_CCXT_EXCHANGE');
+  expect(() => openCcxtFeed({ symbols: [], ...rest, exchange: 'constructor' })).toThrow('FEED_CCXT_EXCHANGES');
 });
 
 test('addresses of an exchange move behind another one, each under its own name', () => {

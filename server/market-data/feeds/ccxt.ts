@@ -19,7 +19,7 @@ export type CcxtOptions = {
   /** An id of ccxt, e.g. binance. */
   exchange: string;
   /** A proxy for all calls of the exchange, websockets too (see pointUrlsAt), or a stand-in in tests. */
-  url?: string;
+  url?: string | undefined;
   /** Our names, e.g. BTC_USDT. Those that the exchange does not have stay without a price. */
   symbols: readonly string[];
   clock: Clock;
@@ -74,7 +74,7 @@ export function openCcxtFeed(options: CcxtOptions): Feed {
 function createExchange({ exchange: id, url }: CcxtOptions): Exchange {
   const known = ccxt.pro as unknown as Record<string, new (settings: object) => Exchange>;
   const Known = Object.hasOwn(known, id) ? known[id] : undefined;
-  if (!Known) throw new Error(`FEED_CCXT_EXCHANGE: ccxt knows no exchange ${id}`);
+  if (!Known) throw new Error(`FEED_CCXT_EXCHANGES: ccxt knows no exchange ${id}`);
   const exchange = new Known({
     enableRateLimit: true,
     newUpdates: true,

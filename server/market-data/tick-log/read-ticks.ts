@@ -1,0 +1,30 @@
+import { parseDecimal } from '../../../contract/money.ts';
+import { queryRows, type Store } from '../../database/client.ts';
+import type { Tick } from '../types.ts';
+
+export type TickRow = {
+  seq: number;
+  price: string;
+  quantity: string;
+  side: 'buy' | 'sell';
+  traded_at: number;
+};
+
+export const parseTick = (symbol: string, row: TickRow): Tick => ({
+  symbol,
+  seq: row.seq,
+  price: parseDecimal(row.price),
+  quantity: parseDecimal(row.quantity),
+  side: row.side,
+  atMs: row.traded_at,
+});
+
+/** The next ticks of a symbol after `seq`, in the order of their numbers. */
+export async function readTicksAfter(store: Store, symbol: string, seq: number, limit: number): Promise<Tick[]> {
+  const rows = await queryRows<TickRow>(
+    store,
+    'select seq, price, quantity, side, traded_at from tick where symbol = $1 and seq > $2 order by seq limit $3',
+    [symbol, seq, limit],
+  );
+  return rows.map((row) => parseTick(symbol, row));
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/client.ts';
+import { startJob } from '../../jobs/start-job.ts';
+import type { Log } from '../../log.ts';
+import { openTimeOf } from '../intervals.ts';
+import type { SymbolState } from '../symbol-state.ts';
+import { closeDays } from './close-days.ts';
+import { proveKeptTicks } from './prove-kept-ticks.ts';
+import { purgeHours } from './purge-hours.ts';
+import { sealHours } from './seal-hours.ts';
+
+/** How long after its end an hour waits for late ticks; what comes later gets a later time. */
+const sealAfterMs = 60_000;
+const sealEveryMs = 60_000;
+
+export type TickLogOptions = {
+  database: Database;
+  states: readonly SymbolState[];
+  writeBehind: { waitingSinceMs: number | undefined };
+  ticksKeptMs(): number;
+  clock: Clock;
+  log: Log;
+};
+
+/** Seals the hours and days of the log as they end, and purges the ticks of old ones. */
+export function createTickLog(options: TickLogOptions): { close(): Promise<void> } {
+  const { database, states, writeBehind, ticksKeptMs, clock, log } = options;
+  let sealedUntilMs = 0;
+
+  async function seal(): Promise<void> {
+    const untilMs = openTimeOf('1h', clock.now() - sealAfterMs);
+    const { waitingSinceMs } = writeBehind;
+    if (untilMs <= sealedUntilMs || (waitingSinceMs !== undefined && waitingSinceMs < untilMs)) return;
+    // Before the first wait: no tick may come into an hour that is being sealed.
+    for (const state of states) state.sealedUntilMs = untilMs;
+    for (const { symbol } of states) {
+      await sealHours(database, symbol, untilMs);
+      await closeDays(database, symbol, untilMs);
+      await proveKeptTicks(database, symbol, log);
+    }
+    const symbols = states.map(({ symbol }) => symbol);
+    if (symbols.length > 0) await purgeHours(database, symbols, clock.now() - ticksKeptMs());
+    sealedUntilMs = untilMs;
+  }
+
+  const close = startJob({ name: 'seal-ticks', everyMs: sealEveryMs, isAtOnce: true, work: seal }, log);
+  return { close };
+}
