@@ -29,6 +29,8 @@ describe.each(databases)('a pipeline on $name', ({ open }) => {
   let shop: number;
   let payers: number[];
   let news: string[] = [];
+  /** What had been told when the state was read last: after a failure, for its repetition. */
+  let newsAtLoad: string[] = [];
   const failures: Failures = { happened: 0 };
   beforeAll(async () => {
     opened = await open();
@@ -54,7 +56,10 @@ describe.each(databases)('a pipeline on $name', ({ open }) => {
   const till: PipelineArea<Till, Pay, Facts, Batch, Result<string>> = {
     name: 'till',
     lock: 77,
-    load: async () => ({ taken: await balanceOf(shop) }),
+    async load() {
+      newsAtLoad = [...news];
+      return { taken: await balanceOf(shop) };
+    },
     prepare: async () => undefined,
     async read(tx, _state, commands) {
       const references = arrayLiteral(commands.map(referenceOf));
@@ -103,15 +108,11 @@ describe.each(databases)('a pipeline on $name', ({ open }) => {
   test('tells nobody of a batch that was rolled back, and of its repetition once', async () => {
     const pipeline = await openTill();
     const before = await balanceOf(shop);
-    let heardBeforeFailure: string[] = [];
     failures.beforeCommit = true;
-    const happened = failures.happened;
-    const answer = pipeline.submit({ from: payers[1] as number, id: 2_000 });
-    await expect.poll(() => failures.happened).toBe(happened + 1);
-    heardBeforeFailure = [...news];
-    expect(await answer).toMatchObject({ ok: true });
+    newsAtLoad = ['nothing was read again'];
+    expect(await pipeline.submit({ from: payers[1] as number, id: 2_000 })).toMatchObject({ ok: true });
     await pipeline.close();
-    expect(heardBeforeFailure).toEqual([]);
+    expect(newsAtLoad).toEqual([]);
     const taken = `taken ${formatDecimal((before + price) as Decimal)}`;
     expect(news.toSorted()).toEqual(['balancesChanged 1', 'balancesChanged 3', taken]);
   });

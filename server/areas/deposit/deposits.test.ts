@@ -83,7 +83,7 @@ test('coins of the sandbox are pending, then confirmed block by block, then in t
   expect(await list()).toMatchObject([{ state: 'credited', confirmations: 2, creditedTime: world.clock.nowMs }]);
   await advance(5);
   expect(await spot('BTC')).toBe(parseDecimal('0.25'));
-  expect(heard).toEqual(['depositsChanged', 'depositsChanged', 'notified', 'depositsChanged']);
+  expect(heard).toEqual(['depositsChanged', 'depositsChanged', 'balancesChanged', 'notified', 'depositsChanged']);
   stop();
 });
 
