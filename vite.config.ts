@@ -12,6 +12,8 @@ import { createFileNames } from './scripts/name-file.ts';
 const mainModules = /\/app\/entry\.client\.|\/node_modules\/(?:react|react-dom|react-router|scheduler)\//;
 /** Only some pages need the others, when an island asks for them. */
 const loadedLater = /socket\.io|engine\.io|lightweight-charts|fancy-canvas|@simplewebauthn|(?:prove-by|make)-passkey/;
+/** Only pages with forms need these. */
+const formModules = /\/app\/forms\/|\/node_modules\/@conform-to\//;
 const isLoadedAtOnce = (id: string) => !loadedLater.test(id);
 /** Below this a request costs more than the bytes that other pages load in vain. */
 const areaSizeMinBytes = 3_000;
@@ -36,7 +38,8 @@ export default defineConfig({
             codeSplitting: {
               // See docs/decisions/009-files-of-a-page.md.
               groups: [
-                { name: 'main', test: mainModules, priority: 3 },
+                { name: 'main', test: mainModules, priority: 4 },
+                { name: 'forms', test: formModules, includeDependenciesRecursively: false, priority: 3 },
                 {
                   name: nameAreaFile,
                   test: isLoadedAtOnce,

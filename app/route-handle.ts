@@ -1,6 +1,7 @@
-/** Namespaces of the texts in locales/, beside `common` and `errors`. */
+/** Namespaces of the texts in locales/. The server alone reads `errors`. */
 export type Namespace =
   | 'common'
+  | 'errors'
   | 'menu'
   | 'site'
   | 'account'

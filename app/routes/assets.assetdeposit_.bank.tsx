@@ -1,22 +1,23 @@
-import { data, redirect } from 'react-router';
-import { hearAnswer, isUnknown, statusOf, unheard } from '../api/hear-answer.ts';
+import { redirect } from 'react-router';
+import { answerState, hearState } from '../api/hear-state.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
-import type { Refusal } from '../api/refusal.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { DepositChoiceLinks } from '../features/deposit/deposit-choice.tsx';
 import { LatestDeposits } from '../features/deposit/latest-deposits.tsx';
 import { AnnounceForm } from '../features/fiat/announce-form.tsx';
+import { postBankDeposit } from '../features/fiat/bank-deposit-forms.server.ts';
+import type { AnnounceState, BankDepositState } from '../features/fiat/bank-deposit-state.ts';
 import { FiatDepositTable } from '../features/fiat/fiat-deposit-table.tsx';
 import { bankDepositPath, depositDetailPath } from '../features/fiat/fiat-paths.ts';
 import { IdentityNeeded } from '../features/fiat/identity-needed.tsx';
 import { type BankDeposit, loadBankDeposit } from '../features/fiat/load-bank-deposit.server.ts';
-import { postBankDeposit } from '../features/fiat/post-bank-deposit.server.ts';
 import { TransferDetails } from '../features/fiat/transfer-details.tsx';
 import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
 import { RailTabs } from '../features/wallet/rail-tabs.tsx';
 import { useRevalidateWhile } from '../features/withdrawal/use-revalidate-while.ts';
+import { useHeard } from '../hooks/use-heard.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.assetdeposit_.bank';
@@ -30,37 +31,27 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadBankDeposit(context.get(apiContext), new URL(request.url).searchParams);
 }
 
-type Refused = { amount: string; key: string; refusal: Refusal };
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(pageContext);
-  const { amount, key, answer } = await postBankDeposit(context.get(apiContext), await request.formData(), language);
+  const { answer, state } = await postBankDeposit(context.get(apiContext), await request.formData(), language);
   leaveWhenSignedOut(answer, request);
   if (answer.ok) throw redirect(depositDetailPath(answer.data.id), 303);
-  return data<Refused>({ amount, key, refusal: answer }, { status: statusOf(answer) });
+  return answerState(state);
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  const typed = (name: string) => String(form.get(name) ?? '');
-  const instead = { amount: typed('amount'), key: typed('key'), refusal: unheard };
-  const answer = await hearAnswer<Refused>(serverAction, instead);
-  return data(answer, { status: statusOf(answer.refusal) });
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearState<BankDepositState>(serverAction);
 
 export default function BankDepositPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('wallet');
   const { deposit, latest } = loaderData;
+  const state = useHeard<BankDepositState>(loaderData.state, actionData);
   useRevalidateWhile(deposit?.state === 'waiting');
   return (
     <AssetsFrame title={t('deposit.title')}>
       <PageHead title={t('deposit.title')} isIndexed={false} />
       <RailTabs path="/assets/assetdeposit" bankPath={bankDepositPath} isFiat />
-      {deposit ? (
-        <TransferDetails deposit={deposit} refusal={actionData?.refusal} />
-      ) : (
-        <Announcement loaded={loaderData} refused={actionData} />
-      )}
+      {deposit && state.step === 'attach' && <TransferDetails deposit={deposit} state={state} />}
+      {!deposit && state.step === 'announce' && <Announcement loaded={loaderData} state={state} />}
       {latest.length > 0 && (
         <LatestDeposits allAt="/assets/deposithistory?type=fiat">
           <FiatDepositTable deposits={latest} caption={t('deposits.latest')} />
@@ -71,9 +62,9 @@ export default function BankDepositPage({ loaderData, actionData }: Route.Compon
 }
 
 /** What is to be said before money is transferred, as far as it can be. */
-function Announcement({ loaded, refused }: { loaded: BankDeposit; refused: Refused | undefined }) {
+function Announcement({ loaded, state }: { loaded: BankDeposit; state: AnnounceState }) {
   const { t } = useTranslation('fiat');
-  const { currencies, chosen, isVerified, announceKey } = loaded;
+  const { currencies, chosen, isVerified } = loaded;
   if (!chosen) return null;
   const { currency, network } = chosen;
   return (
@@ -81,16 +72,7 @@ function Announcement({ loaded, refused }: { loaded: BankDeposit; refused: Refus
       <DepositChoiceLinks coins={currencies} networks={[]} currency={currency} network={network.network} isFiat />
       {!network.canDeposit && <Notice kind="warning">{t('closed', { currency })}</Notice>}
       {!isVerified && <IdentityNeeded />}
-      {network.canDeposit && isVerified && (
-        <AnnounceForm
-          key={currency}
-          chosen={chosen}
-          amount={refused?.amount ?? ''}
-          // What an answer that never came would have said can only be found out with the same key.
-          announceKey={refused && isUnknown(refused.refusal) ? refused.key : announceKey}
-          refusal={refused?.refusal}
-        />
-      )}
+      {network.canDeposit && isVerified && <AnnounceForm key={currency} chosen={chosen} state={state} />}
     </>
   );
 }

@@ -1,15 +1,15 @@
-import { data, Link, redirect, useSearchParams } from 'react-router';
-import { hearAnswer, unheard } from '../api/hear-answer.ts';
+import { Link, redirect, useSearchParams } from 'react-router';
+import { answerState, hearState } from '../api/hear-state.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { AccountCard } from '../features/account/account-card.tsx';
-import { sendPassword, sendSecondFactor } from '../features/account/login.server.ts';
+import { sendPassword, sendSecondFactor, startLogin } from '../features/account/login.server.ts';
 import type { LoginState } from '../features/account/login-state.ts';
 import { PasswordStep, SecondFactorStep } from '../features/account/login-steps.tsx';
-import { loadCsrf, loadRegions, readMethod } from '../features/account/read-form.server.ts';
 import { returnPath } from '../features/account/return-path.server.ts';
-import { type Unheard, useHeard } from '../hooks/use-heard.ts';
+import { readMethod } from '../features/account/target.server.ts';
+import { useHeard } from '../hooks/use-heard.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/login';
@@ -24,16 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   const api = context.get(apiContext);
   const { isScreen, language } = context.get(pageContext);
   if (await api.profile()) throw redirect(returnPath(request.url, isScreen));
-  const method = readMethod(new URL(request.url).searchParams.get('method'));
-  const [csrf, regions] = await Promise.all([loadCsrf(api), loadRegions(api, language, method)]);
-  return {
-    step: 'password',
-    csrf,
-    regions,
-    target: { method, email: '', region: '', phone: '' },
-    captcha: undefined,
-    refusal: undefined,
-  };
+  return startLogin(api, language, readMethod(new URL(request.url).searchParams.get('method')));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,14 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { isScreen, language } = context.get(pageContext);
   const form = await request.formData();
   const isSecond = form.get('intent') === 'confirm';
-  const state = await (isSecond ? sendSecondFactor(api, form) : sendPassword(api, language, form));
-  return state ? data(state, { status: 422 }) : redirect(returnPath(request.url, isScreen), 303);
+  const state = await (isSecond ? sendSecondFactor : sendPassword)(api, language, form);
+  return state ? answerState(state) : redirect(returnPath(request.url, isScreen), 303);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await hearAnswer<LoginState | Unheard>(serverAction, { unheard });
-  return data(answer, { status: 422 });
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearState<LoginState>(serverAction);
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');

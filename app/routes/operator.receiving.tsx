@@ -1,34 +1,32 @@
+import { redirect } from 'react-router';
 import { fiatDepositReviewCalls, type Receiving } from '../../contract/fiat-deposit-review.ts';
-import { accountNumberLengthMax, bankNameLengthMax } from '../../contract/fiat-deposit-values.ts';
+import { answerState } from '../api/hear-state.ts';
 import { TextField } from '../components/ui/field.tsx';
-import { apiContext } from '../context.server.ts';
-import { textOf } from '../features/account/read-form.server.ts';
-import { answerDeed } from '../features/operator/answer-deed.server.ts';
+import { apiContext, pageContext } from '../context.server.ts';
 import { ConsolePage } from '../features/operator/console-page.tsx';
-import { FoldedDeed } from '../features/operator/deed-form.tsx';
-import type { DeedState } from '../features/operator/deed-state.ts';
+import { FoldedDeed } from '../features/operator/deed.tsx';
+import { declareForm, type FormStateOf, startForm } from '../forms/declare-form.server.ts';
+import { typedIn } from '../forms/form-state.ts';
+import { readForm } from '../forms/read-form.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.receiving';
 
 export const handle = { ns: ['deposit-review', 'fiat', 'bank-account'] } satisfies RouteHandle;
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  context.get(apiContext).load(fiatDepositReviewCalls.accounts, {});
+const accountForm = declareForm({ schema: fiatDepositReviewCalls.proposeAccount.input });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { items } = await context.get(apiContext).load(fiatDepositReviewCalls.accounts, {});
+  return { items: items.map((item) => ({ ...item, state: startForm(accountForm, item.account ?? {}) })) };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const read = (name: string) => textOf(form, name) ?? '';
-  const input = {
-    currency: read('currency'),
-    holder: read('holder'),
-    bankName: read('bankName'),
-    accountNumber: read('accountNumber'),
-    bic: read('bic'),
-    reason: read('reason'),
-  };
-  const answer = await context.get(apiContext).send(fiatDepositReviewCalls.proposeAccount, { input });
-  return answerDeed(answer, form, '/operator/receiving?done=proposed');
+  const posted = readForm(accountForm, await request.formData(), context.get(pageContext).language);
+  const answer = posted.ok
+    ? await context.get(apiContext).send(fiatDepositReviewCalls.proposeAccount, { input: posted.value })
+    : posted.refusal;
+  return answer.ok ? redirect('/operator/receiving?done=proposed', 303) : answerState(posted.refuse(answer));
 }
 
 export default function OperatorReceiving({ loaderData: { items }, actionData }: Route.ComponentProps) {
@@ -37,47 +35,37 @@ export default function OperatorReceiving({ loaderData: { items }, actionData }:
   return (
     <ConsolePage title={operator.t('menu.receiving')} hasFailed={actionData !== undefined}>
       <p className="max-w-3xl text-sm text-text-2">{t('receiving.explain')}</p>
-      {items.map((item) => (
-        <AccountDeed
-          key={item.currency}
-          item={item}
-          state={actionData?.typed.currency === item.currency ? actionData : undefined}
-        />
-      ))}
+      {items.map((item) => {
+        const isPosted = typedIn(actionData, 'currency') === item.currency;
+        return <AccountDeed key={item.currency} item={item} state={(isPosted && actionData) || item.state} />;
+      })}
     </ConsolePage>
   );
 }
 
-function AccountDeed({ item, state }: { item: Receiving; state: DeedState | undefined }) {
+function AccountDeed({ item, state }: { item: Receiving; state: FormStateOf<typeof accountForm> }) {
   const { t } = useTranslation('deposit-review');
   const operator = useTranslation('operator');
   const bank = useTranslation('bank-account');
   const fiat = useTranslation('fiat');
   const { currency, account } = item;
-  const field = (name: 'holder' | 'bankName' | 'accountNumber' | 'bic') => ({
-    name,
-    defaultValue: state?.typed[name] ?? account?.[name],
-    error: state?.refusal.fields?.[name],
-    autoComplete: 'off',
-  });
   const shown = account ? `${account.bankName}, ${account.accountNumber}` : t('receiving.none');
   return (
     <FoldedDeed
       intent="propose"
       title={`${currency}: ${shown}`}
       button={operator.t('member.propose')}
-      fields={{ currency }}
+      kept={{ currency }}
       state={state}
     >
-      <TextField label={bank.t('field.holder')} {...field('holder')} maxLength={bankNameLengthMax} required />
-      <TextField label={bank.t('field.bankName')} {...field('bankName')} maxLength={bankNameLengthMax} required />
-      <TextField
-        label={fiat.t('accountNumber')}
-        {...field('accountNumber')}
-        maxLength={accountNumberLengthMax}
-        required
-      />
-      <TextField label={bank.t('field.bic')} {...field('bic')} maxLength={11} />
+      {({ field }) => (
+        <>
+          <TextField {...field('holder')} label={bank.t('field.holder')} autoComplete="off" />
+          <TextField {...field('bankName')} label={bank.t('field.bankName')} autoComplete="off" />
+          <TextField {...field('accountNumber')} label={fiat.t('accountNumber')} autoComplete="off" />
+          <TextField {...field('bic')} label={bank.t('field.bic')} autoComplete="off" />
+        </>
+      )}
     </FoldedDeed>
   );
 }

@@ -3,10 +3,10 @@ import { answerState, hearState } from '../api/hear-state.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { AccountCard } from '../features/account/account-card.tsx';
-import { readMethod, readTarget } from '../features/account/read-form.server.ts';
-import { sendResetCode, setNewPassword, startReset } from '../features/account/reset.server.ts';
+import { backToReset, sendResetCode, setNewPassword, startReset } from '../features/account/reset.server.ts';
 import { ResetCode } from '../features/account/reset-code.tsx';
 import type { ResetState } from '../features/account/reset-state.ts';
+import { noTarget, readMethod } from '../features/account/target.server.ts';
 import { TargetStep } from '../features/account/target-step.tsx';
 import { useHeard } from '../hooks/use-heard.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -17,8 +17,7 @@ export const handle = { ns: ['account'], without: ['footer', 'bottomNavigation']
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ResetState> {
   const method = readMethod(new URL(request.url).searchParams.get('method'));
-  const target = { method, email: '', region: '', phone: '' };
-  return startReset(context.get(apiContext), context.get(pageContext).language, { target });
+  return startReset(context.get(apiContext), context.get(pageContext).language, noTarget(method));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,9 +25,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(pageContext);
   const form = await request.formData();
   const intent = form.get('intent');
-  if (intent === 'back') return answerState<ResetState>(await startReset(api, language, { target: readTarget(form) }));
+  if (intent === 'back') return answerState<ResetState>(await backToReset(api, language, form));
   if (intent === 'code') return answerState<ResetState>(await sendResetCode(api, language, form));
-  const state = await setNewPassword(api, form);
+  const state = await setNewPassword(api, language, form);
   return state ? answerState<ResetState>(state) : redirect('/login?reset=1', 303);
 }
 

@@ -1,17 +1,7 @@
+import type { ComponentProps } from 'react';
 import { TextField } from './field.tsx';
 
-type AppCodeFieldProps = { label: string; hint?: string; error: string | undefined };
-
 /** The code that an authenticator app shows now. */
-export const AppCodeField = ({ label, hint, error }: AppCodeFieldProps) => (
-  <TextField
-    label={label}
-    hint={hint}
-    name="code"
-    inputMode="numeric"
-    autoComplete="one-time-code"
-    maxLength={20}
-    required
-    error={error}
-  />
+export const AppCodeField = (field: ComponentProps<typeof TextField>) => (
+  <TextField name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} required {...field} />
 );

@@ -1,26 +1,25 @@
 import { TextField } from '../../components/ui/field.tsx';
+import type { FieldProps } from '../../forms/use-fields.ts';
 import { pathIn } from '../../i18n/path-in.ts';
 import { useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Captcha } from './account-form.ts';
 
 /** A picture to read, or digits to hear; new ones stand here after each attempt. */
-export function CaptchaField({ captcha, error }: { captcha: Captcha; error: string | undefined }) {
+export function CaptchaField({ captcha, ...field }: FieldProps & { captcha: Captcha }) {
   const { t } = useTranslation('account');
   const language = useLanguage();
   return (
     <>
       <input type="hidden" name="captchaId" value={captcha.id} />
       <TextField
+        {...field}
         key={captcha.id}
         label={t('field.captcha')}
-        name="captcha"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={30}
         required
-        error={error}
         end={
           <img
             src={captcha.source}

@@ -1,6 +1,6 @@
-import { sentCodeLengthMax } from '../../../contract/security-values.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
+import type { FieldProps } from '../../forms/use-fields.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Csrf, Resend } from './account-form.ts';
@@ -11,17 +11,15 @@ type CodeFieldsProps = {
   resend: Resend;
   /** What the first form was told; the server keeps none of it. */
   kept: Record<string, string>;
-  code: string;
-  error: string | undefined;
 };
 
 /** The code that was sent, with what the first form was told. */
-export function CodeFields({ csrf, resend, kept, code, error }: CodeFieldsProps) {
+export function CodeFields({ csrf, resend, kept, ...field }: FieldProps & CodeFieldsProps) {
   return (
     <>
       <input type="hidden" name={csrf.name} value={csrf.value} />
       <KeptFields kept={{ ...kept, resendAt: String(resend.atMs) }} />
-      <CodeField code={code} error={error} />
+      <CodeField {...field} />
     </>
   );
 }
@@ -30,22 +28,11 @@ export function CodeFields({ csrf, resend, kept, code, error }: CodeFieldsProps)
 export const KeptFields = ({ kept }: { kept: Record<string, string> }) =>
   Object.entries(kept).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
-type CodeFieldProps = { name?: string; label?: string; code: string; error: string | undefined };
-
 /** A code that came by e-mail or SMS. */
-export function CodeField({ name = 'code', label, code, error }: CodeFieldProps) {
+export function CodeField({ label, ...field }: FieldProps & { label?: string }) {
   const { t } = useTranslation('account');
   return (
-    <TextField
-      label={label ?? t('field.code')}
-      name={name}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={sentCodeLengthMax}
-      required
-      defaultValue={code}
-      error={error}
-    />
+    <TextField required {...field} label={label ?? t('field.code')} inputMode="numeric" autoComplete="one-time-code" />
   );
 }
 

@@ -1,15 +1,16 @@
 import type { SecondFactorWays } from '../../../contract/security.ts';
-import type { Refusal } from '../../api/refusal.ts';
-import type { Captcha, Csrf, PhoneRegions, Target } from './account-form.ts';
+import type { FormStateOf } from '../../forms/declare-form.server.ts';
+import type { Captcha, Csrf, Method, PhoneRegions } from './account-form.ts';
+import type { passwordForm, secondFactorForm } from './login.server.ts';
 
 /** What the page of /login shows: who signs in, then what confirms it for who has a second factor. */
-export type LoginState = { csrf: Csrf; refusal: Refusal | undefined } & (PasswordStep | CodeStep);
+export type LoginState = { csrf: Csrf } & (PasswordStep | CodeStep);
 
-type PasswordStep = {
+type PasswordStep = FormStateOf<typeof passwordForm> & {
   step: 'password';
+  method: Method;
   regions: PhoneRegions | undefined;
-  target: Target;
   captcha: Captcha | undefined;
 };
-type CodeStep = { step: 'code'; ways: SecondFactorWays; trustsDevice: boolean };
+type CodeStep = FormStateOf<typeof secondFactorForm> & { step: 'code'; ways: SecondFactorWays };
 export type LoginStateOf<Step extends LoginState['step']> = Extract<LoginState, { step: Step }>;

@@ -3,7 +3,7 @@ import { trustedDeviceDays } from '../../../contract/security-values.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/field.tsx';
-import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
+import { useFields } from '../../forms/use-fields.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CaptchaField } from './captcha-field.tsx';
@@ -15,21 +15,20 @@ import { MethodTabs, TargetFields } from './target-fields.tsx';
 /** First form: who signs in, and the password. */
 export function PasswordStep({ state }: { state: LoginStateOf<'password'> }) {
   const { t } = useTranslation('account');
-  const { csrf, regions, target, captcha, refusal } = state;
+  const { csrf, regions, method, captcha, refusal } = state;
   const isPosting = usePosting() !== undefined;
-  const form = useFocusOnError(refusal);
-  const errors = refusal?.fields;
+  const { form, field } = useFields(state);
   return (
     <>
-      <MethodTabs method={target.method} />
+      <MethodTabs method={method} />
       <RefusalNotice refusal={refusal} />
-      <Form ref={form} method="post" className="flex flex-col gap-4">
+      <Form {...form} method="post" className="flex flex-col gap-4">
         <input type="hidden" name={csrf.name} value={csrf.value} />
-        <TargetFields key={target.method} target={target} regions={regions} errors={errors} />
-        <PasswordField isNew={false} error={errors?.password} />
+        <TargetFields key={method} method={method} regions={regions} field={field} />
+        <PasswordField {...field('password')} isNew={false} />
         {captcha && (
           <>
-            <CaptchaField captcha={captcha} error={errors?.captcha} />
+            <CaptchaField {...field('captcha')} captcha={captcha} />
             <p className="text-sm text-text-2">{t('login.manyGuesses')}</p>
           </>
         )}
@@ -47,21 +46,17 @@ export function PasswordStep({ state }: { state: LoginStateOf<'password'> }) {
 /** Second form: passkey or code of who has a second factor. */
 export function SecondFactorStep({ state }: { state: LoginStateOf<'code'> }) {
   const { t } = useTranslation('account');
-  const { csrf, refusal, ways, trustsDevice } = state;
+  const { csrf, refusal, ways } = state;
   const isPosting = usePosting() !== undefined;
-  const form = useFocusOnError(refusal);
+  const { form, field, box } = useFields(state);
   return (
     <>
       <p className="text-sm text-text-2">{t(ways.hasApp ? 'login.secondFactor' : 'login.passkey')}</p>
       <RefusalNotice refusal={refusal} />
-      <Form ref={form} method="post" className="flex flex-col gap-4">
+      <Form {...form} method="post" className="flex flex-col gap-4">
         <input type="hidden" name={csrf.name} value={csrf.value} />
-        <SecondFactorField name="code" error={refusal?.fields?.code} ways={ways} purpose="signIn" hasFocus />
-        <Checkbox
-          label={t('login.trust', { days: trustedDeviceDays })}
-          name="trustDevice"
-          defaultChecked={trustsDevice}
-        />
+        <SecondFactorField {...field('code')} ways={ways} purpose="signIn" hasFocus />
+        <Checkbox {...box('trustDevice')} label={t('login.trust', { days: trustedDeviceDays })} />
         <Button type="submit" name="intent" value="confirm" size="lg" isWide isPending={isPosting}>
           {t('login.confirm')}
         </Button>

@@ -1,34 +1,31 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { TextField } from '../../components/ui/field.tsx';
+import type { FieldProps } from '../../forms/use-fields.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-type PasswordFieldProps = {
+type PasswordFieldProps = Partial<FieldProps> & {
   isNew: boolean;
-  error: string | undefined;
   /** Where a page asks for two. */
-  name?: string;
   label?: string;
 };
 
 /** Never filled by the server: a password goes one way. Where scripts run it can be shown. */
-export function PasswordField({ isNew, error, name = 'password', label }: PasswordFieldProps) {
+export function PasswordField({ isNew, label, ...field }: PasswordFieldProps) {
   const { t } = useTranslation('account');
   const [isShown, setIsShown] = useState(false);
   const isHydrated = useHydrated();
   const Icon = isShown ? EyeOff : Eye;
   return (
     <TextField
+      name="password"
+      required
+      {...field}
       label={label ?? t('field.password')}
-      name={name}
       type={isShown ? 'text' : 'password'}
       autoComplete={isNew ? 'new-password' : 'current-password'}
-      minLength={isNew ? 8 : undefined}
-      maxLength={128}
-      required
       hint={isNew ? t('field.passwordHint') : undefined}
-      error={error}
       end={
         isHydrated && (
           <button

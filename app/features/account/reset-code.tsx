@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
+import { useFields } from '../../forms/use-fields.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AnotherCodeButton, CodeFields } from './code-fields.tsx';
@@ -12,20 +12,19 @@ import { SecondFactorField } from './second-factor-field.tsx';
 /** Second form: the code, the new password, and the second factor of who has one. */
 export function ResetCode({ state }: { state: ResetStateOf<'code'> }) {
   const { t } = useTranslation('account');
-  const { csrf, target, refusal, code, resend, ways } = state;
+  const { csrf, target, refusal, resend, ways } = state;
   const intent = usePosting();
-  const form = useFocusOnError(refusal);
-  const errors = refusal?.fields;
+  const { form, field } = useFields(state);
   const isEarlier = refusal?.error === 'codeTooSoon';
   const reached = target.method === 'email' ? target.email : target.phone;
   return (
     <>
       <p className="text-sm text-text-2">{t(isEarlier ? 'code.earlier' : 'reset.codeSent', { target: reached })}</p>
       <RefusalNotice refusal={refusal} />
-      <Form ref={form} method="post" className="flex flex-col gap-4">
-        <CodeFields csrf={csrf} resend={resend} kept={target} code={code} error={errors?.code} />
-        <PasswordField isNew error={errors?.password} />
-        {ways && <SecondFactorField name="secondFactor" error={errors?.secondFactor} ways={ways} purpose="reset" />}
+      <Form {...form} method="post" className="flex flex-col gap-4">
+        <CodeFields {...field('code')} csrf={csrf} resend={resend} kept={target} />
+        <PasswordField {...field('password')} isNew />
+        {ways && <SecondFactorField {...field('secondFactor')} ways={ways} purpose="reset" />}
         <Button type="submit" name="intent" value="set" size="lg" isWide isPending={intent === 'set'}>
           {t('reset.submit')}
         </Button>

@@ -1,15 +1,17 @@
 import type { SecondFactorWays } from '../../../contract/security.ts';
-import type { Refusal } from '../../api/refusal.ts';
-import type { Captcha, Csrf, PhoneRegions, Resend, Target } from './account-form.ts';
+import type { FormStateOf } from '../../forms/declare-form.server.ts';
+import type { Csrf, Resend, Target } from './account-form.ts';
+import type { resetForm } from './reset.server.ts';
+import type { TargetStepState } from './target-step.tsx';
 
 /** What the page of /reset shows: first whose password it is, then the code that was sent and the new password. */
-export type ResetState = { target: Target; refusal: Refusal | undefined } & (StartStep | CodeStep);
+export type ResetState = StartStep | CodeStep;
 
-type StartStep = { step: 'start'; captcha: Captcha | undefined; regions: PhoneRegions | undefined };
-type CodeStep = {
+type StartStep = TargetStepState & { step: 'start' };
+type CodeStep = FormStateOf<typeof resetForm> & {
   step: 'code';
   csrf: Csrf;
-  code: string;
+  target: Target;
   resend: Resend;
   ways: SecondFactorWays | undefined;
 };

@@ -1,63 +1,63 @@
+import { z } from 'zod';
 import { accountCalls } from '../../../contract/account.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
-import type { Refusal } from '../../api/refusal.ts';
-import type { Captcha, Target } from './account-form.ts';
-import { askForCode } from './ask-for-code.server.ts';
-import {
-  loadCsrf,
-  loadRegions,
-  loadWays,
-  readResend,
-  readTarget,
-  readTargetInput,
-  textOf,
-} from './read-form.server.ts';
-import type { ResetStateOf } from './reset-state.ts';
+import { declareForm, startForm } from '../../forms/declare-form.server.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import type { Target } from './account-form.ts';
+import { askForCode, startTarget, targetForm } from './ask-for-code.server.ts';
+import { loadCsrf } from './load-csrf.server.ts';
+import { loadWays } from './load-ways.server.ts';
+import { readResend } from './resend.server.ts';
+import type { ResetState, ResetStateOf } from './reset-state.ts';
+import { readTarget, readTargetInput, targetFields } from './target.server.ts';
 
-export async function startReset(
-  api: PageApi,
-  language: Language,
-  { target, refusal, captcha }: { target: Target; refusal?: Refusal; captcha?: Captcha | undefined },
-): Promise<ResetStateOf<'start'>> {
-  const regions = await loadRegions(api, language, target.method);
-  return { step: 'start', target, refusal, captcha, regions };
-}
+export const resetForm = declareForm({
+  schema: z.object({ ...accountCalls.resetPassword.input.shape, ...targetFields }),
+  secrets: ['secondFactor'],
+});
+
+export const startReset = async (api: PageApi, language: Language, target: Target): Promise<ResetStateOf<'start'>> => ({
+  ...(await startTarget(api, language, target)),
+  step: 'start',
+});
+
+/** Back to the first form, for another code or another address. */
+export const backToReset = (api: PageApi, language: Language, form: FormData) =>
+  startReset(api, language, readTarget(readForm(targetForm, form, language).typed));
 
 /** The first form's post: a code is on its way, whether or not there is an account. */
-export async function sendResetCode(api: PageApi, language: Language, form: FormData) {
-  const target = readTarget(form);
-  const asked = await askForCode(api, { type: 'reset', target, form });
-  if (!asked.isThere) return startReset(api, language, { target, ...asked });
-  const csrf = await loadCsrf(api);
-  const state: ResetStateOf<'code'> = {
+export async function sendResetCode(api: PageApi, language: Language, form: FormData): Promise<ResetState> {
+  const posted = readForm(targetForm, form, language);
+  const asked = await askForCode(api, language, 'reset', posted);
+  if (!asked.isThere) return { ...asked.refused, step: 'start' };
+  return {
+    ...startForm(resetForm),
     step: 'code',
-    target,
-    csrf,
+    target: readTarget(posted.typed),
+    csrf: await loadCsrf(api),
     refusal: asked.refusal,
-    code: '',
     resend: asked.resend,
     ways: undefined,
   };
-  return state;
 }
 
 /** The second form's post. undefined when the password is set. */
-export async function setNewPassword(api: PageApi, form: FormData): Promise<ResetStateOf<'code'> | undefined> {
-  const target = readTarget(form);
-  const code = textOf(form, 'code') ?? '';
-  const answer = await api.send(accountCalls.resetPassword, {
-    input: {
-      ...(await readTargetInput(api, target)),
-      password: textOf(form, 'password') ?? '',
-      code: code.trim(),
-      secondFactor: textOf(form, 'secondFactor'),
-      __RequestVerificationToken: textOf(form, '__RequestVerificationToken'),
-    },
-  });
+export async function setNewPassword(
+  api: PageApi,
+  language: Language,
+  form: FormData,
+): Promise<ResetStateOf<'code'> | undefined> {
+  const posted = readForm(resetForm, form, language);
+  const target = readTarget(posted.typed);
+  const answer = posted.ok
+    ? await api.send(accountCalls.resetPassword, {
+        input: { ...posted.value, ...(await readTargetInput(api, target)) },
+      })
+    : posted.refusal;
   if (answer.ok) return undefined;
   const asksForSecondFactor = form.has('secondFactor') || answer.error === 'secondFactorRequired';
   const csrf = await loadCsrf(api);
   const ways = asksForSecondFactor ? await loadWays(api, 'reset') : undefined;
-  return { step: 'code', target, csrf, refusal: answer, code, resend: readResend(form), ways };
+  return { ...posted.refuse(answer), step: 'code', target, csrf, resend: readResend(form), ways };
 }

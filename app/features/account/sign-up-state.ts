@@ -1,16 +1,20 @@
-import type { Refusal } from '../../api/refusal.ts';
-import type { Captcha, Csrf, PhoneRegions, Resend, Target } from './account-form.ts';
+import type { FormStateOf } from '../../forms/declare-form.server.ts';
+import type { Csrf, Resend, Target } from './account-form.ts';
+import type { accountForm } from './sign-up.server.ts';
+import type { TargetStepState } from './target-step.tsx';
 
 /** What the page of /register shows: first who signs up, then the code that was sent and the password. */
-export type SignUpState = {
-  csrf: Csrf;
-  target: Target;
-  referralCode: string;
-  refusal: Refusal | undefined;
-} & (StartStep | CodeStep);
+export type SignUpState = StartStep | CodeStep;
 
 /** A post that says what is accepted. */
 type Rule = { id: string; title: string };
-type StartStep = { step: 'start'; captcha: Captcha | undefined; regions: PhoneRegions | undefined };
-type CodeStep = { step: 'code'; code: string; hasAcceptedTerms: boolean; rules: Rule[]; resend: Resend };
+type StartStep = TargetStepState & { step: 'start' };
+type CodeStep = FormStateOf<typeof accountForm> & {
+  step: 'code';
+  csrf: Csrf;
+  target: Target;
+  referralCode: string;
+  rules: Rule[];
+  resend: Resend;
+};
 export type StateOf<Step extends SignUpState['step']> = Extract<SignUpState, { step: Step }>;

@@ -1,68 +1,66 @@
+import { z } from 'zod';
 import { accountCalls } from '../../../contract/account.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
-import type { Refusal } from '../../api/refusal.ts';
-import type { Captcha, Target } from './account-form.ts';
-import { askForCode } from './ask-for-code.server.ts';
-import { loadCsrf, loadRegions, readResend, readTarget, readTargetInput, textOf } from './read-form.server.ts';
-import type { StateOf } from './sign-up-state.ts';
+import { declareForm, startForm } from '../../forms/declare-form.server.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import type { Target } from './account-form.ts';
+import { askForCode, startTarget, targetForm } from './ask-for-code.server.ts';
+import { loadCsrf } from './load-csrf.server.ts';
+import { readResend } from './resend.server.ts';
+import type { SignUpState, StateOf } from './sign-up-state.ts';
+import { readTarget, readTargetInput, targetFields } from './target.server.ts';
 
-type Who = { target: Target; referralCode: string };
+export const accountForm = declareForm({ schema: z.object({ ...accountCalls.create.input.shape, ...targetFields }) });
 
-export async function startStep(
+export const startStep = async (
   api: PageApi,
   language: Language,
-  { target, referralCode, refusal, captcha }: Who & { refusal?: Refusal; captcha?: Captcha | undefined },
-): Promise<StateOf<'start'>> {
-  const [csrf, regions] = await Promise.all([loadCsrf(api), loadRegions(api, language, target.method)]);
-  return { step: 'start', csrf, target, referralCode, refusal, captcha, regions };
-}
+  who: Target & { referralCode: string },
+): Promise<StateOf<'start'>> => ({ ...(await startTarget(api, language, who)), step: 'start' });
 
 /** The first form's post: a code is sent to whoever signs up, or the form comes back with what is wrong. */
-export async function sendCode(api: PageApi, language: Language, form: FormData) {
-  const who = readWho(form);
-  const asked = await askForCode(api, { type: 'signup', target: who.target, form });
-  if (!asked.isThere) return startStep(api, language, { ...who, ...asked });
-  const state: StateOf<'code'> = {
-    ...who,
+export async function sendCode(api: PageApi, language: Language, form: FormData): Promise<SignUpState> {
+  const posted = readForm(targetForm, form, language);
+  const asked = await askForCode(api, language, 'signup', posted);
+  if (!asked.isThere) return { ...asked.refused, step: 'start' };
+  return {
+    ...startForm(accountForm),
     step: 'code',
+    target: readTarget(posted.typed),
+    referralCode: posted.typed('referralCode'),
     csrf: await loadCsrf(api),
     refusal: asked.refusal,
-    code: '',
-    hasAcceptedTerms: false,
     rules: await api.rules(),
     resend: asked.resend,
   };
-  return state;
 }
 
 /** The second form's post. undefined when the account is there and its owner signed in. */
-export async function createAccount(api: PageApi, form: FormData): Promise<StateOf<'code'> | undefined> {
-  const who = readWho(form);
-  const code = textOf(form, 'code') ?? '';
-  const terms = textOf(form, 'terms');
-  const answer = await api.send(accountCalls.create, {
-    input: {
-      ...(await readTargetInput(api, who.target)),
-      password: textOf(form, 'password') ?? '',
-      code: code.trim(),
-      referralCode: who.referralCode.trim() || undefined,
-      terms,
-      __RequestVerificationToken: textOf(form, '__RequestVerificationToken'),
-    },
-  });
+export async function createAccount(
+  api: PageApi,
+  language: Language,
+  form: FormData,
+): Promise<StateOf<'code'> | undefined> {
+  const posted = readForm(accountForm, form, language);
+  const target = readTarget(posted.typed);
+  const answer = posted.ok
+    ? await api.send(accountCalls.create, { input: { ...posted.value, ...(await readTargetInput(api, target)) } })
+    : posted.refusal;
   if (answer.ok) return undefined;
-  const csrf = await loadCsrf(api);
-  const hasAcceptedTerms = terms !== undefined;
-  const rules = await api.rules();
-  return { ...who, step: 'code', csrf, refusal: answer, code, hasAcceptedTerms, rules, resend: readResend(form) };
+  return {
+    ...posted.refuse(answer),
+    step: 'code',
+    target,
+    referralCode: posted.typed('referralCode'),
+    csrf: await loadCsrf(api),
+    rules: await api.rules(),
+    resend: readResend(form),
+  };
 }
 
 /** Back to the first form, for another code or another address. */
-export const backToStart = (api: PageApi, language: Language, form: FormData) =>
-  startStep(api, language, readWho(form));
-
-const readWho = (form: FormData): Who => ({
-  target: readTarget(form),
-  referralCode: textOf(form, 'referralCode') ?? '',
-});
+export function backToStart(api: PageApi, language: Language, form: FormData) {
+  const { typed } = readForm(targetForm, form, language);
+  return startStep(api, language, { ...readTarget(typed), referralCode: typed('referralCode') });
+}

@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { SelectField, TextField } from '../../components/ui/field.tsx';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
+import type { FieldOf } from '../../forms/use-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { Method, PhoneRegions, Target } from './account-form.ts';
+import type { Method, PhoneRegions } from './account-form.ts';
 
 /** E-mail or phone, as links, so that the choice has an address. */
 export function MethodTabs({ method }: { method: Method }) {
@@ -23,55 +24,43 @@ export function MethodTabs({ method }: { method: Method }) {
 }
 
 type TargetFieldsProps = {
-  target: Target;
+  method: Method;
   regions: PhoneRegions | undefined;
-  errors: Record<string, string> | undefined;
+  field: FieldOf<'email' | 'region' | 'phone'>;
 };
 
-export function TargetFields({ target, regions, errors }: TargetFieldsProps) {
+export function TargetFields({ method, regions, field }: TargetFieldsProps) {
   const { t } = useTranslation('account');
-  if (target.method === 'email' || !regions) {
+  if (method === 'email' || !regions) {
     return (
       <>
         <input type="hidden" name="method" value="email" />
         <TextField
+          {...field('email')}
           label={t('field.email')}
-          name="email"
           type="email"
           inputMode="email"
           autoComplete="username"
-          maxLength={254}
           required
-          defaultValue={target.email}
-          error={errors?.email}
         />
       </>
     );
   }
+  const region = field('region');
   return (
     <>
       <input type="hidden" name="method" value="phone" />
       <SelectField
+        {...region}
         label={t('field.region')}
-        name="region"
         autoComplete="country"
-        defaultValue={target.region || regions.chosen}
-        error={errors?.dialCode}
+        defaultValue={region.defaultValue || regions.chosen}
       >
         {regions.items.map(({ value, dialCode, name }) => (
           <option key={value} value={value}>{`${name} (${dialCode})`}</option>
         ))}
       </SelectField>
-      <TextField
-        label={t('field.phone')}
-        name="phone"
-        type="tel"
-        autoComplete="tel-national"
-        maxLength={20}
-        required
-        defaultValue={target.phone}
-        error={errors?.phone}
-      />
+      <TextField {...field('phone')} label={t('field.phone')} type="tel" autoComplete="tel-national" required />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { fiatCalls } from '../../../contract/fiat.ts';
 import { fiatDepositCalls } from '../../../contract/fiat-deposit.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { latestDeposits } from '../deposit/deposit-lists.ts';
+import { startAnnouncing, startAttaching } from './bank-deposit-forms.server.ts';
 
 export type BankDeposit = Awaited<ReturnType<typeof loadBankDeposit>>;
 
@@ -20,7 +21,6 @@ export async function loadBankDeposit(api: PageApi, parameters: URLSearchParams)
     isVerified,
     deposit,
     latest: latest.items,
-    /** For the next one: sent again with the same key, it is announced once. */
-    announceKey: crypto.randomUUID(),
+    state: deposit ? startAttaching() : startAnnouncing(),
   };
 }

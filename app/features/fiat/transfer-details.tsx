@@ -1,6 +1,5 @@
 import type { FiatDeposit } from '../../../contract/fiat-deposit.ts';
 import { fiatDecimals } from '../../../contract/limits.ts';
-import type { Refusal } from '../../api/refusal.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
@@ -9,13 +8,14 @@ import { Timeline } from '../../components/ui/timeline.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FactList } from '../withdrawal/fact-list.tsx';
+import type { AttachState } from './bank-deposit-state.ts';
 import { depositLooks, groupReference } from './fiat-looks.ts';
 import { TransferForms } from './transfer-forms.tsx';
 
-type TransferDetailsProps = { deposit: FiatDeposit; refusal: Refusal | undefined };
+type TransferDetailsProps = { deposit: FiatDeposit; state: AttachState };
 
 /** One deposit: as long as it waits where the money is to go, then what became of it. */
-export function TransferDetails({ deposit, refusal }: TransferDetailsProps) {
+export function TransferDetails({ deposit, state: form }: TransferDetailsProps) {
   const { t } = useTranslation('fiat');
   const format = useFormat();
   const { currency, amount, received, state, reason, time, expiresAt, decidedAt } = deposit;
@@ -29,7 +29,7 @@ export function TransferDetails({ deposit, refusal }: TransferDetailsProps) {
         {money(amount)}
         <Badge kind={depositLooks[state]}>{t(`is.${state}`)}</Badge>
       </h2>
-      <RefusalNotice refusal={refusal} />
+      <RefusalNotice refusal={form.refusal} />
       {state === 'waiting' && <WhereTo deposit={deposit} />}
       <FactList
         facts={[
@@ -43,7 +43,7 @@ export function TransferDetails({ deposit, refusal }: TransferDetailsProps) {
       {state === 'expired' && !isSeen && <Notice>{t('expiredText')}</Notice>}
       {isSeen && <Notice>{t('secondText')}</Notice>}
       <Timeline label={t('timeline')} entries={ended ? [begun, ended] : [begun]} />
-      {state === 'waiting' && <TransferForms deposit={deposit} refusal={refusal} />}
+      {state === 'waiting' && <TransferForms deposit={deposit} state={form} />}
     </section>
   );
 }

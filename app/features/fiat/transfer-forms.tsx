@@ -1,21 +1,24 @@
 import { Form } from 'react-router';
 import type { FiatDeposit } from '../../../contract/fiat-deposit.ts';
-import type { Refusal } from '../../api/refusal.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { FileField } from '../../components/ui/file-field.tsx';
+import { useFields } from '../../forms/use-fields.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import type { AttachState } from './bank-deposit-state.ts';
 import { depositDetailPath } from './fiat-paths.ts';
 
 /** What can be done about a deposit that waits: show the transfer, or give it up. */
-export function TransferForms({ deposit, refusal }: { deposit: FiatDeposit; refusal: Refusal | undefined }) {
+export function TransferForms({ deposit, state }: { deposit: FiatDeposit; state: AttachState }) {
   const { t } = useTranslation('fiat');
   const posted = usePosting();
+  const { form, field } = useFields(state);
   const { id, hasPicture, time } = deposit;
   const action = depositDetailPath(id);
   return (
     <>
       <Form
+        {...form}
         method="post"
         action={action}
         encType="multipart/form-data"
@@ -23,14 +26,7 @@ export function TransferForms({ deposit, refusal }: { deposit: FiatDeposit; refu
       >
         {hasPicture && <p className="text-sm text-text-2">{t('pictureKept')}</p>}
         <input type="hidden" name="id" value={id} />
-        <FileField
-          key={`${time}${hasPicture}`}
-          label={t('picture')}
-          hint={t('pictureHint')}
-          name="image"
-          required
-          error={refusal?.fields?.image}
-        />
+        <FileField {...field('image')} key={`${time}${hasPicture}`} label={t('picture')} hint={t('pictureHint')} />
         <Button type="submit" name="intent" value="attach" variant="secondary" isPending={posted === 'attach'}>
           {hasPicture ? t('pictureReplace') : t('pictureSend')}
         </Button>

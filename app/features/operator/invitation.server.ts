@@ -3,7 +3,8 @@ import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import { drawQr, type QrPicture } from '../../components/ui/draw-qr.server.ts';
 import type { Csrf } from '../account/account-form.ts';
-import { loadCsrf, textOf } from '../account/read-form.server.ts';
+import { loadCsrf } from '../account/load-csrf.server.ts';
+import { textOf } from '../account/read-form.server.ts';
 
 export type InvitationState = {
   csrf: Csrf;

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
+import { useFields } from '../../forms/use-fields.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CaptchaField } from '../account/captcha-field.tsx';
@@ -15,8 +15,9 @@ import { SettingsPage } from './settings-page.tsx';
 /** Binds an e-mail address or a phone number, or another one than now. */
 export function BindPage({ state }: { state: BindState }) {
   const { t } = useTranslation('security');
-  const { target, current, refusal } = state;
-  const title = t(`bind.${current ? 'change' : 'add'}.${target.method}`);
+  const { current, refusal } = state;
+  const method = state.step === 'start' ? state.method : state.target.method;
+  const title = t(`bind.${current ? 'change' : 'add'}.${method}`);
   return (
     <SettingsPage title={title}>
       {current && (
@@ -34,14 +35,13 @@ export function BindPage({ state }: { state: BindState }) {
 function StartStep({ state }: { state: BindStateOf<'start'> }) {
   const { t } = useTranslation('security');
   const { t: tAccount } = useTranslation('account');
-  const { target, regions, captcha, confirming, refusal } = state;
+  const { method, regions, captcha, confirming } = state;
   const isPosting = usePosting() !== undefined;
-  const form = useFocusOnError(refusal);
-  const errors = refusal?.fields;
+  const { form, field } = useFields(state);
   return (
-    <Form ref={form} method="post" replace className="flex flex-col gap-4">
-      <TargetFields target={target} regions={regions} errors={errors} />
-      {captcha && <CaptchaField captcha={captcha} error={errors?.captcha} />}
+    <Form {...form} method="post" replace className="flex flex-col gap-4">
+      <TargetFields method={method} regions={regions} field={field} />
+      {captcha && <CaptchaField {...field('captcha')} captcha={captcha} />}
       {confirming && <p className="text-sm text-text-2">{t('bind.confirming', { target: confirming })}</p>}
       <Button type="submit" name="intent" value="code" size="lg" isPending={isPosting}>
         {tAccount('register.sendCode')}
@@ -53,20 +53,19 @@ function StartStep({ state }: { state: BindStateOf<'start'> }) {
 /** The code from the new one, and the one from the old one or of the second factor. */
 function CodeStep({ state }: { state: BindStateOf<'code'> }) {
   const { t } = useTranslation('security');
-  const { target, code, currentCode, confirming, ways, resend, refusal } = state;
+  const { target, confirming, ways, resend } = state;
   const intent = usePosting();
-  const form = useFocusOnError(refusal);
-  const errors = refusal?.fields;
+  const { form, field } = useFields(state);
   const reached = target.method === 'email' ? target.email : target.phone;
   const codeLabel = (sentTo: string) => t('bind.codeSentTo', { target: sentTo });
   return (
-    <Form ref={form} method="post" replace className="flex flex-col gap-4">
+    <Form {...form} method="post" replace className="flex flex-col gap-4">
       <KeptFields kept={{ ...target, resendAt: String(resend.atMs) }} />
-      <CodeField label={codeLabel(reached)} code={code} error={errors?.code ?? errors?.[target.method]} />
+      <CodeField {...field('code')} label={codeLabel(reached)} />
       {confirming ? (
-        <CodeField name="currentCode" label={codeLabel(confirming)} code={currentCode} error={errors?.currentCode} />
+        <CodeField {...field('currentCode')} label={codeLabel(confirming)} />
       ) : (
-        <SecondFactorField name="secondFactor" error={errors?.secondFactor} ways={ways} />
+        <SecondFactorField {...field('secondFactor')} ways={ways} />
       )}
       <Button type="submit" name="intent" value="save" size="lg" isPending={intent === 'save'}>
         {t('bind.submit')}

@@ -87,7 +87,7 @@ export function ForgottenWithdrawalPassword({ state }: { state: CodeState }) {
       <Form ref={form} method="post" replace className="flex flex-col gap-4">
         <input type="hidden" name="method" value={method} />
         <input type="hidden" name="resendAt" value={resend.atMs} />
-        <CodeField code={code} error={errors?.code} />
+        <CodeField name="code" defaultValue={code} error={errors?.code} />
         <PasswordField isNew={false} label={t('password.title')} error={errors?.password} />
         <PasswordField isNew name="newPassword" label={t('withdrawal.new')} error={errors?.newPassword} />
         {ways && <SecondFactorField name="secondFactor" error={errors?.secondFactor} ways={ways} />}

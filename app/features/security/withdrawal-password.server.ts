@@ -2,7 +2,9 @@ import { securityCalls } from '../../../contract/account.ts';
 import { securitySettingsCalls } from '../../../contract/security.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
-import { readMethod, readResend, startResend, textOf } from '../account/read-form.server.ts';
+import { textOf } from '../account/read-form.server.ts';
+import { readResend, startResend } from '../account/resend.server.ts';
+import { readMethod } from '../account/target.server.ts';
 import type { WithdrawalPasswordState } from './withdrawal-password-state.ts';
 
 /** The first form: to set it, to change it, or to ask for a code instead of the old one. */

@@ -1,20 +1,24 @@
+import type { Language } from '../../../contract/languages.ts';
 import { recordCalls } from '../../../contract/record.ts';
 import { type Balance, walletCalls } from '../../../contract/wallet.ts';
 import { type AccountKind, accountKinds } from '../../../contract/wallet-values.ts';
+import { isUnknown } from '../../api/hear-answer.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
+import { declareForm, startForm } from '../../forms/declare-form.server.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import { availableOf } from './account-totals.ts';
-import type { Movable, TransferValues } from './transfer-values.ts';
+import type { Movable, TransferState } from './transfer-state.ts';
 
-type Fields = Pick<URLSearchParams, 'get'> | FormData;
+export const transferForm = declareForm({ schema: walletCalls.transfer.input, amounts: ['amount'] });
 
-/** Reads what was typed or chosen; `swap` exchanges the accounts. What makes no sense becomes a sensible choice. */
-export function readTransfer(fields: Fields): TransferValues {
-  const textOf = (name: string) => String(fields.get(name) ?? '');
+/** Reads the form as an address has it; `swap` exchanges the accounts. What makes no sense becomes a sensible one. */
+function readTransfer(parameters: URLSearchParams) {
+  const textOf = (name: string) => parameters.get(name) ?? '';
   const kindOf = (name: string) => accountKinds.find((kind) => kind === textOf(name));
   const from = kindOf('from') ?? 'spot';
   const to = kindOf('to') ?? (from === 'futures' ? 'spot' : 'futures');
-  const [first, second] = fields.get('swap') ? [to, from] : [from, to];
+  const [first, second] = parameters.has('swap') ? [to, from] : [from, to];
   const currency = /^[A-Za-z0-9]{2,12}$/.exec(textOf('currency'))?.[0].toUpperCase() ?? 'USDT';
   return { currency, from: first, to: second, amount: textOf('amount').slice(0, 40) };
 }
@@ -25,7 +29,31 @@ export async function loadTransfer(api: PageApi, parameters: URLSearchParams) {
   const coins = groupByCoin(items);
   const values = readTransfer(parameters);
   const isKnown = coins.some(({ currency }) => currency === values.currency);
-  return { coins, values: isKnown ? values : { ...values, currency: coins[0]?.currency ?? 'USDT' }, done };
+  const currency = isKnown ? values.currency : (coins[0]?.currency ?? 'USDT');
+  return { coins, state: startTransfer({ ...values, currency }), done };
+}
+
+/** `key` is for the next transfer: sent again with the same key, coins are moved once. */
+const startTransfer = (values: Record<'currency' | 'from' | 'to' | 'amount', string>): TransferState => ({
+  ...startForm(transferForm, values),
+  key: crypto.randomUUID(),
+});
+
+/** Moves coins: what the API said, and the form as it comes back when that is no. */
+export async function postTransfer(api: PageApi, form: FormData, language: Language) {
+  const posted = readForm(transferForm, form, language);
+  const key = String(form.get('key') || crypto.randomUUID());
+  const answer = posted.ok
+    ? await api.send(walletCalls.transfer, { input: posted.value, idempotencyKey: key })
+    : posted.refusal;
+  if (answer.ok) {
+    const { typed } = posted;
+    const chosen = { currency: typed('currency'), from: typed('from'), to: typed('to') };
+    return { answer, doneAt: `?${new URLSearchParams({ ...chosen, done: answer.data.id })}` };
+  }
+  // Whether an answer that never came was a yes can only be found out with the same key.
+  const state = { ...posted.refuse(withField(answer)), key: isUnknown(answer) ? key : crypto.randomUUID() };
+  return { answer, state };
 }
 
 function groupByCoin(items: readonly Balance[]): Movable[] {
@@ -53,7 +81,7 @@ async function findDone(api: PageApi, number: string | null): Promise<DoneTransf
 const isOut = ({ amount }: { amount: string }) => amount.startsWith('-');
 
 /** Where a refusal belongs that names no field. */
-export function withField(refusal: Refusal): Refusal {
+function withField(refusal: Refusal): Refusal {
   const field = refusal.error && fieldOfError[refusal.error];
   return field && !refusal.fields ? { ...refusal, fields: { [field]: refusal.message } } : refusal;
 }

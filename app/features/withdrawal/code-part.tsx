@@ -26,7 +26,7 @@ export function CodePart({ state: { method, code, resend, refusal }, contacts }:
         <input type="hidden" name="method" value={methods[0] ?? 'email'} />
       )}
       {isSent && <p className="text-sm text-text-2">{account.t('register.codeSent', { target: contacts[method] })}</p>}
-      <CodeField code={code} error={refusal?.fields?.code} />
+      <CodeField name="code" defaultValue={code} error={refusal?.fields?.code} />
       <ResendButton resend={resend} isFirst={!isSent} />
     </>
   );

@@ -29,6 +29,7 @@ type OrderFormProps = {
 export function OrderForm({ state, action, network, available, decimals, children }: OrderFormProps) {
   const { t } = useTranslation('withdrawal');
   const assets = useTranslation('assets');
+  const common = useTranslation();
   const format = useFormat();
   const language = useLanguage();
   const { values, refusal } = state;
@@ -62,7 +63,7 @@ export function OrderForm({ state, action, network, available, decimals, childre
         value={amount}
         onChange={(event) => setAmount(event.currentTarget.value)}
         error={refusal?.fields?.amount}
-        hint={assets.t('transfer.available', { amount: format.amount(available, 8), currency })}
+        hint={common.t('amount.available', { amount: format.amount(available, 8), currency })}
       />
       <AmountSteps onPick={pick} />
       <FactList

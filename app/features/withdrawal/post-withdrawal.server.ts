@@ -6,7 +6,9 @@ import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import { refuseAmounts } from '../../i18n/refuse-amounts.server.ts';
 import { canonicalAmount } from '../../i18n/typed-amount.ts';
-import { readMethod, readResend, startResend, textOf } from '../account/read-form.server.ts';
+import { textOf } from '../account/read-form.server.ts';
+import { readResend, startResend } from '../account/resend.server.ts';
+import { readMethod } from '../account/target.server.ts';
 import type { WithdrawalState, WithdrawalValues } from './withdrawal-state.ts';
 
 const never = { atMs: 0, nowMs: 0 };

@@ -2,50 +2,33 @@ import { Form, Link } from 'react-router';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox, TextField } from '../../components/ui/field.tsx';
-import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
+import { type FieldProps, useFields } from '../../forms/use-fields.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AnotherCodeButton, CodeFields } from './code-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { StateOf } from './sign-up-state.ts';
-import { TargetStep } from './target-step.tsx';
-
-/** First form: who signs up, and who brought them. */
-export function StartStep({ state }: { state: StateOf<'start'> }) {
-  return (
-    <TargetStep state={state}>
-      <ReferralField referralCode={state.referralCode} error={state.refusal?.fields?.referralCode} />
-    </TargetStep>
-  );
-}
 
 /** Second form: the code, and the password, which is asked for last so that it need not be typed twice. */
-export function CodeStep({ state }: { state: StateOf<'code'> }) {
+export function SignUpCode({ state }: { state: StateOf<'code'> }) {
   const { t } = useTranslation('account');
-  const { csrf, target, referralCode, refusal, code, resend, rules, hasAcceptedTerms } = state;
+  const { csrf, target, referralCode, refusal, resend, rules } = state;
   const intent = usePosting();
   const isEarlier = refusal?.error === 'codeTooSoon';
   const reached = target.method === 'email' ? target.email : target.phone;
-  const form = useFocusOnError(refusal);
-  const errors = refusal?.fields;
+  const { form, field, box } = useFields(state);
   // Only creating the account tells that nobody has this code; it is typed anew here, without another code by mail.
-  const isReferralWrong = errors?.referralCode !== undefined;
+  const isReferralWrong = refusal?.fields?.referralCode !== undefined;
   const kept = isReferralWrong ? target : { ...target, referralCode };
   return (
     <>
       <p className="text-sm text-text-2">{t(isEarlier ? 'code.earlier' : 'register.codeSent', { target: reached })}</p>
       <RefusalNotice refusal={refusal} />
-      <Form ref={form} method="post" className="flex flex-col gap-4">
-        <CodeFields csrf={csrf} resend={resend} kept={kept} code={code} error={errors?.code} />
-        <PasswordField isNew error={errors?.password} />
-        {isReferralWrong && <ReferralField referralCode={referralCode} error={errors.referralCode} />}
-        <Checkbox
-          label={t('field.terms')}
-          name="terms"
-          required
-          defaultChecked={hasAcceptedTerms}
-          error={errors?.terms}
-        />
+      <Form {...form} method="post" className="flex flex-col gap-4">
+        <CodeFields {...field('code')} csrf={csrf} resend={resend} kept={kept} />
+        <PasswordField {...field('password')} isNew />
+        {isReferralWrong && <ReferralField {...field('referralCode')} />}
+        <Checkbox {...box('terms')} label={t('field.terms')} required />
         {rules.length > 0 && (
           <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
             {rules.map(({ id, title }) => (
@@ -70,17 +53,7 @@ export function CodeStep({ state }: { state: StateOf<'code'> }) {
   );
 }
 
-function ReferralField({ referralCode, error }: { referralCode: string; error: string | undefined }) {
+function ReferralField(field: FieldProps) {
   const { t } = useTranslation('account');
-  return (
-    <TextField
-      label={t('field.referralCode')}
-      hint={t('field.optional')}
-      name="referralCode"
-      autoComplete="off"
-      maxLength={20}
-      defaultValue={referralCode}
-      error={error}
-    />
-  );
+  return <TextField {...field} label={t('field.referralCode')} hint={t('field.optional')} autoComplete="off" />;
 }

@@ -1,0 +1,22 @@
+import type { SubmissionResult } from '@conform-to/react';
+import type { Refusal } from '../api/refusal.ts';
+
+/** What the browser enforces by itself; from the form's schema, which stays on the server. */
+export type Constraint = { required?: true; minLength?: number; maxLength?: number };
+
+/** What a page draws a form from: plain data, of its loader at first and of its action after a refusal. */
+export type FormState<Values = Record<string, unknown>> = {
+  constraint: Record<string, Constraint>;
+  /** What the fields hold at first. */
+  start: Partial<Record<keyof Values & string, string | readonly string[]>>;
+  /** What was posted, without passwords, and what is wrong with single fields. */
+  lastResult?: SubmissionResult;
+  /** What is wrong with the post. */
+  refusal: Refusal | undefined;
+};
+
+/** What was typed into a field; '' where nothing was, or where the form does not come back. */
+export function typedIn<Values>(state: FormState<Values> | undefined, name: keyof Values & string): string {
+  const value = state?.lastResult ? state.lastResult.initialValue?.[name] : state?.start[name];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,43 @@
+import { useForm } from '@conform-to/react';
+import { useEffect, useRef } from 'react';
+import type { Constraint, FormState } from './form-state.ts';
+
+/** What an input takes from its form. */
+export type FieldProps = Constraint & { name: string; defaultValue?: string | undefined; error?: string | undefined };
+/** Gives it by name; a part of a form asks for one that knows the names of its own fields. */
+export type FieldOf<Name extends string> = (name: Name) => FieldProps;
+
+export type FieldsOf<Values> = Omit<ReturnType<typeof useFields<Values>>, 'form'>;
+
+/**
+ * A form's fields, in one line each: `<TextField {...field('email')} label={...} />` has its name, what stands in it,
+ * what is wrong with it and what the browser enforces. Spread `form` on the `<Form>`.
+ */
+export function useFields<Values>(state: FormState<Values> | undefined) {
+  const { lastResult, constraint, start } = state ?? {};
+  const [{ id }, fields] = useForm<Record<string, string>>({
+    lastResult: lastResult ?? null,
+    ...(start && { defaultValue: start as Record<string, string> }),
+  });
+  const ref = useRef<HTMLFormElement>(null);
+  // Conform does this for answers that come while the page is open, not for a page that came with its errors.
+  useEffect(() => {
+    if (lastResult?.error) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [lastResult]);
+
+  const errorOf = (name: string) => (lastResult ? fields[name]?.errors?.[0] : undefined);
+  const field = (name: keyof Values & string): FieldProps => ({
+    name,
+    defaultValue: fields[name]?.defaultValue,
+    error: errorOf(name),
+    ...constraint?.[name],
+  });
+  /** A checkbox; several of one name are a list of values. */
+  const box = (name: keyof Values & string, value = 'on') => ({
+    name,
+    value,
+    defaultChecked: fields[name]?.defaultOptions?.includes(value) ?? false,
+    error: errorOf(name),
+  });
+  return { form: { id, ref }, field, box };
+}
