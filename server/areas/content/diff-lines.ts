@@ -9,7 +9,10 @@ const editsMax = 2_000;
 export function diffLines(before: readonly string[], after: readonly string[]): DiffLine[] {
   const changes = diffArrays([...before], [...after], { maxEditLength: editsMax });
   if (!changes) return [...mark('removed', before), ...mark('added', after)];
-  return changes.flatMap(({ added, removed, value }) => mark(added ? 'added' : removed ? 'removed' : 'same', value));
+  return changes.flatMap(({ added, removed, value }) => {
+    if (added) return mark('added', value);
+    return mark(removed ? 'removed' : 'same', value);
+  });
 }
 
 const mark = (kind: DiffLine['kind'], lines: readonly string[]): DiffLine[] => lines.map((text) => ({ kind, text }));

@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/exchange.ts';
 import type { Depth, PublicTrade } from '../../../contract/quotes.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
-import type { Log, OpenDatabase } from '../../database/client.ts';
+import type { OpenDatabase } from '../../database/client.ts';
 import type { LastPrice, Tick } from '../../market-data/types.ts';
 import { openPipeline, type PipelineOptions } from '../../pipeline/pipeline.ts';
 import type { Publisher } from './announce-batch.ts';

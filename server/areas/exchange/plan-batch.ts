@@ -1,6 +1,5 @@
 import type { Order } from '../../../contract/exchange.ts';
-import type { Decimal } from '../../../contract/money.ts';
-import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { ok, type Result } from '../../../contract/result.ts';
 import { type Answered, answerAgain } from '../../http/move-once.ts';
 import type { Tick } from '../../market-data/types.ts';
 import type { Repeatable } from '../../pipeline/writer.ts';
