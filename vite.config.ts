@@ -9,7 +9,7 @@ import { mergeRuntime } from './scripts/merge-runtime-plugin.ts';
 import { createFileNames } from './scripts/name-file.ts';
 
 /** What no page works without, and what is the same after most deployments. */
-const mainModules = /\/app\/entry\.client\.|\/node_modules\/(?:react|react-dom|react-router|scheduler)\//;
+const mainModules = /\/app\/entry\.client\.|\/node_modules\/(?:i18next|react|react-dom|react-router|scheduler)\//;
 /** Only some pages need the others, when an island asks for them. */
 const loadedLater = /socket\.io|engine\.io|lightweight-charts|fancy-canvas|@simplewebauthn|(?:prove-by|make)-passkey/;
 /** Only pages with forms need these. */

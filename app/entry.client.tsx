@@ -2,9 +2,9 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { reloadWhenFilesAreGone } from './document/reload-when-files-are-gone.ts';
-import { createBrowserTexts } from './i18n/load-texts.ts';
+import { createBrowserI18n } from './i18n/load-texts.ts';
 import { restoreLanguage } from './i18n/stored-language.ts';
-import { TextsContext } from './i18n/use-translation.ts';
+import { I18nContext } from './i18n/use-translation.ts';
 import { rememberTimeZone } from './preferences/remember-time-zone.ts';
 
 reloadWhenFilesAreGone();
@@ -16,9 +16,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <TextsContext value={createBrowserTexts()}>
+      <I18nContext value={createBrowserI18n()}>
         <HydratedRouter />
-      </TextsContext>
+      </I18nContext>
     </StrictMode>,
   );
 });

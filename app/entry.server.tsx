@@ -12,8 +12,8 @@ import { MarkupContext } from './components/server-markup.tsx';
 import { pageContext } from './context.server.ts';
 import { collectHtml, completeHtml, placesOf, streamOf } from './document/collect-html.server.ts';
 import { contentSecurityPolicy } from './document/content-security-policy.server.ts';
-import { textsOf } from './i18n/texts.server.ts';
-import { TextsContext } from './i18n/use-translation.ts';
+import { getI18n } from './i18n/i18n-middleware.server.ts';
+import { I18nContext } from './i18n/use-translation.ts';
 import { readPreferences } from './preferences/preferences.server.ts';
 import { PreferencesContext } from './preferences/use-preferences.ts';
 import { hasFramePart, hasLimitedStyles } from './route-handle.ts';
@@ -64,13 +64,13 @@ export default function handleRequest(
   if (!hasScripts && footer) drawn.set('footer', withoutClock(footer));
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const { pipe, abort } = renderToPipeableStream(
-    <TextsContext value={textsOf(language)}>
+    <I18nContext value={getI18n(loadContext)}>
       <PreferencesContext value={readPreferences(request.headers.get('cookie'))}>
         <MarkupContext value={placesOf(drawn, nonce)}>
           <ServerRouter context={ofMatched(routerContext)} url={request.url} nonce={nonce} />
         </MarkupContext>
       </PreferencesContext>
-    </TextsContext>,
+    </I18nContext>,
     {
       nonce,
       // In one piece: what React sends later stays hidden without a script.

@@ -25,6 +25,7 @@ import { rememberReferral } from './features/account/remember-referral.server.ts
 import { loadNotificationStatus } from './features/notification/load-status.server.ts';
 import { useRootData } from './hooks/use-root-data.ts';
 import { EmbeddedTexts } from './i18n/embedded-texts.tsx';
+import { i18nMiddleware } from './i18n/i18n-middleware.server.ts';
 import { redirectLanguage } from './i18n/redirect-language.server.ts';
 import { useLanguage } from './i18n/use-format.ts';
 import { readPreferences, readTimeZone } from './preferences/preferences.server.ts';
@@ -33,7 +34,12 @@ import { hasFramePart, hasLimitedStyles, namespacesOf, type RouteHandle } from '
 
 export const handle = { ns: ['menu'] } satisfies RouteHandle;
 
-export const middleware: Route.MiddlewareFunction[] = [forwardCookies, redirectLanguage, rememberReferral];
+export const middleware: Route.MiddlewareFunction[] = [
+  forwardCookies,
+  i18nMiddleware,
+  redirectLanguage,
+  rememberReferral,
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);

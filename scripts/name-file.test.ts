@@ -13,6 +13,8 @@ const ticket = '/site/app/features/exchange/ticket.tsx';
 const book = '/site/app/features/trading/book.tsx';
 const bell = '/site/app/features/notification/bell.tsx';
 const medal = '/site/app/components/ui/medal.tsx';
+const home = '/site/app/routes/_index.tsx?route';
+const card = '/site/app/components/ui/card.tsx';
 const rare = '/site/app/features/exchange/rare.tsx';
 const field = '/site/app/components/ui/field.tsx';
 const importersOf: Record<string, string[]> = {
@@ -29,6 +31,8 @@ const importersOf: Record<string, string[]> = {
   [bell]: [root, login],
   [field]: [captcha, ticket],
   [medal]: [register, orders],
+  [home]: [],
+  [card]: [home, register],
   [rare]: [],
 };
 const graph = {
@@ -49,6 +53,10 @@ test('what is on every page is in the frame, also when an area made it', () => {
 
 test('parts that pages of several areas use are in the frame', () => {
   expect(fileOf(field)).toBe('frame');
+});
+
+test('parts that the home page shares are in the frame: it has a limit too', () => {
+  expect(fileOf(card)).toBe('frame');
 });
 
 test('parts that only pages without a limit share are a file apart', () => {

@@ -6,7 +6,7 @@ type Users = { pages: ReadonlySet<string>; areas: ReadonlySet<string> };
 
 const isRoot = (page: string): boolean => /\/app\/root\.tsx/.test(page);
 /** Pages whose files and bytes have a limit (tests/e2e/budgets.spec.ts). */
-const isLimited = (page: string): boolean => /\/app\/routes\/(?:login|quotes|exchange)\.tsx/.test(page);
+const isLimited = (page: string): boolean => /\/app\/routes\/(?:_index|login|quotes|exchange)\.tsx/.test(page);
 const areaOf = (id: string): string | undefined => /\/app\/features\/([^/]+)\//.exec(id)?.[1];
 
 /**

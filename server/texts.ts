@@ -1,29 +1,36 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { createInstance } from 'i18next';
 import { type Language, languages } from '../contract/languages.ts';
+import { textOptions } from '../contract/text-options.ts';
 
 const localesDirectory = path.join(import.meta.dirname, '../locales');
+const areas = ['errors', 'mail', 'banners', 'notification-messages'] as const;
 
 export type Values = Readonly<Record<string, string>>;
 export type Translate = (language: Language, key: string, values?: Values) => string;
 
+const i18n = createInstance();
+void i18n.init({
+  ...textOptions,
+  lng: 'en',
+  resources: Object.fromEntries(languages.map((language) => [language, readTexts(language)])),
+  parseMissingKeyHandler(key, _text, options) {
+    throw new Error(`locales/en/${options.ns}.json has no text ${key}`);
+  },
+});
+
 /**
  * The texts of locales/<language>/<area>.json that the server itself gives: messages of errors, mails, notifications,
  * questions in place of captcha pictures, the banners that a new site begins with. What a language lacks is taken from
- * English. Throws at start when the English file is missing, and later for an unknown key.
+ * English. Throws for an unknown key.
  */
-export function createTranslate(area: 'errors' | 'mail' | 'banners' | 'notification-messages'): Translate {
-  const english = readTexts('en', area);
-  if (!english) throw new Error(`locales/en/${area}.json is missing`);
-  const texts = new Map(languages.map((language) => [language, { ...english, ...readTexts(language, area) }]));
-  return (language, key, values = {}) => {
-    const text = texts.get(language)?.[key];
-    if (text === undefined) throw new Error(`locales/en/${area}.json has no text ${key}`);
-    return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder);
-  };
-}
+export const createTranslate =
+  (area: (typeof areas)[number]): Translate =>
+  (language, key, values) =>
+    i18n.t(key, { lng: language, ns: area, replace: values });
 
-function readTexts(language: Language, area: string): Record<string, string> | undefined {
-  const file = path.join(localesDirectory, language, `${area}.json`);
-  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
+function readTexts(language: Language): Record<string, Record<string, string>> {
+  const read = (area: string) => fs.readFileSync(path.join(localesDirectory, language, `${area}.json`), 'utf8');
+  return Object.fromEntries(areas.map((area) => [area, JSON.parse(read(area))]));
 }

@@ -1,56 +1,34 @@
 import { createHash } from 'node:crypto';
-import { type Language, languages } from '../../contract/languages.ts';
+import { createInstance, type InitOptions, type Resource, type ResourceKey } from 'i18next';
+import { defaultLanguage, type Language } from '../../contract/languages.ts';
+import { textOptions } from '../../contract/text-options.ts';
 import type { Namespace } from '../route-handle.ts';
-import { createTranslate, type Messages, type Translate } from './translate.ts';
-import type { Texts } from './use-translation.ts';
+import { createTranslate, type Translate } from './translate.ts';
 
-const files = import.meta.glob<Messages>('../../locales/*/*.json', { eager: true, import: 'default' });
-const fallback: Language = 'en';
+const files = import.meta.glob<ResourceKey>('../../locales/*/*.json', { eager: true, import: 'default' });
+/** Another one when any text changes: addresses of texts carry it, so that they can be kept for good. */
 const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8);
 /** Only the server reads these. */
 const privateNamespaces = ['errors', 'mail', 'notification-messages'];
 
-const ofFile = (language: Language, namespace: Namespace): Messages =>
-  files[`../../locales/${language}/${namespace}.json`] ?? {};
-
-/** What a language lacks is taken from English. */
-function merge(base: Messages, over: Messages): Messages {
-  const merged = Object.entries(over).map(([key, value]) => {
-    const below = base[key];
-    return [key, typeof value === 'object' && typeof below === 'object' ? merge(below, value) : value];
-  });
-  return { ...base, ...Object.fromEntries(merged) };
+const resources: Resource = {};
+for (const [path, texts] of Object.entries(files)) {
+  const [language = '', file = ''] = path.split('/').slice(-2);
+  resources[language] ??= {};
+  resources[language][file.slice(0, -'.json'.length)] = texts;
 }
+export const pageTextOptions: InitOptions = { ...textOptions, resources, defaultNS: 'common', backend: { version } };
 
-function createTexts(language: Language): Texts {
-  const known = new Map<Namespace, Messages>();
-  return {
-    language,
-    version,
-    messages(namespace) {
-      const messages = known.get(namespace) ?? merge(ofFile(fallback, namespace), ofFile(language, namespace));
-      known.set(namespace, messages);
-      return messages;
-    },
-  };
-}
-
-const textsByLanguage = new Map(languages.map((language) => [language, createTexts(language)]));
-
-/** One per language for the whole process: nothing in it belongs to a request. */
-export function textsOf(language: Language): Texts {
-  const texts = textsByLanguage.get(language);
-  if (!texts) throw new Error(`no texts for ${language}`);
-  return texts;
-}
-
-/** Whether a page may ask for the texts by this name. */
-export const isNamespace = (name: string): name is Namespace =>
-  `../../locales/${fallback}/${name}.json` in files && !privateNamespaces.includes(name);
+const i18n = createInstance();
+void i18n.init({ ...pageTextOptions, lng: defaultLanguage });
 
 /** For texts that are not part of a component: those of files. */
 export const wordsOf = (language: Language, namespace: Namespace): Translate =>
-  createTranslate(language, textsOf(language).messages(namespace) as Messages);
+  createTranslate(i18n, namespace, language);
 
 /** For the few texts of `common` that are not part of a component. */
 export const translateCommon = (language: Language): Translate => wordsOf(language, 'common');
+
+/** Whether a page may ask for the texts by this name. */
+export const isNamespace = (name: string): name is Namespace =>
+  i18n.hasResourceBundle(defaultLanguage, name) && !privateNamespaces.includes(name);

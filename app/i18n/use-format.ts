@@ -15,10 +15,10 @@ import {
   formatTyped,
   formatUtcOffset,
 } from './format.ts';
-import { useTexts } from './use-translation.ts';
+import { useI18n } from './use-translation.ts';
 
 export function useLanguage(): Language {
-  return useTexts().language;
+  return useI18n().language as Language;
 }
 
 const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

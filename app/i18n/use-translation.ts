@@ -1,27 +1,37 @@
+import type { i18n } from 'i18next';
 import { createContext, use, useContext, useMemo } from 'react';
-import type { Language } from '../../contract/languages.ts';
 import type { Namespace } from '../route-handle.ts';
-import { createTranslate, type Messages, type Translate } from './translate.ts';
+import { createTranslate, type Translate } from './translate.ts';
 
-/** Where a page's texts come from: on the server all are there, in the browser some are still to be loaded. */
-export type Texts = {
-  language: Language;
-  /** On the server: another one when any text changes. */
-  version?: string;
-  messages(namespace: Namespace): Messages | Promise<Messages>;
-};
-export const TextsContext = createContext<Texts | undefined>(undefined);
+/** The i18next instance of the page: on the server that of the request, in the browser that of the tab. */
+export const I18nContext = createContext<i18n | undefined>(undefined);
 
-export function useTexts(): Texts {
-  const texts = useContext(TextsContext);
-  if (!texts) throw new Error('there is no TextsContext around this component');
-  return texts;
+export function useI18n(): i18n {
+  const i18n = useContext(I18nContext);
+  if (!i18n) throw new Error('there is no I18nContext around this component');
+  return i18n;
 }
 
 /** The texts of one namespace. While they are loaded the router keeps the page that is there. */
 export function useTranslation(namespace: Namespace = 'common'): { t: Translate } {
-  const texts = useTexts();
-  const found = texts.messages(namespace);
-  const messages = found instanceof Promise ? use(found) : found;
-  return useMemo(() => ({ t: createTranslate(texts.language, messages) }), [texts, messages]);
+  const i18n = useI18n();
+  const loading = findLoading(i18n, namespace);
+  if (loading !== undefined) use(loading);
+  return useMemo(() => ({ t: createTranslate(i18n, namespace) }), [i18n, namespace]);
+}
+
+/** In the browser: texts that did not come with the document. */
+const loadings = new WeakMap<i18n, Map<Namespace, Promise<void>>>();
+
+/**
+ * undefined for texts that are there from the beginning. The promise stays what a component is given: React wants `use`
+ * to be called again by a render that waited for it, and does not wait for one that says that it is fulfilled.
+ */
+function findLoading(i18n: i18n, namespace: Namespace): Promise<void> | undefined {
+  const known = loadings.get(i18n)?.get(namespace);
+  if (known || i18n.hasLoadedNamespace(namespace)) return known;
+  const loading = i18n.loadNamespaces(namespace);
+  void loading.then(() => Object.assign(loading, { status: 'fulfilled', value: undefined }));
+  loadings.set(i18n, (loadings.get(i18n) ?? new Map()).set(namespace, loading));
+  return loading;
 }

@@ -41,15 +41,22 @@ function checkText(text: string, english: readonly string[]): string[] {
   const problems: string[] = [];
   if (text.trim() === '') problems.push('is empty');
   if (text !== text.normalize('NFC')) problems.push('is not in Unicode form NFC');
+  if (text.includes('$t(')) problems.push('has another text in it');
   const known = new Set(english.flatMap(marksOf));
   const given = new Set(marksOf(text));
   for (const mark of known) if (!given.has(mark) && !mayLack(mark, english)) problems.push(`lacks ${mark}`);
-  for (const mark of given) if (!known.has(mark)) problems.push(`has ${mark}, English has not`);
+  for (const mark of given) {
+    if (!known.has(mark)) problems.push(`has ${mark}, English has not`);
+    if (!isName(mark)) problems.push(`has ${mark}, which is no name alone`);
+  }
   return problems;
 }
 
 /** A plural form may say the number in words ("one day"). */
 const mayLack = (mark: string, english: readonly string[]): boolean => mark === '{{count}}' && english.length > 1;
+
+/** Formats of i18next would make a floating-point number of an amount: values come as they are to be shown. */
+const isName = (mark: string): boolean => /^\{\{\w+\}\}$/.test(mark);
 
 /** What a translation has to keep: its placeholders. */
 const marksOf = (text: string): string[] =>

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { languages } from '../../contract/languages.ts';
+import { createI18n } from '../support/create-i18n.ts';
 import { flatten, type Texts } from './catalogue.ts';
 import { compareLanguage } from './compare-language.ts';
 import { findUses } from './find-uses.ts';
 import { matchUses } from './match-uses.ts';
+import { pluralKeys } from './plurals.ts';
 import { findIdleAllowances, findUntranslated } from './untranslated.ts';
 
 function texts(content: Record<string, unknown>): Texts {
@@ -32,9 +35,20 @@ describe('comparing a language with English', () => {
       { wallet: { total: 'Summe {{amount}} {{betrag}}', note: { safe: 'Sicher' } } },
       'de: wallet:total has {{betrag}}, English has not',
     ],
+    [
+      'another text in it',
+      { wallet: { total: 'Summe {{amount}} $t(note.safe)', note: { safe: 'Sicher' } } },
+      'de: wallet:total has another text in it',
+    ],
     ['an empty text', { wallet: { total: 'Summe {{amount}}', note: { safe: ' ' } } }, 'de: wallet:note.safe is empty'],
   ])('finds %s', (_name, german, problem) => {
     expect(compareLanguage('de', texts(german), english)).toEqual([problem]);
+  });
+
+  test('finds a placeholder with a format, in English too', () => {
+    const formatted = texts({ wallet: { total: 'Total {{amount, number}}' } });
+    const problem = 'en: wallet:total has {{amount,number}}, which is no name alone';
+    expect(compareLanguage('en', formatted, formatted)).toEqual([problem]);
   });
 
   test('is content with a good translation', () => {
@@ -57,6 +71,12 @@ describe('plurals', () => {
     expect(compare('fr', { days_one: 'un jour', days_other: '{{count}} jours' })).toEqual([
       'fr: wallet:days_many is missing',
     ]);
+  });
+
+  test.each(languages)('are in %s those that i18next looks for', (language) => {
+    const { pluralResolver } = createI18n(language, {}).services;
+    const forms: string[] = pluralResolver.getPluralFormsOfKey(language, 'days');
+    expect(pluralKeys('days', language).toSorted()).toEqual(forms.toSorted());
   });
 
   test('hold English too, and any language may say zero in words', () => {

@@ -19,6 +19,7 @@ const shared: Record<string, readonly string[]> = {
     'proposed-deeds',
     'result',
     'safe-link',
+    'text-options',
     'voices',
   ],
   'locales/en': ['assets', 'banners', 'coins', 'common', 'errors', 'mail', 'menu', 'parts'],

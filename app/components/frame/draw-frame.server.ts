@@ -5,6 +5,7 @@ import type { SiteConfig } from '../../../contract/site.ts';
 import type { FooterLinks } from '../../api/page-api.server.ts';
 import { apiContext, pageContext } from '../../context.server.ts';
 import { formatDateTime, formatUtcOffset } from '../../i18n/format.ts';
+import { getI18n } from '../../i18n/i18n-middleware.server.ts';
 import { pagePath } from '../../paths/page-path.ts';
 import { readPreferences, readTimeZone } from '../../preferences/preferences.server.ts';
 import { drawParts, type FrameBytes } from './draw-parts.server.tsx';
@@ -48,7 +49,7 @@ function frameOf(
   const cookies = request.headers.get('cookie');
   const nowMs = Date.now();
   const { pathname } = new URL(pagePath(request.url), request.url);
-  const frame = drawParts(language, factsOf(parts, { origin, cookies, nowMs }), pathname);
+  const frame = drawParts(getI18n(context), factsOf(parts, { origin, cookies, nowMs }), pathname);
   const timeZone = readTimeZone(cookies);
   const time = `${formatDateTime(nowMs, language, timeZone)} (${formatUtcOffset(nowMs, timeZone)})`;
   return { ...frame, footer: writeTime(frame.footer, time) };

@@ -4,6 +4,7 @@ import { accountCalls } from '../../../contract/account.ts';
 import { siteCalls } from '../../../contract/site.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { apiContext, type PageFacts, pageContext } from '../../context.server.ts';
+import { i18nMiddleware } from '../../i18n/i18n-middleware.server.ts';
 import { loadFrame, plainFrame } from './draw-frame.server.ts';
 
 const site = siteCalls.config.example.answer;
@@ -21,7 +22,7 @@ beforeEach(() => {
   origin = 'https://pasar.example';
 });
 
-function contextOf() {
+async function contextOf(request: Request) {
   const context = new RouterContextProvider();
   context.set(pageContext, { language: 'en', origin, isScreen: () => true } as unknown as PageFacts);
   const api = {
@@ -30,10 +31,15 @@ function contextOf() {
     footer: async () => ({ about: [{ id: '41', title: 'Who & what' }], help: [] }),
   };
   context.set(apiContext, api as unknown as PageApi);
+  const args = { request, context, params: {}, url: new URL(request.url), pattern: '/quotes' };
+  await i18nMiddleware(args, async () => new Response());
   return context;
 }
 const requestOf = (path: string, cookie = '') => new Request(`https://pasar.example${path}`, { headers: { cookie } });
-const loadBytes = (path: string, cookie?: string) => loadFrame(contextOf(), requestOf(path, cookie));
+async function loadBytes(path: string, cookie?: string) {
+  const request = requestOf(path, cookie);
+  return loadFrame(await contextOf(request), request);
+}
 const load = async (path = '/en/quotes', cookie?: string) => textOf(await loadBytes(path, cookie));
 const textOf = ({ areas, settings, footer, bottom }: Awaited<ReturnType<typeof loadBytes>>) => ({
   areas: areas.toString(),
@@ -83,8 +89,9 @@ test('the street address stands in the footer on hosts of .org, and nowhere else
   expect((await load()).footer).toContain('<address');
 });
 
-test('while the site itself fails there is a header with nothing in its menus', () => {
-  const frame = textOf(plainFrame(contextOf(), requestOf('/en/quotes')));
+test('while the site itself fails there is a header with nothing in its menus', async () => {
+  const request = requestOf('/en/quotes');
+  const frame = textOf(plainFrame(await contextOf(request), request));
   expect(frame.footer).toBe('');
   expect(frame.areas).toContain('href="/en"');
   expect(frame.areas).not.toContain('/en/quotes');

@@ -1,9 +1,8 @@
+import type { i18n } from 'i18next';
 import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Language } from '../../../contract/languages.ts';
-import { textsOf } from '../../i18n/texts.server.ts';
-import { TextsContext, useTranslation } from '../../i18n/use-translation.ts';
+import { I18nContext, useTranslation } from '../../i18n/use-translation.ts';
 import { AppearanceMenu } from './appearance-menu.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { markCurrent } from './current-mark.ts';
@@ -32,15 +31,15 @@ function make<T>(_key: string, _old: T | undefined, { context }: { context: () =
  * The parts of the frame that stand still while a page is open, as markup, with marks on what leads to `pathname`. The
  * same for everybody with the same facts and language, without the time: draw-frame.server.ts writes that in.
  */
-export function drawParts(language: Language, facts: FrameFacts, pathname: string): FrameBytes {
-  const key = `${language} ${JSON.stringify(facts)}`;
-  return markedFrames.memo(`${pathname} ${key}`, { context: () => markParts(key, { language, facts, pathname }) });
+export function drawParts(i18n: i18n, facts: FrameFacts, pathname: string): FrameBytes {
+  const key = `${i18n.language} ${JSON.stringify(facts)}`;
+  return markedFrames.memo(`${pathname} ${key}`, { context: () => markParts(key, { i18n, facts, pathname }) });
 }
 
-type Asked = { language: Language; facts: FrameFacts; pathname: string };
+type Asked = { i18n: i18n; facts: FrameFacts; pathname: string };
 
-function markParts(key: string, { language, facts, pathname }: Asked): FrameBytes {
-  const context = () => drawFrame(language, facts);
+function markParts(key: string, { i18n, facts, pathname }: Asked): FrameBytes {
+  const context = () => drawFrame(i18n, facts);
   const { areas, search, settings, footer, bottom } = drawnFrames.memo(key, { context });
   return {
     areas: Buffer.from(markCurrent(areas, pathname)),
@@ -51,8 +50,8 @@ function markParts(key: string, { language, facts, pathname }: Asked): FrameByte
   };
 }
 
-function drawFrame(language: Language, facts: FrameFacts): DrawnFrame {
-  const draw = (part: ReactNode) => renderToStaticMarkup(<TextsContext value={textsOf(language)}>{part}</TextsContext>);
+function drawFrame(i18n: i18n, facts: FrameFacts): DrawnFrame {
+  const draw = (part: ReactNode) => renderToStaticMarkup(<I18nContext value={i18n}>{part}</I18nContext>);
   return {
     areas: draw(<Areas facts={facts} />),
     search: draw(<SymbolSearch />),

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { languages } from '../../../contract/languages.ts';
 import { siteCalls } from '../../../contract/site.ts';
 import common from '../../../locales/en/common.json' with { type: 'json' };
-import { TextsContext } from '../../i18n/use-translation.ts';
+import { createI18n } from '../../../tests/support/create-i18n.ts';
+import { I18nContext } from '../../i18n/use-translation.ts';
 import { Footer } from './footer.tsx';
 import type { FrameFacts } from './frame-facts.ts';
 
@@ -22,9 +23,9 @@ const facts: FrameFacts = {
 
 const draw = (more: Partial<FrameFacts> = {}) =>
   renderToStaticMarkup(
-    <TextsContext value={{ language: 'en', messages: () => common }}>
+    <I18nContext value={createI18n('en', { common })}>
       <Footer facts={{ ...facts, ...more }} />
-    </TextsContext>,
+    </I18nContext>,
   );
 
 test('the street address stands in the footer where it is to be shown', () => {

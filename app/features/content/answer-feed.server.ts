@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { contentCalls, postCategories } from '../../../contract/content.ts';
 import { apiContext, pageContext } from '../../context.server.ts';
-import { textsOf } from '../../i18n/texts.server.ts';
-import { createTranslate, type Messages } from '../../i18n/translate.ts';
+import { wordsOf } from '../../i18n/texts.server.ts';
 import { pathOfCategory } from './post-paths.ts';
 import { writeFeed } from './write-feed.server.ts';
 
@@ -16,7 +15,7 @@ export async function answerFeed(context: Readonly<RouterContextProvider>, forma
     api.siteConfig(),
     api.load(contentCalls.list, { query: { category: String(category) } }),
   ]);
-  const t = createTranslate(language, textsOf(language).messages('content') as Messages);
+  const t = wordsOf(language, 'content');
   const feed = writeFeed(format, items, {
     origin: siteOrigin,
     language,

@@ -1,16 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { TextsContext } from '../../i18n/use-translation.ts';
+import { createI18n } from '../../../tests/support/create-i18n.ts';
+import { I18nContext } from '../../i18n/use-translation.ts';
 import { Banners } from './banners.tsx';
 
 const draw = (banner: Parameters<typeof Banners>[0]['banners'][number]) =>
   renderToStaticMarkup(
-    <TextsContext value={{ language: 'en', messages: () => ({}) }}>
+    <I18nContext value={createI18n('en', {})}>
       <MemoryRouter>
         <Banners banners={[banner]} />
       </MemoryRouter>
-    </TextsContext>,
+    </I18nContext>,
   );
 const picture = { src: '/api/image/picture/x.jpeg', alt: 'A chart', width: 60, height: 30 };
 const banner = { id: 'one', title: 'Look', text: 'Here', action: 'Go', path: '/quotes', picture };

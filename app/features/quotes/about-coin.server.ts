@@ -1,13 +1,12 @@
 import type { Language } from '../../../contract/languages.ts';
-import { textsOf } from '../../i18n/texts.server.ts';
-import { createTranslate, type Messages } from '../../i18n/translate.ts';
+import { wordsOf } from '../../i18n/texts.server.ts';
 
 /**
  * What a coin is, in two or three sentences; undefined for one that nobody has described yet. On the server only: a
  * page shows one coin, and would carry all of them.
  */
 export function aboutCoin(language: Language, coin: string): string | undefined {
-  const t = createTranslate(language, textsOf(language).messages('coins') as Messages);
+  const t = wordsOf(language, 'coins');
   const about = t(`about.${coin}`);
   return about.endsWith(`.${coin}`) ? undefined : about;
 }

@@ -37,7 +37,7 @@ export function drawRows(rows: readonly QuoteRow[], options: DrawOptions): Buffe
 const drawnRows = new WeakMap<readonly QuoteRow[], Map<string, Buffer>>();
 
 function draw(rows: readonly QuoteRow[], { language, traded, hasFavorites }: DrawOptions): string {
-  const t = hasFavorites ? wordsOf(language, 'quotes') : undefined;
+  const labels = hasFavorites ? starLabels(wordsOf(language, 'quotes')) : undefined;
   let html = '';
   for (const row of rows) {
     const { symbol, name, svgIcon, pricePrecision, quote, line } = row;
@@ -45,7 +45,8 @@ function draw(rows: readonly QuoteRow[], { language, traded, hasFavorites }: Dra
     const href = pathIn(language, symbolPath(row, traded));
     html +=
       `<tr data-symbol="${escapeHtml(symbol)}" data-precision="${pricePrecision}">` +
-      `<th scope="row">${t ? drawStar(row, t) : ''}${icon}<a href="${escapeHtml(href)}">${escapeHtml(name)}</a></th>` +
+      `<th scope="row">${labels ? drawStar(row, labels) : ''}${icon}` +
+      `<a href="${escapeHtml(href)}">${escapeHtml(name)}</a></th>` +
       drawCells(quote, pricePrecision, language);
     html +=
       `<td><svg aria-hidden="true" viewBox="${viewBox}"><path d="${line.path}" ` +
@@ -76,12 +77,19 @@ function drawCells(quote: Quote, pricePrecision: number, language: Language): st
   return html;
 }
 
-function drawStar({ type, symbol, name, isFavorite }: QuoteRow, t: Translate): string {
+/** Looked up once for all rows: each row writes its own name in. */
+const starLabels = (t: Translate) => ({
+  add: t('favorite.add', { name: nameMark }),
+  delete: t('favorite.delete', { name: nameMark }),
+});
+const nameMark = '{{name}}';
+
+function drawStar({ type, symbol, name, isFavorite }: QuoteRow, labels: ReturnType<typeof starLabels>): string {
   const verb = isFavorite ? 'delete' : 'add';
   const attributes = {
     name: 'favorite',
     value: `${verb} ${type} ${symbol}`,
-    'aria-label': t(`favorite.${verb}`, { name }),
+    'aria-label': labels[verb].replace(nameMark, () => name),
     'aria-pressed': String(isFavorite),
     class: starClasses,
   };

@@ -2,15 +2,14 @@ import type { RouterContextProvider } from 'react-router';
 import { languageTag } from '../../../contract/languages.ts';
 import { apiContext, pageContext } from '../../context.server.ts';
 import { pathIn } from '../../i18n/path-in.ts';
-import { textsOf } from '../../i18n/texts.server.ts';
-import { createTranslate, type Messages } from '../../i18n/translate.ts';
+import { wordsOf } from '../../i18n/texts.server.ts';
 import { themeColors } from '../../preferences/theme-colors.ts';
 
 /** What a phone shows of the site that was added to its home screen (W3C web app manifest). */
 export async function answerManifest(context: Readonly<RouterContextProvider>): Promise<Response> {
   const { language } = context.get(pageContext);
   const { name } = await context.get(apiContext).siteConfig();
-  const t = createTranslate(language, textsOf(language).messages('site') as Messages);
+  const t = wordsOf(language, 'site');
   const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose });
   const manifest = {
     id: '/',
