@@ -25,7 +25,8 @@ export type Namespace =
   | 'withdrawal'
   | 'withdrawal-review'
   | 'deposit-review'
-  | 'fiat';
+  | 'fiat'
+  | 'product';
 
 /** What a route file may export as `handle`. */
 export type RouteHandle = {

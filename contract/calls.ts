@@ -20,6 +20,7 @@ import { operatorAdminCalls } from './operator-admin.ts';
 import { operatorMemberCalls } from './operator-members.ts';
 import { operatorPath } from './operator-values.ts';
 import { productCalls } from './product.ts';
+import { productListingCalls } from './product-listing.ts';
 import { profileCalls } from './profile.ts';
 import { favoriteCalls, quotesCalls } from './quotes.ts';
 import { recordCalls } from './record.ts';
@@ -70,6 +71,7 @@ export const calls = {
   contentPictures: contentPictureCalls,
   homeEditor: homeEditorCalls,
   product: productCalls,
+  productListing: productListingCalls,
 } as const;
 
 export type NamedCall = { group: string; name: string; call: Call };

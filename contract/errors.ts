@@ -103,6 +103,8 @@ export const errors = {
   homeChanged: { code: 9033, status: 200 },
   invitationOpen: { code: 9041, status: 200 },
   proposalOutdated: { code: 9042, status: 200 },
+  marketKnown: { code: 9063, status: 200 },
+  currencyKnown: { code: 9064, status: 200 },
   nothingChanged: { code: 9061, status: 200 },
   volumesMustRise: { code: 4071, status: 400 },
   invitationNotSent: { code: 9043, status: 200 },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, requiredText, time } from './fields.ts';
+import { id, integerText, requiredText, time } from './fields.ts';
 import { reason } from './operator-admin.ts';
 import { holdReasons } from './security-values.ts';
 import { balance } from './wallet.ts';
@@ -26,6 +26,8 @@ const memberView = z.object({
   now: time,
   language: z.string(),
   testEnabled: z.boolean(),
+  /** Whether operators have set the VIP level; else it follows the volume. */
+  isVipSet: z.boolean(),
   hasSecondFactor: z.boolean(),
   recoveryCodesLeft: z.int(),
   holds: z.array(z.object({ reason: z.enum(holdReasons), until: time })),
@@ -76,6 +78,7 @@ export const operatorMemberCalls = {
         now: 1_790_000_000_000,
         language: 'id',
         testEnabled: false,
+        isVipSet: false,
         hasSecondFactor: true,
         recoveryCodesLeft: 10,
         holds: [{ reason: 'password', until: 1_790_086_400_000 }],
@@ -109,6 +112,32 @@ export const operatorMemberCalls = {
     answer: z.object({}),
     errors: ['alreadyDone'],
     example: { input: { id: '999999999', reason: 'Owner is known again' }, answer: {} },
+  }),
+  setVipLevel: call({
+    method: 'POST',
+    path: '/operator/member/viplevel',
+    summary:
+      'Set the VIP level of a member, whatever it trades; empty: it follows the volume again from the next day on. A ' +
+      'higher level, which lowers fees, is proposed',
+    access: 'operator',
+    roles: ['finance', 'admin'],
+    body: 'form',
+    input: z.object({ id, level: z.union([z.literal(''), integerText({ min: 0, max: 49 })]), reason }),
+    answer: z.object({ isProposed: z.boolean() }),
+    errors: ['alreadyDone', 'proposalOpen'],
+    example: { input: { id: '999999999', level: '3', reason: 'Trades elsewhere' }, answer: { isProposed: true } },
+  }),
+  setTestEnabled: call({
+    method: 'POST',
+    path: '/operator/member/test',
+    summary: 'Let a member see and trade the test markets, or not any more',
+    access: 'operator',
+    roles: ['support', 'admin'],
+    body: 'form',
+    input: z.object({ id, isEnabled: z.enum(['true', 'false'], { error: 'fieldInvalid' }), reason }),
+    answer: z.object({}),
+    errors: ['alreadyDone'],
+    example: { input: { id: '999999999', isEnabled: 'true', reason: 'Tests for us' }, answer: {} },
   }),
   proposeReset: call({
     method: 'POST',

@@ -51,6 +51,14 @@ export const productTerms = {
   'exchange.vip': z.strictObject({
     levels: rows(vipLevel).refine(isRising, { path: [0, 'volumeUsdt'], error: 'volumesMustRise' }),
   }),
+  /** Of a coin on a network, e.g. ethereum:USDT, or of money of a country over banks, e.g. bank:EUR. */
+  'chain.coin': z.strictObject({
+    depositMinimum: amount,
+    withdrawalMinimum: amount,
+    withdrawalFee: amount,
+    canDeposit: z.boolean(),
+    canWithdraw: z.boolean(),
+  }),
   /** What may leave in 24 hours and in 30 days; of the rows that a member has reached, the last one counts. */
   'withdrawal.limits': z.strictObject({ limits: rows(withdrawalLimit) }),
   /** Above the first value an operator looks at a withdrawal, above the second two do. */

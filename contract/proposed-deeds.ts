@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { receivingAccount } from './fiat-deposit.ts';
 import { time } from './fields.ts';
 import { operatorRoles } from './operator-values.ts';
+import { newAsset, newCoin, newMarket } from './product-proposed.ts';
 import { anyTerms, productKinds } from './product-terms.ts';
 
 const roles = z.array(z.enum(operatorRoles));
@@ -42,6 +43,20 @@ export const proposedDeed = z.discriminatedUnion('kind', [
     after: anyTerms,
     /** null: from the approval on. */
     validFrom: time.nullable(),
+  }),
+  newMarket.extend({ kind: z.literal('market.list') }),
+  z.object({ kind: z.literal('market.open'), symbol: z.string() }),
+  z.object({ kind: z.literal('market.delist'), symbol: z.string(), endsAt: time }),
+  newAsset.extend({ kind: z.literal('asset.list') }),
+  newCoin.extend({ kind: z.literal('coin.list') }),
+  z.object({ kind: z.literal('asset.delist'), code: z.string(), endsAt: time }),
+  z.object({ kind: z.literal('network.resume'), network: z.string() }),
+  z.object({
+    kind: z.literal('member.setVipLevel'),
+    memberId: z.string(),
+    before: z.int(),
+    /** Stays until operators change it, whatever the member trades. */
+    after: z.int(),
   }),
 ]);
 export type ProposedDeed = z.output<typeof proposedDeed>;

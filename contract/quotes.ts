@@ -30,6 +30,10 @@ export const symbol = z.object({
   notionalMin: decimalText,
   makerFeeBps: z.int(),
   takerFeeBps: z.int(),
+  /** Whether new orders are taken. */
+  isOpen: z.boolean(),
+  /** When it ends; null while that is not announced. */
+  delistAt: time.nullable(),
 });
 export type MarketSymbol = z.output<typeof symbol>;
 
@@ -130,6 +134,8 @@ export const quotesCalls = {
           notionalMin: '5',
           makerFeeBps: 10,
           takerFeeBps: 10,
+          isOpen: true,
+          delistAt: null,
         },
       ],
     },

@@ -13,7 +13,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.proposals';
 
-export const handle = { ns: ['fiat', 'bank-account'] } satisfies RouteHandle;
+export const handle = { ns: ['fiat', 'bank-account', 'product'] } satisfies RouteHandle;
 
 const path = '/operator/proposals';
 

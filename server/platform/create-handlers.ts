@@ -22,8 +22,12 @@ import { operatorHandlers } from '../areas/operator/operator-handlers.ts';
 import { operatorMemberHandlers } from '../areas/operator/operator-member-handlers.ts';
 import type { ProposalKinds } from '../areas/operator/proposals.ts';
 import { resetSecondFactor } from '../areas/operator/reset-second-factor.ts';
+import { approvedVipLevel } from '../areas/operator/set-vip-level.ts';
 import { approvedTerms } from '../areas/product/change-terms.ts';
 import { productHandlers } from '../areas/product/handlers.ts';
+import { approvedAsset, approvedAssetEnd, approvedCoin, approvedResumption } from '../areas/product/list-coins.ts';
+import { approvedDelisting, approvedMarket, approvedOpening } from '../areas/product/list-markets.ts';
+import { productListingHandlers } from '../areas/product/listing-handlers.ts';
 import { profileHandlers } from '../areas/profile/handlers.ts';
 import { favoriteHandlers } from '../areas/quotes/favorite-handlers.ts';
 import { quotesHandlers } from '../areas/quotes/quotes-handlers.ts';
@@ -54,6 +58,14 @@ export function createHandlers(services: Services): ApiHandlers {
     'operator.changeRoles': approvedRoles,
     'receivingAccount.change': approvedReceivingAccount,
     'product.change': approvedTerms,
+    'market.list': approvedMarket,
+    'market.open': approvedOpening,
+    'market.delist': approvedDelisting,
+    'asset.list': approvedAsset,
+    'asset.delist': approvedAssetEnd,
+    'coin.list': approvedCoin,
+    'network.resume': approvedResumption,
+    'member.setVipLevel': approvedVipLevel(services.sessions),
   };
   return {
     site: siteHandlers(services),
@@ -96,5 +108,6 @@ export function createHandlers(services: Services): ApiHandlers {
     contentPictures: pictureHandlers(services),
     homeEditor: homeEditorHandlers(services),
     product: productHandlers(services),
+    productListing: productListingHandlers(services),
   };
 }

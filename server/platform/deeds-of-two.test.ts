@@ -102,6 +102,21 @@ async function addFlaggedDeposit() {
   return (await insert.returning('id').executeTakeFirstOrThrow()).id;
 }
 
+const farAway = 4_000_000_000_000;
+let codes = 0;
+function newCode(): string {
+  codes += 1;
+  return `NEW${codes}`;
+}
+async function addAsset() {
+  const row = { code: newCode(), display_name: 'New', icon: 'generic', faucet_amount: null, registration_amount: null };
+  await database()
+    .insertInto('asset')
+    .values({ ...row, sort: 20_000 + codes })
+    .execute();
+  return row.code;
+}
+
 /** Every kind of proposal: the compiler asks for the row of a new one. */
 const proposals: Record<DeedKind, () => Promise<DeedOfTwo>> = {
   async 'member.resetSecondFactor'() {
@@ -127,6 +142,40 @@ const proposals: Record<DeedKind, () => Promise<DeedOfTwo>> = {
     const above = { reviewAboveUsdt: String(100 + version), fourEyesAboveUsdt: terms.fourEyesAboveUsdt };
     const change = { kind: 'withdrawal.review', key: '', version, terms: above, validFrom: null, reason };
     return proposed((by) => ask(by, '/product/propose', change));
+  },
+  async 'market.list'() {
+    const terms = { makerFeeBps: 10, takerFeeBps: 10, notionalMin: '5', priceBandPercent: 20, openOrdersMax: 200 };
+    const market = { base: await addAsset(), quote: 'USDT', pricePrecision: 2, volumePrecision: 2, testOnly: true };
+    return proposed((by) => ask(by, '/markets/list', { ...market, terms, reason }));
+  },
+  async 'market.open'() {
+    await database().updateTable('symbol').set({ status: 'closed' }).where('symbol', '=', 'DOT_USDT').execute();
+    return proposed((by) => ask(by, '/markets/open', { symbol: 'DOT_USDT', reason }));
+  },
+  async 'market.delist'() {
+    return proposed((by) => ask(by, '/markets/delist', { symbol: 'LINK_USDT', endsAt: farAway, reason }));
+  },
+  async 'asset.list'() {
+    const asset = { code: newCode(), displayName: 'New', decimals: 8, icon: 'generic', testOnly: true };
+    return proposed((by) => ask(by, '/coins/list', { ...asset, reason }));
+  },
+  async 'coin.list'() {
+    const coin = { network: 'tron', currency: await addAsset(), contractAddress: 'x', chainDecimals: 6 };
+    const gas = { gasLimit: null, gasCostMaximum: null };
+    const amounts = { depositMinimum: '1', withdrawalMinimum: '1', withdrawalFee: '1' };
+    const terms = { ...amounts, canDeposit: true, canWithdraw: true };
+    return proposed((by) => ask(by, '/coins/network', { ...coin, ...gas, terms, reason }));
+  },
+  async 'asset.delist'() {
+    return proposed((by) => ask(by, '/coins/delist', { code: 'LINK', endsAt: farAway, reason }));
+  },
+  async 'network.resume'() {
+    await database().updateTable('network').set({ paused_at: 1 }).where('code', '=', 'litecoin').execute();
+    return proposed((by) => ask(by, '/networks/resume', { network: 'litecoin', reason }));
+  },
+  async 'member.setVipLevel'() {
+    const { id } = await addMember(database());
+    return proposed((by) => post(by, '/member/viplevel', { id: String(id), level: '2', reason }));
   },
 };
 /** And every kind of deed with money. */

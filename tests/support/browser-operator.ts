@@ -10,10 +10,14 @@ type BrowserOperator = { email: string; secret: string };
  * Invites an operator at the command line, with all roles when none is named, and accepts through the pages, in
  * English; ends in the console.
  */
-export async function enterConsole(page: Page, roles: OperatorRole[] = []): Promise<BrowserOperator> {
+export async function enterConsole(
+  page: Page,
+  roles: OperatorRole[] = [],
+  directory = process.env.BROWSER_TEST_DATA ?? '',
+): Promise<BrowserOperator> {
   const email = newAddress();
   const words = ['invite', email, ...roles];
-  const invited = await requestCommand(process.env.BROWSER_TEST_DATA ?? '', { command: 'operator', words, by: 'test' });
+  const invited = await requestCommand(directory, { command: 'operator', words, by: 'test' });
   return { email, secret: await acceptInvitation(page, /http\S+$/.exec(invited)?.[0] ?? '', 'Rahayu') };
 }
 

@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 
-export type OwnServer = { origin: string; stop(): Promise<void> };
+export type OwnServer = {
+  origin: string;
+  /** Of its data, for commands. */
+  directory: string;
+  stop(): Promise<void>;
+};
 
 /** The platform as it is shipped, with an own database and other settings than the one that all browser tests share. */
 export async function startOwnServer(environment: Record<string, string>): Promise<OwnServer> {
@@ -29,6 +34,7 @@ export async function startOwnServer(environment: Record<string, string>): Promi
   await expect(isUp).toPass({ timeout: 60_000 });
   return {
     origin,
+    directory: path.join(directory, 'data'),
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

@@ -3,6 +3,7 @@ import { TabLinks } from '../../components/ui/tab-links.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chart } from './chart.tsx';
 import type { ExchangeData } from './exchange-data.ts';
+import { MarketEnd } from './market-end.tsx';
 import { MarketHeader } from './market-header.tsx';
 import { OrderBook } from './order-book.tsx';
 import { OrderOutcome } from './order-outcome.tsx';
@@ -39,6 +40,7 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
   return (
     <div className="flex min-w-0 flex-col gap-1 md:pb-1">
       <MarketHeader market={market} markets={data.markets} quotes={data.quotes} quote={quote} />
+      <MarketEnd market={market} />
       {done && (
         <div className="px-3 py-1">
           <OrderOutcome order={done} market={market} />

@@ -2,6 +2,7 @@ import type { OperatorRole } from '../../../contract/operator-values.ts';
 import type { ProposedDeed as Deed, DeedOf } from '../../../contract/proposed-deeds.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ProposedListing, ProposedTerms } from '../product/proposed-product.tsx';
 import { FactList } from '../withdrawal/fact-list.tsx';
 import { SubjectLink } from './subject-link.tsx';
 
@@ -31,6 +32,17 @@ export function ProposedDeed({ deed }: { deed: Deed }) {
     }
     case 'receivingAccount.change':
       return <ReceivingChange deed={deed} />;
+    case 'product.change':
+      return <ProposedTerms deed={deed} />;
+    case 'member.setVipLevel':
+      return (
+        <p>
+          {t('proposed.vipLevel', { id: deed.memberId, before: deed.before, after: deed.after })}{' '}
+          <SubjectLink subject={`member:${deed.memberId}`} />
+        </p>
+      );
+    default:
+      return <ProposedListing deed={deed} />;
   }
 }
 

@@ -17,6 +17,7 @@ export type NewMember = {
   /** Of mails. */
   language?: Language;
   testEnabled?: boolean;
+  /** Stays as it is, whatever the member trades. */
   vipLevel?: number;
 };
 
@@ -41,6 +42,7 @@ export async function createMember(
       language: member.language,
       test_enabled: member.testEnabled,
       vip_level: member.vipLevel,
+      vip_set_level: member.vipLevel || null,
       created_at: context.atMs,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,5 +1,6 @@
 import { type Decimal, parseDecimal } from '../../../contract/money.ts';
 import type { Store } from '../../database/client.ts';
+import { readVersions, termsAt } from '../../products/read-terms.ts';
 
 /** A coin on a network. Amounts are of the ledger. */
 export type NetworkCoin = {
@@ -33,19 +34,34 @@ export type Network = {
 export type NamedNetwork = Pick<Network, 'code' | 'displayName' | 'explorerTransactionUrl'>;
 
 /** All networks of chains in the order of the lists, with their coins. */
-export const readNetworks = (store: Store): Promise<Network[]> => readSome(store, { isBank: false });
+export const readNetworks = (store: Store, atMs: number): Promise<Network[]> =>
+  readSome(store, { isBank: false, atMs });
+
+/** How the network of banks is called. */
+export async function nameBankNetwork(store: Store): Promise<NamedNetwork> {
+  const names = store
+    .selectFrom('network')
+    .select(['code', 'display_name as displayName', 'explorer_transaction_url as explorerTransactionUrl']);
+  return names.where('is_bank', '=', true).executeTakeFirstOrThrow();
+}
 
 /** Banks, with what moves over them. */
-export async function readBankNetwork(store: Store): Promise<Network> {
-  const [network] = await readSome(store, { isBank: true });
+export async function readBankNetwork(store: Store, atMs: number): Promise<Network> {
+  const [network] = await readSome(store, { isBank: true, atMs });
   if (!network) throw new Error('there is no network of banks');
   return network;
 }
 
-async function readSome(store: Store, { isBank }: { isBank: boolean }): Promise<Network[]> {
+async function readSome(store: Store, { isBank, atMs }: { isBank: boolean; atMs: number }): Promise<Network[]> {
   const ofKind = store.selectFrom('network').selectAll().where('is_bank', '=', isBank);
   const networks = await ofKind.orderBy('sort').execute();
-  const coins = await store.selectFrom('network_coin').selectAll().execute();
+  const coins = await store
+    .selectFrom('network_coin')
+    .innerJoin('asset', 'asset.code', 'network_coin.asset')
+    .selectAll('network_coin')
+    .select('asset.delist_at')
+    .execute();
+  const terms = await readVersions(store, 'chain.coin', atMs);
   return networks.map((row) => ({
     code: row.code,
     displayName: row.display_name,
@@ -57,17 +73,22 @@ async function readSome(store: Store, { isBank }: { isBank: boolean }): Promise<
     explorerTransactionUrl: row.explorer_transaction_url,
     coins: coins
       .filter(({ network }) => network === row.code)
-      .map((coin) => ({
-        currency: coin.asset,
-        contractAddress: coin.contract_address,
-        chainDecimals: coin.chain_decimals,
-        depositMinimum: parseDecimal(coin.deposit_minimum),
-        withdrawalMinimum: parseDecimal(coin.withdrawal_minimum),
-        withdrawalFee: parseDecimal(coin.withdrawal_fee),
-        canDeposit: coin.can_deposit,
-        canWithdraw: coin.can_withdraw,
-        gas: readGas(coin),
-      })),
+      .map((coin) => {
+        const { canDeposit, canWithdraw, ...limits } = termsAt(terms.get(`${coin.network}:${coin.asset}`), atMs);
+        const isDelisted = coin.delist_at !== null && coin.delist_at <= atMs;
+        const isPaused = row.paused_at !== null;
+        return {
+          currency: coin.asset,
+          contractAddress: coin.contract_address,
+          chainDecimals: coin.chain_decimals,
+          depositMinimum: parseDecimal(limits.depositMinimum),
+          withdrawalMinimum: parseDecimal(limits.withdrawalMinimum),
+          withdrawalFee: parseDecimal(limits.withdrawalFee),
+          canDeposit: canDeposit && !isPaused && !isDelisted,
+          canWithdraw: canWithdraw && !isPaused,
+          gas: readGas(coin),
+        };
+      }),
   }));
 }
 
@@ -77,8 +98,8 @@ function readGas(coin: { gas_limit: number | null; gas_cost_maximum: string | nu
 }
 
 /** Throws when there is no such network. */
-export async function readNetwork(store: Store, code: string): Promise<Network> {
-  const network = (await readNetworks(store)).find((known) => known.code === code);
+export async function readNetwork(store: Store, code: string, atMs: number): Promise<Network> {
+  const network = (await readNetworks(store, atMs)).find((known) => known.code === code);
   if (!network) throw new Error(`there is no network ${code}`);
   return network;
 }

@@ -65,7 +65,7 @@ const advanceEveryMs = { sandbox: 1_000, evm: 5_000, udun: 60_000 } as const;
 /** Opens the adapters that the environment names. Throws when one can not work, e.g. a node of another chain. */
 export async function openChains(options: ChainOptions): Promise<Chains> {
   const { database, clock } = options;
-  const known = await readNetworks(database);
+  const known = await readNetworks(database, clock.now());
   const sandbox = options.environment.SANDBOX_CHAINS ? await openSandbox(options, known) : undefined;
   const udun = openUdun(options, known);
   const adapters: ChainAdapter[] = [sandbox, udun, await openEvm(options, known)].filter(
@@ -95,7 +95,7 @@ export async function openChains(options: ChainOptions): Promise<Chains> {
     sandbox,
     udun,
     networks: async (store = database) =>
-      (await readNetworks(store)).flatMap((network) => {
+      (await readNetworks(store, clock.now())).flatMap((network) => {
         const kind = adapterOf.get(network.code)?.kind;
         if (!kind) return [];
         // What happens in the sandbox is on no explorer.

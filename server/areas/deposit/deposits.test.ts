@@ -42,7 +42,7 @@ async function pay(amount: string, { currency = 'BTC', network = 'bitcoin' } = {
   await world.chains.sandbox?.pay(opened.database, payment);
 }
 async function record(transactionId: string, blockNumber: number, part: Partial<SeenDeposit> = {}) {
-  const network = await readNetwork(opened.database, 'litecoin');
+  const network = await readNetwork(opened.database, 'litecoin', 1);
   const seen = {
     currency: 'LTC',
     memberId,

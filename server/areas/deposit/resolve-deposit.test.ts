@@ -32,7 +32,7 @@ afterAll(async () => {
 let block = 0;
 const record = (transactionId: string, amount: string) =>
   inTransaction(platform.services.database, async (tx) => {
-    const network = await readNetwork(tx, 'tron');
+    const network = await readNetwork(tx, 'tron', 1);
     const seen = {
       currency: 'USDT',
       address: 'somewhere',

@@ -1,17 +1,34 @@
+import type { Decimal } from '../../../contract/money.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import { checkEveryMs, runInvariantChecks } from '../../jobs/check-invariants.ts';
 import { type Job, purgeEveryMs } from '../../jobs/start-job.ts';
 import type { Log } from '../../log.ts';
 import { checkExchangeInvariants } from './check-exchange-invariants.ts';
+import { delistMarkets } from './delist-markets.ts';
+import type { Exchange } from './exchange.ts';
 import { purgeUntradedOrders } from './purge-orders.ts';
+import { followVolume } from './vip-levels.ts';
 
 /** The market maker's cancelled orders are no money and nobody looks at them. */
 const makerOrdersKeptMs = 60 * 60 * 1000;
 
-type Options = { database: Database; clock: Clock; log: Log; marketMaker: { memberId: number } | undefined };
+/** Members see the end of a market before: some seconds more are no matter. */
+const delistEveryMs = 10_000;
+/** It works once a day; the rest of its runs find nothing to do. */
+const followVolumeEveryMs = 5 * 60 * 1000;
 
-export const exchangeJobs = ({ database, clock, log, marketMaker }: Options): Job[] => [
+type Options = {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  marketMaker: { memberId: number } | undefined;
+  exchange: Pick<Exchange, 'cancel'>;
+  prices: { usdt(asset: string): Decimal | undefined };
+  sessions: { refresh(memberId: number): void };
+};
+
+export const exchangeJobs = ({ database, clock, log, marketMaker, ...services }: Options): Job[] => [
   {
     name: 'check-exchange',
     everyMs: checkEveryMs,
@@ -25,5 +42,15 @@ export const exchangeJobs = ({ database, clock, log, marketMaker }: Options): Jo
       if (!marketMaker) return;
       while ((await purgeUntradedOrders(database, marketMaker.memberId, clock.now() - makerOrdersKeptMs)) > 0);
     },
+  },
+  {
+    name: 'delist-markets',
+    everyMs: delistEveryMs,
+    work: () => delistMarkets({ database, ...services }, clock.now()),
+  },
+  {
+    name: 'vip-levels',
+    everyMs: followVolumeEveryMs,
+    work: () => followVolume({ database, clock, log, ...services }),
   },
 ];

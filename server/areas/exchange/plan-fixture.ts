@@ -35,6 +35,7 @@ export const testMarket: SpotMarket = {
   ],
   isTestOnly: false,
   isOpen: true,
+  delistAtMs: null,
 };
 
 const emptyMarket = (market: SpotMarket): MarketState => ({

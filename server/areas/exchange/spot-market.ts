@@ -18,6 +18,8 @@ export type SpotMarket = {
   /** Exists only for members with testEnabled. */
   isTestOnly: boolean;
   isOpen: boolean;
+  /** From then on nothing is traded; null while no end is announced. */
+  delistAtMs: number | null;
 };
 
 /** One unit of the last digit: stepOf(2) is 0.01. */
@@ -43,5 +45,6 @@ export async function readSpotMarkets(store: Store, atMs: number): Promise<SpotM
     terms: terms.get(row.symbol) ?? [],
     isTestOnly: row.is_test_only,
     isOpen: row.status === 'open',
+    delistAtMs: row.delist_at,
   }));
 }

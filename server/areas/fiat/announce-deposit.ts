@@ -29,7 +29,7 @@ export async function announceDeposit(
 ): Promise<Result<FiatDepositRow>> {
   const identity = await requireIdentity(tx, memberId, { site, level: bankIdentityLevel });
   if (!identity.ok) return identity;
-  const coin = (await readBankNetwork(tx)).coins.find((known) => known.currency === currency);
+  const coin = (await readBankNetwork(tx, atMs)).coins.find((known) => known.currency === currency);
   if (!coin) return refuse('currencyUnknown');
   const account = await findReceivingAccount(tx, currency);
   if (!coin.canDeposit || !account) return refuse('depositsClosed');

@@ -15,8 +15,9 @@ export async function checkFiatOrder(
   database: Database,
   member: SessionMember,
   { currency, amount: typedAmount, account: accountId }: TypedFiatOrder,
+  atMs: number,
 ): Promise<Result<CheckedOrder>> {
-  const coin = (await readBankNetwork(database)).coins.find((known) => known.currency === currency);
+  const coin = (await readBankNetwork(database, atMs)).coins.find((known) => known.currency === currency);
   const asset = await findAsset(database, member, currency);
   if (!coin || !asset) return refuse('currencyUnknown');
   if (!coin.canWithdraw) return refuse('withdrawalsClosed');

@@ -111,7 +111,9 @@ test('whatever members and operators do in whatever order: what came in and did 
           async withdraw() {
             const destination = { network: 'bank', address: payee.details.iban, memo: '' };
             const order = { memberId, currency: 'EUR', amount, destination, payee };
-            const coin = (await readBankNetwork(opened.database)).coins.find(({ currency }) => currency === 'EUR');
+            const coin = (await readBankNetwork(opened.database, atMs)).coins.find(
+              ({ currency }) => currency === 'EUR',
+            );
             if (!coin) throw new Error('no euro');
             const made = await inOne((tx) => createWithdrawal(tx, order, { coin, prices, site, atMs }));
             if (made.ok) withdrawals.push(made.data.id);

@@ -99,7 +99,7 @@ export function fiatDepositReviewHandlers(
       return ok({ contentType: file.contentType, base64: file.bytes.toString('base64') });
     },
 
-    accounts: async () => ok({ items: await listReceivingAccounts(database) }),
+    accounts: async () => ok({ items: await listReceivingAccounts(database, clock.now()) }),
 
     async proposeAccount({ operator, input: { currency, reason, ...account } }) {
       const change = { operatorId: operator.id, currency, account, reason, atMs: clock.now() };

@@ -17,7 +17,7 @@ export function fiatHandlers(options: OrderOptions): HandlersOf<typeof fiatCalls
   const { database, clock, prices, site } = options;
   const { check, sendCode, create } = orderHandlers<TypedFiatOrder>(options, {
     call: 'fiat.create',
-    readOrder: (member, typed) => checkFiatOrder(database, member, typed),
+    readOrder: (member, typed) => checkFiatOrder(database, member, typed, clock.now()),
     networks: async () => [],
   });
 
@@ -27,7 +27,7 @@ export function fiatHandlers(options: OrderOptions): HandlersOf<typeof fiatCalls
     create,
 
     async config({ member }) {
-      const [assets, network] = [await listAssets(database, member), await readBankNetwork(database)];
+      const [assets, network] = [await listAssets(database, member), await readBankNetwork(database, clock.now())];
       const receiving = (await database.selectFrom('receiving_account').select('asset').execute()).map(
         ({ asset }) => asset,
       );
@@ -43,7 +43,7 @@ export function fiatHandlers(options: OrderOptions): HandlersOf<typeof fiatCalls
     },
 
     async quota({ member }) {
-      const { coins } = await readBankNetwork(database);
+      const { coins } = await readBankNetwork(database, clock.now());
       const { items } = await listBalances(database, member, prices);
       const quotas = await readQuotas(database, member.id, clock.now());
       const leftUsdt = smaller(quotas.day.left, quotas.month.left);

@@ -15,8 +15,8 @@ export async function findReceivingAccount(store: Store, currency: string): Prom
 }
 
 /** Of every currency that banks carry. */
-export async function listReceivingAccounts(store: Store): Promise<Receiving[]> {
-  const { coins } = await readBankNetwork(store);
+export async function listReceivingAccounts(store: Store, atMs: number): Promise<Receiving[]> {
+  const { coins } = await readBankNetwork(store, atMs);
   const assets = await store.selectFrom('asset').select(['code', 'display_name']).orderBy('sort').execute();
   const items: Receiving[] = [];
   for (const { code: currency, display_name: displayName } of assets) {
@@ -33,7 +33,7 @@ export async function proposeReceivingAccount(
   tx: Transaction,
   { operatorId, currency, account, reason, atMs }: Change,
 ): Promise<Result<null>> {
-  const { coins } = await readBankNetwork(tx);
+  const { coins } = await readBankNetwork(tx, atMs);
   if (!coins.some((coin) => coin.currency === currency)) return refuse('currencyUnknown');
   const before = (await findReceivingAccount(tx, currency)) ?? null;
   const deed = { kind: 'receivingAccount.change' as const, currency, before, after: account };

@@ -4,6 +4,7 @@ import { inTransaction } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import type { Prices } from '../wallet/list-balances.ts';
 import { propose } from './proposals.ts';
+import { setTestEnabled, setVipLevel } from './set-vip-level.ts';
 import { restoreMember, type SuspensionOptions, suspendMember } from './suspend-member.ts';
 import { findMembers, viewMember } from './view-member.ts';
 
@@ -25,6 +26,24 @@ export function operatorMemberHandlers(
     async restore({ input: { id, reason }, operator }) {
       const restored = await restoreMember(options, { memberId: Number(id), operatorId: operator.id, reason });
       return restored.ok ? ok({}) : restored;
+    },
+
+    async setVipLevel({ input: { id, level, reason }, operator }) {
+      const memberId = Number(id);
+      const wanted = level === '' ? null : level;
+      const change = { memberId, level: wanted, operatorId: operator.id, reason, atMs: clock.now() };
+      const set = await inTransaction(database, (tx) => setVipLevel(tx, change));
+      if (set.ok) options.sessions.refresh(memberId);
+      return set;
+    },
+
+    async setTestEnabled({ input: { id, isEnabled, reason }, operator }) {
+      const memberId = Number(id);
+      const by = { operatorId: operator.id, reason, atMs: clock.now() };
+      const change = { memberId, isEnabled: isEnabled === 'true', ...by };
+      const set = await inTransaction(database, (tx) => setTestEnabled(tx, change));
+      if (set.ok) options.sessions.refresh(memberId);
+      return set.ok ? ok({}) : set;
     },
 
     async proposeReset({ input: { id, reason }, operator }) {

@@ -88,6 +88,7 @@ export async function viewMember(
     now: nowMs,
     language: row.language ?? '',
     testEnabled: row.test_enabled,
+    isVipSet: row.vip_set_level !== null,
     hasSecondFactor: await hasSecondFactor(database, memberId),
     recoveryCodesLeft: await countRecoveryCodes(database, memberId),
     holds: await holds.where('member_id', '=', memberId).where('ends_at', '>', nowMs).orderBy('ends_at').execute(),

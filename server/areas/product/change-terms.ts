@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type AnyTerms, type ProductKind, productTerms } from '../../../contract/product-terms.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
@@ -25,9 +26,10 @@ export async function proposeTerms(
   const before = await readNewest(tx, { kind, key });
   if (!before) return refuse('notFound');
   if (before.version !== version) return refuse('proposalOutdated');
-  const checked = checkFields(productTerms[kind], terms);
+  // Errors are named like the fields of the call.
+  const checked = checkFields(z.object({ terms: productTerms[kind] }), { terms });
   if (!checked.ok) return checked;
-  const after = checked.data;
+  const after = checked.data.terms;
   const isLater = validFrom !== null && validFrom > atMs;
   if (!isLater && isSame(after, productTerms[kind].parse(before.terms))) return refuse('nothingChanged');
   const deed = {
@@ -57,7 +59,7 @@ export const approvedTerms: ProposalKind<'product.change'> = {
 type NewVersion = Change & { proposalId: number; atMs: number };
 
 /** Throws when there is this version already: two approvals at once do not give two of one number. */
-async function addVersion(tx: Transaction, { terms, validFrom, proposalId, atMs, ...product }: NewVersion) {
+export async function addVersion(tx: Transaction, { terms, validFrom, proposalId, atMs, ...product }: NewVersion) {
   const times = { valid_from: Math.max(validFrom ?? 0, atMs), made_at: atMs };
   await tx
     .insertInto('product_version')

@@ -117,13 +117,13 @@ test('a proposal is outdated when the terms were changed meanwhile', async () =>
 test('terms that do not fit are refused at their fields, and the same terms once more are no change', async () => {
   const wrong = await propose('exchange.market', 'BTC_USDT', { ...market, takerFeeBps: -1, notionalMin: '1e3' });
   expect(wrong).toMatchObject({ errcode: 400 });
-  expect(Object.keys(wrong.data.fields).sort()).toEqual(['notionalMin', 'takerFeeBps']);
+  expect(Object.keys(wrong.data.fields).sort()).toEqual(['terms.notionalMin', 'terms.takerFeeBps']);
   const falling = [
     { volumeUsdt: '0', makerDiscountPercent: 0, takerDiscountPercent: 0 },
     { volumeUsdt: '0', makerDiscountPercent: 5, takerDiscountPercent: 5 },
   ];
   const levels = await propose('exchange.vip', '', { levels: falling });
-  expect(Object.keys(levels.data.fields)).toEqual(['levels.0.volumeUsdt']);
+  expect(Object.keys(levels.data.fields)).toEqual(['terms.levels.0.volumeUsdt']);
   expect(await propose('exchange.market', 'BTC_USDT', market)).toMatchObject({ errcode: 9061 });
   expect((await propose('exchange.market', 'BTC_USDT', { ...market, takerFeeBps: 9, more: 1 })).errcode).toBe(400);
 });

@@ -65,6 +65,7 @@ async function readSymbols(database: Database, nowMs: number): Promise<MarketSym
     .innerJoin('asset', 'asset.code', 'symbol.base_symbol')
     .selectAll('symbol')
     .select('asset.display_name as base_name')
+    .where('symbol.status', '<>', 'delisted')
     .orderBy('symbol.sort')
     .orderBy('symbol.type', 'desc')
     .execute();
@@ -87,5 +88,7 @@ async function readSymbols(database: Database, nowMs: number): Promise<MarketSym
     notionalMin: spotTerms(row).notionalMin,
     makerFeeBps: spotTerms(row).makerFeeBps,
     takerFeeBps: spotTerms(row).takerFeeBps,
+    isOpen: row.status === 'open',
+    delistAt: row.delist_at,
   }));
 }

@@ -30,7 +30,7 @@ describe.each(databases)('limits of a day on $name', ({ open }) => {
   async function ask(amount: string, changes: { of?: number; to?: string; network?: string; atMs?: number } = {}) {
     const { of = memberId, to = address, network = 'tron', atMs = nowMs } = changes;
     const { database } = opened;
-    const coin = (await readNetwork(database, network)).coins.find(({ currency }) => currency === 'USDT');
+    const coin = (await readNetwork(database, network, 1)).coins.find(({ currency }) => currency === 'USDT');
     if (!coin) throw new Error(`no USDT on ${network}`);
     const destination = { network, address: to, memo: '' };
     const order = { memberId: of, currency: 'USDT', amount: parseDecimal(amount), destination, payee: null };

@@ -3,7 +3,7 @@ import type { WithdrawalRecord } from '../../../contract/withdrawal.ts';
 import { cancellableStates, type WithdrawalState } from '../../../contract/withdrawal-values.ts';
 import type { Store } from '../../database/client.ts';
 import { readPage } from '../../database/read-page.ts';
-import { type NamedNetwork, readBankNetwork } from '../chain/networks.ts';
+import { type NamedNetwork, nameBankNetwork } from '../chain/networks.ts';
 import { type HistoryFilter, matchesHistory } from '../wallet/history-filter.ts';
 import type { Withdrawal } from './change-state.ts';
 
@@ -25,7 +25,7 @@ export async function describeWithdrawals(
   rows: readonly Withdrawal[],
 ): Promise<WithdrawalRecord[]> {
   if (rows.length === 0) return [];
-  const networks = rows.some(({ payee }) => payee) ? [...chains, await readBankNetwork(store)] : chains;
+  const networks = rows.some(({ payee }) => payee) ? [...chains, await nameBankNetwork(store)] : chains;
   const events = await store
     .selectFrom('withdrawal_event')
     .selectAll()

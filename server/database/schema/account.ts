@@ -25,6 +25,8 @@ type MemberTable = {
   nickname_key: WithDefault<string | null>;
   avatar_url: WithDefault<string>;
   vip_level: WithDefault<number>;
+  /** Set by operators; null: the level follows the volume. */
+  vip_set_level: WithDefault<number | null>;
   verified_level: WithDefault<number>;
   test_enabled: WithDefault<boolean>;
   referral_code: string;

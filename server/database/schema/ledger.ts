@@ -18,6 +18,7 @@ export type LedgerSchema = {
     account_kinds: Generated<string[]>;
     faucet_amount: string | null;
     registration_amount: string | null;
+    delist_at: Generated<number | null>;
   };
   account: {
     id: GeneratedAlways<number>;

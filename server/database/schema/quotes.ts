@@ -16,7 +16,8 @@ export type QuotesSchema = {
     is_prompted: Generated<boolean>;
     tags: Generated<string[]>;
     icon: string;
-    status: Generated<'open' | 'closed'>;
+    status: Generated<'open' | 'closed' | 'delisted'>;
+    delist_at: Generated<number | null>;
     sort: number;
   };
   price_feed: {

@@ -35,17 +35,13 @@ export type WalletSchema = {
     is_bank: Generated<boolean>;
     chain_id: Optional<number | null>;
     custodian_code: Optional<string | null>;
+    paused_at: Optional<number | null>;
   };
   network_coin: {
     network: string;
     asset: string;
     contract_address: Optional<string | null>;
     chain_decimals: number;
-    deposit_minimum: string;
-    withdrawal_minimum: string;
-    withdrawal_fee: string;
-    can_deposit: Generated<boolean>;
-    can_withdraw: Generated<boolean>;
     gas_limit: Optional<number | null>;
     gas_cost_maximum: Optional<string | null>;
   };

@@ -16,6 +16,7 @@ import {
 } from 'viem';
 import { HDKey, privateKeyToAccount } from 'viem/accounts';
 import type { Database } from '../../../server/database/client.ts';
+import { setTerms } from '../product-terms.ts';
 import { receiverBytecode } from './receiver.ts';
 import { tokenBytecode } from './token.ts';
 
@@ -159,7 +160,6 @@ export async function addNetwork(database: Database, token: string): Promise<voi
       chain_id: 31_337,
     })
     .execute();
-  const amounts = { deposit_minimum: '0.001', withdrawal_minimum: '0.01', withdrawal_fee: '0.001' };
   await database
     .insertInto('network_coin')
     .values([
@@ -167,7 +167,6 @@ export async function addNetwork(database: Database, token: string): Promise<voi
         network: 'devchain',
         asset: 'ETH',
         chain_decimals: 18,
-        ...amounts,
         gas_limit: 40_000,
         gas_cost_maximum: '0.002',
       },
@@ -176,10 +175,22 @@ export async function addNetwork(database: Database, token: string): Promise<voi
         asset: 'USDT',
         chain_decimals: 6,
         contract_address: token,
-        ...amounts,
         gas_limit: 100_000,
         gas_cost_maximum: '0.005',
       },
     ])
     .execute();
+  for (const currency of ['ETH', 'USDT']) {
+    await setTerms(
+      database,
+      { kind: 'chain.coin', key: `devchain:${currency}` },
+      {
+        depositMinimum: '0.001',
+        withdrawalMinimum: '0.01',
+        withdrawalFee: '0.001',
+        canDeposit: true,
+        canWithdraw: true,
+      },
+    );
+  }
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDecimal } from '../../../../contract/money.ts';
 import { openPgliteForTest } from '../../../../tests/support/databases.ts';
 import { hotWalletKey } from '../../../../tests/support/evm/start-chain.ts';
+import { systemClock } from '../../../clock.ts';
 import type { OpenDatabase } from '../../../database/client.ts';
 import { readNetwork } from '../networks.ts';
 import type { EvmNode } from './evm-node.ts';
@@ -40,7 +41,13 @@ async function walletOn(call: () => unknown, balance = parseEther('5')) {
   };
   const node = createPublicClient({ transport: custom({ request }, { retryCount: 0 }) }) as unknown as EvmNode;
   const account = privateKeyToAccount(hotWalletKey);
-  return { database: opened.database, network: await readNetwork(opened.database, 'ethereum'), node, account };
+  return {
+    database: opened.database,
+    clock: systemClock,
+    network: await readNetwork(opened.database, 'ethereum', 1),
+    node,
+    account,
+  };
 }
 const takesIt = () => '0x';
 const fail = (code: number, message: string) => () => {

@@ -1,11 +1,12 @@
 import { BaseError, ExecutionRevertedError, encodeFunctionData, erc20Abi, getAddress } from 'viem';
 import type { Decimal } from '../../../../contract/money.ts';
+import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/client.ts';
 import type { Obstacle, Payment, TransferStatus } from '../chain-adapter.ts';
 import { type NetworkCoin, readNetwork } from '../networks.ts';
 import type { EvmPayment, Fees, Wallet } from './sign-transfer.ts';
 
-type Options = Wallet & { database: Database };
+type Options = Wallet & { database: Database; clock: Clock };
 
 /** `costMaximum`: the most that its gas may cost. */
 export type Priced = { payment: EvmPayment; fees: Fees; costMaximum: bigint };
@@ -31,8 +32,8 @@ export async function findObstacle(options: Options, order: Payment): Promise<Ob
 }
 
 /** The payment and what it may cost by the terms of now. Throws when the coin has no terms for gas. */
-export async function readPayment({ database, network: { code } }: Options, order: Payment) {
-  const network = await readNetwork(database, code);
+export async function readPayment({ database, clock, network: { code } }: Options, order: Payment) {
+  const network = await readNetwork(database, code, clock.now());
   const coin = network.coins.find(({ currency }) => currency === order.currency);
   if (!coin?.gas) throw new Error(`${order.currency} has no terms for gas on ${code}`);
   const payment = toPayment(coin, coin.gas.limit, order);

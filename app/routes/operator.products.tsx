@@ -1,0 +1,31 @@
+import { productCalls } from '../../contract/product.ts';
+import { apiContext } from '../context.server.ts';
+import { ConsolePage, ConsoleSection, Sheet } from '../features/operator/console-page.tsx';
+import { ProductTable } from '../features/product/product-table.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/operator.products';
+
+export const handle = { ns: ['product'] } satisfies RouteHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const products = await context.get(apiContext).load(productCalls.list, {});
+  return { products, kinds: [...new Set(products.map(({ kind }) => kind))] };
+}
+
+export default function Products({ loaderData: { products, kinds } }: Route.ComponentProps) {
+  const { t } = useTranslation('product');
+  const operator = useTranslation('operator');
+  return (
+    <ConsolePage title={operator.t('menu.products')}>
+      <p className="max-w-3xl text-sm text-text-2">{t('explain')}</p>
+      {kinds.map((kind) => (
+        <ConsoleSection key={kind} title={t(`kind.${kind}`)}>
+          <Sheet>
+            <ProductTable caption={t(`kind.${kind}`)} products={products.filter((product) => product.kind === kind)} />
+          </Sheet>
+        </ConsoleSection>
+      ))}
+    </ConsolePage>
+  );
+}

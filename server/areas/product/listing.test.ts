@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deposit, spotAccount } from '../../../tests/support/ledger.ts';
+import { type SignedInOperator, signInOperatorForTest } from '../../../tests/support/operators.ts';
+import { openPlatformForTest, type SignedIn, signInForTest } from '../../../tests/support/platform.ts';
+import type { Platform } from '../../platform/open-platform.ts';
+import { delistMarkets } from '../exchange/delist-markets.ts';
+
+let platform: Platform;
+let ada: SignedInOperator;
+let grace: SignedInOperator;
+let sari: SignedIn;
+beforeAll(async () => {
+  platform = await openPlatformForTest({ MARKET_MAKER: 'false' }, { jobs: false });
+  ada = await signInOperatorForTest(platform, ['finance']);
+  grace = await signInOperatorForTest(platform, ['finance']);
+  sari = await signInForTest(platform);
+  await deposit(platform.services.database, spotAccount(sari.memberId), '100000');
+});
+afterAll(() => platform.close());
+
+const reason = 'Agreed in the meeting';
+const [marketUnknown, marketClosed] = [2001, 2002];
+const farAway = 4_000_000_000_000;
+const terms = { makerFeeBps: 10, takerFeeBps: 10, notionalMin: '5', priceBandPercent: 20, openOrdersMax: 200 };
+
+const ask = async (path: string, json: Record<string, unknown>) =>
+  (await ada.call(`/operator${path}`, { json: { ...json, reason } })).body.errcode as number;
+async function approve() {
+  const { body } = await grace.call('/operator/proposals', { method: 'GET' });
+  const form = { id: body.data.items[0].id, decision: 'approve', reason };
+  return (await grace.call('/operator/proposals/decide', { form })).body.errcode as number;
+}
+async function agreeOn(path: string, json: Record<string, unknown>) {
+  expect(await ask(path, json)).toBe(0);
+  expect(await approve()).toBe(0);
+}
+const buy = async (symbol: string, price: string) =>
+  (await sari.moveMoney('/exchange/create', { symbol, side: 'buy', type: 'limit', price, quantity: '100' })).body;
+const visible = async (symbol: string) =>
+  (await sari.call('/quotation/symbols', { method: 'GET' })).body.data.find((market: { symbol: string }) => {
+    return market.symbol === symbol;
+  });
+
+test('a new currency and its market are traded without a restart, once two operators have opened it', async () => {
+  const asset = { code: 'NEWC', displayName: 'New coin', decimals: 8, icon: 'generic', testOnly: false };
+  const market = { base: 'NEWC', quote: 'USDT', pricePrecision: 4, volumePrecision: 2, testOnly: false, terms };
+  expect(await ask('/markets/list', market)).not.toBe(0);
+  await agreeOn('/coins/list', asset);
+  expect(await ask('/coins/list', asset)).toBe(9064);
+  await agreeOn('/markets/list', market);
+  expect(await ask('/markets/list', market)).toBe(9063);
+  expect((await buy('NEWC_USDT', '2')).errcode).toBe(marketClosed);
+  await agreeOn('/markets/open', { symbol: 'NEWC_USDT' });
+  expect(await buy('NEWC_USDT', '2')).toMatchObject({ errcode: 0, data: { order: { status: 'new' } } });
+  expect(await buy('NEWC_USDT', '0.01')).toMatchObject({ errcode: 2006 });
+});
+
+test('one operator pauses a market at once; its orders can be cancelled, and two open it again', async () => {
+  const { body } = await sari.moveMoney('/exchange/create', {
+    symbol: 'ADA_USDT',
+    side: 'buy',
+    type: 'limit',
+    price: await below('ADA_USDT'),
+    quantity: '100',
+  });
+  expect(body.errcode).toBe(0);
+  expect(await ask('/markets/pause', { symbol: 'ADA_USDT' })).toBe(0);
+  expect(await ask('/markets/pause', { symbol: 'ADA_USDT' })).toBe(9007);
+  expect((await buy('ADA_USDT', await below('ADA_USDT'))).errcode).toBe(marketClosed);
+  const cancelled = await sari.call(`/exchange/cancelorder?id=${body.data.order.id}`);
+  expect(cancelled.body).toMatchObject({ errcode: 0, data: { status: 'cancelled' } });
+  await agreeOn('/markets/open', { symbol: 'ADA_USDT' });
+  expect(await buy('ADA_USDT', await below('ADA_USDT'))).toMatchObject({ errcode: 0 });
+});
+
+test('a market that ends is announced, then takes no orders, and open orders are cancelled once', async () => {
+  const { database, exchange, clock } = platform.services;
+  const { body } = await sari.moveMoney('/exchange/create', {
+    symbol: 'TRX_USDT',
+    side: 'buy',
+    type: 'limit',
+    price: await below('TRX_USDT'),
+    quantity: '100',
+  });
+  await agreeOn('/markets/delist', { symbol: 'TRX_USDT', endsAt: farAway });
+  // Symbols are looked at again after some seconds.
+  await expect.poll(() => visible('TRX_USDT'), { timeout: 15_000 }).toMatchObject({ isOpen: true, delistAt: farAway });
+  await delistMarkets({ database, exchange }, clock.now());
+  expect((await buy('TRX_USDT', await below('TRX_USDT'))).errcode).toBe(0);
+
+  await database.updateTable('symbol').set({ delist_at: 5 }).where('symbol', '=', 'TRX_USDT').execute();
+  expect((await buy('TRX_USDT', await below('TRX_USDT'))).errcode).toBe(marketClosed);
+  await delistMarkets({ database, exchange }, clock.now());
+  await delistMarkets({ database, exchange }, clock.now());
+  const open = await sari.call('/exchange/activeorders?symbol=TRX_USDT');
+  expect(open.body.data).toEqual([]);
+  const { items } = (await sari.call('/exchange/orders', { json: { symbol: 'TRX_USDT' } })).body.data;
+  expect(items.map(({ status }: { status: string }) => status)).toEqual(['cancelled', 'cancelled']);
+  expect(items.map(({ id }: { id: string }) => id)).toContain(body.data.order.id);
+  expect(await ask('/markets/delist', { symbol: 'TRX_USDT', endsAt: farAway })).toBe(9007);
+  expect(await ask('/markets/delist', { symbol: 'NONE_USDT', endsAt: farAway })).toBe(marketUnknown);
+});
+
+test('a currency that ends ends its markets, takes no deposits, and can be withdrawn', async () => {
+  const { database, chains } = platform.services;
+  await agreeOn('/coins/delist', { code: 'LTC', endsAt: farAway });
+  const symbols = database.selectFrom('symbol').select('delist_at').where('base_symbol', '=', 'LTC').distinct();
+  expect(await symbols.execute()).toEqual([{ delist_at: farAway }]);
+  await database.updateTable('asset').set({ delist_at: 5 }).where('code', '=', 'LTC').execute();
+  const litecoin = (await chains.networks()).find(({ code }) => code === 'litecoin');
+  expect(litecoin?.coins).toMatchObject([{ currency: 'LTC', canDeposit: false, canWithdraw: true }]);
+});
+
+test('one operator pauses a network, and two go on with it; a currency comes onto it with terms', async () => {
+  const { chains } = platform.services;
+  const find = async (currency: string) =>
+    (await chains.networks()).find(({ code }) => code === 'tron')?.coins.find((coin) => coin.currency === currency);
+  expect(await ask('/networks/pause', { network: 'tron' })).toBe(0);
+  expect(await find('TRX')).toMatchObject({ canDeposit: false, canWithdraw: false });
+  await agreeOn('/networks/resume', { network: 'tron' });
+  expect(await find('TRX')).toMatchObject({ canDeposit: true, canWithdraw: true });
+
+  const coin = { network: 'tron', currency: 'NEWC', contractAddress: 'T1', chainDecimals: 6 };
+  const amounts = { depositMinimum: '1', withdrawalMinimum: '3', withdrawalFee: '2' };
+  const given = { ...coin, gasLimit: null, gasCostMaximum: null };
+  await agreeOn('/coins/network', { ...given, terms: { ...amounts, canDeposit: true, canWithdraw: false } });
+  expect(await find('NEWC')).toMatchObject({ canDeposit: true, canWithdraw: false, contractAddress: 'T1' });
+});
+
+/** A price below the last one, within the band and of the market's tick. */
+async function below(symbol: string): Promise<string> {
+  const last = platform.services.marketData.last(symbol);
+  return (Number(last?.price ?? 0n) / 1e18 / 1.1).toFixed(4);
+}
