@@ -15,6 +15,8 @@ const bell = '/site/app/features/notification/bell.tsx';
 const medal = '/site/app/components/ui/medal.tsx';
 const home = '/site/app/routes/_index.tsx?route';
 const card = '/site/app/components/ui/card.tsx';
+const reset = '/site/app/routes/reset.tsx?route';
+const invitation = '/site/app/features/account/invitation.tsx';
 const rare = '/site/app/features/exchange/rare.tsx';
 const field = '/site/app/components/ui/field.tsx';
 const importersOf: Record<string, string[]> = {
@@ -33,6 +35,8 @@ const importersOf: Record<string, string[]> = {
   [medal]: [register, orders],
   [home]: [],
   [card]: [home, register],
+  [reset]: [],
+  [invitation]: [register, reset],
   [rare]: [],
 };
 const graph = {
@@ -69,6 +73,10 @@ test('what is loaded when somebody asks for it stays apart from what its area sh
 
 test('what pages share of an area is a file that other pages do not load', () => {
   expect(fileOf(captcha)).toBe('account');
+});
+
+test('what pages without a limit share of an area is a file apart: it would bring its parts to the others', () => {
+  expect(fileOf(invitation)).toBe('account-more');
 });
 
 test('what a few areas build on is a file of theirs', () => {

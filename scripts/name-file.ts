@@ -38,20 +38,23 @@ export function createFileNames(areas: readonly string[]): { nameAreaFile: Name;
     return users;
   }
 
+  const isOnLimitedPage = ({ pages }: Users): boolean => [...pages].some(isLimited);
   const isOnEveryPage = ({ pages }: Users): boolean => [...pages].some(isRoot);
 
   return {
     /**
      * What several pages share of an area, or of the same few areas: `exchange`, `exchange-futures`. The page that
      * bears the area's name is in the area's file too: most people come to it first. What no page needs at once is
-     * loaded apart.
+     * loaded apart, and so is what only pages without a limit share (`account-more`): it may build on `parts`.
      */
     nameAreaFile(id, graph) {
       const users = usersOf(id, graph);
       if (isOnEveryPage(users) || users.pages.size === 0) return null;
       const [page = ''] = users.pages;
       if (users.pages.size === 1) return mainAreaOf(page) ?? null;
-      return areaOf(id) ? [...users.areas].sort().join('-') : null;
+      if (!areaOf(id)) return null;
+      const name = [...users.areas].sort().join('-');
+      return isOnLimitedPage(users) ? name : `${name}-more`;
     },
     /**
      * What is on every page, or what any share: `frame` when the pages that have a limit need it too, else `parts`, so
@@ -61,7 +64,7 @@ export function createFileNames(areas: readonly string[]): { nameAreaFile: Name;
       const users = usersOf(id, graph);
       if (isOnEveryPage(users)) return 'frame';
       if (users.pages.size < 2) return null;
-      return [...users.pages].some(isLimited) ? 'frame' : 'parts';
+      return isOnLimitedPage(users) ? 'frame' : 'parts';
     },
   };
 }
