@@ -15,6 +15,11 @@ export type FormState<Values = Record<string, unknown>> = {
   refusal: Refusal | undefined;
 };
 
+/** The form as it was before: for one of several on a page, when another one was posted. */
+export const unposted = <Values>({ constraint, start }: FormState<Values>): FormState<Values> => {
+  return { constraint, start, refusal: undefined };
+};
+
 /** What was typed into a field; '' where nothing was, or where the form does not come back. */
 export function typedIn<Values>(state: FormState<Values> | undefined, name: keyof Values & string): string {
   const value = state?.lastResult ? state.lastResult.initialValue?.[name] : state?.start[name];

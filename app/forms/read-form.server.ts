@@ -41,13 +41,19 @@ export function readForm<Schema extends z.ZodObject>(
       else elsewhere.push(message);
     }
     const hideFields = Object.keys(schema.shape).filter((name) => /password/i.test(name) || secrets.includes(name));
-    const lastResult = submission.reply({ fieldErrors, hideFields });
+    const { initialValue, fields } = submission.reply({ hideFields });
+    const hasErrors = Object.keys(fieldErrors).length > 0;
     // Amounts come back as they were typed, not as they were read.
     const typedAmounts = Object.fromEntries(amounts.map((name) => [name, typed(name)]));
     return {
       constraint: constraintOf(schema),
       start: {},
-      lastResult: { ...lastResult, initialValue: { ...lastResult.initialValue, ...typedAmounts } },
+      // Only what was refused: a button that asks for a code does not complain about the password below it.
+      lastResult: {
+        ...(hasErrors && { status: 'error', error: fieldErrors }),
+        fields,
+        initialValue: { ...initialValue, ...typedAmounts },
+      },
       refusal: elsewhere.length > 0 ? { ...refusal, message: elsewhere.join(' '), fields: undefined } : refusal,
     };
   }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { answerState, hearState } from '../api/hear-state.ts';
 import { Notice } from '../components/ui/notice.tsx';
-import { apiContext } from '../context.server.ts';
+import { apiContext, pageContext } from '../context.server.ts';
 import { loadAuthenticator, postAuthenticator } from '../features/security/authenticator.server.ts';
 import type { AuthenticatorIntent, AuthenticatorState } from '../features/security/authenticator-state.ts';
 import { ConfirmedChange } from '../features/security/confirmed-change.tsx';
@@ -20,7 +20,8 @@ export const loader = ({ context }: Route.LoaderArgs): Promise<AuthenticatorStat
   loadAuthenticator(context.get(apiContext));
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const state = await postAuthenticator(context.get(apiContext), await request.formData());
+  const { language } = context.get(pageContext);
+  const state = await postAuthenticator(context.get(apiContext), await request.formData(), language);
   if (!state) return redirect(`${securityPath}?done=off`, 303);
   return answerState(state);
 }
@@ -30,7 +31,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearSt
 export default function Authenticator({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('security');
   const state = useHeard<AuthenticatorState>(loaderData, actionData);
-  const { isOn, hasPasskey, setup, recoveryCodes, recoveryCodesLeft, intent, refusal } = state;
+  const { isOn, hasPasskey, setup, recoveryCodes, recoveryCodesLeft, intent, refusal, proof } = state;
   const ways = { hasApp: isOn, hasPasskey };
   const refusalOf = (ofIntent: AuthenticatorIntent) => (intent === ofIntent ? refusal : undefined);
   if (recoveryCodes.length > 0) {
@@ -42,7 +43,7 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
   }
   return (
     <SettingsPage title={t('app.title')}>
-      {setup && <SetUp setup={setup} hasPasskey={hasPasskey} refusal={refusal} />}
+      {setup && <SetUp setup={setup} hasPasskey={hasPasskey} refusal={refusal} proof={proof} />}
       {isOn && (
         <>
           <Notice kind="success">
@@ -56,6 +57,7 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
             text={t('codes.renewText')}
             button={t('codes.renewSubmit')}
             refusal={refusalOf('renewCodes')}
+            state={proof}
           />
           <ConfirmedChange
             intent="turnOff"
@@ -65,6 +67,7 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
             button={t('app.turnOff')}
             isDangerous
             refusal={refusalOf('turnOff')}
+            state={proof}
           />
         </>
       )}

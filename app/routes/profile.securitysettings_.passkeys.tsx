@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { answerState, hearState } from '../api/hear-state.ts';
 import { Notice } from '../components/ui/notice.tsx';
-import { apiContext } from '../context.server.ts';
+import { apiContext, pageContext } from '../context.server.ts';
 import { BeginPasskey } from '../features/security/begin-passkey.tsx';
 import { ConfirmedChange } from '../features/security/confirmed-change.tsx';
 import { PasskeyForm } from '../features/security/passkey-form.tsx';
@@ -25,7 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const state = await postPasskeys(context.get(apiContext), await request.formData());
+  const { language } = context.get(pageContext);
+  const state = await postPasskeys(context.get(apiContext), await request.formData(), language);
   if (typeof state === 'string') return redirect(`${passkeysPath}?done=${state}`, 303);
   return answerState(state);
 }
@@ -35,7 +36,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearSt
 export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('security');
   const state = useHeard<PasskeysState>(loaderData.state, actionData);
-  const { items, ways, recoveryCodes, recoveryCodesLeft, options, device, intent, refusal } = state;
+  const { items, ways, recoveryCodes, recoveryCodesLeft, options, device, intent, refusal, proof, name } = state;
   const refusalOf = (...intents: PasskeyIntent[]) => (intent && intents.includes(intent) ? refusal : undefined);
   if (recoveryCodes.length > 0) {
     return (
@@ -47,7 +48,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
   if (options) {
     return (
       <SettingsPage title={t('passkey.add')}>
-        <PasskeyForm options={options} device={device} />
+        <PasskeyForm options={options} device={device} name={name} />
       </SettingsPage>
     );
   }
@@ -60,7 +61,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
       )}
       <p className="text-text-2">{t('passkey.explain')}</p>
       <PasskeyList state={state} />
-      <BeginPasskey ways={ways} refusal={refusalOf('begin', 'add')} />
+      <BeginPasskey ways={ways} proof={proof} refusal={refusalOf('begin', 'add')} />
       {items.length > 0 && (
         <section className="flex flex-col gap-3">
           <h2 className="font-semibold text-lg">{t('codes.title')}</h2>
@@ -72,6 +73,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
             text={t('codes.renewText')}
             button={t('codes.renewSubmit')}
             refusal={refusalOf('renewCodes')}
+            state={proof}
           />
         </section>
       )}

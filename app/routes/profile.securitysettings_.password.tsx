@@ -1,17 +1,18 @@
-import { data, Form, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { securitySettingsCalls } from '../../contract/security.ts';
-import { hearAnswer, statusOf, unheard } from '../api/hear-answer.ts';
-import type { Refusal } from '../api/refusal.ts';
+import { answerState, hearState } from '../api/hear-state.ts';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { apiContext } from '../context.server.ts';
+import { apiContext, pageContext } from '../context.server.ts';
 import { PasswordField } from '../features/account/password-field.tsx';
-import { textOf } from '../features/account/read-form.server.ts';
 import { SecondFactorField } from '../features/account/second-factor-field.tsx';
 import { securityPath } from '../features/security/paths.ts';
 import { SettingsPage } from '../features/security/settings-page.tsx';
-import { useFocusOnError } from '../hooks/use-focus-on-error.ts';
+import { declareForm, type FormStateOf, startForm } from '../forms/declare-form.server.ts';
+import { readForm } from '../forms/read-form.server.ts';
+import { useFields } from '../forms/use-fields.ts';
+import { useHeard } from '../hooks/use-heard.ts';
 import { usePosting } from '../hooks/use-posting.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -19,43 +20,38 @@ import type { Route } from './+types/profile.securitysettings_.password';
 
 export const handle = { ns: ['account', 'security'] } satisfies RouteHandle;
 
+const passwordForm = declareForm({ schema: securitySettingsCalls.changePassword.input, secrets: ['code'] });
+type PasswordState = FormStateOf<typeof passwordForm>;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { hasSecondFactor, secondFactor } = await context.get(apiContext).load(securitySettingsCalls.overview, {});
-  return { ways: hasSecondFactor ? secondFactor : undefined };
+  return { ways: hasSecondFactor ? secondFactor : undefined, state: startForm(passwordForm) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const answer = await context.get(apiContext).send(securitySettingsCalls.changePassword, {
-    input: {
-      password: textOf(form, 'password') ?? '',
-      newPassword: textOf(form, 'newPassword') ?? '',
-      code: textOf(form, 'code'),
-    },
-  });
-  if (answer.ok) return redirect(`${securityPath}?done=password`, 303);
-  return data<{ refusal: Refusal }>({ refusal: answer }, { status: statusOf(answer) });
+  const posted = readForm(passwordForm, await request.formData(), context.get(pageContext).language);
+  const answer = posted.ok
+    ? await context.get(apiContext).send(securitySettingsCalls.changePassword, { input: posted.value })
+    : posted.refusal;
+  return answer.ok ? redirect(`${securityPath}?done=password`, 303) : answerState(posted.refuse(answer));
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await hearAnswer<{ refusal: Refusal }>(serverAction, { refusal: unheard });
-  return data(answer, { status: statusOf(answer.refusal) });
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearState<PasswordState>(serverAction);
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('security');
   const isPosting = usePosting() !== undefined;
   const { ways } = loaderData;
-  const refusal = actionData?.refusal;
-  const form = useFocusOnError(refusal);
+  const state = useHeard<PasswordState>(loaderData.state, actionData);
+  const { form, field } = useFields(state);
   return (
     <SettingsPage title={t('password.change')}>
       <Notice kind="warning">{t('password.warning')}</Notice>
-      <RefusalNotice refusal={refusal} />
-      <Form ref={form} method="post" replace className="flex flex-col gap-4">
-        <PasswordField isNew={false} label={t('password.old')} error={refusal?.fields?.password} />
-        <PasswordField isNew name="newPassword" label={t('password.new')} error={refusal?.fields?.newPassword} />
-        {ways && <SecondFactorField name="code" error={refusal?.fields?.code} ways={ways} />}
+      <RefusalNotice refusal={state.refusal} />
+      <Form {...form} method="post" replace className="flex flex-col gap-4">
+        <PasswordField {...field('password')} isNew={false} label={t('password.old')} />
+        <PasswordField {...field('newPassword')} isNew label={t('password.new')} />
+        {ways && <SecondFactorField {...field('code')} ways={ways} />}
         <Button type="submit" size="lg" isPending={isPosting}>
           {t('password.submit')}
         </Button>

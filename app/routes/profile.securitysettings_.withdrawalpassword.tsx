@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { answerState, hearState } from '../api/hear-state.ts';
-import { apiContext } from '../context.server.ts';
+import { apiContext, pageContext } from '../context.server.ts';
 import { securityPath } from '../features/security/paths.ts';
 import { SettingsPage } from '../features/security/settings-page.tsx';
 import {
@@ -28,9 +28,10 @@ export function loader({ request, context }: Route.LoaderArgs): Promise<Withdraw
 
 export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
+  const { language } = context.get(pageContext);
   const form = await request.formData();
   const isAsking = form.get('intent') === 'send';
-  const state = await (isAsking ? sendWithdrawalPasswordCode(api, form) : saveWithdrawalPassword(api, form));
+  const state = await (isAsking ? sendWithdrawalPasswordCode : saveWithdrawalPassword)(api, form, language);
   if (!state) return redirect(`${securityPath}?done=withdrawalPassword`, 303);
   return answerState(state);
 }

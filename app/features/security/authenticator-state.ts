@@ -1,5 +1,7 @@
 import type { Refusal } from '../../api/refusal.ts';
 import type { QrPicture } from '../../components/ui/draw-qr.server.ts';
+import type { FormStateOf } from '../../forms/declare-form.server.ts';
+import type { proofForm } from './proof-form.server.ts';
 
 /** What the page of the authenticator app shows. */
 export type AuthenticatorState = {
@@ -12,6 +14,7 @@ export type AuthenticatorState = {
   /** What was posted last. */
   intent: AuthenticatorIntent | undefined;
   refusal: Refusal | undefined;
+  proof: FormStateOf<typeof proofForm>;
 };
 
 export const authenticatorIntents = ['turnOn', 'turnOff', 'renewCodes'] as const;

@@ -3,7 +3,8 @@ import type { Refusal } from '../../api/refusal.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
+import { unposted } from '../../forms/form-state.ts';
+import { useFields } from '../../forms/use-fields.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -11,14 +12,14 @@ import { PasswordField } from '../account/password-field.tsx';
 import { SecondFactorField } from '../account/second-factor-field.tsx';
 import type { PasskeysState } from './passkeys-state.ts';
 
-type BeginPasskeyProps = { ways: PasskeysState['ways']; refusal: Refusal | undefined };
+type BeginPasskeyProps = Pick<PasskeysState, 'ways' | 'proof'> & { refusal: Refusal | undefined };
 
 /** First step of adding a passkey: who has the session open also knows the password, and has the second factor. */
-export function BeginPasskey({ ways, refusal }: BeginPasskeyProps) {
+export function BeginPasskey({ ways, proof, refusal }: BeginPasskeyProps) {
   const { t } = useTranslation('security');
   const isHydrated = useHydrated();
   const posted = usePosting();
-  const form = useFocusOnError(refusal);
+  const { form, field } = useFields(refusal ? proof : unposted(proof));
   const canMake = isHydrated && window.PublicKeyCredential !== undefined;
   const isFirst = !ways.hasApp && !ways.hasPasskey;
   return (
@@ -30,10 +31,10 @@ export function BeginPasskey({ ways, refusal }: BeginPasskeyProps) {
       </noscript>
       {isHydrated && !canMake && <Notice kind="warning">{t('passkey.unsupported')}</Notice>}
       {canMake && (
-        <Form ref={form} method="post" replace className="flex flex-col gap-4">
+        <Form {...form} method="post" replace className="flex flex-col gap-4">
           {isFirst && <Notice kind="warning">{t('hold.after')}</Notice>}
-          <PasswordField isNew={false} error={refusal?.fields?.password} />
-          {!isFirst && <SecondFactorField name="code" error={refusal?.fields?.code} ways={ways} />}
+          <PasswordField {...field('password')} isNew={false} />
+          {!isFirst && <SecondFactorField {...field('code')} ways={ways} />}
           <Button type="submit" name="intent" value="begin" size="lg" isPending={posted === 'begin'}>
             {t('passkey.continue')}
           </Button>

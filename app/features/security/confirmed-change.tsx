@@ -3,10 +3,13 @@ import type { SecondFactorWays } from '../../../contract/security.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
+import type { FormStateOf } from '../../forms/declare-form.server.ts';
+import { unposted } from '../../forms/form-state.ts';
+import { useFields } from '../../forms/use-fields.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { PasswordField } from '../account/password-field.tsx';
 import { SecondFactorField } from '../account/second-factor-field.tsx';
+import type { proofForm } from './proof-form.server.ts';
 
 type ConfirmedChangeProps = {
   intent: string;
@@ -16,26 +19,28 @@ type ConfirmedChangeProps = {
   button: string;
   isDangerous?: boolean;
   refusal: Refusal | undefined;
+  /** As it came back, where this form was refused. */
+  state: FormStateOf<typeof proofForm>;
   /** Posted with it. */
   fields?: Readonly<Record<string, string>>;
 };
 
 /** A change that takes password and second factor; folded, since a page has several. */
 export function ConfirmedChange(props: ConfirmedChangeProps) {
-  const { intent, ways, title, text, button, isDangerous, refusal, fields = {} } = props;
+  const { intent, ways, title, text, button, isDangerous, refusal, state, fields = {} } = props;
   const posted = usePosting();
-  const form = useFocusOnError(refusal);
+  const { form, field } = useFields(refusal ? state : unposted(state));
   return (
     <details open={refusal !== undefined} className="rounded-lg border bg-surface-1">
       <summary className="cursor-pointer p-4 font-medium">{title}</summary>
-      <Form ref={form} method="post" replace className="flex flex-col gap-4 p-4">
+      <Form {...form} method="post" replace className="flex flex-col gap-4 p-4">
         <p className="text-sm text-text-2">{text}</p>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <RefusalNotice refusal={refusal} />
-        <PasswordField isNew={false} error={refusal?.fields?.password} />
-        <SecondFactorField name="code" error={refusal?.fields?.code} ways={ways} />
+        <PasswordField {...field('password')} isNew={false} />
+        <SecondFactorField {...field('code')} ways={ways} />
         <Button
           type="submit"
           name="intent"

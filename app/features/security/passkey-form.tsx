@@ -1,18 +1,21 @@
 import { type SubmitEvent, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
-import { passkeyNameLengthMax } from '../../../contract/security-values.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { unposted } from '../../forms/form-state.ts';
+import { useFields } from '../../forms/use-fields.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import type { PasskeysState } from './passkeys-state.ts';
 
-type PasskeyFormProps = { options: { challenge: string }; device: string };
+type PasskeyFormProps = Pick<PasskeysState, 'device' | 'name'> & { options: { challenge: string } };
 
 /** Second step of adding a passkey: its name, and then the browser's own question. The script comes when it is sent. */
-export function PasskeyForm({ options, device }: PasskeyFormProps) {
+export function PasskeyForm({ options, device, name }: PasskeyFormProps) {
   const { t } = useTranslation('security');
   const submit = useSubmit();
+  const { form: own, field } = useFields(unposted(name));
   const isPosting = usePosting() !== undefined;
   const [isMaking, setIsMaking] = useState(false);
   const [problem, setProblem] = useState<'known' | 'notMade'>();
@@ -35,7 +38,7 @@ export function PasskeyForm({ options, device }: PasskeyFormProps) {
   }
 
   return (
-    <Form method="post" onSubmit={(event) => void make(event)} className="flex flex-col gap-4">
+    <Form {...own} method="post" onSubmit={(event) => void make(event)} className="flex flex-col gap-4">
       <p className="text-text-2">{t('passkey.makeText')}</p>
       {problem && (
         <Notice kind="error" isAnnounced>
@@ -43,13 +46,11 @@ export function PasskeyForm({ options, device }: PasskeyFormProps) {
         </Notice>
       )}
       <TextField
+        {...field('name')}
         label={t('passkey.name')}
         hint={t('passkey.nameHint')}
-        name="name"
         defaultValue={device}
         autoComplete="off"
-        maxLength={passkeyNameLengthMax}
-        required
       />
       <Button type="submit" size="lg" isPending={isMaking || isPosting}>
         {t('passkey.make')}

@@ -1,8 +1,9 @@
 import { Form } from 'react-router';
 import type { Passkey } from '../../../contract/security-passkeys.ts';
-import { passkeyNameLengthMax } from '../../../contract/security-values.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
+import { unposted } from '../../forms/form-state.ts';
+import { useFields } from '../../forms/use-fields.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -13,7 +14,7 @@ import type { PasskeysState } from './passkeys-state.ts';
 export function PasskeyList({ state }: { state: PasskeysState }) {
   const { t } = useTranslation('security');
   const format = useFormat();
-  const { items, ways, intent, id, refusal } = state;
+  const { items, ways, intent, id, refusal, proof, name } = state;
   return (
     <ul className="flex flex-col gap-5">
       {items.map((passkey) => (
@@ -26,7 +27,7 @@ export function PasskeyList({ state }: { state: PasskeysState }) {
               ? t('passkey.used', { time: format.dateTime(passkey.lastUsedAt) })
               : t('passkey.neverUsed')}
           </p>
-          <Rename passkey={passkey} error={id === passkey.id ? refusal?.fields?.name : undefined} />
+          <Rename passkey={passkey} state={intent === 'rename' && id === passkey.id ? name : unposted(name)} />
           <ConfirmedChange
             intent="remove"
             fields={{ id: passkey.id }}
@@ -36,6 +37,7 @@ export function PasskeyList({ state }: { state: PasskeysState }) {
             button={t('passkey.remove')}
             isDangerous
             refusal={intent === 'remove' && id === passkey.id ? refusal : undefined}
+            state={proof}
           />
         </li>
       ))}
@@ -43,23 +45,17 @@ export function PasskeyList({ state }: { state: PasskeysState }) {
   );
 }
 
-function Rename({ passkey, error }: { passkey: Passkey; error: string | undefined }) {
+function Rename({ passkey, state }: { passkey: Passkey; state: PasskeysState['name'] }) {
   const { t } = useTranslation('security');
   const isPosting = usePosting() !== undefined;
+  const { form, field } = useFields(state);
+  const { defaultValue = passkey.name, ...name } = field('name');
   return (
-    <details open={error !== undefined} className="rounded-lg border bg-surface-1">
+    <details open={name.error !== undefined} className="rounded-lg border bg-surface-1">
       <summary className="cursor-pointer p-4 font-medium">{t('passkey.rename')}</summary>
-      <Form method="post" replace className="flex flex-col gap-4 p-4">
+      <Form {...form} method="post" replace className="flex flex-col gap-4 p-4">
         <input type="hidden" name="id" value={passkey.id} />
-        <TextField
-          label={t('passkey.name')}
-          name="name"
-          defaultValue={passkey.name}
-          autoComplete="off"
-          maxLength={passkeyNameLengthMax}
-          required
-          error={error}
-        />
+        <TextField {...name} label={t('passkey.name')} defaultValue={defaultValue} autoComplete="off" />
         <Button type="submit" name="intent" value="rename" isPending={isPosting}>
           {t('passkey.renameSubmit')}
         </Button>

@@ -1,6 +1,9 @@
 import type { SecondFactorWays } from '../../../contract/security.ts';
 import type { Passkey } from '../../../contract/security-passkeys.ts';
 import type { Refusal } from '../../api/refusal.ts';
+import type { FormStateOf } from '../../forms/declare-form.server.ts';
+import type { nameForm } from './passkeys.server.ts';
+import type { proofForm } from './proof-form.server.ts';
 
 /** What the page of the passkeys shows. */
 export type PasskeysState = {
@@ -17,6 +20,8 @@ export type PasskeysState = {
   intent: PasskeyIntent | undefined;
   id: string | undefined;
   refusal: Refusal | undefined;
+  proof: FormStateOf<typeof proofForm>;
+  name: FormStateOf<typeof nameForm>;
 };
 
 export const passkeyIntents = ['begin', 'add', 'rename', 'remove', 'renewCodes'] as const;

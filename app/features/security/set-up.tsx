@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { QrCode } from '../../components/ui/qr-code.tsx';
-import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
+import { useFields } from '../../forms/use-fields.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PasswordField } from '../account/password-field.tsx';
@@ -16,14 +16,14 @@ type SetUpProps = {
   setup: NonNullable<AuthenticatorState['setup']>;
   hasPasskey: boolean;
   refusal: AuthenticatorState['refusal'];
+  proof: AuthenticatorState['proof'];
 };
 
 /** To scan or to type into an app, and the first code of it, which shows that it works. */
-export function SetUp({ setup, hasPasskey, refusal }: SetUpProps) {
+export function SetUp({ setup, hasPasskey, refusal, proof }: SetUpProps) {
   const { t } = useTranslation('security');
   const isPosting = usePosting() !== undefined;
-  const form = useFocusOnError(refusal);
-  const errors = refusal?.fields;
+  const { form, field } = useFields(proof);
   return (
     <>
       <p className="text-text-2">{t('app.explain')}</p>
@@ -37,13 +37,11 @@ export function SetUp({ setup, hasPasskey, refusal }: SetUpProps) {
       </div>
       {!hasPasskey && <Notice kind="warning">{t('hold.after')}</Notice>}
       <RefusalNotice refusal={refusal} />
-      <Form ref={form} method="post" replace className="flex flex-col gap-4">
+      <Form {...form} method="post" replace className="flex flex-col gap-4">
         <input type="hidden" name="setup" value={setup.token} />
-        <AppCodeField label={t('app.code')} error={errors?.code} />
-        <PasswordField isNew={false} error={errors?.password} />
-        {hasPasskey && (
-          <SecondFactorField name="secondFactor" error={errors?.secondFactor} ways={{ hasApp: false, hasPasskey }} />
-        )}
+        <AppCodeField {...field('code')} label={t('app.code')} />
+        <PasswordField {...field('password')} isNew={false} />
+        {hasPasskey && <SecondFactorField {...field('secondFactor')} ways={{ hasApp: false, hasPasskey }} />}
         <Button type="submit" name="intent" value="turnOn" size="lg" isPending={isPosting}>
           {t('app.turnOn')}
         </Button>

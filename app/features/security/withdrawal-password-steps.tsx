@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
+import { useFields } from '../../forms/use-fields.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CodeField } from '../account/code-fields.tsx';
@@ -19,22 +19,21 @@ export function NewWithdrawalPassword({ state }: StepProps) {
   const { t } = useTranslation('security');
   const isPosting = usePosting() !== undefined;
   const { step, ways, refusal } = state;
-  const form = useFocusOnError(refusal);
-  const errors = refusal?.fields;
+  const { form, field } = useFields(state);
   const isFirst = step === 'set';
   return (
     <>
       <p className="text-text-2">{t('withdrawal.explain')}</p>
       {!isFirst && <Notice kind="warning">{t('hold.after')}</Notice>}
       <RefusalNotice refusal={refusal} />
-      <Form ref={form} method="post" replace className="flex flex-col gap-4">
+      <Form {...form} method="post" replace className="flex flex-col gap-4">
         {isFirst ? (
-          <PasswordField isNew={false} label={t('password.title')} error={errors?.password} />
+          <PasswordField {...field('password')} isNew={false} label={t('password.title')} />
         ) : (
-          <PasswordField isNew={false} name="oldPassword" label={t('withdrawal.old')} error={errors?.oldPassword} />
+          <PasswordField {...field('oldPassword')} isNew={false} label={t('withdrawal.old')} />
         )}
-        <PasswordField isNew name="newPassword" label={t('withdrawal.new')} error={errors?.newPassword} />
-        {ways && <SecondFactorField name="secondFactor" error={errors?.secondFactor} ways={ways} />}
+        <PasswordField {...field('newPassword')} isNew label={t('withdrawal.new')} />
+        {ways && <SecondFactorField {...field('secondFactor')} ways={ways} />}
         <Button type="submit" name="intent" value={step} size="lg" isPending={isPosting}>
           {t('withdrawal.submit')}
         </Button>
@@ -76,21 +75,20 @@ export function ForgottenWithdrawalPassword({ state }: { state: CodeState }) {
   const { t } = useTranslation('security');
   const { t: tAccount } = useTranslation('account');
   const intent = usePosting();
-  const { contacts, method, code, resend, ways, refusal } = state;
-  const form = useFocusOnError(refusal);
-  const errors = refusal?.fields;
+  const { contacts, method, resend, ways, refusal } = state;
+  const { form, field } = useFields(state);
   return (
     <>
       <p className="text-text-2">{tAccount('register.codeSent', { target: contacts[method] })}</p>
       <Notice kind="warning">{t('hold.after')}</Notice>
       <RefusalNotice refusal={refusal} />
-      <Form ref={form} method="post" replace className="flex flex-col gap-4">
+      <Form {...form} method="post" replace className="flex flex-col gap-4">
         <input type="hidden" name="method" value={method} />
         <input type="hidden" name="resendAt" value={resend.atMs} />
-        <CodeField name="code" defaultValue={code} error={errors?.code} />
-        <PasswordField isNew={false} label={t('password.title')} error={errors?.password} />
-        <PasswordField isNew name="newPassword" label={t('withdrawal.new')} error={errors?.newPassword} />
-        {ways && <SecondFactorField name="secondFactor" error={errors?.secondFactor} ways={ways} />}
+        <CodeField {...field('code')} />
+        <PasswordField {...field('password')} isNew={false} label={t('password.title')} />
+        <PasswordField {...field('newPassword')} isNew label={t('withdrawal.new')} />
+        {ways && <SecondFactorField {...field('secondFactor')} ways={ways} />}
         <Button type="submit" name="intent" value="reset" size="lg" isPending={intent === 'reset'}>
           {t('withdrawal.submit')}
         </Button>

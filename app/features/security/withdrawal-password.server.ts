@@ -1,11 +1,18 @@
+import { z } from 'zod';
 import { securityCalls } from '../../../contract/account.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { securitySettingsCalls } from '../../../contract/security.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
-import { textOf } from '../account/read-form.server.ts';
+import { declareForm, startForm } from '../../forms/declare-form.server.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import { readResend, startResend } from '../account/resend.server.ts';
 import { readMethod } from '../account/target.server.ts';
 import type { WithdrawalPasswordState } from './withdrawal-password-state.ts';
+
+const { action: _action, method: _method, ...fields } = securitySettingsCalls.changeWithdrawalPassword.input.shape;
+/** Which of them are needed the API says: it depends on whether one is set, changed or forgotten. */
+export const withdrawalPasswordForm = declareForm({ schema: z.object(fields), secrets: ['secondFactor'] });
 
 /** The first form: to set it, to change it, or to ask for a code instead of the old one. */
 export async function startWithdrawalPassword(
@@ -14,11 +21,16 @@ export async function startWithdrawalPassword(
 ): Promise<WithdrawalPasswordState> {
   const { hasWithdrawalPassword, ...account } = await loadAccount(api);
   const step = isForgotten ? 'ask' : 'change';
-  return { ...account, refusal, step: hasWithdrawalPassword ? step : 'set' };
+  return { ...startForm(withdrawalPasswordForm), ...account, refusal, step: hasWithdrawalPassword ? step : 'set' };
 }
 
 /** Who has forgotten it gets a code, to the own address of its choice. */
-export async function sendWithdrawalPasswordCode(api: PageApi, form: FormData): Promise<WithdrawalPasswordState> {
+export async function sendWithdrawalPasswordCode(
+  api: PageApi,
+  form: FormData,
+  language: Language,
+): Promise<WithdrawalPasswordState> {
+  const posted = readForm(withdrawalPasswordForm, form, language);
   const method = readMethod(form.get('method'));
   const answer = await api.send(securityCalls.sendCode, { params: { type: 'withdrawpassword' }, input: { method } });
   // One that was sent just before still counts.
@@ -27,35 +39,27 @@ export async function sendWithdrawalPasswordCode(api: PageApi, form: FormData): 
   const { ways, contacts } = await loadAccount(api);
   const resend = answer.ok ? startResend(answer.data) : readResend(form);
   const refusal = answer.ok ? undefined : answer;
-  return { step: 'code', ways, contacts, method, code: textOf(form, 'code') ?? '', resend, refusal };
+  const state = startForm(withdrawalPasswordForm, { code: posted.typed('code') });
+  return { ...state, step: 'code', ways, contacts, method, resend, refusal };
 }
 
 /** What a post leads to: the page with what is wrong, or undefined when the password is set. */
 export async function saveWithdrawalPassword(
   api: PageApi,
   form: FormData,
+  language: Language,
 ): Promise<WithdrawalPasswordState | undefined> {
   const intent = form.get('intent');
   const action = intent === 'change' || intent === 'reset' ? intent : 'set';
   const method = readMethod(form.get('method'));
-  const code = textOf(form, 'code') ?? '';
-  const answer = await api.send(securitySettingsCalls.changeWithdrawalPassword, {
-    input: {
-      action,
-      method,
-      code: code.trim(),
-      password: textOf(form, 'password'),
-      oldPassword: textOf(form, 'oldPassword'),
-      newPassword: textOf(form, 'newPassword') ?? '',
-      secondFactor: textOf(form, 'secondFactor'),
-    },
-  });
+  const posted = readForm(withdrawalPasswordForm, form, language);
+  const answer = posted.ok
+    ? await api.send(securitySettingsCalls.changeWithdrawalPassword, { input: { ...posted.value, action, method } })
+    : posted.refusal;
   if (answer.ok) return undefined;
   const { ways, contacts } = await loadAccount(api);
-  const state = { ways, contacts, refusal: answer };
-  return action === 'reset'
-    ? { ...state, step: 'code', method, code, resend: readResend(form) }
-    : { ...state, step: action };
+  const state = { ...posted.refuse(answer), ways, contacts };
+  return action === 'reset' ? { ...state, step: 'code', method, resend: readResend(form) } : { ...state, step: action };
 }
 
 async function loadAccount(api: PageApi) {

@@ -1,23 +1,21 @@
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import type { BookEntry } from '../../../contract/withdrawal.ts';
-import { addressLengthMax, memoLengthMax } from '../../../contract/withdrawal-values.ts';
 import { TextField } from '../../components/ui/field.tsx';
+import type { FieldOf } from '../../forms/use-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { BookField } from './book-field.tsx';
-import type { WithdrawalState } from './withdrawal-state.ts';
 
 type CoinTargetProps = {
-  state: WithdrawalState;
+  field: FieldOf<'book' | 'address' | 'memo'>;
   entries: readonly BookEntry[];
   isWhitelistOnly: boolean;
   hasMemo: boolean;
 };
 
 /** The address that coins go to: one of the book, or typed. Scripts only fill fields in. */
-export function CoinTarget({ state: { values, refusal }, entries, isWhitelistOnly, hasMemo }: CoinTargetProps) {
+export function CoinTarget({ field, entries, isWhitelistOnly, hasMemo }: CoinTargetProps) {
   const { t } = useTranslation('withdrawal');
   const wallet = useTranslation('wallet');
-  const fields = refusal?.fields ?? {};
 
   function fill({ currentTarget: { value, form: owner } }: ChangeEvent<HTMLSelectElement>): void {
     const entry = entries.find(({ id }) => id === value);
@@ -31,19 +29,16 @@ export function CoinTarget({ state: { values, refusal }, entries, isWhitelistOnl
       {entries.length > 0 && (
         <BookField
           entries={entries}
-          chosen={values.book}
+          {...field('book')}
           isOnly={isWhitelistOnly}
-          error={isWhitelistOnly ? fields.address : undefined}
+          error={isWhitelistOnly ? field('address').error : undefined}
           onChange={fill}
         />
       )}
       {!isWhitelistOnly && (
         <TextField
-          name="address"
+          {...field('address')}
           label={t('address')}
-          defaultValue={values.address}
-          error={fields.address}
-          maxLength={addressLengthMax}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -52,12 +47,9 @@ export function CoinTarget({ state: { values, refusal }, entries, isWhitelistOnl
       )}
       {!isWhitelistOnly && hasMemo && (
         <TextField
-          name="memo"
+          {...field('memo')}
           label={wallet.t('deposit.memo')}
           hint={t('memoHint')}
-          defaultValue={values.memo}
-          error={fields.memo}
-          maxLength={memoLengthMax}
           autoComplete="off"
           onInput={forgetBook}
         />

@@ -6,7 +6,7 @@ import { isUnknown } from '../../api/hear-answer.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
+import { useFields } from '../../forms/use-fields.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -16,10 +16,10 @@ import { SecondFactorField } from '../account/second-factor-field.tsx';
 import { CodePart } from './code-part.tsx';
 import { FactList } from './fact-list.tsx';
 import { arriving } from './order-form.tsx';
-import type { WithdrawalState } from './withdrawal-state.ts';
+import type { ConfirmState } from './withdrawal-state.ts';
 
 type ConfirmStepProps = {
-  state: WithdrawalState;
+  state: ConfirmState;
   action: string;
   network: CoinNetwork;
   /** Where it goes. */
@@ -35,12 +35,11 @@ export function ConfirmStep({ state, action, network, target, isBank, ways, cont
   const assets = useTranslation('assets');
   const format = useFormat();
   const { values, amount, key, resend, refusal } = state;
-  const form = useFocusOnError(refusal);
+  const { form, field } = useFields(state);
   const posted = usePosting();
   const coins = (decimal: string) => `${format.amount(decimal, 8)} ${values.currency}`;
-  const errors = refusal?.fields;
   return (
-    <Form ref={form} method="post" action={action} replace className={cardClasses}>
+    <Form {...form} method="post" action={action} replace className={cardClasses}>
       <KeptFields kept={{ ...values, key, resendAt: String(resend.atMs) }} />
       {/* The Enter key, and a passkey, press the first button of a form. */}
       <button type="submit" name="intent" value="submit" hidden aria-hidden tabIndex={-1} />
@@ -60,11 +59,9 @@ export function ConfirmStep({ state, action, network, target, isBank, ways, cont
       ) : (
         <RefusalNotice refusal={refusal} />
       )}
-      {!ways.hasApp && !ways.hasPasskey && <CodePart state={state} contacts={contacts} />}
-      <PasswordField isNew={false} name="withdrawalPassword" label={t('password')} error={errors?.withdrawalPassword} />
-      {(ways.hasApp || ways.hasPasskey) && (
-        <SecondFactorField name="secondFactor" error={errors?.secondFactor} ways={ways} />
-      )}
+      {!ways.hasApp && !ways.hasPasskey && <CodePart state={state} field={field} contacts={contacts} />}
+      <PasswordField {...field('withdrawalPassword')} isNew={false} label={t('password')} />
+      {(ways.hasApp || ways.hasPasskey) && <SecondFactorField {...field('secondFactor')} ways={ways} />}
       <Button type="submit" name="intent" value="submit" size="lg" isPending={posted === 'submit'}>
         {t('submit')}
       </Button>

@@ -29,11 +29,13 @@ export function WithdrawSteps({ choice, config, entries, bank, state }: Withdraw
   const decimals = bank ? 2 : 8;
   return (
     <OrderForm key={`${currency} ${network.network}`} {...{ state, action, network, available, decimals }}>
-      {bank ? (
-        <AccountField accounts={bank.accounts} state={state} />
-      ) : (
-        <CoinTarget {...{ state, entries, isWhitelistOnly }} hasMemo={network.hasMemo} />
-      )}
+      {(field) =>
+        bank ? (
+          <AccountField {...field('account')} accounts={bank.accounts} />
+        ) : (
+          <CoinTarget {...{ field, entries, isWhitelistOnly }} hasMemo={network.hasMemo} />
+        )
+      }
     </OrderForm>
   );
 }
