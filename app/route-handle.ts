@@ -6,6 +6,7 @@ export type Namespace =
   | 'site'
   | 'account'
   | 'quotes'
+  | 'quotes-proof'
   | 'exchange'
   | 'wallet'
   | 'assets'

@@ -23,6 +23,7 @@ import { productCalls } from './product.ts';
 import { productListingCalls } from './product-listing.ts';
 import { profileCalls } from './profile.ts';
 import { favoriteCalls, quotesCalls } from './quotes.ts';
+import { tickCalls } from './quotes-ticks.ts';
 import { recordCalls } from './record.ts';
 import { reserveCalls } from './reserves.ts';
 import { rewardCalls } from './reward.ts';
@@ -44,6 +45,7 @@ export const calls = {
   securityPasskeys: passkeyCalls,
   quotes: quotesCalls,
   quotesFavorites: favoriteCalls,
+  quotesTicks: tickCalls,
   wallet: walletCalls,
   record: recordCalls,
   deposit: depositCalls,

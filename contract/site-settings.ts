@@ -29,6 +29,7 @@ export const siteSettingsCalls = {
           ...exampleSettings,
           requiredIdentityLevel: 1,
           pictureMegapixelsPerMinute: 200,
+          tickHoursKept: 6,
           topSearches: { pinned: [], hidden: [] },
           liveConnections: { perAddress: 200, perMember: 30 },
           guessing: defaultGuessing,

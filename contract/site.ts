@@ -69,6 +69,8 @@ export const siteSettings = siteConfig.omit({ time: true, faucetEnabled: true })
   requiredIdentityLevel: z.int().min(0).max(9),
   /** Of the pictures that one member may upload. The largest picture that is taken has 50. */
   pictureMegapixelsPerMinute: z.int().min(50).max(10_000),
+  /** How long all ticks are kept after their hour; those that outcomes depend on stay for good. */
+  tickHoursKept: z.int().min(1).max(8_760),
   /** Of what visitors search for: these stand first, in this order, and those are not shown. */
   topSearches: z.object({ pinned: z.array(symbolName).max(pinnedMax), hidden: z.array(symbolName).max(hiddenMax) }),
   guessing,

@@ -3,16 +3,15 @@
  * simulated prices from the key that the site made public after it, and compares it with the minutes that the site
  * shows. Needs the site alone, not its data.
  */
-import { z } from 'zod';
 import { quotesCalls } from '../contract/quotes.ts';
 import { dayMs } from '../server/clock.ts';
 import { parseCandle } from '../server/market-data/candle.ts';
 import { commitmentOf } from '../server/market-data/feeds/day-keys.ts';
 import { recomputeDay } from '../server/market-data/feeds/recompute-day.ts';
 import type { Candle } from '../server/market-data/types.ts';
+import { askSite } from './ask-site.ts';
 
 const klinesMax = 1_000;
-const envelope = z.object({ data: z.unknown() });
 
 const [site = '', symbol = '', date = '', noted] = process.argv.slice(2);
 try {
@@ -25,13 +24,13 @@ try {
 async function recompute(): Promise<string> {
   const day = Date.parse(date) / dayMs;
   if (!site || !symbol || !Number.isInteger(day)) throw new Error('npm run prices -- site symbol YYYY-MM-DD [hash]');
-  const { isSecret, days } = await ask(quotesCalls.priceKeys);
+  const { isSecret, days } = await askSite(site, quotesCalls.priceKeys);
   const known = days.find((one) => one.day === date);
   const key = known?.key;
   if (!key) throw new Error(`The key of ${date} is not public: that day is not over, or too long ago`);
   const commitment = commitmentOf(key);
   if (commitment !== (noted ?? known.commitment)) throw new Error(`The key does not belong to the hash ${noted}`);
-  const market = (await ask(quotesCalls.symbols)).find((one) => one.symbol === symbol && one.type === 3);
+  const market = (await askSite(site, quotesCalls.symbols)).find((one) => one.symbol === symbol && one.type === 3);
   if (!market) throw new Error(`There is no spot market ${symbol}`);
   const fromMs = day * dayMs;
   const half = dayMs / 2;
@@ -45,15 +44,9 @@ async function recompute(): Promise<string> {
 }
 
 async function askMinutes(fromMs: number, toMs: number): Promise<Candle[]> {
-  const query = `?id=${symbol}&interval=1m&from=${fromMs}&to=${toMs - 1}&limit=${klinesMax}`;
-  const { items } = await ask(quotesCalls.klines, query);
+  const query = { id: symbol, interval: '1m', from: fromMs, to: toMs - 1, limit: klinesMax };
+  const { items } = await askSite(site, quotesCalls.klines, query);
   return items.map(([opened_at, open, high, low, close, volume]) =>
     parseCandle({ opened_at, open, high, low, close, volume }),
   );
-}
-
-async function ask<A extends z.ZodType>(call: { path: string; answer: A }, query = ''): Promise<z.output<A>> {
-  const response = await fetch(new URL(`/api/v1${call.path}${query}`, site));
-  if (!response.ok) throw new Error(`${call.path} answers ${response.status}`);
-  return call.answer.parse(envelope.parse(await response.json()).data);
 }

@@ -31,6 +31,7 @@ import { productListingHandlers } from '../areas/product/listing-handlers.ts';
 import { profileHandlers } from '../areas/profile/handlers.ts';
 import { favoriteHandlers } from '../areas/quotes/favorite-handlers.ts';
 import { quotesHandlers } from '../areas/quotes/quotes-handlers.ts';
+import { tickHandlers } from '../areas/quotes/tick-handlers.ts';
 import { recordHandlers } from '../areas/record/record-handlers.ts';
 import { reserveHandlers } from '../areas/reserves/reserve-handlers.ts';
 import { rewardHandlers } from '../areas/reward/handlers.ts';
@@ -79,6 +80,7 @@ export function createHandlers(services: Services): ApiHandlers {
       book: { depth: exchange.depth, recentTrades: (symbol) => exchange.recentTrades(symbol) ?? [] },
     }),
     quotesFavorites: favoriteHandlers(services),
+    quotesTicks: tickHandlers(services),
     wallet: walletHandlers({
       ...services,
       sandboxFaucet: environment.SANDBOX_FAUCET,

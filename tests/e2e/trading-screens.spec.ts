@@ -8,6 +8,7 @@ const publicPaths = [
   '/quotes?list=futures&q=zzz',
   '/exchange?id=btc_usdt',
   '/exchange?id=btc_usdt&panel=book',
+  '/prices?id=btc_usdt&tick=1',
 ];
 const ownPaths = [
   '/quotes',

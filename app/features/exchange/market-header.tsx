@@ -2,14 +2,14 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MarketSymbol, Quote } from '../../../contract/quotes.ts';
-import { Badge } from '../../components/ui/badge.tsx';
 import { CoinIcon } from '../../components/ui/coin-icon.tsx';
 import { Menu, menuEntryClasses } from '../../components/ui/menu.tsx';
 import { PriceChange } from '../../components/ui/price-change.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { changeOf } from '../quotes/change.ts';
-import { quotePostPath } from '../quotes/symbol-path.ts';
+import { StaleBadge } from '../quotes/stale-badge.tsx';
+import { priceProofPath, quotePostPath } from '../quotes/symbol-path.ts';
 
 type MarketName = Pick<MarketSymbol, 'symbol' | 'name' | 'pricePrecision'>;
 type MarketHeaderProps = { market: MarketSymbol; markets: MarketName[]; quotes: Quote[]; quote: Quote };
@@ -29,7 +29,7 @@ export function MarketHeader({ market, markets, quotes, quote }: MarketHeaderPro
           {price(quote.c)}
         </span>
         <PriceChange percent={change.percent} format={format} />
-        {quote.stale && <Badge kind="warn">{t('header.stale')}</Badge>}
+        <StaleBadge reason={quote.stale} />
       </div>
       <dl className="flex gap-x-6 gap-y-1 overflow-x-auto text-xs tabular-nums">
         <Fact name={t('header.high')}>{price(quote.dh)}</Fact>
@@ -38,6 +38,9 @@ export function MarketHeader({ market, markets, quotes, quote }: MarketHeaderPro
       </dl>
       <Link to={quotePostPath(market.symbol)} className="text-text-2 text-xs hover:text-text-1">
         {t('header.about', { coin: market.baseName })}
+      </Link>
+      <Link to={priceProofPath(market.symbol)} className="text-text-2 text-xs hover:text-text-1">
+        {t('header.proof')}
       </Link>
     </header>
   );

@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { openOrderStatuses } from '../../../contract/exchange-values.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { RefusalText } from '../../components/refusal-text.tsx';
@@ -7,6 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { type Column, Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { priceProofPath } from '../quotes/symbol-path.ts';
 import type { ListedOrder } from './exchange-data.ts';
 import { OrderFills } from './order-fills.tsx';
 import type { TicketResult } from './ticket-result.ts';
@@ -90,6 +91,7 @@ function useOrderColumns(markets: MarketNames[]): Column<ListedOrder>[] {
               {t('orders.stop', { price: price(order, order.stopPrice) })}
             </span>
           )}
+          <StopTrigger order={order} />
         </span>
       ),
     },
@@ -117,6 +119,21 @@ function useOrderColumns(markets: MarketNames[]): Column<ListedOrder>[] {
       cell: (order) => <Badge kind={badgeKinds[order.status]}>{t(`status.${order.status}`)}</Badge>,
     },
   ];
+}
+
+/** What fired a stop order: a tick has a proof, a trade stands in the market's list. */
+function StopTrigger({ order: { symbol, triggeredBy } }: { order: ListedOrder }) {
+  const { t } = useTranslation('exchange');
+  if (!triggeredBy) return null;
+  const { kind, seq } = triggeredBy;
+  if (kind === 'trade') {
+    return <span className="block text-xs text-text-3">{t('orders.triggeredByTrade', { seq: String(seq) })}</span>;
+  }
+  return (
+    <Link to={priceProofPath(symbol, seq)} className="block text-xs text-text-2 underline">
+      {t('orders.triggeredByTick', { seq: String(seq) })}
+    </Link>
+  );
 }
 
 /** In base; of an order that says what it spends, in quote. */

@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
 import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import type { MarketSymbol, Quote } from '../../../contract/quotes.ts';
-import { Badge } from '../../components/ui/badge.tsx';
 import { CoinIcon } from '../../components/ui/coin-icon.tsx';
 import { PriceChange } from '../../components/ui/price-change.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { changeOf } from './change.ts';
 import { turnoverOf } from './list-rows.ts';
+import { StaleBadge } from './stale-badge.tsx';
 import { useQuote, useQuotes } from './use-quotes.ts';
 
 type PostQuoteProps = { market: MarketSymbol; quote: Quote; children: ReactNode };
@@ -43,7 +43,7 @@ export function PostQuote({ market, quote: initial, children }: PostQuoteProps) 
             <span data-testid="last-price">{price(quote.c)}</span>
             <span className="font-medium text-base text-text-3">{quoteSymbol}</span>
             <PriceChange percent={percent} format={format} className="text-base" />
-            {quote.stale && <Badge kind="warn">{t('post.stale')}</Badge>}
+            <StaleBadge reason={quote.stale} />
           </p>
         </div>
         <div className="flex flex-wrap gap-2">{children}</div>

@@ -1,5 +1,9 @@
 import type { SymbolType } from '../../../contract/quotes-values.ts';
 
+/** The page that shows how the symbol's prices can be checked, and the proof of one of its ticks. */
+export const priceProofPath = (symbol: string, seq?: number): string =>
+  `/prices?id=${idOf(symbol)}${seq === undefined ? '' : `&tick=${seq}`}`;
+
 /** Where each type of symbol is traded (spec section 2, quote routes per symbol type). */
 export const tradingScreens = { 1: '/boption', 2: '/futures', 3: '/exchange' } as const satisfies Record<
   SymbolType,

@@ -16,6 +16,7 @@ const readers: Record<SiteForm, (form: FormData) => Partial<SiteSettings>> = {
     streetAddress: (textOf(form, 'streetAddress') ?? '').replaceAll('\r', '').trim(),
     requiredIdentityLevel: numberOf(form, 'requiredIdentityLevel'),
     pictureMegapixelsPerMinute: numberOf(form, 'pictureMegapixelsPerMinute'),
+    tickHoursKept: numberOf(form, 'tickHoursKept'),
     liveConnections: { perAddress: numberOf(form, 'perAddress'), perMember: numberOf(form, 'perMember') },
     supportedLanguages: languages.filter((language) => form.getAll('supportedLanguages').includes(language)),
   }),

@@ -39,6 +39,7 @@ export function GeneralForm({ settings, state }: FormProps) {
     streetAddress: settings.streetAddress,
     requiredIdentityLevel: String(settings.requiredIdentityLevel),
     pictureMegapixelsPerMinute: String(settings.pictureMegapixelsPerMinute),
+    tickHoursKept: String(settings.tickHoursKept),
     perAddress: String(settings.liveConnections.perAddress),
     perMember: String(settings.liveConnections.perMember),
     ...own?.typed,
@@ -58,6 +59,7 @@ export function GeneralForm({ settings, state }: FormProps) {
       <TextAreaField {...field('streetAddress')} rows={2} maxLength={500} hint={t('site.addressHint')} />
       <TextField {...field('requiredIdentityLevel')} inputMode="numeric" maxLength={1} required />
       <TextField {...field('pictureMegapixelsPerMinute')} inputMode="numeric" maxLength={5} required />
+      <TextField {...field('tickHoursKept')} inputMode="numeric" maxLength={4} required />
       <TextField {...field('perAddress')} inputMode="numeric" maxLength={6} required />
       <TextField {...field('perMember')} inputMode="numeric" maxLength={4} required />
       <fieldset className="grid grid-cols-2 gap-2 md:grid-cols-3">

@@ -27,6 +27,7 @@ const defaultSettings: StoredSettings = {
   streetAddress: '',
   requiredIdentityLevel: 1,
   pictureMegapixelsPerMinute: 200,
+  tickHoursKept: 6,
   topSearches: { pinned: [], hidden: [] },
   guessing: defaultGuessing,
   // Behind the address of a company or of a mobile network there are many members.

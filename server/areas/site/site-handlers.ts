@@ -11,8 +11,15 @@ export type SiteOptions = { site: SiteSettingsReader; clock: Clock };
 export function siteHandlers({ site, clock }: SiteOptions): HandlersOf<typeof siteCalls> {
   return {
     config() {
-      const { requiredIdentityLevel, pictureMegapixelsPerMinute, topSearches, guessing, liveConnections, ...shown } =
-        site.current();
+      const {
+        requiredIdentityLevel,
+        pictureMegapixelsPerMinute,
+        tickHoursKept,
+        topSearches,
+        guessing,
+        liveConnections,
+        ...shown
+      } = site.current();
       return ok({ ...shown, time: clock.now() });
     },
     regions: () => ok({ regions, default: defaultRegion }),

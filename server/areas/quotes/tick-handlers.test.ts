@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseDecimal } from '../../../contract/money.ts';
+import { tickCalls } from '../../../contract/quotes-ticks.ts';
+import { openPgliteForTest } from '../../../tests/support/databases.ts';
+import { dayMs, hourMs, systemClock } from '../../clock.ts';
+import type { OpenDatabase } from '../../database/client.ts';
+import { createLog } from '../../log.ts';
+import { storeFeed, storeTicks } from '../../market-data/store.ts';
+import { closeDays } from '../../market-data/tick-log/close-days.ts';
+import { keepTicks } from '../../market-data/tick-log/keep-ticks.ts';
+import { proveKeptTicks } from '../../market-data/tick-log/prove-kept-ticks.ts';
+import { sealHours } from '../../market-data/tick-log/seal-hours.ts';
+import { isDigestRight, isHourRight, isProofRight } from '../../market-data/tick-log/verify-ticks.ts';
+import type { Tick } from '../../market-data/types.ts';
+import { openSymbolList } from './symbol-list.ts';
+import { tickHandlers } from './tick-handlers.ts';
+
+const symbol = 'BTC_USDT';
+const log = createLog('silent');
+const midnight = Date.UTC(2026, 10, 21);
+const ticks = Array.from(
+  { length: 60 },
+  (_, index): Tick => ({
+    symbol,
+    seq: 1_000 + index,
+    atMs: midnight + index * 30 * 60_000,
+    price: parseDecimal(`${64_000 + index}.5`),
+    quantity: parseDecimal('0.01'),
+    side: 'sell',
+  }),
+);
+
+let opened: OpenDatabase;
+let handlers: ReturnType<typeof tickHandlers>;
+beforeAll(async () => {
+  opened = await openPgliteForTest();
+  const { database } = opened;
+  await storeFeed(database, { symbol, source: 'test', seq: 0 });
+  await storeTicks(database, ticks);
+  await keepTicks(database, [ticks[3], ticks[59]] as Tick[]);
+  const untilMs = midnight + dayMs + 2 * hourMs;
+  await sealHours(database, symbol, untilMs);
+  await closeDays(database, symbol, untilMs);
+  await proveKeptTicks(database, symbol, log);
+  handlers = tickHandlers({ database, symbols: await openSymbolList({ database, clock: systemClock, log }) });
+});
+afterAll(() => opened.close());
+
+const caller = { member: undefined } as const;
+async function ask<Name extends keyof typeof tickCalls>(name: Name, query: Record<string, string>) {
+  const { query: schema, answer } = tickCalls[name];
+  const request = { ...caller, query: schema.parse({ id: symbol, ...query }) };
+  const result = await (handlers[name] as (asked: typeof request) => ReturnType<typeof handlers.list>)(
+    request as never,
+  );
+  if (!result.ok) throw new Error(result.error);
+  return answer.parse(result.data) as never;
+}
+
+test('what the calls say of a day is enough to recompute its ticks, its hours, its digest and a proof', async () => {
+  const told: Parameters<typeof isDigestRight>[1] = await ask('day', { day: '2026-11-21' });
+  expect(told.hours.length).toBe(24);
+  expect(isDigestRight(symbol, told)).toBe(true);
+  expect(isDigestRight(symbol, { ...told, hours: told.hours.slice(1) })).toBe(false);
+  const [first] = told.hours;
+  const page: { items: Parameters<typeof isHourRight>[1]; more: boolean } = await ask('list', {
+    after: '999',
+    limit: '2',
+  });
+  expect(page.more).toBe(true);
+  if (!first) return expect.fail('the day has no hour');
+  expect(isHourRight(first, page.items)).toBe(true);
+  expect(isHourRight(first, page.items.toReversed())).toBe(false);
+  const proof: Parameters<typeof isProofRight>[0] = await ask('kept', { seq: '1003' });
+  expect(isProofRight(proof)).toBe(true);
+  expect(isProofRight({ ...proof, tick: { ...proof.tick, price: '64003.6' } })).toBe(false);
+  expect(proof.hour?.root).toBe(told.hours[1]?.root);
+});
+
+test('a tick of an open hour has no proof yet, and one that nothing depends on is not found', async () => {
+  expect(await ask('kept', { seq: '1059' })).toMatchObject({ place: null, path: null, hour: null });
+  await expect(ask('kept', { seq: '1001' })).rejects.toThrow('notFound');
+  await expect(ask('days', { id: 'TST_USDT' })).rejects.toThrow('marketUnknown');
+  expect(await ask('days', {})).toMatchObject([{ day: '2026-11-21' }]);
+});
