@@ -10,9 +10,12 @@ import { readResend, startResend } from '../account/resend.server.ts';
 import { readMethod } from '../account/target.server.ts';
 import type { WithdrawalPasswordState } from './withdrawal-password-state.ts';
 
-const { action: _action, method: _method, ...fields } = securitySettingsCalls.changeWithdrawalPassword.input.shape;
-/** Which of them are needed the API says: it depends on whether one is set, changed or forgotten. */
-export const withdrawalPasswordForm = declareForm({ schema: z.object(fields), secrets: ['secondFactor'] });
+const { shape } = securitySettingsCalls.changeWithdrawalPassword.input;
+/** Which fields are needed the API says: it depends on whether one is set, changed or forgotten. */
+export const withdrawalPasswordForm = declareForm({
+  schema: z.object(shape).omit({ action: true, method: true }),
+  secrets: ['secondFactor'],
+});
 
 /** The first form: to set it, to change it, or to ask for a code instead of the old one. */
 export async function startWithdrawalPassword(
