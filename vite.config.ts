@@ -12,8 +12,8 @@ import { createFileNames } from './scripts/name-file.ts';
 const mainModules = /\/app\/entry\.client\.|\/node_modules\/(?:i18next|react|react-dom|react-router|scheduler)\//;
 /** Only some pages need the others, when an island asks for them. */
 const loadedLater = /socket\.io|engine\.io|lightweight-charts|fancy-canvas|@simplewebauthn|(?:prove-by|make)-passkey/;
-/** Only pages with forms need these. */
-const formModules = /\/app\/forms\/|\/node_modules\/@conform-to\//;
+/** Every form needs these, and no other page does. */
+const formModules = /\/app\/forms\/(?:form-state|use-fields)\.|\/node_modules\/@conform-to\//;
 const isLoadedAtOnce = (id: string) => !loadedLater.test(id);
 /** Below this a request costs more than the bytes that other pages load in vain. */
 const areaSizeMinBytes = 3_000;
