@@ -16,6 +16,7 @@ export type Namespace =
   | 'notification'
   | 'profile'
   | 'bank-account'
+  | 'review'
   | 'reward'
   | 'security'
   | 'operator'

@@ -26,6 +26,7 @@ import { favoriteCalls, quotesCalls } from './quotes.ts';
 import { tickCalls } from './quotes-ticks.ts';
 import { recordCalls } from './record.ts';
 import { reserveCalls } from './reserves.ts';
+import { reviewCalls } from './review.ts';
 import { rewardCalls } from './reward.ts';
 import { securitySettingsCalls } from './security.ts';
 import { passkeyCalls } from './security-passkeys.ts';
@@ -66,6 +67,7 @@ export const calls = {
   operator: operatorCalls,
   identity: identityCalls,
   identityReview: identityReviewCalls,
+  review: reviewCalls,
   operatorAdmin: operatorAdminCalls,
   operatorMembers: operatorMemberCalls,
   siteSettings: siteSettingsCalls,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { deposit } from './deposit.ts';
 import { depositOutcomes } from './deposit-values.ts';
-import { decimalText, id, page, requiredText, time } from './fields.ts';
-import { oneVoice, voices } from './voices.ts';
+import { decimalText, id, page, requiredText } from './fields.ts';
+import { exampleReview, review } from './review-values.ts';
 
 const financeRoles = ['finance', 'admin'] as const;
 
@@ -18,12 +18,7 @@ const flaggedDeposit = z.object({
   available: decimalText,
   /** What the account gave back, once that is decided; the house bears the rest. */
   takenBack: decimalText.nullable(),
-  /** Different operators who have to say the same, and what was said so far. */
-  decisionsNeeded: z.int(),
-  decisions: z.array(z.object({ name: z.string(), outcome, reason: z.string(), time })),
-  /** Whether who asks has decided already. */
-  isDecidedByMe: z.boolean(),
-  ...voices,
+  review,
 });
 export type FlaggedDeposit = z.output<typeof flaggedDeposit>;
 
@@ -48,10 +43,7 @@ const exampleEntry = {
   valueUsdt: '16000',
   available: '0.1',
   takenBack: null,
-  decisionsNeeded: 1,
-  decisions: [],
-  isDecidedByMe: false,
-  ...oneVoice,
+  review: exampleReview,
 };
 
 /** Deposits that their chain took back after they were credited. */

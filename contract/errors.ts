@@ -75,7 +75,6 @@ export const errors = {
   addressKnown: { code: 3011, status: 200 },
   tooManyAddresses: { code: 3012, status: 200 },
   withdrawalMoved: { code: 3013, status: 200 },
-  withdrawalApprovedBefore: { code: 3014, status: 200 },
   resolutionDiffers: { code: 3015, status: 200 },
   depositMoved: { code: 3016, status: 200 },
   decidedBefore: { code: 3017, status: 200 },

@@ -2,20 +2,17 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { exampleDeposit, fiatDeposit, receivingAccount } from './fiat-deposit.ts';
 import { accountNumberLengthMax, bankNameLengthMax } from './fiat-deposit-values.ts';
-import { amount, currency, decimalText, id, page, requiredText, text, time } from './fields.ts';
-import { oneVoice, voices } from './voices.ts';
+import { amount, currency, id, page, requiredText, text } from './fields.ts';
+import { exampleReview, review } from './review-values.ts';
 
 const financeRoles = ['finance', 'admin'] as const;
 
 const reviewedDeposit = z.object({
   deposit: fiatDeposit,
   memberId: z.string(),
-  /** What other operators saw on the statement, while it takes more of them. */
-  confirmations: z.array(z.object({ name: z.string(), received: decimalText, bankReference: z.string(), time })),
-  isConfirmedByMe: z.boolean(),
   bankReference: z.string().nullable(),
-  /** Of what other operators saw, or else of what the member said. */
-  ...voices,
+  /** A voice has `received` and `bankReference`, as they were on the statement. */
+  review,
 });
 export type ReviewedDeposit = z.output<typeof reviewedDeposit>;
 
@@ -27,10 +24,8 @@ const exampleReceiving = { currency: 'EUR', displayName: 'Euro', account: exampl
 const exampleReviewed = {
   deposit: exampleDeposit,
   memberId: '1001',
-  confirmations: [],
-  isConfirmedByMe: false,
   bankReference: null,
-  ...oneVoice,
+  review: exampleReview,
 };
 
 /** What operators do about money that members transfer, and the accounts that it comes to. */

@@ -7,23 +7,6 @@ import { pictureSides, rejectReasons } from './identity-values.ts';
 const reviewer = { access: 'operator', roles: ['reviewer'] } as const;
 const ofMember = z.object({ member: id });
 
-const queue = z.object({
-  /** Server time. */
-  now: time,
-  /** The oldest first. */
-  items: z.array(
-    z.object({
-      member: z.string(),
-      submittedAt: time,
-      /** Who has taken it, and until when nobody else can. */
-      taken: z.object({ by: z.string(), until: time, isOwn: z.boolean() }).nullable(),
-    }),
-  ),
-  /** Of all that wait, also those beyond the list. */
-  count: z.int(),
-});
-export type ReviewQueue = z.output<typeof queue>;
-
 const review = z.object({
   member: z.string(),
   now: time,
@@ -70,26 +53,6 @@ const decision = z
   });
 
 export const identityReviewCalls = {
-  queue: call({
-    method: 'GET',
-    path: '/operator/identityreviews',
-    summary: 'Applications for identity verification that wait for a decision',
-    ...reviewer,
-    answer: queue,
-    example: {
-      answer: {
-        now: 1_790_000_000_000,
-        items: [
-          {
-            member: '1001',
-            submittedAt: 1_790_000_000_000,
-            taken: { by: 'Ada', until: 1_790_000_900_000, isOwn: true },
-          },
-        ],
-        count: 1,
-      },
-    },
-  }),
   past: call({
     method: 'GET',
     path: '/operator/identityreviews/decided',
@@ -114,28 +77,6 @@ export const identityReviewCalls = {
         next: null,
       },
     },
-  }),
-  take: call({
-    method: 'POST',
-    path: '/operator/identityreviews/take',
-    summary: 'Take one, for half an hour: only who has taken it sees and decides it',
-    ...reviewer,
-    body: 'form',
-    input: ofMember,
-    answer: z.object({}),
-    errors: ['reviewTaken'],
-    example: { input: { member: '1001' }, answer: {} },
-  }),
-  giveBack: call({
-    method: 'POST',
-    path: '/operator/identityreviews/giveback',
-    summary: 'Leave one that was taken to others',
-    ...reviewer,
-    body: 'form',
-    input: ofMember,
-    answer: z.object({}),
-    errors: ['reviewNotTaken'],
-    example: { input: { member: '1001' }, answer: {} },
   }),
   review: call({
     method: 'GET',

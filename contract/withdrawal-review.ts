@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { decimalText, id, page, requiredText, text, time } from './fields.ts';
-import { oneVoice, voices } from './voices.ts';
+import { decimalText, id, page, requiredText, text } from './fields.ts';
+import { exampleReview, review } from './review-values.ts';
 import { exampleWithdrawal, withdrawal } from './withdrawal.ts';
 
 const financeRoles = ['finance', 'admin'] as const;
@@ -12,12 +12,7 @@ export const reviewedWithdrawal = z.object({
   verifiedLevel: z.int(),
   /** Worth of the amount in USDT when it was asked for. */
   valueUsdt: decimalText,
-  /** Different operators who have to approve it, and those who have. */
-  approvalsNeeded: z.int(),
-  approvedBy: z.array(z.object({ name: z.string(), time })),
-  /** Whether who asks has approved it already. */
-  isApprovedByMe: z.boolean(),
-  ...voices,
+  review,
 });
 export type ReviewedWithdrawal = z.output<typeof reviewedWithdrawal>;
 
@@ -26,10 +21,7 @@ const exampleEntry = {
   memberId: '1001',
   verifiedLevel: 1,
   valueUsdt: '100',
-  approvalsNeeded: 1,
-  approvedBy: [],
-  isApprovedByMe: false,
-  ...oneVoice,
+  review: exampleReview,
 };
 const reason = requiredText(500);
 
@@ -56,7 +48,7 @@ export const withdrawalReviewCalls = {
     body: 'form',
     input: z.object({ id, reason: text(500).default('') }),
     answer: z.object({}),
-    errors: ['notFound', 'withdrawalMoved', 'withdrawalApprovedBefore', 'tiedByInvitation', 'tiedByRoles'],
+    errors: ['notFound', 'withdrawalMoved', 'decidedBefore', 'tiedByInvitation', 'tiedByRoles'],
     example: { input: { id: '9', reason: '' }, answer: {} },
   }),
   reject: call({
@@ -99,14 +91,7 @@ export const withdrawalReviewCalls = {
       reason,
     }),
     answer: z.object({}),
-    errors: [
-      'notFound',
-      'withdrawalMoved',
-      'withdrawalApprovedBefore',
-      'resolutionDiffers',
-      'tiedByInvitation',
-      'tiedByRoles',
-    ],
+    errors: ['notFound', 'withdrawalMoved', 'decidedBefore', 'resolutionDiffers', 'tiedByInvitation', 'tiedByRoles'],
     example: {
       input: { id: '9', outcome: 'arrived', transactionId: '5b2a', reason: 'Seen on the explorer.' },
       answer: {},

@@ -1,18 +1,15 @@
-import { ClipboardCheck } from 'lucide-react';
 import { Form } from 'react-router';
 import { fiatDepositReviewCalls } from '../../contract/fiat-deposit-review.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { PageApi } from '../api/page-api.server.ts';
 import { Button } from '../components/ui/button.tsx';
 import { TextField } from '../components/ui/field.tsx';
-import { Pagination } from '../components/ui/pagination.tsx';
-import { EmptyState } from '../components/ui/states.tsx';
-import { TabLinks } from '../components/ui/tab-links.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { textOf } from '../features/account/read-form.server.ts';
 import { FiatDepositCard } from '../features/fiat/fiat-deposit-card.tsx';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
-import { ConsolePage } from '../features/operator/console-page.tsx';
+import { readList } from '../features/review/read-list.server.ts';
+import { ReviewPage } from '../features/review/review-page.tsx';
 import { refuseAmounts } from '../i18n/refuse-amounts.server.ts';
 import { canonicalAmount } from '../i18n/typed-amount.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -20,18 +17,16 @@ import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.deposits';
 
 export const handle = {
-  ns: ['deposit-review', 'withdrawal-review', 'fiat', 'wallet', 'bank-account'],
+  ns: ['review', 'deposit-review', 'fiat', 'wallet', 'bank-account'],
 } satisfies RouteHandle;
 
 const path = '/operator/deposits';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const parameters = new URL(request.url).searchParams;
-  const list = parameters.get('list') === 'all' ? ('all' as const) : ('open' as const);
-  const reference = (parameters.get('reference') ?? '').slice(0, 40);
-  const maxId = /^[1-9]\d{0,15}$/.exec(parameters.get('maxId') ?? '')?.[0];
-  const query = { list, ...(reference && { reference }), ...(maxId && { maxId }) };
-  return { list, reference, ...(await context.get(apiContext).load(fiatDepositReviewCalls.queue, { query })) };
+  const reference = (new URL(request.url).searchParams.get('reference') ?? '').slice(0, 40);
+  const query = { ...readList(request, 'all'), ...(reference && { reference }) };
+  const found = await context.get(apiContext).load(fiatDepositReviewCalls.queue, { query });
+  return { list: reference ? 'found' : query.list, reference, ...found };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,31 +50,30 @@ function decide(api: PageApi, form: FormData, language: Language) {
 
 export default function OperatorDeposits({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deposit-review');
-  const reviews = useTranslation('withdrawal-review');
+  const operator = useTranslation('operator');
+  return (
+    <ReviewPage
+      {...loaderData}
+      title={operator.t('menu.deposits')}
+      path={path}
+      other="all"
+      none={t('flagged.none')}
+      hasFailed={actionData !== undefined}
+      intro={<Search reference={loaderData.reference} />}
+      card={(entry) => <FiatDepositCard key={entry.deposit.id} entry={entry} state={actionData} />}
+    />
+  );
+}
+
+function Search({ reference }: { reference: string }) {
   const operator = useTranslation('operator');
   const fiat = useTranslation('fiat');
-  const { items, next, list, reference } = loaderData;
-  const title = operator.t('menu.deposits');
   return (
-    <ConsolePage title={title} hasFailed={actionData !== undefined}>
-      <Form method="get" className="flex flex-wrap items-end gap-3">
-        <TextField name="reference" label={fiat.t('reference')} defaultValue={reference} maxLength={40} />
-        <Button type="submit" variant="secondary">
-          {operator.t('members.submit')}
-        </Button>
-      </Form>
-      <TabLinks
-        label={title}
-        tabs={[
-          { label: reviews.t('open'), to: path, isCurrent: list === 'open' && !reference },
-          { label: reviews.t('all'), to: `${path}?list=all`, isCurrent: list === 'all' && !reference },
-        ]}
-      />
-      {items.length === 0 && <EmptyState isCard icon={ClipboardCheck} title={t('flagged.none')} />}
-      {items.map((entry) => (
-        <FiatDepositCard key={entry.deposit.id} entry={entry} state={actionData} />
-      ))}
-      <Pagination parameter="maxId" next={next} />
-    </ConsolePage>
+    <Form method="get" className="flex flex-wrap items-end gap-3">
+      <TextField name="reference" label={fiat.t('reference')} defaultValue={reference} maxLength={40} />
+      <Button type="submit" variant="secondary">
+        {operator.t('members.submit')}
+      </Button>
+    </Form>
   );
 }

@@ -12,7 +12,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.identity_.review';
 
-export const handle = { ns: ['identity', 'identity-review'] } satisfies RouteHandle;
+export const handle = { ns: ['review', 'identity', 'identity-review'] } satisfies RouteHandle;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const member = new URL(request.url).searchParams.get('member') ?? '';

@@ -1,28 +1,24 @@
-import { ClipboardCheck } from 'lucide-react';
 import { withdrawalReviewCalls } from '../../contract/withdrawal-review.ts';
 import type { PageApi } from '../api/page-api.server.ts';
-import { Pagination } from '../components/ui/pagination.tsx';
-import { EmptyState } from '../components/ui/states.tsx';
-import { TabLinks } from '../components/ui/tab-links.tsx';
 import { apiContext } from '../context.server.ts';
 import { textOf } from '../features/account/read-form.server.ts';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
-import { ConsolePage } from '../features/operator/console-page.tsx';
-import { ReviewCard } from '../features/withdrawal/review-card.tsx';
+import { readList } from '../features/review/read-list.server.ts';
+import { ReviewPage } from '../features/review/review-page.tsx';
+import { WithdrawalReviewCard } from '../features/withdrawal/withdrawal-review-card.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.withdrawals';
 
-export const handle = { ns: ['withdrawal-review', 'withdrawal', 'wallet', 'bank-account'] } satisfies RouteHandle;
+export const handle = {
+  ns: ['review', 'withdrawal-review', 'withdrawal', 'wallet', 'bank-account'],
+} satisfies RouteHandle;
 
 const path = '/operator/withdrawals';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const parameters = new URL(request.url).searchParams;
-  const list = parameters.get('list') === 'all' ? ('all' as const) : ('open' as const);
-  const maxId = /^[1-9]\d{0,15}$/.exec(parameters.get('maxId') ?? '')?.[0];
-  const query = { list, ...(maxId && { maxId }) };
-  return { list, ...(await context.get(apiContext).load(withdrawalReviewCalls.queue, { query })) };
+  const query = readList(request, 'all');
+  return { ...query, ...(await context.get(apiContext).load(withdrawalReviewCalls.queue, { query })) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,22 +40,15 @@ function decide(api: PageApi, form: FormData) {
 export default function OperatorWithdrawals({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('withdrawal-review');
   const operator = useTranslation('operator');
-  const { items, next, list } = loaderData;
-  const title = operator.t('menu.withdrawals');
   return (
-    <ConsolePage title={title} hasFailed={actionData !== undefined}>
-      <TabLinks
-        label={title}
-        tabs={[
-          { label: t('open'), to: path, isCurrent: list === 'open' },
-          { label: t('all'), to: `${path}?list=all`, isCurrent: list === 'all' },
-        ]}
-      />
-      {items.length === 0 && <EmptyState isCard icon={ClipboardCheck} title={t('none')} />}
-      {items.map((entry) => (
-        <ReviewCard key={entry.withdrawal.id} entry={entry} state={actionData} />
-      ))}
-      <Pagination parameter="maxId" next={next} />
-    </ConsolePage>
+    <ReviewPage
+      {...loaderData}
+      title={operator.t('menu.withdrawals')}
+      path={path}
+      other="all"
+      none={t('none')}
+      hasFailed={actionData !== undefined}
+      card={(entry) => <WithdrawalReviewCard key={entry.withdrawal.id} entry={entry} state={actionData} />}
+    />
   );
 }

@@ -10,6 +10,7 @@ import type { OperatorSchema } from './schema/operator.ts';
 import type { ProductSchema } from './schema/product.ts';
 import type { ProfileSchema } from './schema/profile.ts';
 import type { QuotesSchema } from './schema/quotes.ts';
+import type { ReviewSchema } from './schema/review.ts';
 import type { RewardSchema } from './schema/reward.ts';
 import type { SecuritySchema } from './schema/security.ts';
 import type { SiteSchema } from './schema/site.ts';
@@ -34,4 +35,5 @@ export interface Schema
     ProfileSchema,
     RewardSchema,
     OperatorSchema,
-    JobSchema {}
+    JobSchema,
+    ReviewSchema {}

@@ -34,6 +34,7 @@ import { quotesHandlers } from '../areas/quotes/quotes-handlers.ts';
 import { tickHandlers } from '../areas/quotes/tick-handlers.ts';
 import { recordHandlers } from '../areas/record/record-handlers.ts';
 import { reserveHandlers } from '../areas/reserves/reserve-handlers.ts';
+import { reviewHandlers } from '../areas/review/review-handlers.ts';
 import { rewardHandlers } from '../areas/reward/handlers.ts';
 import { passkeyHandlers } from '../areas/security/passkey-handlers.ts';
 import { securityHandlers } from '../areas/security/security-handlers.ts';
@@ -45,6 +46,7 @@ import { withdrawalHandlers } from '../areas/withdrawal/withdrawal-handlers.ts';
 import { withdrawalReviewHandlers } from '../areas/withdrawal/withdrawal-review-handlers.ts';
 import type { ApiHandlers } from '../http/api-options.ts';
 import { createTranslate } from '../texts.ts';
+import { areaReviews } from './area-reviews.ts';
 import type { Services } from './open-services.ts';
 import { siteOrigin } from './site-origin.ts';
 
@@ -103,6 +105,7 @@ export function createHandlers(services: Services): ApiHandlers {
     operator: operatorHandlers(letters),
     identity: identityHandlers(services),
     identityReview: identityReviewHandlers(services),
+    review: reviewHandlers({ ...services, areaReviews }),
     operatorAdmin: operatorAdminHandlers({ ...services, invitations, proposalKinds }),
     operatorMembers: operatorMemberHandlers(services),
     siteSettings: siteSettingsHandlers(services),

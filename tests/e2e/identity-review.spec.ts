@@ -44,7 +44,7 @@ test('a reviewer rejects what can not be read, and approves what was mended', as
   await expect(console.getByText('The application is rejected.')).toBeVisible();
   await expectAccessible(console);
   await console.goto(application);
-  await expect(console.getByText('This application is not with you any more.')).toBeVisible();
+  await expect(console.getByText('This is not with you any more.')).toBeVisible();
 
   await page.goto('/en/profile/authentication');
   await expect(page.getByText('A photo is blurred, too dark or not readable.')).toBeVisible();

@@ -16,7 +16,7 @@ async function callApi(page: Page, method: 'GET' | 'POST', path: string, parts: 
 export async function verifyMember(page: Page, office: Page, givenNames?: string): Promise<void> {
   await applyForIdentity(page, `F${process.pid}-${Date.now()}`, givenNames);
   const { id: member } = await callApi(page, 'POST', '/account/profile');
-  await callApi(office, 'POST', '/operator/identityreviews/take', { form: { member } });
+  await callApi(office, 'POST', '/operator/reviews/take', { form: { kind: 'identity', id: member } });
   const { submittedAt } = await callApi(office, 'GET', `/operator/identityreviews/one?member=${member}`);
   const form = { member, submittedAt: String(submittedAt), decision: 'approve' };
   await callApi(office, 'POST', '/operator/identityreviews/decide', { form });

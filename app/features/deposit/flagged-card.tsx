@@ -5,11 +5,9 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { SelectField } from '../../components/ui/field.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Facts } from '../operator/console-page.tsx';
 import { FoldedDeed } from '../operator/deed-form.tsx';
 import { type DeedState, stateOf } from '../operator/deed-state.ts';
-import { TiedTo, WhyTwo } from '../operator/second-voice.tsx';
-import { SubjectLink } from '../operator/subject-link.tsx';
+import { ReviewCard } from '../review/review-card.tsx';
 import { depositLooks } from './deposit-table.tsx';
 
 type FlaggedCardProps = { entry: FlaggedDeposit; state: DeedState | undefined };
@@ -17,14 +15,12 @@ type FlaggedCardProps = { entry: FlaggedDeposit; state: DeedState | undefined };
 /** A deposit that its chain took back after it was credited: what is known of it, and what can be decided. */
 export function FlaggedCard({ entry, state }: FlaggedCardProps) {
   const { t } = useTranslation('deposit-review');
-  const reviews = useTranslation('withdrawal-review');
   const wallet = useTranslation('wallet');
   const format = useFormat();
-  const { deposit, memberId, valueUsdt, available, takenBack, decisions, decisionsNeeded, isDecidedByMe } = entry;
+  const { deposit, memberId, valueUsdt, available, takenBack, review } = entry;
   const coins = (amount: string) => `${format.amount(amount, 8)} ${deposit.currency}`;
   const isOpen = deposit.state === 'flagged';
   const facts: (readonly [string, ReactNode])[] = [
-    [reviews.t('member'), <SubjectLink key="member" subject={`member:${memberId}`} />],
     [t('flagged.value'), valueUsdt === null ? '—' : `${format.amount(valueUsdt, 2)} USDT`],
     [wallet.t('deposit.network'), deposit.networkName],
     [wallet.t('deposit.address'), <Whole key="address" text={deposit.address} />],
@@ -33,27 +29,30 @@ export function FlaggedCard({ entry, state }: FlaggedCardProps) {
     [t('flagged.seen'), format.dateTime(deposit.time)],
     [t('flagged.credited'), deposit.creditedTime === null ? '—' : format.dateTime(deposit.creditedTime)],
     takenBack === null ? [t('flagged.available'), coins(available)] : [t('flagged.debited'), coins(takenBack)],
-    [reviews.t('approvals'), reviews.t('count', { done: decisions.length, needed: decisionsNeeded })],
   ];
   return (
-    <article className="flex flex-col gap-4 rounded-lg border bg-surface-1 p-4 text-sm">
-      <h2 className="flex flex-wrap items-center gap-2 font-semibold text-base tabular-nums">
-        {t('flagged.number', { id: deposit.id })}
-        <span>{coins(deposit.amount)}</span>
-        <Badge kind={depositLooks[deposit.state]}>{wallet.t(`deposits.is.${deposit.state}`)}</Badge>
-      </h2>
-      <Facts facts={facts} />
-      {decisions.map(({ name, outcome, reason, time }) => (
-        <p key={name + time} className="break-words text-text-2">
-          {t('flagged.said', { name, outcome: t(`flagged.${outcome}`), time: format.dateTime(time), reason })}
-        </p>
-      ))}
-      <WhyTwo whyTwo={entry.whyTwo} />
-      <TiedTo tie={entry.tie} />
-      {isOpen && isDecidedByMe && <p className="text-text-2">{reviews.t('mine')}</p>}
-      {/* Who said something else than a colleague can say otherwise, after they have talked. */}
-      {isOpen && <Resolve id={deposit.id} state={stateOf(state, 'resolve', deposit.id)} />}
-    </article>
+    <ReviewCard
+      kind="deposit"
+      id={deposit.id}
+      head={
+        <>
+          <span>{coins(deposit.amount)}</span>
+          <Badge kind={depositLooks[deposit.state]}>{wallet.t(`deposits.is.${deposit.state}`)}</Badge>
+        </>
+      }
+      memberId={memberId}
+      facts={facts}
+      review={review}
+      tell={({ name, verdict, time, reason }) =>
+        t('flagged.said', {
+          name,
+          outcome: t(`flagged.${verdict as DepositOutcome}`),
+          time: format.dateTime(time),
+          reason,
+        })
+      }
+      deeds={isOpen && <Resolve id={deposit.id} state={stateOf(state, 'resolve', deposit.id)} />}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { SelectField } from '../../components/ui/field.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { GiveBack } from '../review/give-back.tsx';
 
 export type TypedDecision = { reason: string; note: string };
 type DecisionFormProps = {
@@ -46,15 +47,11 @@ export function DecisionForm({ member, submittedAt, typed, refusal }: DecisionFo
           defaultValue={typed?.note}
           error={errors?.note}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="reject" variant="danger" className="grow">
-            {t('reject')}
-          </Button>
-          <Button type="submit" name="intent" value="giveBack" variant="secondary" className="grow">
-            {t('giveBack')}
-          </Button>
-        </div>
+        <Button type="submit" name="intent" value="reject" variant="danger">
+          {t('reject')}
+        </Button>
       </Form>
+      <GiveBack kind="identity" id={member} />
     </section>
   );
 }

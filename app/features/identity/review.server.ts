@@ -19,15 +19,11 @@ const countriesOf = ({ person, document }: Review) => [person.nationality, perso
 
 type Posted = { answer: Answer<unknown>; next: string; typed: TypedDecision };
 
-/** Decides, or leaves it to others. The contract says what reasons there are, and refuses others. */
+/** The contract says what reasons there are, and refuses others. */
 export async function postDecision(api: PageApi, form: FormData): Promise<Posted> {
   const intent = form.get('intent');
   const member = textOf(form, 'member') ?? '';
   const typed = { reason: textOf(form, 'reason') ?? '', note: textOf(form, 'note') ?? '' };
-  if (intent === 'giveBack') {
-    const answer = await api.send(identityReviewCalls.giveBack, { input: { member } });
-    return { answer, next: `${reviewsPath}?done=giveBack`, typed };
-  }
   const decision = intent === 'approve' ? 'approve' : 'reject';
   const reason = typed.reason ? { reason: typed.reason as RejectReason } : {};
   const answer = await api.send(identityReviewCalls.decide, {

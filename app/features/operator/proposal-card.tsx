@@ -3,10 +3,10 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { TiedTo } from '../review/second-voice.tsx';
 import { DeedForm } from './deed-form.tsx';
 import type { DeedState } from './deed-state.ts';
 import { ProposedDeed } from './proposed-deed.tsx';
-import { TiedTo } from './second-voice.tsx';
 
 const looks = { open: 'accent', approved: 'up', rejected: 'down', expired: 'neutral' } as const;
 

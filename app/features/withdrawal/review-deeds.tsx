@@ -10,18 +10,14 @@ import { type DeedState, stateOf } from '../operator/deed-state.ts';
  */
 export function ReviewDeeds({ entry, state }: { entry: ReviewedWithdrawal; state: DeedState | undefined }) {
   const { t } = useTranslation('withdrawal-review');
-  const { withdrawal, isApprovedByMe } = entry;
+  const reviews = useTranslation('review');
+  const { withdrawal, review } = entry;
   const { id } = withdrawal;
   const deed = (intent: string) => ({ intent, fields: { id }, state: stateOf(state, intent, id) });
   const isOfBank = withdrawal.payee !== null;
   if (withdrawal.state === 'unknown' || withdrawal.state === 'sending') {
     // Who said something else than a colleague can say otherwise, after they have talked.
-    return (
-      <>
-        {isApprovedByMe && <Mine />}
-        <Resolve deed={deed('resolve')} isOfBank={isOfBank} />
-      </>
-    );
+    return <Resolve deed={deed('resolve')} isOfBank={isOfBank} />;
   }
   const isApproved = withdrawal.state === 'approved';
   return (
@@ -31,22 +27,16 @@ export function ReviewDeeds({ entry, state }: { entry: ReviewedWithdrawal; state
           <p className="text-text-2">{t('bank.payText')}</p>
         </FoldedDeed>
       )}
-      {!isApproved && isApprovedByMe && <Mine />}
-      {!isApproved && !isApprovedByMe && (
+      {!isApproved && !review.isMine && (
         <FoldedDeed {...deed('approve')} title={t('approve')} button={t('approve')}>
           <p className="text-text-2">{isOfBank ? t('bank.approveText') : t('approveText')}</p>
         </FoldedDeed>
       )}
-      <FoldedDeed {...deed('reject')} title={t('reject')} button={t('reject')} isDangerous>
+      <FoldedDeed {...deed('reject')} title={reviews.t('reject')} button={reviews.t('reject')} isDangerous>
         <p className="text-text-2">{t('rejectText')}</p>
       </FoldedDeed>
     </>
   );
-}
-
-function Mine() {
-  const { t } = useTranslation('withdrawal-review');
-  return <p className="text-text-2">{t('mine')}</p>;
 }
 
 type Deed = { intent: string; fields: { id: string }; state: DeedState | undefined };

@@ -1,11 +1,10 @@
-import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import { ok } from '../../../contract/result.ts';
 import { arrayLiteral, type Database, inTransaction, queryRows, type Transaction } from '../../database/client.ts';
 import { announce } from '../../database/committed.ts';
-import { issueCoins } from '../../ledger/issue-coins.ts';
-import { writeReference } from '../../ledger/references.ts';
 import type { Log } from '../../log.ts';
-import { notify } from '../notification/notify.ts';
+import { moveState } from '../../states/move-state.ts';
+import { forgetVoices } from '../review/voices.ts';
+import { depositStates } from './deposit-states.ts';
 
 type Advance = { id: number; memberId: number; confirmations: number; isFinal: boolean };
 
@@ -43,8 +42,8 @@ export async function advanceDeposits(database: Database, advancing: Advancing):
     ]);
     for (const advance of behind) {
       const advanced = inTransaction(database, async (tx) => {
-        if (advance.isFinal) await creditDeposit(tx, advance.id, atMs);
-        else await confirmDeposit(tx, advance);
+        if (advance.isFinal) await creditDeposit(tx, advance, atMs);
+        else await confirmDeposit(tx, advance, atMs);
         return ok(undefined);
       });
       await advanced.catch((error: unknown) =>
@@ -56,38 +55,25 @@ export async function advanceDeposits(database: Database, advancing: Advancing):
   }
 }
 
-async function confirmDeposit(tx: Transaction, { id, memberId, confirmations }: Advance): Promise<void> {
-  const { numUpdatedRows } = await tx
+async function confirmDeposit(tx: Transaction, { id, memberId, confirmations }: Advance, atMs: number): Promise<void> {
+  const counted = await tx
     .updateTable('deposit')
-    .set({ state: 'confirming', confirmations })
+    .set({ confirmations })
     .where('id', '=', id)
     .where('state', 'in', ['pending', 'confirming'])
     .where('confirmations', '<', confirmations)
+    .returning('state')
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) announce(tx, { what: 'depositsChanged', memberId });
+  if (counted?.state === 'pending')
+    await moveState(tx, depositStates, { id, from: ['pending'], to: 'confirming', atMs });
+  else if (counted) announce(tx, { what: 'depositsChanged', memberId });
 }
 
 /** Once: whoever finds it credited already, reversed or too small, changes nothing. */
-async function creditDeposit(tx: Transaction, id: number, atMs: number): Promise<void> {
-  const credited = await tx
-    .updateTable('deposit')
-    .set((expression) => ({
-      state: 'credited',
-      credited_at: atMs,
-      confirmations: expression.ref('confirmations_needed'),
-    }))
-    .where('id', '=', id)
-    .where('state', 'in', ['pending', 'confirming'])
-    .returning(['member_id', 'asset', 'amount'])
-    .executeTakeFirst();
-  if (!credited) return;
-  const { member_id: memberId, asset } = credited;
-  const amount = parseDecimal(credited.amount);
-  const reference = writeReference({ to: 'deposit', id });
-  await issueCoins(tx, { memberId, asset, amount, kind: 'deposit', reference }, atMs);
-  const parameters = { amount: formatDecimal(amount), currency: asset };
-  await notify(tx, { memberId, type: 'deposit', parameters, atMs });
-  announce(tx, { what: 'depositsChanged', memberId });
+async function creditDeposit(tx: Transaction, { id, confirmations }: Advance, atMs: number): Promise<void> {
+  const set = { credited_at: atMs, confirmations };
+  const from = ['pending', 'confirming'] as const;
+  await moveState(tx, depositStates, { id, from, to: 'credited', set, atMs });
 }
 
 /**
@@ -102,7 +88,7 @@ export async function reverseDeposits(tx: Transaction, network: string, aboveBlo
   for (const { memberId } of reversed) announce(tx, { what: 'depositsChanged', memberId });
   const flagged = reversed.filter(({ state }) => state === 'flagged').map(({ id }) => id);
   // What operators said when it was flagged before is not about this time.
-  if (flagged.length > 0) await tx.deleteFrom('deposit_resolution').where('deposit_id', 'in', flagged).execute();
+  await forgetVoices(tx, 'deposit', flagged);
   return flagged;
 }
 

@@ -2,17 +2,18 @@ import type { Deposit } from '../../../contract/deposit.ts';
 import type { depositReviewCalls, FlaggedDeposit } from '../../../contract/deposit-review.ts';
 import { type Decimal, formatDecimal, parseDecimal, subtract, zero } from '../../../contract/money.ts';
 import { ok } from '../../../contract/result.ts';
-import { oneVoice, operatorsNeeded } from '../../../contract/voices.ts';
+import type { Review } from '../../../contract/review-values.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Store } from '../../database/client.ts';
 import { readPage } from '../../database/read-page.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { readBalances } from '../../ledger/read-balances.ts';
+import type { DepositRow } from '../chain/deposit-states.ts';
 import type { Chains } from '../chain/open-chains.ts';
-import { readTies } from '../operator/independence.ts';
+import { describeReviews } from '../review/voices.ts';
+import type { MoneyDeed } from '../review/weigh-voice.ts';
 import type { Prices } from '../wallet/list-balances.ts';
-import { type Asking, describeVoices } from '../wallet/weigh-voice.ts';
-import { type DepositRow, describeDeposits } from './list-deposits.ts';
+import { describeDeposits } from './list-deposits.ts';
 import { moneyDeedOf, resolveDeposit } from './resolve-deposit.ts';
 
 export type DepositReviewOptions = {
@@ -28,31 +29,33 @@ const perPage = 50;
 export function depositReviewHandlers(options: DepositReviewOptions): HandlersOf<typeof depositReviewCalls> {
   const { database, clock, chains, prices } = options;
 
-  async function view(row: DepositRow, deposit: Deposit, { operatorId, ties, atMs }: Asking): Promise<FlaggedDeposit> {
-    const all = await database
-      .selectFrom('deposit_resolution')
-      .innerJoin('operator', 'operator.id', 'deposit_resolution.operator_id')
-      .select(['operator_id', 'operator.name', 'operator.status', 'outcome', 'reason', 'at'])
-      .where('deposit_id', '=', row.id)
-      .orderBy('at')
-      .execute();
-    const isOpen = row.state === 'flagged';
-    const decisions = all.filter(({ status }) => status === 'active' || !isOpen);
-    const money = moneyDeedOf(row, prices);
-    const others = decisions.map(({ operator_id }) => operator_id).filter((id) => id !== operatorId);
-    const asking = { operatorId, others, ties, atMs };
-    const voices = isOpen ? await describeVoices(database, money, asking) : oneVoice;
-    return {
-      deposit,
-      memberId: String(row.member_id),
-      valueUsdt: money.valueUsdt === undefined ? null : formatDecimal(money.valueUsdt),
-      available: formatDecimal(await readAvailable(database, row)),
-      takenBack: row.taken_back === null ? null : formatDecimal(parseDecimal(row.taken_back)),
-      decisionsNeeded: isOpen ? operatorsNeeded(voices) : decisions.length,
-      decisions: decisions.map(({ name, outcome, reason, at }) => ({ name, outcome, reason, time: at })),
-      isDecidedByMe: decisions.some(({ operator_id }) => operator_id === operatorId),
-      ...voices,
-    };
+  async function view(rows: readonly DepositRow[], operatorId: number): Promise<FlaggedDeposit[]> {
+    const described = describeDeposits(await chains.networks(), rows);
+    const deeds = rows.map((row) => moneyDeedOf(row, prices));
+    const reviews = await describeReviews(database, {
+      kind: 'deposit',
+      rows: rows.map((row, at) => ({
+        id: row.id,
+        question: 'outcome',
+        isOpen: row.state === 'flagged',
+        deed: () => deeds[at] as MoneyDeed,
+      })),
+      operatorId,
+      atMs: clock.now(),
+    });
+    const items: FlaggedDeposit[] = [];
+    for (const [at, row] of rows.entries()) {
+      const valueUsdt = deeds[at]?.valueUsdt;
+      items.push({
+        deposit: described[at] as Deposit,
+        memberId: String(row.member_id),
+        valueUsdt: valueUsdt === undefined ? null : formatDecimal(valueUsdt),
+        available: formatDecimal(await readAvailable(database, row)),
+        takenBack: row.taken_back === null ? null : formatDecimal(parseDecimal(row.taken_back)),
+        review: reviews[at] as Review,
+      });
+    }
+    return items;
   }
 
   return {
@@ -62,12 +65,7 @@ export function depositReviewHandlers(options: DepositReviewOptions): HandlersOf
       let query = database.selectFrom('deposit').selectAll().where('state', 'in', states);
       if (maxId !== undefined) query = query.where('id', isOpen ? '>' : '<', Number(maxId));
       const { rows, next } = await readPage(query.orderBy('id', isOpen ? 'asc' : 'desc'), perPage);
-      const described = describeDeposits(await chains.networks(), rows);
-      const items: FlaggedDeposit[] = [];
-      const atMs = clock.now();
-      const asking = { operatorId: operator.id, ties: await readTies(database, operator.id, atMs), atMs };
-      for (const [at, row] of rows.entries()) items.push(await view(row, described[at] as Deposit, asking));
-      return ok({ items, next });
+      return ok({ items: await view(rows, operator.id), next });
     },
 
     async resolve({ operator, input: { id, outcome, reason } }) {

@@ -5,11 +5,14 @@ import { ok } from '../../../contract/result.ts';
 import { openChainsForTest, readSpot, taken } from '../../../tests/support/chains.ts';
 import { openPgliteForTest } from '../../../tests/support/databases.ts';
 import { addMember } from '../../../tests/support/members.ts';
+import { watchMoves } from '../../../tests/support/watch-moves.ts';
 import { inTransaction, type OpenDatabase } from '../../database/client.ts';
 import { onCommitted } from '../../database/committed.ts';
 import { checkInvariants } from '../../ledger/check-invariants.ts';
 import { createLog } from '../../log.ts';
+import type { Moves } from '../../states/move-state.ts';
 import { advanceDeposits, reverseDeposits } from '../chain/advance-deposits.ts';
+import { depositStates } from '../chain/deposit-states.ts';
 import { readNetwork } from '../chain/networks.ts';
 import { amountOfUnits, recordDeposits, type SeenDeposit } from '../chain/record-deposits.ts';
 import { sandboxBlockMs } from '../chain/sandbox/sandbox-chain.ts';
@@ -18,15 +21,19 @@ import { listDeposits } from './list-deposits.ts';
 let opened: OpenDatabase;
 let world: Awaited<ReturnType<typeof openChainsForTest>>;
 let memberId: number;
+let seenMoves: Awaited<ReturnType<typeof watchMoves>>;
 beforeAll(async () => {
   opened = await openPgliteForTest();
   world = await openChainsForTest(opened.database, { SANDBOX_CHAINS: true });
+  seenMoves = await watchMoves(opened.database, 'deposit');
 });
 beforeEach(async () => {
   memberId = (await addMember(opened.database)).id;
 });
 afterAll(async () => {
   expect(await checkInvariants(opened.database)).toEqual([]);
+  const moves: Moves<string> = depositStates.moves;
+  for (const { from, to } of await seenMoves()) expect(moves[from], `a deposit from ${from}`).toContain(to);
   await opened.close();
 });
 

@@ -1,14 +1,11 @@
-import type { Selectable } from 'kysely';
 import type { Deposit } from '../../../contract/deposit.ts';
 import type { DepositState } from '../../../contract/deposit-values.ts';
 import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import type { Store } from '../../database/client.ts';
 import { readPage } from '../../database/read-page.ts';
-import type { WalletSchema } from '../../database/schema/wallet.ts';
+import type { DepositRow } from '../chain/deposit-states.ts';
 import type { NamedNetwork } from '../chain/networks.ts';
 import { type HistoryFilter, matchesHistory } from '../wallet/history-filter.ts';
-
-export type DepositRow = Selectable<WalletSchema['deposit']>;
 
 /** Newest first, with the cursor for the next page; null at the end. */
 export async function listDeposits(

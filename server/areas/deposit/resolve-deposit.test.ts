@@ -80,7 +80,7 @@ async function lost(): Promise<string> {
 test('what is still there is debited, and the house bears the rest', async () => {
   const id = await flag('100');
   await member.moveMoney('/balance/transfer', { currency: 'USDT', from: 'spot', to: 'futures', amount: '60' });
-  expect(await find(id, 'open')).toMatchObject({ available: '40', decisionsNeeded: 1, takenBack: null });
+  expect(await find(id, 'open')).toMatchObject({ available: '40', review: { needed: 1 }, takenBack: null });
   const before = Number(await lost());
   expect(await resolve(ada, id)).toBe(0);
   expect(await owned()).toBe(0n);
@@ -125,7 +125,7 @@ test('brought back by the chain there is nothing to decide, and earlier words ar
   expect(await resolve(ben, id)).toBe(3016);
   const { database } = platform.services;
   await inTransaction(database, async (tx) => ok(await reverseDeposits(tx, 'tron', block - 1)));
-  expect(await find(id, 'open')).toMatchObject({ decisions: [] });
+  expect(await find(id, 'open')).toMatchObject({ review: { said: [] } });
   expect(await resolve(ben, id)).toBe(0);
   expect(await owned()).toBe(parseDecimal('60000'));
 });

@@ -1,66 +1,36 @@
 import type { DepositOutcome } from '../../../contract/deposit-values.ts';
 import { formatDecimal, parseDecimal, smaller, subtract, zero } from '../../../contract/money.ts';
-import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { ok, type Result } from '../../../contract/result.ts';
 import type { Transaction } from '../../database/client.ts';
-import { announce } from '../../database/committed.ts';
 import { houseAccount, memberAccount, openAccounts } from '../../ledger/accounts.ts';
 import { lockBalances, mustPost } from '../../ledger/post.ts';
 import { move } from '../../ledger/postings.ts';
 import { writeReference } from '../../ledger/references.ts';
-import { notify } from '../notification/notify.ts';
-import { writeAudit } from '../operator/audit.ts';
+import { lockInState, moveState } from '../../states/move-state.ts';
+import { type DepositRow, depositStates } from '../chain/deposit-states.ts';
+import { type Decision, decide } from '../review/decide.ts';
+import { takeVoice } from '../review/voices.ts';
+import { type MoneyDeed, worthOf } from '../review/weigh-voice.ts';
 import type { Prices } from '../wallet/list-balances.ts';
-import { type MoneyDeed, weighVoice, worthOf } from '../wallet/weigh-voice.ts';
-import type { DepositRow } from './list-deposits.ts';
 
-type Resolution = { id: number; operatorId: number; outcome: DepositOutcome; reason: string; atMs: number };
+type Resolution = Decision & { outcome: DepositOutcome };
 
 /**
  * Says what becomes of a deposit that its chain took back after it was credited; when it takes two, as weighVoice says,
  * both have to say the same, and each may say otherwise later. Refuses with depositMoved, decidedBefore and
  * resolutionDiffers.
  */
-export async function resolveDeposit(tx: Transaction, resolution: Resolution, prices: Prices): Promise<Result<null>> {
-  const { id, operatorId, outcome, reason, atMs } = resolution;
-  // Of two operators who decide at once, the second sees what the first did.
-  const deposit = await tx.selectFrom('deposit').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!deposit) return refuse('notFound');
-  if (deposit.state !== 'flagged') return refuse('depositMoved');
-  const counted = await tx
-    .insertInto('deposit_resolution')
-    .values({ deposit_id: id, operator_id: operatorId, outcome, reason, at: atMs })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['deposit_id', 'operator_id'])
-        .doUpdateSet({ outcome, reason, at: atMs })
-        .where('deposit_resolution.outcome', '!=', outcome),
-    )
-    .executeTakeFirst();
-  if (counted.numInsertedOrUpdatedRows !== 1n) return refuse('decidedBefore');
-  const said = await tx
-    .selectFrom('deposit_resolution')
-    .innerJoin('operator', 'operator.id', 'operator_id')
-    .select(['operator_id', 'outcome'])
-    .where('deposit_id', '=', id)
-    .where('operator_id', '!=', operatorId)
-    // What somebody said who is no operator any more does not count.
-    .where('operator.status', '=', 'active')
-    .execute();
-  if (said.some((other) => other.outcome !== outcome)) return refuse('resolutionDiffers');
-  const others = said.map(({ operator_id }) => operator_id);
-  const isEnough = await weighVoice(tx, { ...moneyDeedOf(deposit, prices), operatorId, others, atMs });
-  if (!isEnough.ok) return isEnough;
-  if (isEnough.data) await settle(tx, deposit, { outcome, atMs });
-  await writeAudit(tx, {
-    operatorId,
-    action: `deposit.${outcome}`,
-    subject: `deposit:${id}`,
-    before: { state: 'flagged' },
-    after: { state: isEnough.data ? outcome : 'flagged' },
-    reason,
-    atMs,
+export function resolveDeposit(tx: Transaction, resolution: Resolution, prices: Prices): Promise<Result<null>> {
+  const { id, outcome, atMs } = resolution;
+  return decide(tx, resolution, { kind: 'deposit', action: `deposit.${outcome}` }, async () => {
+    const deposit = await lockInState(tx, depositStates, id, ['flagged']);
+    if (!deposit.ok) return deposit;
+    const said = { question: 'outcome', verdict: outcome };
+    const isEnough = await takeVoice(tx, resolution, moneyDeedOf(deposit.data, prices), said);
+    if (!isEnough.ok) return isEnough;
+    if (isEnough.data) await settle(tx, deposit.data, { outcome, atMs });
+    return ok({ before: { state: 'flagged' }, after: { state: isEnough.data ? outcome : 'flagged' } });
   });
-  return ok(null);
 }
 
 /** The deed that operators decide: who bears what never came. */
@@ -92,11 +62,7 @@ async function settle(
     { from: loss, to: issuance, amount: subtract(amount, takenBack) },
   );
   await mustPost(tx, reversal, atMs);
-  const state = { state: outcome, taken_back: formatDecimal(takenBack) };
-  await tx.updateTable('deposit').set(state).where('id', '=', id).execute();
-  if (takenBack > zero) {
-    const parameters = { amount: formatDecimal(takenBack), currency: asset };
-    await notify(tx, { memberId, type: 'depositTakenBack', parameters, atMs });
-  }
-  announce(tx, { what: 'depositsChanged', memberId });
+  const set = { taken_back: formatDecimal(takenBack) };
+  const settled = await moveState(tx, depositStates, { id, from: ['flagged'], to: outcome, set, atMs });
+  if (!settled.ok) throw new Error(`deposit ${id} could not be settled: ${settled.error}`);
 }

@@ -3,11 +3,13 @@ import { type Decimal, formatDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { RandomBytes } from '../../clock.ts';
 import type { Transaction } from '../../database/client.ts';
+import { moveState } from '../../states/move-state.ts';
 import { lockMember } from '../account/lock-member.ts';
 import { bankIdentityLevel } from '../bank-account/bank-identity.ts';
 import { readBankNetwork } from '../chain/networks.ts';
 import { requireIdentity } from '../identity/require-identity.ts';
 import type { SiteSettings } from '../site/settings.ts';
+import { fiatDepositStates } from './fiat-deposit-states.ts';
 import type { FiatDepositRow } from './list-fiat-deposits.ts';
 import { findReceivingAccount } from './receiving-accounts.ts';
 
@@ -65,12 +67,6 @@ export async function cancelDeposit(
 ): Promise<Result<FiatDepositRow>> {
   const own = tx.selectFrom('fiat_deposit').select('id').where('id', '=', id).where('member_id', '=', memberId);
   if (!(await own.executeTakeFirst())) return refuse('notFound');
-  const cancelled = await tx
-    .updateTable('fiat_deposit')
-    .set({ state: 'cancelled', decided_at: atMs })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .returningAll()
-    .executeTakeFirst();
-  return cancelled ? ok(cancelled) : refuse('depositMoved');
+  const set = { decided_at: atMs };
+  return moveState(tx, fiatDepositStates, { id, from: ['waiting'], to: 'cancelled', set, atMs });
 }

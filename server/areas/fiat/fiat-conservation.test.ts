@@ -5,15 +5,18 @@ import type { Result } from '../../../contract/result.ts';
 import { openPgliteForTest } from '../../../tests/support/databases.ts';
 import { addMember } from '../../../tests/support/members.ts';
 import { addOperator } from '../../../tests/support/operators.ts';
+import { watchMoves } from '../../../tests/support/watch-moves.ts';
 import { systemRandomBytes } from '../../clock.ts';
 import { inTransaction, type OpenDatabase, type Transaction } from '../../database/client.ts';
 import { forEachDue } from '../../jobs/for-each-due.ts';
 import { checkInvariants } from '../../ledger/check-invariants.ts';
 import { readBalances } from '../../ledger/read-balances.ts';
 import { createLog } from '../../log.ts';
+import type { Moves } from '../../states/move-state.ts';
 import { readBankNetwork } from '../chain/networks.ts';
 import type { SiteSettings } from '../site/settings.ts';
 import { cancelWithdrawal } from '../withdrawal/cancel-withdrawal.ts';
+import { withdrawalStates } from '../withdrawal/change-state.ts';
 import { createWithdrawal } from '../withdrawal/create-withdrawal.ts';
 import {
   approveWithdrawal,
@@ -25,16 +28,21 @@ import {
 import { announceDeposit, cancelDeposit } from './announce-deposit.ts';
 import { confirmDeposit, rejectDeposit } from './confirm-deposit.ts';
 import { expiringDeposits } from './expire-deposit.ts';
+import { fiatDepositStates } from './fiat-deposit-states.ts';
 import { seedReceivingAccounts } from './receiving-accounts.ts';
 
 const log = createLog('silent');
 const farFuture = { now: () => Number.MAX_SAFE_INTEGER };
 let opened: OpenDatabase;
 let operatorId: number;
+let seenDeposits: Awaited<ReturnType<typeof watchMoves>>;
+let seenWithdrawals: Awaited<ReturnType<typeof watchMoves>>;
 beforeAll(async () => {
   opened = await openPgliteForTest();
   operatorId = await addOperator(opened.database, ['finance']);
   await seedReceivingAccounts(opened.database, 1);
+  seenDeposits = await watchMoves(opened.database, 'fiat_deposit');
+  seenWithdrawals = await watchMoves(opened.database, 'withdrawal');
 });
 afterAll(async () => {
   expect(await checkInvariants(opened.database)).toEqual([]);
@@ -144,4 +152,11 @@ test('whatever members and operators do in whatever order: what came in and did 
     }),
     { numRuns: 15 },
   );
+
+  const deposits: Moves<string> = fiatDepositStates.moves;
+  const withdrawals: Moves<string> = withdrawalStates.moves;
+  const seen = [await seenDeposits(), await seenWithdrawals()] as const;
+  for (const { from, to } of seen[0]) expect(deposits[from], `a deposit from ${from}`).toContain(to);
+  for (const { from, to } of seen[1]) expect(withdrawals[from], `a withdrawal from ${from}`).toContain(to);
+  expect(seen.every((moves) => moves.length > 0)).toBe(true);
 });

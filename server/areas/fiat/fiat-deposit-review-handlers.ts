@@ -1,16 +1,17 @@
 import type { fiatDepositReviewCalls, ReviewedDeposit } from '../../../contract/fiat-deposit-review.ts';
-import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
+import { parseDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
-import { oneVoice } from '../../../contract/voices.ts';
+import type { Review } from '../../../contract/review-values.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
 import { readPage } from '../../database/read-page.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { HandlersOf, SessionOperator } from '../../http/handlers.ts';
-import { readTies } from '../operator/independence.ts';
+import type { Decision } from '../review/decide.ts';
+import { describeReviews } from '../review/voices.ts';
 import type { Prices } from '../wallet/list-balances.ts';
-import { type Asking, describeVoices } from '../wallet/weigh-voice.ts';
-import { confirmDeposit, creditableStates, type Deed, moneyDeedOf, rejectDeposit } from './confirm-deposit.ts';
+import { confirmDeposit, moneyDeedOf, rejectDeposit } from './confirm-deposit.ts';
+import { creditableStates } from './fiat-deposit-states.ts';
 import { describeFiatDeposit, type FiatDepositRow } from './list-fiat-deposits.ts';
 import { listReceivingAccounts, proposeReceivingAccount } from './receiving-accounts.ts';
 
@@ -24,39 +25,31 @@ export function fiatDepositReviewHandlers(
 ): HandlersOf<typeof fiatDepositReviewCalls> {
   const { database, clock, files, prices } = options;
 
-  async function view(row: FiatDepositRow, { operatorId, ties, atMs }: Asking): Promise<ReviewedDeposit> {
-    const all = await database
-      .selectFrom('fiat_deposit_confirmation')
-      .innerJoin('operator', 'operator.id', 'fiat_deposit_confirmation.operator_id')
-      .select(['operator_id', 'operator.name', 'operator.status', 'received', 'bank_reference', 'at'])
-      .where('deposit_id', '=', row.id)
-      .orderBy('at')
-      .execute();
-    const isOpen = creditableStates.includes(row.state);
-    const confirmations = all.filter(({ status }) => status === 'active' || !isOpen);
-    const others = confirmations.map(({ operator_id }) => operator_id).filter((id) => id !== operatorId);
-    const money = moneyDeedOf(row, parseDecimal(confirmations[0]?.received ?? row.amount), prices);
-    const asking = { operatorId, others, ties, atMs };
-    return {
+  async function view(rows: readonly FiatDepositRow[], operatorId: number): Promise<ReviewedDeposit[]> {
+    const reviews = await describeReviews(database, {
+      kind: 'fiatDeposit',
+      rows: rows.map((row) => ({
+        id: row.id,
+        question: 'credit',
+        isOpen: creditableStates.some((state) => state === row.state),
+        deed: ([first]) => moneyDeedOf(row, parseDecimal(first?.shown.received ?? row.amount), prices),
+      })),
+      operatorId,
+      atMs: clock.now(),
+    });
+    return rows.map((row, at) => ({
       deposit: describeFiatDeposit(row),
       memberId: String(row.member_id),
-      confirmations: confirmations.map(({ name, received, bank_reference: bankReference, at }) => ({
-        name,
-        received: formatDecimal(parseDecimal(received)),
-        bankReference,
-        time: at,
-      })),
-      isConfirmedByMe: confirmations.some(({ operator_id }) => operator_id === operatorId),
       bankReference: row.bank_reference,
-      ...(isOpen ? await describeVoices(database, money, asking) : oneVoice),
-    };
+      review: reviews[at] as Review,
+    }));
   }
 
-  async function decide(deed: Deed, work: (tx: Transaction, deed: Deed) => Promise<Result<null>>) {
+  async function decideOn(deed: Decision, work: (tx: Transaction, deed: Decision) => Promise<Result<null>>) {
     const decided = await inTransaction(database, (tx) => work(tx, deed));
     return decided.ok ? ok({}) : decided;
   }
-  const deedOf = (operator: SessionOperator, { id, reason }: { id: string; reason: string }): Deed => ({
+  const deedOf = (operator: SessionOperator, { id, reason }: { id: string; reason: string }): Decision => ({
     id: Number(id),
     operatorId: operator.id,
     reason,
@@ -72,15 +65,11 @@ export function fiatDepositReviewHandlers(
       if (reference) query = query.where('reference', '=', reference.replaceAll(/[\s-]/g, '').toUpperCase());
       if (maxId !== undefined) query = query.where('id', isOpen ? '>' : '<', Number(maxId));
       const { rows, next } = await readPage(query.orderBy('id', isOpen ? 'asc' : 'desc'), perPage);
-      const items: ReviewedDeposit[] = [];
-      const atMs = clock.now();
-      const asking = { operatorId: operator.id, ties: await readTies(database, operator.id, atMs), atMs };
-      for (const row of rows) items.push(await view(row, asking));
-      return ok({ items, next });
+      return ok({ items: await view(rows, operator.id), next });
     },
 
     confirm: ({ operator, input }) =>
-      decide(deedOf(operator, input), (tx, deed) =>
+      decideOn(deedOf(operator, input), (tx, deed) =>
         confirmDeposit(tx, deed, {
           received: parseDecimal(input.received),
           bankReference: input.bankReference,
@@ -88,7 +77,7 @@ export function fiatDepositReviewHandlers(
         }),
       ),
 
-    reject: ({ operator, input }) => decide(deedOf(operator, input), rejectDeposit),
+    reject: ({ operator, input }) => decideOn(deedOf(operator, input), rejectDeposit),
 
     async picture({ query }) {
       const own = database.selectFrom('fiat_deposit').select(['picture_id', 'member_id']);

@@ -119,7 +119,7 @@ async function announceLarge(count: number, changes = { isOneMember: false }): P
 const readStates = async (deposits: FiatDeposit[]) => {
   const { items } = (await ben.call('/operator/deposits?list=all', { method: 'GET' })).body.data;
   const entries = deposits.map(({ id }) => items.find((item: { deposit: FiatDeposit }) => item.deposit.id === id));
-  return entries.map(({ deposit, whyTwo }) => [deposit.state, deposit.waitsForSecond, whyTwo]);
+  return entries.map(({ deposit, review }) => [deposit.state, deposit.waitsForSecond, review.whyTwo]);
 };
 
 test('of three credits of 49,000 at once by one operator one is done, and the others wait for a second', async () => {

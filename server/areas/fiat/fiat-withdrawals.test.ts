@@ -167,7 +167,7 @@ test('a large one takes two to approve it, and two to say what became of it', as
   await deposit(platform.services.database, spotAccount(member.memberId, 'EUR'), '100000');
   const id = await withdrawSucceeding({ amount: '90000' });
   expect(await decide(ada, 'approve', { id })).toBe(0);
-  expect(await decide(ada, 'approve', { id })).toBe(3014);
+  expect(await decide(ada, 'approve', { id })).toBe(3017);
   expect((await find(id)).state).toBe('review');
   expect(await decide(ben, 'approve', { id })).toBe(0);
   expect(await decide(ada, 'pay', { id })).toBe(0);

@@ -1,55 +1,25 @@
-import type { Review, ReviewQueue } from '../../../contract/identity-review.ts';
+import type { Review } from '../../../contract/identity-review.ts';
 import { identityStatuses, sidesOf } from '../../../contract/identity-values.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
+import { readClaims } from '../review/claims.ts';
 import { openData } from './identity-data.ts';
 import type { IdentityOptions } from './identity-options.ts';
-import { logView, type Reviewing, takenMs } from './review-identity.ts';
+import { logView, type Reviewing } from './review-identity.ts';
 
-const { created, reviewing } = identityStatuses;
-const queueMax = 50;
-
-/** What waits for a decision, the oldest first. */
-export async function readQueue(store: Store, { operatorId, atMs }: Omit<Reviewing, 'memberId'>): Promise<ReviewQueue> {
-  const waiting = store
-    .selectFrom('identity_verification')
-    .where('identity_verification.status', 'in', [created, reviewing]);
-  const rows = await waiting
-    .leftJoin('operator', 'operator.id', 'identity_verification.reviewer_id')
-    .select(['member_id', 'submitted_at', 'reviewer_id', 'claimed_at', 'operator.name'])
-    .orderBy('submitted_at')
-    .orderBy('member_id')
-    .limit(queueMax)
-    .execute();
-  const { count } = await waiting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return {
-    now: atMs,
-    count,
-    items: rows.map((row) => {
-      const until = (row.claimed_at ?? 0) + takenMs;
-      const isTaken = row.reviewer_id !== null && until > atMs;
-      return {
-        member: String(row.member_id),
-        submittedAt: row.submitted_at ?? 0,
-        taken: isTaken ? { by: row.name ?? '', until, isOwn: row.reviewer_id === operatorId } : null,
-      };
-    }),
-  };
-}
+const { reviewing } = identityStatuses;
+const sameDocumentMax = 50;
 
 /**
  * The row of an application while the reviewer has it; undefined otherwise, and once it was not looked at for so long
  * that others may take it.
  */
 export async function findOwnReview(store: Store, { memberId, operatorId, atMs }: Reviewing) {
-  return store
-    .selectFrom('identity_verification')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('status', '=', reviewing)
-    .where('reviewer_id', '=', operatorId)
-    .where('claimed_at', '>', atMs - takenMs)
-    .executeTakeFirst();
+  const [claim] = await readClaims(store, 'identity', [memberId]);
+  if (claim?.operatorId !== operatorId || claim.untilMs <= atMs) return undefined;
+  const query = store.selectFrom('identity_verification').selectAll().where('member_id', '=', memberId);
+  const row = await query.where('status', '=', reviewing).executeTakeFirst();
+  return row && { ...row, takenUntil: claim.untilMs };
 }
 
 /** Everything that was sent, but for the photos themselves. That it was seen is written down first. */
@@ -65,7 +35,7 @@ export async function readReview(tx: Transaction, own: Reviewing, options: Ident
     .where('document_hash', '=', row.document_hash)
     .where('member_id', '!=', memberId)
     .orderBy('member_id')
-    .limit(queueMax)
+    .limit(sameDocumentMax)
     .execute();
   const submittedAt = row.submitted_at ?? 0;
   await logView(tx, own, 'data');
@@ -73,7 +43,7 @@ export async function readReview(tx: Transaction, own: Reviewing, options: Ident
     member: String(memberId),
     now: atMs,
     submittedAt,
-    takenUntil: (row.claimed_at ?? 0) + takenMs,
+    takenUntil: row.takenUntil,
     person,
     document,
     age: ageAt(person.birthDate, submittedAt),

@@ -4,8 +4,8 @@ import { inTransaction, type Transaction } from '../../database/client.ts';
 import type { HandlersOf, SessionOperator } from '../../http/handlers.ts';
 import type { IdentityOptions } from './identity-options.ts';
 import { readPastDecisions } from './read-past-decisions.ts';
-import { findOwnReview, readQueue, readReview } from './read-reviews.ts';
-import { decideReview, giveReviewBack, logView, type Reviewing, takeReview } from './review-identity.ts';
+import { findOwnReview, readReview } from './read-reviews.ts';
+import { decideReview, logView, type Reviewing } from './review-identity.ts';
 import { readPicture } from './save-picture.ts';
 
 /** The calls of reviewers about members' identities. */
@@ -22,10 +22,7 @@ export function identityReviewHandlers(options: IdentityOptions): HandlersOf<typ
   }
 
   return {
-    queue: async ({ operator }) => ok(await readQueue(database, { operatorId: operator.id, atMs: clock.now() })),
     past: async ({ query }) => ok(await readPastDecisions(database, query.until)),
-    take: ({ operator, input }) => change((tx) => takeReview(tx, reviewingOf(operator, input.member))),
-    giveBack: ({ operator, input }) => change((tx) => giveReviewBack(tx, reviewingOf(operator, input.member))),
     decide: ({ operator, input }) =>
       change((tx) => decideReview(tx, reviewingOf(operator, input.member), input, options)),
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Identity } from '../../../contract/identity.ts';
-import type { ReviewQueue } from '../../../contract/identity-review.ts';
 import { ok } from '../../../contract/result.ts';
+import type { ReviewQueue } from '../../../contract/review.ts';
 import { applyForIdentity, passport, person } from '../../../tests/support/identity.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../../../tests/support/operators.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../../../tests/support/platform.ts';
@@ -9,7 +9,6 @@ import { inTransaction } from '../../database/client.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 import { verifyAudit, writeAudit } from '../operator/audit.ts';
 import { saveSetting } from '../site/settings.ts';
-import { takenMs } from './review-identity.ts';
 
 let platform: Platform;
 let member: SignedIn;
@@ -34,9 +33,11 @@ async function apply(who = member, given?: string): Promise<number> {
   return (await applyForIdentity(who, { number })).data.submittedAt;
 }
 const base = '/operator/identityreviews';
+const claimMs = 30 * 60_000;
 const ofMember = () => ({ member: String(member.memberId) });
-const take = async (by = first) => (await by.call(`${base}/take`, { form: ofMember() })).body.errcode;
-const giveBack = async (by = first) => (await by.call(`${base}/giveback`, { form: ofMember() })).body.errcode;
+const subject = () => ({ kind: 'identity', id: String(member.memberId) });
+const take = async (by = first) => (await by.call('/operator/reviews/take', { form: subject() })).body.errcode;
+const giveBack = async (by = first) => (await by.call('/operator/reviews/giveback', { form: subject() })).body.errcode;
 const review = async (by = first) => (await by.call(`${base}/one?member=${member.memberId}`, { method: 'GET' })).body;
 const look = async (by = first, side = 'front') =>
   (await by.call(`${base}/picture?member=${member.memberId}&side=${side}`, { method: 'GET' })).body;
@@ -48,7 +49,8 @@ const read = async () => (await member.call<Identity>('/identityverification', {
 const readProfile = async () => (await member.call('/account/profile')).body.data;
 const readTitles = async () =>
   (await member.call('/notification/list')).body.data.items.map(({ title }: { title: string }) => title);
-const readQueue = async (by = first) => (await by.call<ReviewQueue>(base, { method: 'GET' })).body.data;
+const readQueue = async (by = first) =>
+  (await by.call<ReviewQueue>('/operator/reviews?kind=identity', { method: 'GET' })).body.data;
 const auditOf = (memberId: number) =>
   platform.services.database
     .selectFrom('audit_entry')
@@ -173,9 +175,10 @@ test('what was given back, or not looked at for half an hour, can be taken by an
   expect(await take(second)).toBe(0);
   const { database } = platform.services;
   await database
-    .updateTable('identity_verification')
-    .set({ claimed_at: Date.now() - takenMs })
-    .where('member_id', '=', member.memberId)
+    .updateTable('review_claim')
+    .set({ taken_at: Date.now() - claimMs })
+    .where('kind', '=', 'identity')
+    .where('subject_id', '=', member.memberId)
     .execute();
   expect((await review(second)).errcode).toBe(3504);
   expect(await take(first)).toBe(0);
@@ -198,13 +201,13 @@ test('the oldest stands first, with who has it and until when', async () => {
   await apply();
   const newer = String(member.memberId);
   await take(second);
-  const { items, count } = await readQueue();
-  const places = items.map((item) => item.member);
+  const { items, counts } = await readQueue();
+  const places = items.map((item) => item.id);
   expect(places.indexOf(older)).toBeLessThan(places.indexOf(newer));
-  expect(items.find((item) => item.member === newer)?.taken).toMatchObject({ isOwn: false });
-  expect(items.find((item) => item.member === older)?.taken).toBeNull();
-  expect((await readQueue(second)).items.find((item) => item.member === newer)?.taken?.isOwn).toBe(true);
-  expect(count).toBe(items.length);
+  expect(items.find((item) => item.id === newer)?.taken).toMatchObject({ isOwn: false });
+  expect(items.find((item) => item.id === older)?.taken).toBeNull();
+  expect((await readQueue(second)).items.find((item) => item.id === newer)?.taken?.isOwn).toBe(true);
+  expect(counts).toEqual([{ kind: 'identity', count: items.length }]);
 });
 
 test('a site that asks for more opens the form again for whoever was verified before', async () => {

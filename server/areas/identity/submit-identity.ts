@@ -40,8 +40,6 @@ export async function submitIdentity(
       decided_at: null,
       reject_reason: null,
       reject_note: null,
-      reviewer_id: null,
-      claimed_at: null,
       updated_at: atMs,
     })
     .where('member_id', '=', memberId)

@@ -2,7 +2,7 @@ import type { ListedProposal } from '../../../contract/operator-admin.ts';
 import type { Store } from '../../database/client.ts';
 import { readPage } from '../../database/read-page.ts';
 import type { SessionOperator } from '../../http/handlers.ts';
-import { describeTie, readTies } from './independence.ts';
+import { describeTie, readTies } from '../review/independence.ts';
 import { deedOf, mayDecide, type ProposalKinds } from './proposals.ts';
 
 const pageSize = 20;

@@ -6,8 +6,9 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { dayMs } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
 import type { SessionOperator } from '../../http/handlers.ts';
+import { decide } from '../review/decide.ts';
+import { requireIndependent } from '../review/independence.ts';
 import { writeAudit } from './audit.ts';
-import { requireIndependent } from './independence.ts';
 
 /** Nobody approves a proposal that is older: what it was about has changed since. */
 const proposalMs = 3 * dayMs;
@@ -115,26 +116,24 @@ export async function decideProposal(
     const deed = deedOf(row);
     const isOwn = row.proposed_by === operator.id;
     if (!isOwn && !mayDecide(kinds[deed.kind], operator)) return refuse('forbidden');
-    const second = isApproved
-      ? await requireSecondVoice(tx, row.proposed_by, { operatorId: operator.id, atMs })
-      : ok(null);
-    if (!second.ok) return second;
-    const voices = [row.proposed_by, operator.id];
-    const done = isApproved ? await carryOut(tx, kinds, deed, { ...facts, proposalId, voices }) : ok(nothingLeft);
-    if (!done.ok) return done;
     const [state, action] = isApproved ? (['approved', row.kind] as const) : (['rejected', 'proposal.reject'] as const);
-    const decision = { state, decided_by: operator.id, decided_at: atMs, decision_reason: reason };
-    await tx.updateTable('proposal').set(decision).where('id', '=', proposalId).execute();
-    await writeAudit(tx, {
-      operatorId: operator.id,
-      action,
-      subject: row.subject,
-      before: { proposalId, proposedBy: row.proposed_by, reason: row.reason },
-      after: { state, payload: row.payload },
-      reason,
-      atMs,
+    const decision = { id: proposalId, operatorId: operator.id, reason, atMs };
+    let afterCommit = nothingLeft;
+    const done = await decide(tx, decision, { kind: 'proposal', action, subject: row.subject }, async () => {
+      if (isApproved) {
+        const second = await requireSecondVoice(tx, row.proposed_by, decision);
+        if (!second.ok) return second;
+        const voices = [row.proposed_by, operator.id];
+        const carried = await carryOut(tx, kinds, deed, { ...facts, proposalId, voices });
+        if (!carried.ok) return carried;
+        afterCommit = carried.data;
+      }
+      const decided = { state, decided_by: operator.id, decided_at: atMs, decision_reason: reason };
+      await tx.updateTable('proposal').set(decided).where('id', '=', proposalId).execute();
+      const before = { proposalId, proposedBy: row.proposed_by, reason: row.reason };
+      return ok({ before, after: { state, payload: row.payload } });
     });
-    return done;
+    return done.ok ? ok(afterCommit) : done;
   });
   return decided.ok ? decided.data() : decided;
 }

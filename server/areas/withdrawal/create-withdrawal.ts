@@ -4,13 +4,15 @@ import type { ReviewReason } from '../../../contract/withdrawal-values.ts';
 import { hasRecentChange } from '../../access/holds.ts';
 import type { Transaction } from '../../database/client.ts';
 import { readTerms } from '../../products/read-terms.ts';
+import { writeStateEvent } from '../../states/move-state.ts';
 import type { NetworkCoin } from '../chain/networks.ts';
 import { notify } from '../notification/notify.ts';
+import { lockSums } from '../review/money-sums.ts';
 import type { SiteSettings } from '../site/settings.ts';
 import type { Prices } from '../wallet/list-balances.ts';
-import { lockSums, sumWithdrawals } from '../wallet/rolling-sums.ts';
-import { holdAmount, type Withdrawal, writeEvent } from './change-state.ts';
+import { holdAmount, type Withdrawal } from './change-state.ts';
 import { checkAllowed, type WithdrawalOrder } from './check-allowed.ts';
+import { sumWithdrawals } from './sum-withdrawals.ts';
 
 type Surroundings = {
   coin: NetworkCoin;
@@ -57,7 +59,7 @@ export async function createWithdrawal(
     .executeTakeFirstOrThrow();
   const held = await holdAmount(tx, withdrawal, atMs);
   if (!held.ok) return held;
-  await writeEvent(tx, { id: withdrawal.id, state: withdrawal.state, reason: '', atMs });
+  await writeStateEvent(tx, { table: 'withdrawal', id: withdrawal.id, state: withdrawal.state, reason: '', atMs });
   const parameters = { amount: formatDecimal(amount), currency };
   await notify(tx, { memberId, type: 'withdrawalSubmitted', parameters, atMs });
   return ok(withdrawal);

@@ -5,9 +5,10 @@ import { deposit, spotAccount } from '../../../tests/support/ledger.ts';
 import { addMember } from '../../../tests/support/members.ts';
 import { dayMs } from '../../clock.ts';
 import { inTransaction, type OpenDatabase } from '../../database/client.ts';
+import { lockInState, moveState } from '../../states/move-state.ts';
 import { readNetwork } from '../chain/networks.ts';
 import type { SiteSettings } from '../site/settings.ts';
-import { changeState } from './change-state.ts';
+import { withdrawalStates } from './change-state.ts';
 import { createWithdrawal } from './create-withdrawal.ts';
 
 const nowMs = 1_790_000_000_000;
@@ -42,9 +43,9 @@ describe.each(databases)('limits of a day on $name', ({ open }) => {
   }
   const end = (id: number, to: 'confirmed' | 'cancelled') =>
     inTransaction(opened.database, async (tx) => {
-      const changed = await changeState(tx, { id, from: ['review', 'approved'], to, atMs: nowMs });
-      if (!changed) throw new Error(`withdrawal ${id} did not become ${to}`);
-      return { ok: true as const, data: null };
+      const path = to === 'cancelled' ? ([to] as const) : (['approved', 'sending', to] as const);
+      for (const state of path) await moveState(tx, withdrawalStates, { id, to: state, atMs: nowMs });
+      return lockInState(tx, withdrawalStates, id, [to]);
     });
   /** Who has withdrawn 20 to the address before, longer than a day ago: neither is new. */
   async function addTrustedMember(): Promise<number> {

@@ -42,9 +42,10 @@ const gasPaid = async (arrived = 0n) => walletBefore - (await world.walletBalanc
 const received = () => world.chain.client.getBalance({ address: receiver });
 async function expectEnd(id: number, state: string, reason: string) {
   const events = await world.database
-    .selectFrom('withdrawal_event')
+    .selectFrom('state_event')
     .select(['state', 'reason'])
-    .where('withdrawal_id', '=', id)
+    .where('subject', '=', 'withdrawal')
+    .where('subject_id', '=', id)
     .orderBy('seq', 'desc')
     .execute();
   expect(events[0]).toEqual({ state, reason });

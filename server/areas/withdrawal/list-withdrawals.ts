@@ -27,10 +27,11 @@ export async function describeWithdrawals(
   if (rows.length === 0) return [];
   const networks = rows.some(({ payee }) => payee) ? [...chains, await nameBankNetwork(store)] : chains;
   const events = await store
-    .selectFrom('withdrawal_event')
+    .selectFrom('state_event')
     .selectAll()
+    .where('subject', '=', 'withdrawal')
     .where(
-      'withdrawal_id',
+      'subject_id',
       'in',
       rows.map(({ id }) => id),
     )
@@ -58,8 +59,8 @@ export async function describeWithdrawals(
       canCancel: cancellableStates.includes(row.state),
       time: row.created_at,
       events: events
-        .filter((event) => event.withdrawal_id === row.id)
-        .map(({ state, reason, at }) => ({ state, reason, time: at })),
+        .filter((event) => event.subject_id === row.id)
+        .map(({ state, reason, at }) => ({ state: state as WithdrawalState, reason, time: at })),
     };
   });
 }

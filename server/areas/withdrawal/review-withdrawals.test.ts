@@ -5,9 +5,9 @@ import { deposit, spotAccount } from '../../../tests/support/ledger.ts';
 import { addMember } from '../../../tests/support/members.ts';
 import { addOperator } from '../../../tests/support/operators.ts';
 import { inTransaction, type OpenDatabase } from '../../database/client.ts';
-import { sumWithdrawals } from '../wallet/rolling-sums.ts';
 import { holdAmount } from './change-state.ts';
 import { resolveWithdrawal } from './review-withdrawals.ts';
+import { sumWithdrawals } from './sum-withdrawals.ts';
 
 const nowMs = 1_790_000_000_000;
 

@@ -1,13 +1,13 @@
 import { parseDecimal, subtract } from '../../../contract/money.ts';
-import { ok } from '../../../contract/result.ts';
 import { bankNetwork } from '../../../contract/wallet-values.ts';
 import type { RejectReason, WaitReason, WithdrawalState } from '../../../contract/withdrawal-values.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
 import type { Log } from '../../log.ts';
+import { moveState } from '../../states/move-state.ts';
 import type { TransferStatus } from '../chain/chain-adapter.ts';
 import type { Chains } from '../chain/open-chains.ts';
-import { changeState, type StateChange, type Withdrawal } from './change-state.ts';
+import { type Withdrawal, withdrawalStates } from './change-state.ts';
 
 export type SendingOptions = {
   database: Database;
@@ -83,7 +83,8 @@ async function send(options: SendingOptions, withdrawal: Withdrawal): Promise<Wa
   const order = { withdrawalId: id, network, currency: asset, amount, address, memo };
   const take = async (tx: Transaction) => {
     if (!(await isActive(tx, memberId))) return false;
-    return (await changeState(tx, { id, from: ['approved'], to: 'sending', atMs: clock.now() })) !== undefined;
+    const taken = { id, from: ['approved'] as const, to: 'sending' as const, atMs: clock.now() };
+    return (await moveState(tx, withdrawalStates, taken)).ok;
   };
   const status = await chains.send(order, take).catch((error: unknown) => {
     log.error({ err: error, withdrawal: id }, 'a withdrawal could not be sent');
@@ -96,7 +97,7 @@ async function send(options: SendingOptions, withdrawal: Withdrawal): Promise<Wa
   }
   if (status.state === 'unsent') await setWaiting(options, withdrawal, status.waitsFor);
   else if (status.state === 'refused') {
-    await change(options, withdrawal, { from: ['approved'], to: 'rejected', reason: status.reason });
+    await change(options, withdrawal, { from: 'approved', to: 'rejected', reason: status.reason });
   } else await settle(options, { ...withdrawal, state: 'sending' }, status);
   return status.state === 'unsent' ? status.waitsFor : null;
 }
@@ -119,7 +120,7 @@ async function giveBack(options: SendingOptions, withdrawal: Withdrawal): Promis
   // Where nobody carries the network now, its configuration may come back.
   if (options.chains.configurationOf(network) === undefined) return null;
   options.log.warn({ withdrawal: id, network }, 'a withdrawal of another chain configuration is given back');
-  await change(options, withdrawal, { from: ['approved'], to: 'rejected', reason: 'networkRefused' });
+  await change(options, withdrawal, { from: 'approved', to: 'rejected', reason: 'networkRefused' });
   return null;
 }
 
@@ -148,7 +149,7 @@ type Sent = Exclude<TransferStatus, { state: 'unsent' | 'refused' }>;
 async function settle(options: SendingOptions, withdrawal: Withdrawal, status: Sent): Promise<void> {
   const { database, log } = options;
   const { id } = withdrawal;
-  const from = ['sending', 'unknown'] as const;
+  const from = withdrawal.state === 'unknown' ? 'unknown' : 'sending';
   if (status.state === 'failed') {
     log.warn({ withdrawal: id, reason: status.reason }, 'a withdrawal failed');
     return change(options, withdrawal, { from, to: 'rejected', reason: 'networkRefused' });
@@ -159,10 +160,18 @@ async function settle(options: SendingOptions, withdrawal: Withdrawal, status: S
   await database.updateTable('withdrawal').set({ transaction_id: transactionId }).where('id', '=', id).execute();
 }
 
-type Step = Pick<StateChange, 'from' | 'to' | 'transactionId'> & { reason?: RejectReason };
+/** In what state it was read, where it goes, and what is written with that. */
+type Step = {
+  from: 'approved' | 'sending' | 'unknown';
+  to: WithdrawalState;
+  transactionId?: string | null;
+  reason?: RejectReason;
+};
 
-async function change(options: SendingOptions, { id }: Withdrawal, step: Step): Promise<void> {
-  const { database, clock } = options;
-  const atMs = clock.now();
-  await inTransaction(database, async (tx) => ok(await changeState(tx, { ...step, id, atMs })));
+/** Whoever moved it meanwhile knew better: the next round looks again. */
+async function change({ database, clock }: SendingOptions, { id }: Withdrawal, step: Step): Promise<void> {
+  const { from, to, transactionId, reason = '' } = step;
+  const set = transactionId ? { transaction_id: transactionId } : {};
+  const move = { id, from: [from], to, set, reason, atMs: clock.now() };
+  await inTransaction(database, (tx) => moveState(tx, withdrawalStates, move));
 }

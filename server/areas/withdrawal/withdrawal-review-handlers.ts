@@ -1,6 +1,6 @@
 import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import { ok, type Result } from '../../../contract/result.ts';
-import { oneVoice, operatorsNeeded } from '../../../contract/voices.ts';
+import type { Review } from '../../../contract/review-values.ts';
 import type { WithdrawalRecord } from '../../../contract/withdrawal.ts';
 import type { ReviewedWithdrawal, withdrawalReviewCalls } from '../../../contract/withdrawal-review.ts';
 import type { Clock } from '../../clock.ts';
@@ -8,16 +8,16 @@ import { type Database, inTransaction, type Transaction } from '../../database/c
 import { readPage } from '../../database/read-page.ts';
 import type { HandlersOf, SessionOperator } from '../../http/handlers.ts';
 import type { Chains } from '../chain/open-chains.ts';
-import { readTies } from '../operator/independence.ts';
-import { describeVoices } from '../wallet/weigh-voice.ts';
+import type { Decision } from '../review/decide.ts';
+import { describeReviews } from '../review/voices.ts';
 import type { Withdrawal } from './change-state.ts';
 import { describeWithdrawals } from './list-withdrawals.ts';
 import {
   approveWithdrawal,
-  type Decision,
   isToResolve,
   moneyDeedOf,
   payWithdrawal,
+  questionOf,
   rejectWithdrawal,
   resolveWithdrawal,
 } from './review-withdrawals.ts';
@@ -42,44 +42,24 @@ export function withdrawalReviewHandlers(options: WithdrawalReviewOptions): Hand
       .select(['id', 'verified_level'])
       .where('id', 'in', [...new Set(rows.map(({ member_id }) => member_id))])
       .execute();
-    const said = await database
-      .selectFrom('withdrawal_approval')
-      .innerJoin('operator', 'operator.id', 'withdrawal_approval.operator_id')
-      .select(['withdrawal_id', 'operator_id', 'verdict', 'at', 'operator.name', 'operator.status'])
-      .where(
-        'withdrawal_id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .orderBy('at')
-      .execute();
-    const atMs = clock.now();
-    const ties = await readTies(database, operator.id, atMs);
-    const items: ReviewedWithdrawal[] = [];
-    for (const [at, row] of rows.entries()) {
-      const isOpen = row.state === 'review' || isToResolve(row);
-      // Once it is asked what became of it, who said so counts, and no longer who let it leave.
-      const own = said.filter(
-        ({ withdrawal_id, verdict, status }) =>
-          withdrawal_id === row.id &&
-          (verdict === 'approved') === !isToResolve(row) &&
-          (status === 'active' || !isOpen),
-      );
-      const others = own.map(({ operator_id }) => operator_id).filter((id) => id !== operator.id);
-      const asking = { operatorId: operator.id, others, ties, atMs };
-      const voices = isOpen ? await describeVoices(database, moneyDeedOf(row), asking) : oneVoice;
-      items.push({
-        withdrawal: described[at] as WithdrawalRecord,
-        memberId: String(row.member_id),
-        verifiedLevel: levels.find(({ id }) => id === row.member_id)?.verified_level ?? 0,
-        valueUsdt: formatDecimal(parseDecimal(row.value_usdt)),
-        approvalsNeeded: isOpen ? operatorsNeeded(voices) : row.approvals_needed,
-        approvedBy: own.map(({ name, at: time }) => ({ name, time })),
-        isApprovedByMe: own.some(({ operator_id }) => operator_id === operator.id),
-        ...voices,
-      });
-    }
-    return items;
+    const reviews = await describeReviews(database, {
+      kind: 'withdrawal',
+      rows: rows.map((row) => ({
+        id: row.id,
+        question: questionOf(row),
+        isOpen: row.state === 'review' || isToResolve(row),
+        deed: () => moneyDeedOf(row),
+      })),
+      operatorId: operator.id,
+      atMs: clock.now(),
+    });
+    return rows.map((row, at) => ({
+      withdrawal: described[at] as WithdrawalRecord,
+      memberId: String(row.member_id),
+      verifiedLevel: levels.find(({ id }) => id === row.member_id)?.verified_level ?? 0,
+      valueUsdt: formatDecimal(parseDecimal(row.value_usdt)),
+      review: reviews[at] as Review,
+    }));
   }
 
   async function decide(

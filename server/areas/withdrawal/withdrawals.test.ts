@@ -180,7 +180,7 @@ test('after a time-out nobody sends it again or gives it back, until two operato
   const resolve = async (operator: typeof ada, changes = {}) =>
     (await operator.call('/operator/withdrawals/resolve', { form: { ...form, ...changes } })).body.errcode;
   expect(await resolve(ada)).toBe(0);
-  expect(await resolve(ada)).toBe(3014);
+  expect(await resolve(ada)).toBe(3017);
   expect(await resolve(ben, { outcome: 'arrived' })).toBe(3015);
   expect(await stateOf(id)).toBe('unknown');
   // The first of the two was wrong, and the second one, too.
@@ -216,7 +216,7 @@ test('what is large needs two different operators', async () => {
   const operator = await signInOperatorForTest(platform, ['finance']);
   const press = async () => (await operator.call('/operator/withdrawals/approve', { form: { id: String(id) } })).body;
   expect(await press()).toMatchObject({ errcode: 0 });
-  expect(await press()).toMatchObject({ errcode: 3014 });
+  expect(await press()).toMatchObject({ errcode: 3017 });
   expect(await stateOf(id)).toBe('review');
   await approve(id);
   expect(await stateOf(id)).toBe('approved');

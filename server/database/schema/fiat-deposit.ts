@@ -34,11 +34,4 @@ export type FiatDepositSchema = {
     expires_at: number;
     decided_at: Later<number>;
   };
-  fiat_deposit_confirmation: {
-    deposit_id: number;
-    operator_id: number;
-    received: string;
-    bank_reference: string;
-    at: number;
-  };
 };

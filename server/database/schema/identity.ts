@@ -15,8 +15,6 @@ export type IdentityVerificationTable = {
   decided_at: number | null;
   reject_reason: RejectReason | null;
   reject_note: string | null;
-  reviewer_id: number | null;
-  claimed_at: number | null;
   updated_at: number;
 };
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { DepositOutcome, DepositState } from '../../../contract/deposit-values.ts';
+import type { DepositState } from '../../../contract/deposit-values.ts';
 
 /** Columns that are null or have a default: they may be left out when a row is made. */
 type Optional<T> = ColumnType<T, T | undefined, T>;
@@ -75,13 +75,6 @@ export type WalletSchema = {
     configuration: Optional<string | null>;
     /** What a taken back one was debited with. */
     taken_back: Optional<string | null>;
-  };
-  deposit_resolution: {
-    deposit_id: number;
-    operator_id: number;
-    outcome: DepositOutcome;
-    reason: string;
-    at: number;
   };
   chain_block: {
     network: string;

@@ -13,15 +13,6 @@ export type WithdrawalSchema = {
   withdrawal_address: WithdrawalAddressTable;
   withdrawal_preference: { member_id: number; is_whitelist_only: boolean };
   withdrawal: WithdrawalTable;
-  withdrawal_event: { withdrawal_id: number; seq: number; state: WithdrawalState; reason: string; at: number };
-  withdrawal_approval: {
-    withdrawal_id: number;
-    operator_id: number;
-    verdict: 'approved' | 'arrived' | 'neverLeft';
-    is_approval: GeneratedAlways<boolean>;
-    bank_reference_key: Generated<string>;
-    at: number;
-  };
   money_deed: {
     id: GeneratedAlways<number>;
     kind: MoneyDeedKind;

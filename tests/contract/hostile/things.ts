@@ -169,7 +169,7 @@ export async function applyAndTake({ platform, operators }: People): Promise<{ m
   const applicant = await signInForTest(platform);
   await applyForIdentity(applicant, { number: random() });
   const member = String(applicant.memberId);
-  await dataOf(operators.reviewer.call('/operator/identityreviews/take', { form: { member } }));
+  await dataOf(operators.reviewer.call('/operator/reviews/take', { form: { kind: 'identity', id: member } }));
   const one = operators.reviewer.call(`/operator/identityreviews/one?member=${member}`, { method: 'GET' });
   return { member, submittedAt: (await dataOf(one)).submittedAt };
 }

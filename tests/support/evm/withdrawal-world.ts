@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { type Decimal, negate, parseDecimal, zero } from '../../../contract/money.ts';
 import type { SiteSettings } from '../../../server/areas/site/settings.ts';
-import { changeState } from '../../../server/areas/withdrawal/change-state.ts';
+import { withdrawalStates } from '../../../server/areas/withdrawal/change-state.ts';
 import { checkOrder } from '../../../server/areas/withdrawal/check-order.ts';
 import { createWithdrawal } from '../../../server/areas/withdrawal/create-withdrawal.ts';
 import { rejectWithdrawal } from '../../../server/areas/withdrawal/review-withdrawals.ts';
@@ -13,6 +13,7 @@ import { houseAccount, openAccounts } from '../../../server/ledger/accounts.ts';
 import { lockBalances } from '../../../server/ledger/post.ts';
 import { readBalances } from '../../../server/ledger/read-balances.ts';
 import { createLog } from '../../../server/log.ts';
+import { moveState } from '../../../server/states/move-state.ts';
 import { openChainsForTest } from '../chains.ts';
 import { openPgliteForTest } from '../databases.ts';
 import { deposit, spotAccount } from '../ledger.ts';
@@ -63,7 +64,7 @@ export async function openWithdrawalWorld() {
         const configuration = chains.configurationOf(devchain);
         const surroundings = { coin: order.data.coin, configuration, prices, site, atMs: clock.now() };
         const made = await createWithdrawal(tx, order.data, surroundings);
-        if (made.ok) await changeState(tx, { id: made.data.id, from: ['review'], to: 'approved', atMs: clock.now() });
+        if (made.ok) await moveState(tx, withdrawalStates, { id: made.data.id, to: 'approved', atMs: clock.now() });
         return made;
       });
     },

@@ -4,9 +4,9 @@ import { ok, type Result } from '../../../contract/result.ts';
 import type { Voices } from '../../../contract/voices.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import { readTerms } from '../../products/read-terms.ts';
-import { describeTie, requireIndependent, type Ties } from '../operator/independence.ts';
-import { type Prices, priceOf } from './list-balances.ts';
-import { lockSums, sumDecidedAlone, sumForMember } from './rolling-sums.ts';
+import { type Prices, priceOf } from '../wallet/list-balances.ts';
+import { describeTie, requireIndependent, type Ties } from './independence.ts';
+import { lockSums, sumDecidedAlone, sumForMember } from './money-sums.ts';
 
 /** A deed with a member's money, which one operator decides within limits, and two above them. */
 export type MoneyDeed = {

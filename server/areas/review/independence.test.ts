@@ -8,7 +8,7 @@ import {
 import { openPlatformForTest } from '../../../tests/support/platform.ts';
 import { dayMs, systemRandomBytes } from '../../clock.ts';
 import type { Platform } from '../../platform/open-platform.ts';
-import { runOperatorCommand } from './operator-command.ts';
+import { runOperatorCommand } from '../operator/operator-command.ts';
 
 let platform: Platform;
 /** Nobody has invited her or ben. */

@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
 import { type Decimal, parseDecimal, zero } from '../../../contract/money.ts';
 import type { MoneyDeedKind } from '../../../contract/operator-values.ts';
-import { bankNetwork } from '../../../contract/wallet-values.ts';
 import { dayMs } from '../../clock.ts';
 import type { Store, Transaction } from '../../database/client.ts';
-import type { Destination } from '../withdrawal/check-destination.ts';
 
 /** Sums in USDT over the 24 hours before now, which limits look at together with what is to come. */
 
@@ -14,31 +11,6 @@ import type { Destination } from '../withdrawal/check-destination.ts';
  */
 export async function lockSums(tx: Transaction): Promise<void> {
   await tx.selectFrom('withdrawal_sum').select('is_only').forUpdate().execute();
-}
-
-/** What the member asked to take out, and what everybody asked to send to the same receiver. */
-export async function sumWithdrawals(
-  store: Store,
-  { memberId, destination }: { memberId: number; destination: Destination },
-  nowMs: number,
-): Promise<{ ofMember: Decimal; toReceiver: Decimal }> {
-  const counted = store
-    .selectFrom('withdrawal')
-    .select(({ fn }) => fn.sum<string | null>('value_usdt').as('sum'))
-    .where('created_at', '>', nowMs - dayMs)
-    .where('state', 'not in', ['rejected', 'cancelled']);
-  const { network, address, memo } = destination;
-  // One address is one receiver on all networks that have it. Numbers of bank accounts are written with hyphens or not.
-  const toReceiver =
-    network === bankNetwork
-      ? counted
-          .where('network', '=', bankNetwork)
-          .where(sql<string>`replace(address, '-', '')`, '=', address.replaceAll('-', ''))
-      : counted.where('network', '!=', bankNetwork).where('address', '=', address).where('memo', '=', memo);
-  return {
-    ofMember: sumOf(await counted.where('member_id', '=', memberId).executeTakeFirst()),
-    toReceiver: sumOf(await toReceiver.executeTakeFirst()),
-  };
 }
 
 /** What operators decided of one kind for the member. */
@@ -62,4 +34,4 @@ const sumDeeds = (store: Store, nowMs: number) =>
     .select(({ fn }) => fn.sum<string | null>('value_usdt').as('sum'))
     .where('at', '>', nowMs - dayMs);
 
-const sumOf = (row: { sum: string | null } | undefined): Decimal => (row?.sum ? parseDecimal(row.sum) : zero);
+export const sumOf = (row: { sum: string | null } | undefined): Decimal => (row?.sum ? parseDecimal(row.sum) : zero);

@@ -1,24 +1,25 @@
 import { Link } from 'react-router';
+import type { ReviewQueue } from '../../../contract/review.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { Waiting } from './load-waiting.server.ts';
+import { menuOfKind } from './menu-of-kind.ts';
+import { reviewsPath } from './review-paths.ts';
 
-/** What there is to decide, by the page where it is decided. */
-export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
+/** How much there is to decide, by kind. */
+export function WaitingList({ counts }: Pick<ReviewQueue, 'counts'>) {
   const { t } = useTranslation('operator');
   const format = useFormat();
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
-      {waiting.map(({ id, path, count, hasMore }) => (
-        <li key={id} className="relative rounded-lg border bg-surface-1 p-4 hover:bg-surface-2">
+      {counts.map(({ kind, count }) => (
+        <li key={kind} className="relative rounded-lg border bg-surface-1 p-4 hover:bg-surface-2">
           <p className="text-sm">
-            <Link to={path} className="text-accent-text after:absolute after:inset-0">
-              {t(`menu.${id}`)}
+            <Link to={`${reviewsPath}?kind=${kind}`} className="text-accent-text after:absolute after:inset-0">
+              {t(`menu.${menuOfKind[kind]}`)}
             </Link>
           </p>
           <p className={`font-semibold text-2xl tabular-nums ${count > 0 ? '' : 'text-text-3'}`}>
             {format.amount(String(count), 0)}
-            {hasMore && '+'}
           </p>
         </li>
       ))}

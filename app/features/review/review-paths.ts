@@ -1,0 +1,20 @@
+import type { ReviewKind } from '../../../contract/review-values.ts';
+import { pathOfReview } from '../identity/review-paths.ts';
+
+export const reviewsPath = '/operator/reviews';
+
+/** Where one is decided: on the page of its area, which begins with it. */
+export function pathOfSubject(kind: ReviewKind, id: string): string {
+  switch (kind) {
+    case 'withdrawal':
+      return `/operator/withdrawals?maxId=${Number(id) - 1}`;
+    case 'fiatDeposit':
+      return `/operator/deposits?maxId=${Number(id) - 1}`;
+    case 'deposit':
+      return `/operator/flagged?maxId=${Number(id) - 1}`;
+    case 'proposal':
+      return `/operator/proposals?maxId=${Number(id) + 1}`;
+    case 'identity':
+      return pathOfReview(id);
+  }
+}

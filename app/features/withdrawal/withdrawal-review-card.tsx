@@ -1,0 +1,45 @@
+import type { ReviewedWithdrawal } from '../../../contract/withdrawal-review.ts';
+import { cancellableStates } from '../../../contract/withdrawal-values.ts';
+import { Badge } from '../../components/ui/badge.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { DeedState } from '../operator/deed-state.ts';
+import { ReviewCard } from '../review/review-card.tsx';
+import { ReviewDeeds } from './review-deeds.tsx';
+import { WithdrawalFacts, WithdrawalTimeline, withdrawalLooks } from './withdrawal-card.tsx';
+
+/** A withdrawal as an operator sees it: everything about it, and what can be decided. */
+export function WithdrawalReviewCard({ entry, state }: { entry: ReviewedWithdrawal; state: DeedState | undefined }) {
+  const { t } = useTranslation('withdrawal-review');
+  const own = useTranslation('withdrawal');
+  const operator = useTranslation('operator');
+  const format = useFormat();
+  const { withdrawal, memberId, verifiedLevel, valueUsdt, review } = entry;
+  const isPaidOut = withdrawal.payee !== null && withdrawal.state === 'sending';
+  const isDecidable = isPaidOut || [...cancellableStates, 'unknown'].includes(withdrawal.state);
+  return (
+    <ReviewCard
+      kind="withdrawal"
+      id={withdrawal.id}
+      head={
+        <>
+          <span>{`${format.amount(withdrawal.amount, 8)} ${withdrawal.currency}`}</span>
+          <Badge kind={withdrawalLooks[withdrawal.state]}>{own.t(`is.${withdrawal.state}`)}</Badge>
+        </>
+      }
+      memberId={memberId}
+      facts={[
+        [operator.t('member.verifiedLevel'), verifiedLevel],
+        [t('value'), `${format.amount(valueUsdt, 2)} USDT`],
+        [t('why'), format.list(withdrawal.reviewReasons.map((reason) => own.t(`reviewReason.${reason}`))) || '—'],
+      ]}
+      review={review}
+      deeds={isDecidable && <ReviewDeeds entry={entry} state={state} />}
+    >
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <WithdrawalFacts withdrawal={withdrawal} />
+        <WithdrawalTimeline withdrawal={withdrawal} />
+      </div>
+    </ReviewCard>
+  );
+}

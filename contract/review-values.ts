@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { time } from './fields.ts';
+import { oneVoice, voices } from './voices.ts';
+
+/** What waits for a person's decision: the kinds of subjects of the console's one list. */
+export const reviewKinds = ['withdrawal', 'fiatDeposit', 'deposit', 'identity', 'proposal'] as const;
+export type ReviewKind = (typeof reviewKinds)[number];
+
+/** Who is looking at something, and until when others leave it alone; null when nobody is. */
+export const taken = z.object({ by: z.string(), until: time, isOwn: z.boolean() }).nullable();
+
+/** What an operator has to know before deciding on a subject. */
+export const review = z.object({
+  /** Different operators who have to say the same, and what was said so far. */
+  needed: z.int(),
+  said: z.array(
+    z.object({
+      name: z.string(),
+      time,
+      verdict: z.string(),
+      /** Facts that came with it, by name. */
+      shown: z.record(z.string(), z.string()),
+      reason: z.string(),
+    }),
+  ),
+  /** Whether who asks is among them, and it is not decided yet. */
+  isMine: z.boolean(),
+  taken,
+  ...voices,
+});
+export type Review = z.output<typeof review>;
+
+export const exampleReview: Review = { needed: 1, said: [], isMine: false, taken: null, ...oneVoice };
