@@ -28,6 +28,7 @@ export type Namespace =
   | 'withdrawal-review'
   | 'deposit-review'
   | 'fiat'
+  | 'convert'
   | 'product';
 
 /** What a route file may export as `handle`. */
@@ -45,7 +46,7 @@ export type RouteHandle = {
 };
 export type TopBarLook = {
   /** Its title in locales/<language>/menu.json is `screen.<name>`. */
-  name: 'announcements' | 'college' | 'post' | 'notice';
+  name: 'announcements' | 'college' | 'post' | 'notice' | 'convert';
   /** Without a ground of its own, and without the button that closes the screen. */
   isTransparent?: boolean;
 };

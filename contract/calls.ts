@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import { contentCalls } from './content.ts';
 import { contentEditorCalls } from './content-editor.ts';
 import { contentPictureCalls } from './content-pictures.ts';
+import { convertCalls } from './convert.ts';
 import { depositCalls } from './deposit.ts';
 import { depositReviewCalls } from './deposit-review.ts';
 import { exchangeCalls } from './exchange.ts';
@@ -59,6 +60,7 @@ export const calls = {
   fiatDeposit: fiatDepositCalls,
   fiatDepositReview: fiatDepositReviewCalls,
   exchange: exchangeCalls,
+  convert: convertCalls,
   content: contentCalls,
   notification: notificationCalls,
   reward: rewardCalls,

@@ -61,6 +61,15 @@ export const errors = {
   stopPriceInvalid: { code: 2013, status: 200 },
   quantityTooLarge: { code: 2014, status: 200 },
 
+  convertTooSmall: { code: 2101, status: 200 },
+  convertTooLarge: { code: 2102, status: 200 },
+  convertDayLimit: { code: 2103, status: 200 },
+  convertUnavailable: { code: 2104, status: 200 },
+  quoteExpired: { code: 2105, status: 200 },
+  quoteReplaced: { code: 2106, status: 200 },
+  quoteUsed: { code: 2107, status: 200 },
+  priceMoved: { code: 2108, status: 200 },
+
   transferSameAccount: { code: 3001, status: 200 },
   notTransferable: { code: 3002, status: 200 },
   currencyUnknown: { code: 3003, status: 200 },
@@ -147,6 +156,7 @@ export const errors = {
   nameTaken: { code: 4092, status: 400 },
   endsBeforeStart: { code: 4093, status: 400 },
   ibanInvalid: { code: 4044, status: 400 },
+  convertSameCoin: { code: 4101, status: 400 },
   addressInvalid: { code: 4061, status: 400 },
   addressOwn: { code: 4062, status: 400 },
   addressOfPlatform: { code: 4063, status: 400 },

@@ -59,6 +59,30 @@ export const productTerms = {
     canDeposit: z.boolean(),
     canWithdraw: z.boolean(),
   }),
+  /** Of a coin that converts into each of the others, by code. */
+  'convert.coin': z
+    .strictObject({
+      isOpen: z.boolean(),
+      /** The spread of a pair is the sum of its coins'. */
+      spreadBps: integer(0, 1_000),
+      /** Of one conversion. */
+      minimumUsdt: amount,
+      maximumUsdt: amount,
+      /** The house takes no more of the coin when it owns as much for conversions. */
+      houseMaximumUsdt: amount,
+    })
+    .refine((terms) => parseDecimal(terms.minimumUsdt) <= parseDecimal(terms.maximumUsdt), {
+      path: ['maximumUsdt'],
+      error: 'fieldInvalid',
+    }),
+  'convert.rules': z.strictObject({
+    /** How long a quote holds. */
+    quoteSeconds: integer(5, 60),
+    /** What a member may convert in 24 hours. */
+    dayUsdt: amount,
+    /** How much of what a price usually moves while a quote holds its spread is at least. */
+    volatilityPercent: integer(40, 500),
+  }),
   /** What may leave in 24 hours and in 30 days; of the rows that a member has reached, the last one counts. */
   'withdrawal.limits': z.strictObject({ limits: rows(withdrawalLimit) }),
   /** Above the first value an operator looks at a withdrawal, above the second two do. */

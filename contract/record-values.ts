@@ -1,5 +1,14 @@
 /** What moved money, as members see it and filter by it; the ledger's own kinds are finer. */
-export const recordKinds = ['deposit', 'withdrawal', 'transfer', 'trade', 'order', 'reward', 'other'] as const;
+export const recordKinds = [
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'trade',
+  'order',
+  'conversion',
+  'reward',
+  'other',
+] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /** Longest list of records that one call gives: a download asks for it again and again. */

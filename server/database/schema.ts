@@ -1,5 +1,6 @@
 import type { AccountSchema } from './schema/account.ts';
 import type { ContentSchema } from './schema/content.ts';
+import type { ConvertSchema } from './schema/convert.ts';
 import type { ExchangeSchema } from './schema/exchange.ts';
 import type { FiatDepositSchema } from './schema/fiat-deposit.ts';
 import type { IdentitySchema } from './schema/identity.ts';
@@ -29,6 +30,7 @@ export interface Schema
     WithdrawalSchema,
     FiatDepositSchema,
     ContentSchema,
+    ConvertSchema,
     IdentitySchema,
     NotificationSchema,
     ProductSchema,

@@ -8,11 +8,12 @@ export type MemberAccount = { ownerKind: 'member'; ownerId: number; asset: strin
 /**
  * Accounts of the house: `issuance` is where coins come from and go to (below zero by what members and house own),
  * `rounding` takes residues of either sign, `loss` is below zero by what was written off, `gas` by what networks took
- * for transfers. The others never are: `fee` gets what members pay, rewards are paid from the account of their purpose.
+ * for transfers. The others never are: `fee` gets what members pay, `convert` is the other side of conversions, rewards
+ * are paid from the account of their purpose.
  * `ownerId` splits an account that many would wait for, e.g. the fees by market.
  */
 export type HouseAccount = { ownerKind: 'house'; ownerId: number; asset: string; kind: HouseAccountKind };
-export type HouseAccountKind = (typeof uncheckedHouseKinds)[number] | 'fee' | RewardPurpose;
+export type HouseAccountKind = (typeof uncheckedHouseKinds)[number] | 'fee' | 'convert' | RewardPurpose;
 
 export type AccountKey = MemberAccount | HouseAccount;
 

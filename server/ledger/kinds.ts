@@ -6,6 +6,8 @@ import type { RecordKind } from '../../contract/record-values.ts';
  */
 const recordKinds = {
   checkin: 'reward',
+  conversion: 'conversion',
+  convertFunding: 'other',
   deposit: 'deposit',
   depositReversal: 'deposit',
   faucet: 'deposit',

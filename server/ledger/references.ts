@@ -1,6 +1,8 @@
 /** What a ledger transaction can be caused by, and what tells one such cause from the others, in this order. */
 const shapes = {
   checkin: { memberId: Number, day: Number },
+  conversion: { id: Number },
+  convertFunding: { asset: String },
   deposit: { id: Number },
   draw: { id: Number },
   faucet: { id: Number },

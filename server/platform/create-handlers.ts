@@ -3,6 +3,7 @@ import { bankAccountHandlers } from '../areas/bank-account/handlers.ts';
 import { contentHandlers } from '../areas/content/content-handlers.ts';
 import { editorHandlers } from '../areas/content/editor-handlers.ts';
 import { pictureHandlers } from '../areas/content/picture-handlers.ts';
+import { convertHandlers } from '../areas/convert/handlers.ts';
 import { depositHandlers } from '../areas/deposit/deposit-handlers.ts';
 import { depositReviewHandlers } from '../areas/deposit/deposit-review-handlers.ts';
 import { exchangeHandlers } from '../areas/exchange/handlers.ts';
@@ -97,6 +98,7 @@ export function createHandlers(services: Services): ApiHandlers {
     fiatDepositReview: fiatDepositReviewHandlers(services),
     withdrawal: withdrawalHandlers(letters),
     exchange: exchangeHandlers(exchange),
+    convert: convertHandlers(services),
     notification: notificationHandlers({ ...services, writeMessage: notifications.writeMessage }),
     profile: profileHandlers(services),
     bankAccount: bankAccountHandlers(services),

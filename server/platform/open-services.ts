@@ -9,6 +9,7 @@ import { createSessions } from '../areas/account/sessions.ts';
 import { openChains } from '../areas/chain/open-chains.ts';
 import { loadSeeds } from '../areas/content/load-seeds.ts';
 import { createCardDrawer } from '../areas/content/share-cards/draw-card.ts';
+import { fundHouse } from '../areas/convert/fund-house.ts';
 import { openExchange } from '../areas/exchange/exchange.ts';
 import { seedReceivingAccounts } from '../areas/fiat/receiving-accounts.ts';
 import { createSearchCounts } from '../areas/home/search-counts.ts';
@@ -79,6 +80,7 @@ export async function openServices(surroundings: Surroundings) {
   const ticksKeptMs = () => site.current().tickHoursKept * hourMs;
   const marketData = await openMarketData({ ...basics, feeds, ticksKeptMs });
   const prices = { usdt: marketData.usdtPrice };
+  if (environment.LEDGER === 'trial') await fundHouse({ ...basics, ...marketData });
   const trading = await openTrading({ ...basics, marketData, prices });
   const account = await createAccountServices({ ...basics, site });
   const identity = await createIdentityServices(basics);

@@ -1,4 +1,5 @@
 import { accountJobs } from '../areas/account/jobs.ts';
+import { convertJobs } from '../areas/convert/jobs.ts';
 import { exchangeJobs } from '../areas/exchange/jobs.ts';
 import { fiatJobs } from '../areas/fiat/jobs.ts';
 import { homeJobs } from '../areas/home/jobs.ts';
@@ -25,6 +26,7 @@ export function startJobs(services: Services): () => Promise<void> {
     ...homeJobs(services),
     ...notificationJobs(services),
     ...exchangeJobs(services),
+    ...convertJobs(services),
     ...recordJobs(services),
     ...fiatJobs(services),
     ...chains.jobs,

@@ -42,6 +42,20 @@ export async function readTerms<Kind extends ProductKind>(store: Store, kind: Ki
   return termsAt((await readVersions(store, kind, atMs)).get(''), atMs);
 }
 
+/** The terms that somebody agreed to. Throws when there is no such version. */
+export async function readTermsOfVersion<Kind extends ProductKind>(
+  store: Store,
+  { kind, key }: { kind: Kind; key: string },
+  version: number,
+): Promise<Terms<Kind>> {
+  const { terms, valid_from } = await store
+    .selectFrom('product_version')
+    .select(['terms', 'valid_from'])
+    .where((where) => where.and({ kind, key, version }))
+    .executeTakeFirstOrThrow();
+  return { ...(productTerms[kind].parse(terms) as ProductTerms[Kind]), version, validFromMs: valid_from };
+}
+
 /** Another number than before says that terms or markets have changed. */
 export async function readGeneration(store: Store): Promise<number> {
   return (await store.selectFrom('product_generation').select('number').executeTakeFirstOrThrow()).number;

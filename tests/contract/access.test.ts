@@ -8,6 +8,7 @@ import { listenForTest } from '../support/api.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../support/operators.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../support/platform.ts';
 import {
+  createConversionInput,
   createFiatDepositInput,
   createFiatWithdrawalInput,
   createValidInputs,
@@ -135,6 +136,7 @@ test.each(moneyCalls)('$name needs an idempotency key of a sensible length', asy
 
 /** Of calls that take more than an input. */
 const inputMakers: Record<string, typeof createWithdrawalInput | typeof createFiatDepositInput> = {
+  'convert.create': createConversionInput,
   'withdrawal.create': createWithdrawalInput,
   'fiat.create': createFiatWithdrawalInput,
   'fiatDeposit.create': createFiatDepositInput,

@@ -24,6 +24,14 @@ export async function createValidInputs({
   };
 }
 
+/** The same for a conversion, at a quote that was asked for it. */
+export async function createConversionInput(_platform: Platform, { call }: SignedIn) {
+  const json = { from: 'USDT', to: 'BTC', side: 'from', amount: '20' };
+  const { body } = await call<{ id: string }>('/convert/quote', { json });
+  if (body.errcode !== 0) throw new Error(body.errmsg);
+  return { input: { id: body.data.id }, otherInput: { id: String(Number(body.data.id) + 1) } };
+}
+
 const withdrawalPassword = 'quiet river 5';
 
 /** The same for a withdrawal, which takes a password and a code that was sent for it. */

@@ -1,11 +1,13 @@
 import type { Balance } from '../../../contract/wallet.ts';
 import type { AccountKind } from '../../../contract/wallet-values.ts';
+import { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { convertPath } from '../convert/convert-paths.ts';
 import { bankDepositPath } from '../fiat/fiat-paths.ts';
 import type { BalanceAction } from './balance-table.tsx';
 
 /**
- * A coin can be moved to the member's other accounts, and those of the spot account traded where there is a market;
+ * A coin can be moved to the member's other accounts, and those of the spot account traded and converted;
  * money of countries comes and goes over banks.
  */
 export function useBalanceActions(
@@ -15,6 +17,7 @@ export function useBalanceActions(
   const { t } = useTranslation('assets');
   const menu = useTranslation('menu');
   const wallet = useTranslation('wallet');
+  const hasConvert = useRootData()?.menus.areas.includes(convertPath) ?? false;
   return ({ currency, isFiat }) => {
     if (isFiat) {
       return [
@@ -23,9 +26,12 @@ export function useBalanceActions(
       ];
     }
     const symbol = account === 'spot' ? symbolOfCoin[currency] : undefined;
+    const converts = hasConvert && account === 'spot' && (symbol !== undefined || currency === 'USDT');
+    const convert = { label: menu.t('entry.convert'), path: `${convertPath}?from=${currency}` };
     const transfer = { label: t('transfer.title'), path: transferPath({ from: account, currency }) };
-    if (!symbol) return [transfer];
-    return [{ label: wallet.t('balances.trade'), path: `/exchange?id=${symbol.toLowerCase()}` }, transfer];
+    const moving = converts ? [convert, transfer] : [transfer];
+    if (!symbol) return moving;
+    return [{ label: wallet.t('balances.trade'), path: `/exchange?id=${symbol.toLowerCase()}` }, ...moving];
   };
 }
 

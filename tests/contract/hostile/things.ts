@@ -6,7 +6,12 @@ import type { Platform } from '../../../server/platform/open-platform.ts';
 import { applyForIdentity } from '../../support/identity.ts';
 import { addOperator, type SignedInOperator } from '../../support/operators.ts';
 import { type SignedIn, signInForTest } from '../../support/platform.ts';
-import { createFiatWithdrawalInput, createValidInputs, createWithdrawalInput } from '../valid-inputs.ts';
+import {
+  createConversionInput,
+  createFiatWithdrawalInput,
+  createValidInputs,
+  createWithdrawalInput,
+} from '../valid-inputs.ts';
 import { makePhoto } from './files.ts';
 
 export type People = { platform: Platform; member: SignedIn; operators: Record<OperatorRole, SignedInOperator> };
@@ -58,6 +63,8 @@ export const withdrawalInput = async ({ platform, member }: People) =>
 export const fiatWithdrawalInput = async ({ platform, member }: People) =>
   (await createFiatWithdrawalInput(platform, member)).input;
 export const orderInput = async ({ member }: People) => (await createValidInputs(member))['exchange.create']?.input;
+export const conversionInput = async ({ platform, member }: People) =>
+  (await createConversionInput(platform, member)).input;
 export const drawInput = async ({ member }: People) => (await createValidInputs(member))['reward.draw']?.input;
 
 export async function withdraw(people: People): Promise<Id> {

@@ -1,0 +1,66 @@
+import type { Conversion } from '../../../contract/convert.ts';
+import { useMask } from '../../components/amounts-toggle.tsx';
+import { type Column, Table } from '../../components/ui/table.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { percentOfBps, ratePlaces } from './pair-facts.ts';
+
+/** Conversions with both amounts and what they cost; of those that failed, why. */
+export function ConversionTable({ conversions }: { conversions: readonly Conversion[] }) {
+  const { t } = useTranslation('convert');
+  const menu = useTranslation('menu');
+  const format = useFormat();
+  const mask = useMask();
+  const columns: Column<Conversion>[] = [
+    {
+      key: 'time',
+      header: t('history.time'),
+      isRowHeader: true,
+      cell: ({ id, time }) => (
+        <span className="text-left">
+          <time dateTime={new Date(time).toISOString()} className="whitespace-nowrap">
+            {format.dateTime(time)}
+          </time>
+          <span className="block font-normal text-text-3 text-xs">#{id}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'paid',
+      header: t('history.paid'),
+      align: 'end',
+      cell: ({ fromAmount, from }) => `${mask(format.amount(fromAmount, 8))} ${from}`,
+    },
+    {
+      key: 'received',
+      header: t('history.received'),
+      align: 'end',
+      cell: ({ toAmount, to }) => `${mask(format.amount(toAmount, 8))} ${to}`,
+    },
+    {
+      key: 'rate',
+      header: t('history.rate'),
+      align: 'end',
+      cell: ({ from, to, rate, spreadBps }) => (
+        <span className="text-right">
+          1 {from} = {format.amount(rate, ratePlaces(rate))} {to}
+          <span className="block text-text-3 text-xs">
+            {t('quote.spread')} {t('percent', { value: format.amount(percentOfBps(spreadBps), 2) })}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('history.state'),
+      cell: ({ state, failure }) => (
+        <span className="text-right md:text-left">
+          <span className={state === 'failed' ? 'text-danger' : ''}>{t(`state.${state}`)}</span>
+          {failure && <span className="block text-text-3 text-xs">{t(`failure.${failure}`)}</span>}
+        </span>
+      ),
+    },
+  ];
+  const caption = menu.t('entry.convertHistory');
+  return <Table caption={caption} columns={columns} rows={conversions} rowKey={({ id }) => id} />;
+}

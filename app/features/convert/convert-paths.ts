@@ -1,0 +1,2 @@
+export const convertPath = '/convert';
+export const convertHistoryPath = '/convert/converthistory';

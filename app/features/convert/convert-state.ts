@@ -1,0 +1,9 @@
+import type { ConvertQuote } from '../../../contract/convert.ts';
+import type { FormStateOf } from '../../forms/declare-form.server.ts';
+import type { quoteForm } from './convert-forms.server.ts';
+
+/** The form that asks for a quote, and the quote that it got. */
+export type ConvertState = FormStateOf<typeof quoteForm> & { quote: ConvertQuote | null };
+
+/** What the form asks for, as it was typed. */
+export type Asked = Record<'from' | 'to' | 'side' | 'amount', string>;

@@ -1,0 +1,14 @@
+/** A conversion is processed and done in one transaction; it failed when market or house stood in its way. */
+export const conversionStates = ['processing', 'done', 'failed'] as const;
+export type ConversionState = (typeof conversionStates)[number];
+
+/** Why a conversion failed, as names of errors. */
+export const conversionFailures = ['marketStale', 'priceMoved', 'convertUnavailable'] as const;
+export type ConversionFailure = (typeof conversionFailures)[number];
+
+/** Which amount the member names: what it gives or what it gets. */
+export const convertSides = ['from', 'to'] as const;
+export type ConvertSide = (typeof convertSides)[number];
+
+/** Longest list of conversions that one call gives. */
+export const conversionsMax = 100;

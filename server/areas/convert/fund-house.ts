@@ -1,0 +1,35 @@
+import { add, type Decimal, divide, parseDecimal, zero } from '../../../contract/money.ts';
+import { ok } from '../../../contract/result.ts';
+import type { Clock } from '../../clock.ts';
+import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
+import { houseAccount, openAccounts } from '../../ledger/accounts.ts';
+import { mustPost } from '../../ledger/post.ts';
+import { move } from '../../ledger/postings.ts';
+import { writeReference } from '../../ledger/references.ts';
+import { readConvertTerms } from './convert-terms.ts';
+import { convertAccount } from './house-account.ts';
+
+type Options = { database: Database; clock: Clock; usdtPrice(asset: string): Decimal | undefined };
+
+/**
+ * Trial money for the other side of conversions: of each coin half of what the house takes, once in the life of the
+ * account. A coin without a price waits for the next start.
+ */
+export async function fundHouse({ database, clock, usdtPrice }: Options): Promise<void> {
+  const atMs = clock.now();
+  const { coins } = await readConvertTerms(database, atMs);
+  for (const [asset, { houseMaximumUsdt }] of coins) {
+    const price = usdtPrice(asset);
+    if (!price) continue;
+    const half = divide(parseDecimal(houseMaximumUsdt), add(price, price), 'down', 8);
+    if (half > zero) await inTransaction(database, async (tx) => ok(await fundOnce(tx, { asset, amount: half }, atMs)));
+  }
+}
+
+async function fundOnce(tx: Transaction, { asset, amount }: { asset: string; amount: Decimal }, atMs: number) {
+  const accounts = await openAccounts(tx, { from: houseAccount('issuance', asset), to: convertAccount(asset) });
+  const balance = tx.selectFrom('balance').select('version').where('account_id', '=', accounts.to).forUpdate();
+  if ((await balance.executeTakeFirstOrThrow()).version > 0) return;
+  const cause = { kind: 'convertFunding' as const, reference: writeReference({ to: 'convertFunding', asset }) };
+  await mustPost(tx, move(cause, { ...accounts, amount }), atMs);
+}

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { signUp } from '../support/browser-account.ts';
+import { takeCoins } from '../support/browser-trading.ts';
+
+test('a member converts a part of its balance, sees the quote run out, and finds both in its lists', async ({
+  page,
+}) => {
+  await signUp(page);
+  await takeCoins(page, 'USDT');
+  await page.goto('/en/convert');
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await page.getByRole('button', { name: '25%' }).click();
+  await expect(amount).toHaveValue('2500');
+  await page.getByLabel('To', { exact: true }).selectOption('ETH');
+  await expect(page.getByTestId('indicative')).toContainText('ETH');
+  await page.getByRole('button', { name: 'Get a quote' }).click();
+  const quote = page.getByRole('region', { name: 'Your quote' });
+  await expect(quote.getByRole('timer', { name: 'Time left' })).toContainText(/0:\d\d/);
+  await expect(quote).toContainText('2,500 USDT');
+
+  // Nobody asks for a new quote but the reader.
+  await expect(quote.getByText('This quote has expired.')).toBeVisible({ timeout: 25_000 });
+  await expect(quote.getByRole('button', { name: 'Convert now' })).toHaveCount(0);
+  await quote.getByRole('button', { name: 'New quote' }).click();
+  await quote.getByRole('button', { name: 'Convert now' }).click();
+  await expect(page.getByText(/^2,500 USDT converted into [\d.]+ ETH\.$/)).toBeVisible();
+  await expect(page.getByText('Available: 7,500 USDT')).toBeVisible();
+
+  // Naming what comes instead, of more than there is.
+  await page.getByLabel('From', { exact: true }).selectOption('ETH');
+  await page.getByLabel('To', { exact: true }).selectOption('USDT');
+  await page.getByLabel('The amount is what you').selectOption('get');
+  await amount.fill('9000');
+  await page.getByRole('button', { name: 'Get a quote' }).click();
+  await expect(quote).toContainText('9,000 USDT');
+  await quote.getByRole('button', { name: 'Convert now' }).click();
+  await expect(page.getByText('Your available balance is too low.').first()).toBeVisible();
+  await expect(amount).toHaveValue('9000');
+
+  await page.getByRole('main').getByRole('link', { name: 'Asset flow' }).click();
+  const records = page.getByRole('table', { name: 'Entries of your accounts' }).locator('tbody').getByRole('row');
+  await expect(records).toHaveCount(2);
+  await expect(records.first()).toContainText('Conversion');
+});
