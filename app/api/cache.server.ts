@@ -23,13 +23,16 @@ export function createCache<T extends NonNullable<unknown>>({
       // The clock that is passed in is asked each time.
       ttlResolution: 0,
       perf: { now },
-      noDeleteOnFetchRejection: keepsOnFailure,
-      allowStaleOnFetchRejection: keepsOnFailure,
       fetchMethod: (_key, _stale, { context: load }) => load(),
     });
   let entries = open();
 
-  const get = (key: string, load: () => Promise<T>): Promise<T> => entries.forceFetch(key, { context: load });
+  function get(key: string, load: () => Promise<T>): Promise<T> {
+    // With nothing to fall back on, the cache would hide why the load failed.
+    const mayBeOld = keepsOnFailure && entries.peek(key, { allowStale: true }) !== undefined;
+    const failing = { noDeleteOnFetchRejection: mayBeOld, allowStaleOnFetchRejection: mayBeOld };
+    return entries.forceFetch(key, { context: load, ...failing });
+  }
 
   function forget(): void {
     // A new one: what was asked for before would come into an emptied one later.

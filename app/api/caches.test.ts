@@ -90,6 +90,12 @@ describe('a cache', () => {
     await expect(get('a', async () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await get('a', async () => 'there')).toBe('there');
   });
+  it.each([true, false])('says why nothing could be had (keepsOnFailure: %s)', async (keepsOnFailure) => {
+    const get = createCache<string>({ ...options, keepsOnFailure });
+    const load = () => Promise.reject(new Error('away'));
+    await expect(Promise.all([get('a', load), get('a', load)])).rejects.toThrow('away');
+    await expect(get('a', load)).rejects.toThrow('away');
+  });
   it('keeps nothing that was asked for before it was told to forget', async () => {
     const { promise, resolve } = Promise.withResolvers<number>();
     const get = createCache<number>(options);

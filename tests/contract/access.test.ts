@@ -135,7 +135,10 @@ test.each(moneyCalls)('$name needs an idempotency key of a sensible length', asy
 });
 
 /** Of calls that take more than an input. */
-const inputMakers: Record<string, typeof createWithdrawalInput | typeof createFiatDepositInput> = {
+type InputMaker = (
+  ...facts: Parameters<typeof createWithdrawalInput>
+) => Promise<{ input: unknown; otherInput: unknown }>;
+const inputMakers: Record<string, InputMaker> = {
   'convert.create': createConversionInput,
   'withdrawal.create': createWithdrawalInput,
   'fiat.create': createFiatWithdrawalInput,
