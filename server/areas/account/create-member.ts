@@ -42,7 +42,7 @@ export async function createMember(
       language: member.language,
       test_enabled: member.testEnabled,
       vip_level: member.vipLevel,
-      vip_set_level: member.vipLevel || null,
+      ...(member.vipLevel && { vip_set_level: member.vipLevel }),
       created_at: context.atMs,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -113,6 +113,8 @@ export const makersOfInput: Readonly<Record<string, Maker>> = {
   'operatorMembers.suspend': ({ member }) => ({ id: String(member.memberId) }),
   'operatorMembers.restore': ({ member }) => ({ id: String(member.memberId) }),
   'operatorMembers.proposeReset': ({ member }) => ({ id: String(member.memberId) }),
+  'operatorMembers.setVipLevel': ({ member }) => ({ id: String(member.memberId) }),
+  'operatorMembers.setTestEnabled': ({ member }) => ({ id: String(member.memberId) }),
   'contentEditor.settings': draftPost,
   'contentEditor.text': draftPost,
   'contentEditor.create': () => ({ slug: random() }),
