@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { areaOfName, areas } from '../../scripts/areas.ts';
-import { root } from './source-files.ts';
+import { importsOf } from './import-rules.ts';
+import { isTest, listSourceFiles, root, type SourceFile } from './source-files.ts';
 
 /** What belongs to no area, by folder: parts of the contract, texts and stories that all of them share. */
 const shared: Record<string, readonly string[]> = {
@@ -65,6 +66,54 @@ test('a name belongs to the longest area that it begins with', () => {
   const known = ['bank', 'bank-account', 'fiat'];
   const names = ['bank-account-values.ts', 'bank.ts', 'fiatly.ts', 'fiat-deposit.ts'];
   expect(names.map((name) => areaOfName(name, known))).toEqual(['bank-account', 'bank', undefined, 'fiat']);
+});
+
+/** The area of a file below `folder`; undefined elsewhere. */
+const areaBelow = (folder: string, file: string): string | undefined =>
+  file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : undefined;
+
+/** Which areas below `folder` import which others. */
+function importsBetween(folder: string, files: readonly SourceFile[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const file of files) {
+    const from = areaBelow(folder, file.path);
+    if (from === undefined || isTest(file.path) || !/\.tsx?$/.test(file.path)) continue;
+    const targets = importsOf(file).map(({ target }) => areaBelow(folder, target));
+    const others = targets.filter((to) => to !== undefined && to !== from) as string[];
+    found.set(from, new Set([...(found.get(from) ?? []), ...others]));
+  }
+  return found;
+}
+
+/** One way around for each area that imports itself through others, e.g. ['wallet', 'chain', 'wallet']. */
+function findCircles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  const walk = (area: string, way: readonly string[]) => {
+    if (way.includes(area)) {
+      circles.push([...way.slice(way.indexOf(area)), area]);
+      return;
+    }
+    if (done.has(area)) return;
+    for (const next of graph.get(area) ?? []) walk(next, [...way, area]);
+    done.add(area);
+  };
+  for (const area of graph.keys()) walk(area, []);
+  return circles;
+}
+
+test('areas of the exchange do not import each other in circles', () => {
+  expect(findCircles(importsBetween('server/areas', listSourceFiles()))).toEqual([]);
+});
+
+test('a circle over several areas is found', () => {
+  const file = (from: string, to: string) => ({
+    path: `server/areas/${from}/a.ts`,
+    text: `import { b } from '../${to}/b.ts';`,
+  });
+  const circle = [file('wallet', 'chain'), file('chain', 'deposit'), file('deposit', 'wallet'), file('fiat', 'wallet')];
+  expect(findCircles(importsBetween('server/areas', circle))).toEqual([['wallet', 'chain', 'deposit', 'wallet']]);
+  expect(findCircles(importsBetween('server/areas', circle.slice(1)))).toEqual([]);
 });
 
 test('every area has calls in the contract, or serves those of others', () => {

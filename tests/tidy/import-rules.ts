@@ -8,7 +8,7 @@ type Import = Finding & {
   target: string;
 };
 
-function importsOf(file: SourceFile): Import[] {
+export function importsOf(file: SourceFile): Import[] {
   const found: Import[] = [];
   const add = (source: ESTree.Node | null) => {
     const specifier = literalText(source);

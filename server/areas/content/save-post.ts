@@ -4,7 +4,7 @@ import type { PostPart, PostState } from '../../../contract/content-values.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { arrayLiteral, type Transaction } from '../../database/client.ts';
-import { writeAudit } from '../operator/audit.ts';
+import { writeAudit } from '../review/audit.ts';
 import { hasPostPicture } from './pictures.ts';
 import { writeTexts } from './write-text.ts';
 

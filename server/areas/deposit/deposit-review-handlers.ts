@@ -8,11 +8,11 @@ import { type Database, inTransaction, type Store } from '../../database/client.
 import { readPage } from '../../database/read-page.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { readBalances } from '../../ledger/read-balances.ts';
+import type { Prices } from '../../market-data/price-of.ts';
 import type { DepositRow } from '../chain/deposit-states.ts';
 import type { Chains } from '../chain/open-chains.ts';
 import { describeReviews } from '../review/voices.ts';
 import type { MoneyDeed } from '../review/weigh-voice.ts';
-import type { Prices } from '../wallet/list-balances.ts';
 import { describeDeposits } from './list-deposits.ts';
 import { moneyDeedOf, resolveDeposit } from './resolve-deposit.ts';
 

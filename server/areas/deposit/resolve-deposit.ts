@@ -6,12 +6,12 @@ import { houseAccount, memberAccount, openAccounts } from '../../ledger/accounts
 import { lockBalances, mustPost } from '../../ledger/post.ts';
 import { move } from '../../ledger/postings.ts';
 import { writeReference } from '../../ledger/references.ts';
+import type { Prices } from '../../market-data/price-of.ts';
 import { lockInState, moveState } from '../../states/move-state.ts';
 import { type DepositRow, depositStates } from '../chain/deposit-states.ts';
 import { type Decision, decide } from '../review/decide.ts';
 import { takeVoice } from '../review/voices.ts';
 import { type MoneyDeed, worthOf } from '../review/weigh-voice.ts';
-import type { Prices } from '../wallet/list-balances.ts';
 
 type Resolution = Decision & { outcome: DepositOutcome };
 

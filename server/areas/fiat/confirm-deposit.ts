@@ -1,13 +1,13 @@
 import { type Decimal, formatDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Transaction } from '../../database/client.ts';
+import type { Prices } from '../../market-data/price-of.ts';
 import { lockInState, moveState } from '../../states/move-state.ts';
 import { referenceKey as keyOf } from '../bank-account/reference-key.ts';
 import { type Decision, decide } from '../review/decide.ts';
 import { lockSums } from '../review/money-sums.ts';
 import { takeVoice } from '../review/voices.ts';
 import { type MoneyDeed, worthOf } from '../review/weigh-voice.ts';
-import type { Prices } from '../wallet/list-balances.ts';
 import { creditableStates, fiatDepositStates } from './fiat-deposit-states.ts';
 import type { FiatDepositRow } from './list-fiat-deposits.ts';
 

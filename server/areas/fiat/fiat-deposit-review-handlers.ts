@@ -7,9 +7,9 @@ import { type Database, inTransaction, type Transaction } from '../../database/c
 import { readPage } from '../../database/read-page.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { HandlersOf, SessionOperator } from '../../http/handlers.ts';
+import type { Prices } from '../../market-data/price-of.ts';
 import type { Decision } from '../review/decide.ts';
 import { describeReviews } from '../review/voices.ts';
-import type { Prices } from '../wallet/list-balances.ts';
 import { confirmDeposit, moneyDeedOf, rejectDeposit } from './confirm-deposit.ts';
 import { creditableStates } from './fiat-deposit-states.ts';
 import { describeFiatDeposit, type FiatDepositRow } from './list-fiat-deposits.ts';

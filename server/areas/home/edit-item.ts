@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/languages.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import { type NewPicture, storePicture } from '../content/pictures.ts';
-import { writeAudit } from '../operator/audit.ts';
+import { writeAudit } from '../review/audit.ts';
 import { lastChangeOf, lockChanges } from '../site/settings.ts';
 import {
   foreverMs,

@@ -9,8 +9,8 @@ import type { HandlersOf, SessionOperator } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
 import { orderPosts } from '../content/order-posts.ts';
 import { encodePicture } from '../content/pictures.ts';
-import { writeAudit } from '../operator/audit.ts';
 import type { SymbolList } from '../quotes/symbol-list.ts';
+import { writeAudit } from '../review/audit.ts';
 import {
   lastChangeOf,
   lockChanges,

@@ -3,7 +3,7 @@ import { identityStatuses } from '../../../contract/identity-values.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Transaction } from '../../database/client.ts';
 import { notify } from '../notification/notify.ts';
-import { writeAudit } from '../operator/audit.ts';
+import { writeAudit } from '../review/audit.ts';
 import { decide } from '../review/decide.ts';
 import { openData } from './identity-data.ts';
 import type { IdentityOptions } from './identity-options.ts';

@@ -7,7 +7,7 @@ import { type SignedInOperator, signInOperatorForTest } from '../../../tests/sup
 import { openPlatformForTest, type SignedIn, signInForTest } from '../../../tests/support/platform.ts';
 import { inTransaction } from '../../database/client.ts';
 import type { Platform } from '../../platform/open-platform.ts';
-import { verifyAudit, writeAudit } from '../operator/audit.ts';
+import { verifyAudit, writeAudit } from '../review/audit.ts';
 import { saveSetting } from '../site/settings.ts';
 
 let platform: Platform;

@@ -4,8 +4,8 @@ import { verifyCounted } from '../../access/own-password.ts';
 import { isCommonPassword } from '../../access/passwords.ts';
 import { inTransaction } from '../../database/client.ts';
 import type { RequestFacts, SessionOperator } from '../../http/handlers.ts';
+import { writeAudit } from '../review/audit.ts';
 import { checkAppCode, takeStep } from './app-codes.ts';
-import { writeAudit } from './audit.ts';
 import type { OperatorOptions } from './operator-options.ts';
 import type { OperatorSessions } from './operator-sessions.ts';
 

@@ -3,7 +3,7 @@ import { notificationTypes } from '../../../contract/notification-values.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../../../tests/support/operators.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../../../tests/support/platform.ts';
 import type { Platform } from '../../platform/open-platform.ts';
-import { verifyAudit } from './audit.ts';
+import { verifyAudit } from '../review/audit.ts';
 
 let platform: Platform;
 let admin: SignedInOperator;

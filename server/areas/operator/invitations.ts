@@ -7,8 +7,8 @@ import { openInTime, sealUntil } from '../../access/seal.ts';
 import { newTotpSecret, totpUri, verifyTotp } from '../../access/totp.ts';
 import { dayMs, type RandomBytes } from '../../clock.ts';
 import { inTransaction, type Store, type Transaction } from '../../database/client.ts';
+import { writeAudit } from '../review/audit.ts';
 import { tieOperators } from '../review/independence.ts';
-import { writeAudit } from './audit.ts';
 import { appPurpose, type OperatorOptions } from './operator-options.ts';
 
 /** How long the link of an invitation works. */

@@ -1,8 +1,8 @@
 import { isMoneyRole, type OperatorRole } from '../../../contract/operator-values.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
+import { writeAudit } from '../review/audit.ts';
 import { tieOperators } from '../review/independence.ts';
-import { writeAudit } from './audit.ts';
 import { lockProposals, nothingLeft, type ProposalKind, propose } from './proposals.ts';
 
 type Change = { operatorId: number; by: number; reason: string; atMs: number };

@@ -6,7 +6,7 @@ import { systemRandomBytes } from '../../clock.ts';
 import { inTransaction } from '../../database/client.ts';
 import { createLog } from '../../log.ts';
 import type { Platform } from '../../platform/open-platform.ts';
-import { verifyAudit } from './audit.ts';
+import { verifyAudit } from '../review/audit.ts';
 import { approvedInvitation } from './invite-colleague.ts';
 
 let platform: Platform;

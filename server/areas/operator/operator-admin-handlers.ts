@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
-import { verifyAudit } from './audit.ts';
+import { verifyAudit } from '../review/audit.ts';
 import { type InvitationOptions, inviteColleague } from './invite-colleague.ts';
 import { listAudit } from './list-audit.ts';
 import { listProposals } from './list-proposals.ts';

@@ -3,7 +3,7 @@ import { type OperatorRole, operatorRoles } from '../../../contract/operator-val
 import { ok } from '../../../contract/result.ts';
 import type { RandomBytes } from '../../clock.ts';
 import { type Database, inTransaction } from '../../database/client.ts';
-import { verifyAudit } from './audit.ts';
+import { verifyAudit } from '../review/audit.ts';
 import { inviteOperator } from './invitations.ts';
 
 type Options = {

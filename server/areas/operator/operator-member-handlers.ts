@@ -2,7 +2,7 @@ import type { operatorMemberCalls } from '../../../contract/operator-members.ts'
 import { ok, refuse } from '../../../contract/result.ts';
 import { inTransaction } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
-import type { Prices } from '../wallet/list-balances.ts';
+import type { Prices } from '../../market-data/price-of.ts';
 import { propose } from './proposals.ts';
 import { setTestEnabled, setVipLevel } from './set-vip-level.ts';
 import { restoreMember, type SuspensionOptions, suspendMember } from './suspend-member.ts';

@@ -6,9 +6,9 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { dayMs } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
 import type { SessionOperator } from '../../http/handlers.ts';
+import { writeAudit } from '../review/audit.ts';
 import { decide } from '../review/decide.ts';
 import { requireIndependent } from '../review/independence.ts';
-import { writeAudit } from './audit.ts';
 
 /** Nobody approves a proposal that is older: what it was about has changed since. */
 const proposalMs = 3 * dayMs;

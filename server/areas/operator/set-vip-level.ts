@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Transaction } from '../../database/client.ts';
 import type { Sessions } from '../account/sessions.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit } from '../review/audit.ts';
 import { type ProposalKind, propose } from './proposals.ts';
 
 type Change = {

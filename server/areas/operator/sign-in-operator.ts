@@ -3,8 +3,8 @@ import { passwordLimit } from '../../access/guesses.ts';
 import { findKnownDevice } from '../../access/known-devices.ts';
 import { inTransaction, type Transaction } from '../../database/client.ts';
 import type { RequestFacts } from '../../http/handlers.ts';
+import { writeAudit } from '../review/audit.ts';
 import { checkAppCode, takeStep } from './app-codes.ts';
-import { writeAudit } from './audit.ts';
 import type { OperatorOptions } from './operator-options.ts';
 
 type Attempt = { email: string; password: string; code: string; facts: RequestFacts };

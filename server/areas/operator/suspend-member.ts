@@ -6,7 +6,7 @@ import type { Sessions } from '../account/sessions.ts';
 import { cancelOpenOrders } from '../exchange/cancel-open-orders.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { notify } from '../notification/notify.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit } from '../review/audit.ts';
 
 export type SuspensionOptions = {
   database: Database;

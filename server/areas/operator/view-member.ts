@@ -6,9 +6,10 @@ import { countRecoveryCodes, hasSecondFactor } from '../../access/second-factor.
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import type { SessionOperator } from '../../http/handlers.ts';
+import type { Prices } from '../../market-data/price-of.ts';
 import { listSessions } from '../account/list-sessions.ts';
 import { maskContact } from '../account/mask-contact.ts';
-import { listBalances, type Prices } from '../wallet/list-balances.ts';
+import { listBalances } from '../wallet/list-balances.ts';
 
 const foundMax = 50;
 /** Who writes to members, and who looks at their money. */

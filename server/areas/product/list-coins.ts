@@ -3,8 +3,8 @@ import type { ListedAsset, ListedNetwork } from '../../../contract/product-listi
 import type { newAsset, newCoin } from '../../../contract/product-proposed.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
-import { writeAudit } from '../operator/audit.ts';
 import { nothingLeft, type ProposalKind, propose } from '../operator/proposals.ts';
+import { writeAudit } from '../review/audit.ts';
 import { addVersion } from './change-terms.ts';
 import type { By } from './list-markets.ts';
 

@@ -5,8 +5,8 @@ import type { DeedOf } from '../../../contract/proposed-deeds.ts';
 import { symbolTypes } from '../../../contract/quotes.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
-import { writeAudit } from '../operator/audit.ts';
 import { nothingLeft, type ProposalKind, propose } from '../operator/proposals.ts';
+import { writeAudit } from '../review/audit.ts';
 import { addVersion } from './change-terms.ts';
 
 export type By = { operatorId: number; reason: string; atMs: number };

@@ -1,6 +1,6 @@
 import type { JobSurroundings } from '../../jobs/for-each-due.ts';
 import type { Job } from '../../jobs/start-job.ts';
-import type { Prices } from '../wallet/list-balances.ts';
+import type { Prices } from '../../market-data/price-of.ts';
 import { saveMemberValues } from './save-member-values.ts';
 
 /** It works once a day; the rest of its runs find nothing to do. */

@@ -3,7 +3,7 @@ import { dayMs } from '../../clock.ts';
 import { arrayLiteral, queryRows } from '../../database/client.ts';
 import type { JobSurroundings } from '../../jobs/for-each-due.ts';
 import { oncePerPeriod, type PeriodicWork } from '../../jobs/once-per-period.ts';
-import { type Prices, priceOf } from '../wallet/list-balances.ts';
+import { type Prices, priceOf } from '../../market-data/price-of.ts';
 
 /** So few that another query waits for milliseconds only: the embedded database does one thing at a time. */
 const membersPerStatement = 500;

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { ReviewKind } from '../../../contract/review-values.ts';
 import type { Transaction } from '../../database/client.ts';
-import { writeAudit } from '../operator/audit.ts';
+import { writeAudit } from './audit.ts';
 import { endClaim, readClaims } from './claims.ts';
 
 /** An operator who decides on a subject, and why. */

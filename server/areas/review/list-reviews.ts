@@ -3,7 +3,7 @@ import type { OperatorRole } from '../../../contract/operator-values.ts';
 import type { ReviewQueue, WaitingReview } from '../../../contract/review.ts';
 import type { ReviewKind } from '../../../contract/review-values.ts';
 import { queryRows, type Store } from '../../database/client.ts';
-import type { Prices } from '../wallet/list-balances.ts';
+import type { Prices } from '../../market-data/price-of.ts';
 import type { AreaReview } from './area-review.ts';
 import { claimMs } from './claims.ts';
 import { worthOf } from './weigh-voice.ts';

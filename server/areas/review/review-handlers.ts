@@ -4,9 +4,9 @@ import type { ReviewKind } from '../../../contract/review-values.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
 import type { HandlersOf, SessionOperator } from '../../http/handlers.ts';
-import { writeAudit } from '../operator/audit.ts';
-import type { Prices } from '../wallet/list-balances.ts';
+import type { Prices } from '../../market-data/price-of.ts';
 import type { AreaReview } from './area-review.ts';
+import { writeAudit } from './audit.ts';
 import { type Claimant, giveClaimBack, takeClaim } from './claims.ts';
 import { isWaiting, listReviews } from './list-reviews.ts';
 

@@ -3,8 +3,8 @@ import type { MoneyDeedKind, WhyTwo } from '../../../contract/operator-values.ts
 import { ok, type Result } from '../../../contract/result.ts';
 import type { Voices } from '../../../contract/voices.ts';
 import type { Store, Transaction } from '../../database/client.ts';
+import { type Prices, priceOf } from '../../market-data/price-of.ts';
 import { readTerms } from '../../products/read-terms.ts';
-import { type Prices, priceOf } from '../wallet/list-balances.ts';
 import { describeTie, requireIndependent, type Ties } from './independence.ts';
 import { lockSums, sumDecidedAlone, sumForMember } from './money-sums.ts';
 

@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
-import { writeAudit } from '../operator/audit.ts';
+import { writeAudit } from '../review/audit.ts';
 import { readStoredSettings, type SiteSettingsReader, settingNames, writeSetting } from './settings.ts';
 
 type Options = { database: Database; clock: Clock; log: Log; site: Pick<SiteSettingsReader, 'reload'> };

@@ -5,10 +5,11 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { moveOnce } from '../../http/move-once.ts';
+import type { Prices } from '../../market-data/price-of.ts';
 import type { Chains } from '../chain/open-chains.ts';
 import type { Viewer } from './assets.ts';
 import { type FaucetTurn, readFaucetStatus, takeFromFaucet } from './faucet.ts';
-import { listBalances, type Prices } from './list-balances.ts';
+import { listBalances } from './list-balances.ts';
 import { transferBetweenAccounts } from './transfer-between-accounts.ts';
 
 export type WalletOptions = {

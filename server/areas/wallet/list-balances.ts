@@ -1,20 +1,9 @@
-import {
-  add,
-  type Decimal,
-  formatDecimal,
-  multiply,
-  negate,
-  one,
-  parseDecimal,
-  zero,
-} from '../../../contract/money.ts';
+import { add, type Decimal, formatDecimal, multiply, negate, parseDecimal, zero } from '../../../contract/money.ts';
 import type { AccountKind, Balance } from '../../../contract/wallet.ts';
 import type { Store } from '../../database/client.ts';
 import { type AccountBalance, readBalances } from '../../ledger/read-balances.ts';
+import { type Prices, priceOf } from '../../market-data/price-of.ts';
 import { type Asset, listAssets, type Viewer } from './assets.ts';
-
-/** The feed's price of one unit in USDT; undefined where there is none. */
-export type Prices = { usdt(asset: string): Decimal | undefined };
 
 export type BalanceList = {
   /** USDT first, FTUSDT second, then what is worth most. Accounts that were never used are there with zeros. */
@@ -56,12 +45,6 @@ function rowsOf(asset: Asset, owned: readonly AccountBalance[], prices: Prices):
     const valueUsdt = price === undefined ? undefined : multiply(total, price, 'down', valuePlaces);
     return { asset, kind, total, held: found?.held ?? zero, valueUsdt };
   });
-}
-
-/** Trial money can never be taken out, so it is worth nothing in a total. */
-export function priceOf(asset: string, prices: Prices): Decimal | undefined {
-  if (asset === 'USDT') return one;
-  return asset === 'FTUSDT' ? undefined : prices.usdt(asset);
 }
 
 /** `frozen` is the negated held amount. */

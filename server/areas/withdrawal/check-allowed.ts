@@ -3,10 +3,10 @@ import { type Decimal, formatDecimal, multiply } from '../../../contract/money.t
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { readHold } from '../../access/holds.ts';
 import type { Store } from '../../database/client.ts';
+import { type Prices, priceOf } from '../../market-data/price-of.ts';
 import { bankIdentityLevel } from '../bank-account/bank-identity.ts';
 import { requireIdentity, requireOwnName } from '../identity/require-identity.ts';
 import type { SiteSettings } from '../site/settings.ts';
-import { type Prices, priceOf } from '../wallet/list-balances.ts';
 import { type Destination, findInBook } from './check-destination.ts';
 import { readQuotas } from './limits.ts';
 
