@@ -84,6 +84,8 @@ const pages = [
   '',
   ...ofMembers,
   ...ofPosts,
+  '/reviews',
+  '/reviews?kind=withdrawal&taken=free',
   '/proposals',
   '/receiving',
   '/site',

@@ -41,6 +41,9 @@ type Maker = (people: People) => unknown;
 
 const account = async (people: People) => ({ account: (await addBankAccount(people)).id });
 
+/** Of what waits for a decision, the kind that support may take: calls are sent with their first role. */
+const openProposal = async (people: People) => ({ kind: 'proposal', ...(await addProposal(people)) });
+
 /** For the calls whose example speaks of something that is not there. */
 export const makersOfQuery: Readonly<Record<string, Maker>> = {
   'security.captchaSound': ({ platform: { services } }) => ({ id: services.captchas.create('code').id }),
@@ -103,8 +106,8 @@ export const makersOfInput: Readonly<Record<string, Maker>> = {
   'profile.uploadAvatar': async () => ({ avatar: await photo() }),
   'bankAccount.save': async (people) => ({ ...(await addBankAccount(people)), password }),
   'identity.savePicture': async () => ({ image: await photo() }),
-  'review.take': withdraw,
-  'review.giveBack': withdraw,
+  'review.take': openProposal,
+  'review.giveBack': openProposal,
   'identityReview.decide': applyAndTake,
   'operatorAdmin.invite': () => ({ email: newAddress() }),
   'operatorAdmin.changeRoles': addColleague,
