@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { Call } from '../../../contract/call.ts';
 import { parseDecimal } from '../../../contract/money.ts';
 import { tickCalls } from '../../../contract/quotes-ticks.ts';
 import { openPgliteForTest } from '../../../tests/support/databases.ts';
 import { dayMs, hourMs, systemClock } from '../../clock.ts';
 import type { OpenDatabase } from '../../database/client.ts';
+import type { Handler } from '../../http/handlers.ts';
 import { createLog } from '../../log.ts';
 import { storeFeed, storeTicks } from '../../market-data/store.ts';
 import { closeDays } from '../../market-data/tick-log/close-days.ts';
@@ -46,40 +49,34 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const caller = { member: undefined } as const;
-async function ask<Name extends keyof typeof tickCalls>(name: Name, query: Record<string, string>) {
-  const { query: schema, answer } = tickCalls[name];
-  const request = { ...caller, query: schema.parse({ id: symbol, ...query }) };
-  const result = await (handlers[name] as (asked: typeof request) => ReturnType<typeof handlers.list>)(
-    request as never,
-  );
+/** What a call answers to a visitor, checked by its schemas. */
+async function ask<C extends Call>(call: C, handler: Handler<C>, query: object): Promise<z.output<C['answer']>> {
+  const asked = { member: undefined, query: call.query?.parse({ id: symbol, ...query }) };
+  const result = await handler(asked as Parameters<Handler<C>>[0]);
   if (!result.ok) throw new Error(result.error);
-  return answer.parse(result.data) as never;
+  return call.answer.parse(result.data) as z.output<C['answer']>;
 }
 
 test('what the calls say of a day is enough to recompute its ticks, its hours, its digest and a proof', async () => {
-  const told: Parameters<typeof isDigestRight>[1] = await ask('day', { day: '2026-11-21' });
+  const told = await ask(tickCalls.day, handlers.day, { day: '2026-11-21' });
   expect(told.hours.length).toBe(24);
   expect(isDigestRight(symbol, told)).toBe(true);
   expect(isDigestRight(symbol, { ...told, hours: told.hours.slice(1) })).toBe(false);
-  const [first] = told.hours;
-  const page: { items: Parameters<typeof isHourRight>[1]; more: boolean } = await ask('list', {
-    after: '999',
-    limit: '2',
-  });
+  const page = await ask(tickCalls.list, handlers.list, { after: '999', limit: '2' });
   expect(page.more).toBe(true);
-  if (!first) return expect.fail('the day has no hour');
+  const [first = expect.fail('the day has no hour')] = told.hours;
   expect(isHourRight(first, page.items)).toBe(true);
   expect(isHourRight(first, page.items.toReversed())).toBe(false);
-  const proof: Parameters<typeof isProofRight>[0] = await ask('kept', { seq: '1003' });
+  const proof = await ask(tickCalls.kept, handlers.kept, { seq: '1003' });
   expect(isProofRight(proof)).toBe(true);
   expect(isProofRight({ ...proof, tick: { ...proof.tick, price: '64003.6' } })).toBe(false);
   expect(proof.hour?.root).toBe(told.hours[1]?.root);
 });
 
 test('a tick of an open hour has no proof yet, and one that nothing depends on is not found', async () => {
-  expect(await ask('kept', { seq: '1059' })).toMatchObject({ place: null, path: null, hour: null });
-  await expect(ask('kept', { seq: '1001' })).rejects.toThrow('notFound');
-  await expect(ask('days', { id: 'TST_USDT' })).rejects.toThrow('marketUnknown');
-  expect(await ask('days', {})).toMatchObject([{ day: '2026-11-21' }]);
+  const open = await ask(tickCalls.kept, handlers.kept, { seq: '1059' });
+  expect(open).toMatchObject({ place: null, path: null, hour: null });
+  await expect(ask(tickCalls.kept, handlers.kept, { seq: '1001' })).rejects.toThrow('notFound');
+  await expect(ask(tickCalls.days, handlers.days, { id: 'TST_USDT' })).rejects.toThrow('marketUnknown');
+  expect(await ask(tickCalls.days, handlers.days, {})).toMatchObject([{ day: '2026-11-21' }]);
 });
