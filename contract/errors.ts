@@ -114,7 +114,7 @@ export const errors = {
   marketKnown: { code: 9063, status: 200 },
   currencyKnown: { code: 9064, status: 200 },
   nothingChanged: { code: 9061, status: 200 },
-  volumesMustRise: { code: 4071, status: 400 },
+  volumesMustRise: { code: 4073, status: 400 },
   invitationNotSent: { code: 9043, status: 200 },
   tiedByInvitation: { code: 9051, status: 200 },
   tiedByRoles: { code: 9052, status: 200 },

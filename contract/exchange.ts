@@ -102,6 +102,7 @@ const exampleOrder = {
   fee: '0',
   feeCurrency: 'BTC',
   status: 'new',
+  triggeredBy: null,
   createdAt: 1_790_000_000_000,
   updatedAt: 1_790_000_000_000,
 };

@@ -19,7 +19,7 @@ export function openNotifications(options: OpenOptions) {
     mails.sendDue().catch((error) => options.log.error({ err: error }, 'notifications are mailed later'));
 
   const stop = onCommitted(options.database, ({ what, memberId }: Committed) => {
-    if (what === 'depositsChanged') return;
+    if (what !== 'notified' && what !== 'notificationsRead') return;
     options.tellMember(memberId);
     if (what === 'notified') void sendMails();
   });
