@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { postCategories } from '../../../contract/content-values.ts';
+import { parseDecimal } from '../../../contract/money.ts';
 import type { OperatorRole } from '../../../contract/operator-values.ts';
 import type { Database } from '../../../server/database/client.ts';
+import { keepTicks } from '../../../server/market-data/tick-log/keep-ticks.ts';
 import type { Platform } from '../../../server/platform/open-platform.ts';
 import { applyForIdentity } from '../../support/identity.ts';
 import { addOperator, type SignedInOperator } from '../../support/operators.ts';
@@ -66,6 +68,14 @@ export const orderInput = async ({ member }: People) => (await createValidInputs
 export const conversionInput = async ({ platform, member }: People) =>
   (await createConversionInput(platform, member)).input;
 export const drawInput = async ({ member }: People) => (await createValidInputs(member))['reward.draw']?.input;
+
+/** A tick that an outcome was decided by. */
+export async function keepTick(people: People): Promise<Id & { seq: string }> {
+  const numbers = { price: parseDecimal('64250.12'), quantity: parseDecimal('0.5') };
+  const tick = { symbol: 'BTC_USDT', seq: 42, atMs: 1_790_000_000_000, side: 'buy' as const, ...numbers };
+  await keepTicks(databaseOf(people), [tick]);
+  return { id: tick.symbol, seq: String(tick.seq) };
+}
 
 export async function withdraw(people: People): Promise<Id> {
   const input = await withdrawalInput(people);
