@@ -30,6 +30,11 @@ test.each(translations)('the texts in %s are translated', (language) => {
   expect(findUntranslated(readTexts(directory, language), english, allowed).join('\n')).toBe('');
 });
 
+test('no line of French begins with a sign that stands apart from its word', () => {
+  const broken = [...readTexts(directory, 'fr')].filter(([, text]) => / [:;?!»]|« |}} %/.test(text));
+  expect(broken.map(([key]) => key)).toEqual([]);
+});
+
 describe('same-as-english.json', () => {
   test.each(translations)('allows nothing in %s that is translated', (language) => {
     const texts = readTexts(directory, language);
