@@ -3,7 +3,7 @@ import { ok } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
 import { houseAccount, openAccounts } from '../../ledger/accounts.ts';
-import { mustPost } from '../../ledger/post.ts';
+import { lockBalances, mustPost } from '../../ledger/post.ts';
 import { move } from '../../ledger/postings.ts';
 import { writeReference } from '../../ledger/references.ts';
 import { readConvertTerms } from './convert-terms.ts';
@@ -28,7 +28,8 @@ export async function fundHouse({ database, clock, usdtPrice }: Options): Promis
 
 async function fundOnce(tx: Transaction, { asset, amount }: { asset: string; amount: Decimal }, atMs: number) {
   const accounts = await openAccounts(tx, { from: houseAccount('issuance', asset), to: convertAccount(asset) });
-  const balance = tx.selectFrom('balance').select('version').where('account_id', '=', accounts.to).forUpdate();
+  await lockBalances(tx, Object.values(accounts));
+  const balance = tx.selectFrom('balance').select('version').where('account_id', '=', accounts.to);
   if ((await balance.executeTakeFirstOrThrow()).version > 0) return;
   const cause = { kind: 'convertFunding' as const, reference: writeReference({ to: 'convertFunding', asset }) };
   await mustPost(tx, move(cause, { ...accounts, amount }), atMs);
