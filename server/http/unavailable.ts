@@ -1,9 +1,9 @@
 /** Something that the answer needs is away or too busy; asking again later helps. Answered with 503. */
 export class UnavailableError extends Error {}
 
-/** SQLSTATE classes and system errors that say: the database is not there now. */
+/** SQLSTATE classes and system errors that say: not now. 40P01 and 55P03: others held what was waited for too long. */
 const awayCodes =
-  /^(08\w{3}|57P0\d|53\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|EHOSTUNREACH|EAI_AGAIN)$/;
+  /^(08\w{3}|57P0\d|53\w{3}|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|EHOSTUNREACH|EAI_AGAIN)$/;
 
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof UnavailableError) return true;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Conversion } from '../../../contract/convert.ts';
 import { type ConversionFailure, conversionFailures } from '../../../contract/convert-values.ts';
 import type { ErrorName } from '../../../contract/errors.ts';
@@ -18,13 +19,20 @@ import { hasMoved } from './pair-price.ts';
 export type Acceptance = { memberId: number; id: number };
 
 /**
+ * An order locks what it pays from, and what it gets once it is filled: whoever locks both coins of a member waits for
+ * the exchange in a circle. Giving up is ours, and early: a database breaks a circle after a second, and the exchange
+ * would have to begin anew.
+ */
+const lockWaitMsMax = 250;
+
+/**
  * Converts at a quote: takes the quote, checks it once more, and moves both coins in one transaction. Of two that come
- * at once, one waits for the other and finds the quote used.
+ * at once, one waits for the other and finds the quote used. The checks come after all waiting, so that they are true.
  */
 export async function acceptQuote(
   tx: Transaction,
   { memberId, id }: Acceptance,
-  { marketData, atMs }: { marketData: Pick<Market, 'last'>; atMs: number },
+  { marketData, atMs }: Moment,
 ): Promise<Result<Conversion>> {
   const row = await tx
     .updateTable('conversion')
@@ -34,9 +42,10 @@ export async function acceptQuote(
     .returningAll()
     .executeTakeFirst();
   if (!row) return refuse(await findWhyNot(tx, { memberId, id }));
+  const locked = await lockCoins(tx, row);
   const checked = await checkAgain(tx, row, { marketData, atMs });
   if (!checked.ok) return checked;
-  const paid = await moveCoins(tx, row, { houseMaximumUsdt: checked.data, atMs });
+  const paid = await moveCoins(tx, row, { ...locked, houseMaximumUsdt: checked.data, atMs });
   if (!paid.ok) return paid;
   const done = { ...row, state: 'done' as const };
   await tx.updateTable('conversion').set({ state: done.state }).where('id', '=', id).execute();
@@ -69,23 +78,28 @@ async function checkAgain(tx: Transaction, row: ConversionRow, { marketData, atM
   return day.ok ? ok(from.houseMaximumUsdt) : day;
 }
 
-type Limits = { houseMaximumUsdt: string; atMs: number };
-
-async function moveCoins(tx: Transaction, row: ConversionRow, { houseMaximumUsdt, atMs }: Limits) {
-  const { id, member_id: memberId, from_asset: from, to_asset: to } = row;
+/** The accounts of both sides till the end of the transaction, and what the house owns. */
+async function lockCoins(tx: Transaction, { member_id: memberId, from_asset: from, to_asset: to }: ConversionRow) {
   const accounts = await openAccounts(tx, {
     payer: memberAccount(memberId, from),
     receiver: memberAccount(memberId, to),
     houseFrom: convertAccount(from),
     houseTo: convertAccount(to),
   });
+  await sql`set local lock_timeout = ${sql.lit(lockWaitMsMax)}`.execute(tx);
   const balances = await lockBalances(tx, Object.values(accounts));
   const totalOf = (account: number): Decimal => (balances.get(account) as { total: Decimal }).total;
+  return { accounts, owned: { from: totalOf(accounts.houseFrom), to: totalOf(accounts.houseTo) } };
+}
+
+type Payment = Awaited<ReturnType<typeof lockCoins>> & { houseMaximumUsdt: string; atMs: number };
+
+async function moveCoins(tx: Transaction, row: ConversionRow, payment: Payment) {
+  const { accounts, owned, houseMaximumUsdt, atMs } = payment;
   const amounts = { from: parseDecimal(row.from_amount), to: parseDecimal(row.to_amount) };
-  const owned = { from: totalOf(accounts.houseFrom), to: totalOf(accounts.houseTo) };
   const stock = checkHouse({ owned, amounts, fromPrice: parseDecimal(row.from_price), houseMaximumUsdt });
   if (!stock.ok) return stock;
-  const cause = { kind: 'conversion' as const, reference: writeReference({ to: 'conversion', id }) };
+  const cause = { kind: 'conversion' as const, reference: writeReference({ to: 'conversion', id: row.id }) };
   return postOne(
     tx,
     move(
