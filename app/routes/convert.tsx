@@ -42,6 +42,7 @@ export default function Convert({ loaderData, actionData }: Route.ComponentProps
   const state = useHeard<ConvertState>(loaderData.state, actionData);
   const { converted, quoteSeconds, available } = loaderData;
   const { quote, refusal } = state;
+  const isUnheard = refusal !== undefined && isUnknown(refusal);
   const [from, to] = [typedIn(state, 'from'), typedIn(state, 'to')];
   const asked = { from, to, side: typedIn(state, 'side'), amount: typedIn(state, 'amount') };
   return (
@@ -50,9 +51,9 @@ export default function Convert({ loaderData, actionData }: Route.ComponentProps
       <h1 className="font-semibold text-2xl">{t('title')}</h1>
       <p className="text-sm text-text-2">{t('explanation', { seconds: quoteSeconds })}</p>
       {converted && !quote && !refusal && <Converted conversion={converted} />}
-      {refusal && isUnknown(refusal) && <Notice kind="warning">{t('unknown')}</Notice>}
+      {isUnheard && <Notice kind="warning">{t('unknown')}</Notice>}
       <ConvertForm key={loaderKey(loaderData.state)} data={loaderData} state={state} />
-      {quote && <QuoteCard key={quote.id} quote={quote} asked={asked} />}
+      {quote && <QuoteCard key={quote.id} quote={quote} asked={asked} isUnheard={isUnheard} />}
       {available && <Lists />}
     </div>
   );

@@ -7,3 +7,9 @@ export type ConvertState = FormStateOf<typeof quoteForm> & { quote: ConvertQuote
 
 /** What the form asks for, as it was typed. */
 export type Asked = Record<'from' | 'to' | 'side' | 'amount', string>;
+
+type Standing = { hasExpired: boolean; posting: string | undefined; isUnheard: boolean };
+
+/** Whether nothing comes of a quote any more: what was sent in time may have been converted, heard of or not. */
+export const isOver = ({ hasExpired, posting, isUnheard }: Standing): boolean =>
+  hasExpired && posting !== 'accept' && !isUnheard;

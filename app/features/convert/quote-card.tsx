@@ -9,16 +9,22 @@ import { usePosting } from '../../hooks/use-posting.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { convertPath } from './convert-paths.ts';
-import type { Asked } from './convert-state.ts';
+import { type Asked, isOver } from './convert-state.ts';
 import { percentOfBps, ratePlaces } from './pair-facts.ts';
 
-/** A quote, to be accepted while it holds. A new one comes only when the reader asks for it. */
-export function QuoteCard({ quote, asked }: { quote: ConvertQuote; asked: Asked }) {
+type QuoteCardProps = { quote: ConvertQuote; asked: Asked; isUnheard: boolean };
+
+/**
+ * A quote, to be accepted while it holds. A new one comes only when the reader asks for it. When no answer came
+ * (`isUnheard`), accepting it again says what became of it: the quote is its own key.
+ */
+export function QuoteCard({ quote, asked, isUnheard }: QuoteCardProps) {
   const { t } = useTranslation('convert');
   const format = useFormat();
   const isHydrated = useHydrated();
   const posting = usePosting();
   const [hasExpired, setHasExpired] = useState(false);
+  const hasEnded = isOver({ hasExpired, posting, isUnheard });
   const { id, now, expiresAt } = quote;
   return (
     <section aria-labelledby="quote" className="flex flex-col gap-4 rounded-lg border border-accent bg-surface-1 p-5">
@@ -26,7 +32,7 @@ export function QuoteCard({ quote, asked }: { quote: ConvertQuote; asked: Asked 
         {t('quote.title')}
       </h2>
       <QuoteFacts quote={quote} />
-      {hasExpired ? (
+      {hasEnded ? (
         <Notice kind="warning" isAnnounced>
           {t('quote.expired')}
         </Notice>
@@ -43,12 +49,12 @@ export function QuoteCard({ quote, asked }: { quote: ConvertQuote; asked: Asked 
         {Object.entries(asked).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {!hasExpired && (
+        {!hasEnded && (
           <Button type="submit" name="intent" value="accept" size="lg" isPending={posting === 'accept'}>
             {t('quote.accept')}
           </Button>
         )}
-        <Button type="submit" name="intent" value="quote" size="lg" variant={hasExpired ? 'primary' : 'secondary'}>
+        <Button type="submit" name="intent" value="quote" size="lg" variant={hasEnded ? 'primary' : 'secondary'}>
           {t('quote.again')}
         </Button>
       </Form>
