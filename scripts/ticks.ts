@@ -1,10 +1,10 @@
 /**
- * `npm run ticks -- https://pasar.example BTC_USDT 2026-11-21 [digest noted after that day] [numbers of ticks]`:
- * recomputes the digest of a day, the roots of its hours as far as their ticks are there, and the proofs of ticks that
- * outcomes were decided by. Needs the site alone, not its data.
+ * `npm run ticks -- https://pasar.example BTC_USDT 2026-11-21 [noted digest] [numbers of ticks]`: recomputes the digest
+ * of a day and of those after it, of which one may be noted; the roots of the day's hours as far as their ticks are
+ * there; and the proofs of ticks that outcomes were decided by. Needs the site alone, not its data.
  */
 import { type PublicTick, tickCalls, ticksPerPageMax } from '../contract/quotes-ticks.ts';
-import { isDigestRight, isHourRight, isProofRight, type ToldDay } from '../server/market-data/tick-log/verify-ticks.ts';
+import { findBrokenDay, isHourRight, isProofRight, type ToldDay } from '../server/market-data/tick-log/verify-ticks.ts';
 import { askSite } from './ask-site.ts';
 
 const [site = '', id = '', day = '', ...more] = process.argv.slice(2);
@@ -28,14 +28,23 @@ async function* verify(): AsyncGenerator<string> {
 
 async function verifyDigest(told: ToldDay): Promise<string> {
   if (told.digest === null) return `${day} is not over: its hours have no digest yet`;
-  if (!isDigestRight(id, told)) throw new Error('The digest of the day does not follow from its hours');
-  if (noted !== undefined && noted !== told.digest) throw new Error('The digest is not the one that was noted');
-  const days = await askSite(site, tickCalls.days, { id });
-  for (const [index, { digest, day: later }] of days.entries()) {
-    const isFollowed = index === 0 || days[index - 1]?.previousDigest === digest;
-    if (!isFollowed) throw new Error(`The day after ${later} has another digest before it`);
-  }
-  return `The digest ${told.digest} follows from ${told.hours.length} hours and the day before`;
+  const later = await readDaysAfter();
+  const broken = findBrokenDay(id, [told, ...later]);
+  if (broken) throw new Error(`The digest of ${broken} does not follow from its hours and the day before`);
+  const isKnown = noted === undefined || [told, ...later].some(({ digest }) => digest === noted);
+  if (!isKnown) throw new Error('The digest is not the one that was noted, and none of a later day is');
+  const follow = later.length > 0 ? `, and those of ${later.length} later days from it` : '';
+  return `The digest ${told.digest} follows from ${told.hours.length} hours and the day before${follow}`;
+}
+
+/** Oldest first; none when the site does not list the day itself any more. */
+async function readDaysAfter(): Promise<ToldDay[]> {
+  const listed = await askSite(site, tickCalls.days, { id });
+  const isListed = listed.some((one) => one.day === day);
+  const later = isListed ? listed.map((one) => one.day).filter((one) => one > day) : [];
+  const days: ToldDay[] = [];
+  for (const one of later.toSorted()) days.push(await askSite(site, tickCalls.day, { id, day: one }));
+  return days;
 }
 
 async function verifyHours({ hours }: ToldDay): Promise<string> {
@@ -65,10 +74,14 @@ async function readTicks(firstSeq: number, lastSeq: number): Promise<PublicTick[
 
 async function verifyTick({ hours }: ToldDay, seq: string): Promise<string> {
   const proof = await askSite(site, tickCalls.kept, { id, seq });
-  const { tick, hour } = proof;
-  if (!hour) return `Tick ${seq} has no proof yet: its hour is not sealed`;
-  if (!isProofRight(proof)) throw new Error(`Tick ${seq} does not belong to its hour`);
-  if (!hours.some(({ root }) => root === hour.root)) throw new Error(`Tick ${seq} belongs to no hour of ${day}`);
+  const { tick } = proof;
+  // The hour is the day's, whose digest was recomputed, not what comes with the proof.
+  const hour = hours.find(({ firstSeq, lastSeq }) => firstSeq <= tick.seq && tick.seq <= lastSeq) ?? null;
+  if (!hour && proof.hour) throw new Error(`Tick ${seq} belongs to no hour of ${day}`);
+  if (!hour) return `Tick ${seq} has no proof yet: its hour is not sealed, or of another day`;
+  if (String(tick.seq) !== seq || !isProofRight({ ...proof, hour })) {
+    throw new Error(`Tick ${seq} is not proved to belong to its hour`);
+  }
   const time = new Date(tick.time).toISOString();
   return `Tick ${seq} is proved: ${tick.price} at ${time}, place ${proof.place} of ${hour.ticks}`;
 }

@@ -6,6 +6,7 @@ import { Notice } from '../components/ui/notice.tsx';
 import { loadPriceProof } from '../features/quotes/load-price-proof.server.ts';
 import { DigestTable, KeyTable } from '../features/quotes/price-tables.tsx';
 import { TickProof } from '../features/quotes/tick-proof.tsx';
+import { ticksCommand } from '../features/quotes/ticks-command.ts';
 import { useRootData } from '../hooks/use-root-data.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -49,7 +50,7 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
         <h2 className="font-semibold">{t('digests.title')}</h2>
         <p className="text-text-2">{t('digests.text')}</p>
         <DigestTable days={digests} />
-        <Command words={`npm run ticks -- ${site} ${symbol} ${digests[0]?.day ?? 'YYYY-MM-DD'} ${asked}`} />
+        <Command words={ticksCommand({ site, symbol, days: digests, tick })} />
       </section>
       <section className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-5">
         <h2 className="font-semibold">{t('keys.title')}</h2>

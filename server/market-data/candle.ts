@@ -3,6 +3,9 @@ import type { Kline, KlineInterval } from '../../contract/quotes.ts';
 import { openTimeOf } from './intervals.ts';
 import type { Candle } from './types.ts';
 
+/** What the wire can carry. A source that lies about quantities must not make a candle that can not be stored. */
+const volumeMax = parseDecimal('9'.repeat(18));
+
 export const openCandle = (openedAt: number, price: Decimal, volume: Decimal): Candle => ({
   openedAt,
   open: price,
@@ -17,7 +20,7 @@ export function extendCandle(candle: Candle, later: Omit<Candle, 'openedAt'>): v
   candle.high = larger(candle.high, later.high);
   candle.low = smaller(candle.low, later.low);
   candle.close = later.close;
-  candle.volume = add(candle.volume, later.volume);
+  candle.volume = smaller(add(candle.volume, later.volume), volumeMax);
 }
 
 /** Candles of a longer interval out of a shorter one's, oldest first. */

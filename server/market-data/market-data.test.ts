@@ -140,6 +140,10 @@ describe.each(databases)('market data on $name', ({ open }) => {
     expect(marketData.last('BTC_USDT')?.freshSinceMs).toBeGreaterThanOrEqual(backAt);
     expect(ticks.length).toBe(3);
     await vi.waitFor(async () => expect(await countTicks()).toBe(3), { timeout: 3_000 });
+    clock.advance(4_000);
+    // An index is rounded to eight places: this would be none.
+    for (const source of sources) source.tick('BTC_USDT', '0.000000001');
+    expect(marketData.last('BTC_USDT')?.price).toBe(parseDecimal('100'));
   });
 
   test('a restart goes on: same candles, same day, no sequence number twice', async () => {
@@ -237,6 +241,17 @@ describe.each(databases)('market data on $name', ({ open }) => {
     await marketData.close();
     await start([failing]);
     expect(asked).toBe(2);
+  });
+
+  test('the times of ticks do not go back with another source', async () => {
+    await start();
+    feed.tick('BTC_USDT', '100');
+    const before = marketData.last('BTC_USDT')?.atMs ?? 0;
+    await marketData.close();
+    const late = createManualFeed({ symbols: ['BTC_USDT'], clock, source: 'late', history: knownMinutes(() => '99') });
+    await start([late]);
+    late.tick('BTC_USDT', '101', { atMs: before - 5_000 });
+    expect(marketData.last('BTC_USDT')).toMatchObject({ price: parseDecimal('101'), atMs: before });
   });
 
   test('prices that could not be stored are stored later', async () => {

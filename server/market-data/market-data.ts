@@ -59,7 +59,8 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
     const staleBefore = findStaleReason(state, clock);
     const combined = combineSources(state, told, clock);
     if (!combined) return;
-    if (isJump(state, combined, clock)) return complain(combined, 'jump');
+    const combinedFault = findTickFault(combined) ?? (isJump(state, combined, clock) ? 'jump' : undefined);
+    if (combinedFault) return complain(combined, combinedFault);
     const changed = applyTick(state, combined, clock);
     if (staleBefore !== null && findStaleReason(state, clock) === null) state.freshSinceMs = clock.now();
     const { symbol, price, quantity, side } = combined;

@@ -60,6 +60,8 @@ export async function prepareSymbol(preparation: Preparation): Promise<SymbolSta
     log.warn({ err: error.cause, symbol, source }, 'the past of a feed could not be had');
     if (!isKnown) source = sourceUnknown;
   }
+  // Another source's past may end before the last tick that the log has.
+  state.atMs = Math.max(state.atMs, stored?.lastTickAt ?? 0);
   await storeFeed(database, { symbol, source, seq: state.seq });
   return state;
 }

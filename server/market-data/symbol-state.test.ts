@@ -114,3 +114,12 @@ describe('the quote of a symbol', () => {
     expect(state.seq).toBe(3);
   });
 });
+
+test('a source that lies about quantities makes no candle that can not be stored or told', () => {
+  const state = createSymbolState('BTC_USDT', 0);
+  const clock = { now: () => start, monotonic: () => 0 };
+  const quantity = parseDecimal('9'.repeat(18));
+  const tick = { symbol: 'BTC_USDT', price: parseDecimal('1'), quantity, side: 'buy' as const, atMs: start };
+  for (let count = 0; count < 200; count += 1) applyTick(state, tick, clock);
+  expect(state.candles.get('1M')?.current.volume).toBe(quantity);
+});

@@ -49,7 +49,12 @@ export function createWriteBehind({ database, log }: { database: Database; log: 
     },
     /** Ticks before this time are stored; undefined when all are. */
     get waitingSinceMs() {
-      return (beingStored[0] ?? ticks[0])?.atMs;
+      // Not the first one's: a source may tell of one symbol later than another of the next.
+      let since: number | undefined;
+      for (const part of [beingStored, ticks]) {
+        for (const { atMs } of part) since = Math.min(since ?? atMs, atMs);
+      }
+      return since;
     },
     get isEmpty() {
       return ticks.length === 0 && candles.size === 0;

@@ -10,10 +10,12 @@ import type { Handler } from '../../http/handlers.ts';
 import { createLog } from '../../log.ts';
 import { storeFeed, storeTicks } from '../../market-data/store.ts';
 import { closeDays } from '../../market-data/tick-log/close-days.ts';
+import { digestOfDay, leafOfTick } from '../../market-data/tick-log/digests.ts';
+import { rootOf } from '../../market-data/tick-log/hash-tree.ts';
 import { keepTicks } from '../../market-data/tick-log/keep-ticks.ts';
 import { proveKeptTicks } from '../../market-data/tick-log/prove-kept-ticks.ts';
 import { sealHours } from '../../market-data/tick-log/seal-hours.ts';
-import { isDigestRight, isHourRight, isProofRight } from '../../market-data/tick-log/verify-ticks.ts';
+import { findBrokenDay, isDigestRight, isHourRight, isProofRight } from '../../market-data/tick-log/verify-ticks.ts';
 import type { Tick } from '../../market-data/types.ts';
 import { openSymbolList } from './symbol-list.ts';
 import { tickHandlers } from './tick-handlers.ts';
@@ -71,6 +73,34 @@ test('what the calls say of a day is enough to recompute its ticks, its hours, i
   expect(isProofRight(proof)).toBe(true);
   expect(isProofRight({ ...proof, tick: { ...proof.tick, price: '64003.6' } })).toBe(false);
   expect(proof.hour?.root).toBe(told.hours[1]?.root);
+});
+
+test('ticks or days in another order are told from the right ones although all their hashes are right', async () => {
+  const [one, other] = ticks.slice(0, 2).map(({ atMs: time, seq, side }) => ({
+    tick: { seq, time, price: '1', quantity: '1', side },
+    leaf: leafOfTick({ seq, atMs: time, price: parseDecimal('1'), quantity: parseDecimal('1'), side }),
+  }));
+  if (!one || !other) return expect.fail('there are no ticks');
+  const third = { ...one, tick: { ...one.tick } };
+  const leaves = [one.leaf, other.leaf, third.leaf];
+  const { seq } = one.tick;
+  const hour = { time: midnight, firstSeq: seq, lastSeq: seq, ticks: 3, root: rootOf(leaves), isPurged: false };
+  expect(isHourRight(hour, [one.tick, other.tick, third.tick])).toBe(false);
+  const day = await ask(tickCalls.day, handlers.day, { day: '2026-11-21' });
+  expect(findBrokenDay(symbol, [day])).toBeUndefined();
+  const hours: typeof day.hours = [];
+  const next = { day: '2026-11-22', previousDigest: day.digest, hours };
+  const digest = digestOfDay({ symbol, day: next.day, previousDigest: day.digest ?? '', hours: [] });
+  expect(findBrokenDay(symbol, [day, { ...next, digest }])).toBeUndefined();
+  const forged = digestOfDay({ symbol, day: next.day, previousDigest: 'another', hours: [] });
+  expect(findBrokenDay(symbol, [day, { ...next, digest: forged, previousDigest: 'another' }])).toBe(next.day);
+  expect(findBrokenDay(symbol, [{ ...day, digest: forged }])).toBe(day.day);
+});
+
+test('a proof is of a tick whose number is in its hour', async () => {
+  const proof = await ask(tickCalls.kept, handlers.kept, { seq: '1003' });
+  const hour = proof.hour ?? expect.fail('the tick has no hour');
+  expect(isProofRight({ ...proof, hour: { ...hour, firstSeq: 1_004, lastSeq: 1_005 } })).toBe(false);
 });
 
 test('a tick of an open hour has no proof yet, and one that nothing depends on is not found', async () => {

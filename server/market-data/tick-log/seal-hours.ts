@@ -8,14 +8,17 @@ import { readTicksAfter } from './read-ticks.ts';
 /** A power of two: then a tree over the roots of parts is the tree over all leaves, and no part blocks for long. */
 const partLeaves = 4_096;
 
-/** Writes down what the ticks of each hour of the symbol hash to, for the hours that end by `untilMs`. */
+/**
+ * Writes down what the ticks of each hour of the symbol hash to, for the hours that end by `untilMs`. A tick that is
+ * stored after its hour was sealed, as when two processes took turns, belongs to the hour after the last sealed one.
+ */
 export async function sealHours(database: Database, symbol: string, untilMs: number): Promise<void> {
-  let lastSeq = await readSealedSeq(database, symbol);
+  let { lastSeq, sealedUntilMs } = await readSealed(database, symbol);
   while (true) {
     await restoreKeptTicks(database, symbol, lastSeq);
     const [first] = await readTicksAfter(database, symbol, lastSeq, 1);
     if (!first) return;
-    const startedAt = openTimeOf('1h', first.atMs);
+    const startedAt = Math.max(sealedUntilMs, openTimeOf('1h', first.atMs));
     if (startedAt + hourMs > untilMs) return;
     const hour = await hashHour(database, symbol, { startedAt, afterSeq: lastSeq });
     await database
@@ -30,13 +33,15 @@ export async function sealHours(database: Database, symbol: string, untilMs: num
       })
       .execute();
     lastSeq = hour.lastSeq;
+    sealedUntilMs = startedAt + hourMs;
   }
 }
 
-/** The number of the symbol's last tick in a sealed hour. */
-async function readSealedSeq(database: Database, symbol: string): Promise<number> {
-  const query = database.selectFrom('tick_hour').select('last_seq').where('symbol', '=', symbol);
-  return (await query.orderBy('started_at', 'desc').limit(1).executeTakeFirst())?.last_seq ?? 0;
+/** The number of the symbol's last tick in a sealed hour, and when that hour ended. */
+async function readSealed(database: Database, symbol: string): Promise<{ lastSeq: number; sealedUntilMs: number }> {
+  const query = database.selectFrom('tick_hour').select(['started_at', 'last_seq']).where('symbol', '=', symbol);
+  const last = await query.orderBy('started_at', 'desc').limit(1).executeTakeFirst();
+  return last ? { lastSeq: last.last_seq, sealedUntilMs: last.started_at + hourMs } : { lastSeq: 0, sealedUntilMs: 0 };
 }
 
 /** An outcome may be older than the crash that lost the last second of ticks: then its own are all that is left. */

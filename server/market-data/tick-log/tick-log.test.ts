@@ -21,6 +21,7 @@ const midnight = Date.UTC(2026, 10, 20);
 describe.each(databases)('the tick log on $name', ({ open }) => {
   let opened: OpenDatabase;
   let state: SymbolState;
+  let others: SymbolState[];
   let waitingSinceMs: number | undefined;
   let tickLog: ReturnType<typeof createTickLog> | undefined;
 
@@ -33,6 +34,7 @@ describe.each(databases)('the tick log on $name', ({ open }) => {
     for (const table of tables) await opened.database.deleteFrom(table).execute();
     await storeFeed(opened.database, { symbol, source: 'test', seq: 0 });
     state = createSymbolState(symbol, 0);
+    others = [];
     waitingSinceMs = undefined;
   });
   afterEach(() => tickLog?.close());
@@ -56,7 +58,12 @@ describe.each(databases)('the tick log on $name', ({ open }) => {
         return waitingSinceMs;
       },
     };
-    const options = { database: opened.database, states: [state], writeBehind, ticksKeptMs: () => ticksKeptMs };
+    const options = {
+      database: opened.database,
+      states: [...others, state],
+      writeBehind,
+      ticksKeptMs: () => ticksKeptMs,
+    };
     tickLog = createTickLog({ ...options, clock, log });
     await tickLog.close();
   };
@@ -74,6 +81,31 @@ describe.each(databases)('the tick log on $name', ({ open }) => {
     const sealed = await hours();
     expect(sealed.map(({ ticks: count }) => count)).toEqual([3, 3]);
     expect(sealed[1]?.root).toBe(rootOf(ticks.slice(3, 6).map(leafOfTick)));
+  });
+
+  test('goes on when a tick is stored after its hour was sealed: it belongs to the next one', async () => {
+    await storeTicks(opened.database, ticks.slice(0, 6));
+    await sealAt(midnight + 2 * hourMs + 60_000);
+    const late = tickAt(16, midnight + hourMs + 1);
+    await storeTicks(opened.database, [late, tickAt(17, midnight + 2 * hourMs + 5)]);
+    await keepTicks(opened.database, [late]);
+    await sealAt(midnight + 3 * hourMs + 60_000);
+    const sealed = await hours();
+    expect(sealed.map(({ firstSeq, lastSeq }) => [firstSeq, lastSeq])).toEqual([
+      [10, 12],
+      [13, 15],
+      [16, 17],
+    ]);
+    expect(sealed[2]?.startedAt).toBe(midnight + 2 * hourMs);
+    expect((await keptTicks())[0]).toMatchObject({ seq: 16, place: 0 });
+  });
+
+  test('seals the other symbols when one can not be sealed', async () => {
+    // No database takes such a name.
+    others = [createSymbolState('\0', 0)];
+    await storeTicks(opened.database, ticks.slice(0, 3));
+    await sealAt(midnight + hourMs + 60_000);
+    expect(await hours()).toHaveLength(1);
   });
 
   test('waits with an hour until its ticks are stored', async () => {

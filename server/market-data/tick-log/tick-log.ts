@@ -33,14 +33,25 @@ export function createTickLog(options: TickLogOptions): { close(): Promise<void>
     if (untilMs <= sealedUntilMs || (waitingSinceMs !== undefined && waitingSinceMs < untilMs)) return;
     // Before the first wait: no tick may come into an hour that is being sealed.
     for (const state of states) state.sealedUntilMs = untilMs;
-    for (const { symbol } of states) {
+    let isComplete = true;
+    for (const { symbol } of states) isComplete = (await sealSymbol(symbol, untilMs)) && isComplete;
+    const symbols = states.map(({ symbol }) => symbol);
+    if (symbols.length > 0) await purgeHours(database, symbols, clock.now() - ticksKeptMs());
+    // What could not be sealed is tried again a minute later.
+    if (isComplete) sealedUntilMs = untilMs;
+  }
+
+  /** Whether it could be done: what is wrong with one symbol does not keep the others from their seals. */
+  async function sealSymbol(symbol: string, untilMs: number): Promise<boolean> {
+    try {
       await sealHours(database, symbol, untilMs);
       await closeDays(database, symbol, untilMs);
       await proveKeptTicks(database, symbol, log);
+      return true;
+    } catch (error) {
+      log.error({ err: error, symbol }, 'ticks could not be sealed');
+      return false;
     }
-    const symbols = states.map(({ symbol }) => symbol);
-    if (symbols.length > 0) await purgeHours(database, symbols, clock.now() - ticksKeptMs());
-    sealedUntilMs = untilMs;
   }
 
   const close = startJob({ name: 'seal-ticks', everyMs: sealEveryMs, isAtOnce: true, work: seal }, log);
