@@ -1,5 +1,5 @@
-// npm run screenshots: takes docs/screenshot.png, the picture in the README, and docs/gallery, every screen in a few
-// views.
+// npm run screenshots: takes docs/screenshot.png, the picture in the README, and every screen in a few views into
+// gallery/, which the repository does not keep.
 // npm run screenshots -- <folder>: takes every screen in it, in the sizes, themes and languages that a page has to be
 // looked at in before it is done. `--paths /quotes,/exchange` and `--languages de,hi` take some of them.
 import { mkdirSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { startServer } from './screenshots/start-server.ts';
 const languagesLookedAt: Language[] = ['id', 'en', 'de', 'hi', 'zh-CHT'];
 const widths = [375, 900, 1440];
 const themes = ['light', 'dark'] as const;
-const gallery = path.join(import.meta.dirname, '../docs/gallery');
+const gallery = path.join(import.meta.dirname, '../gallery');
 const readmePicture = path.join(import.meta.dirname, '../docs/screenshot.png');
 /** Time for the first live frames, and for a chart to be drawn. */
 const settleMs = 1500;

@@ -9,7 +9,16 @@ export type SourceFile = {
 
 export const root = path.join(import.meta.dirname, '../..');
 
-const notOurs = new Set(['.git', '.react-router', 'build', 'coverage', 'data', 'node_modules', 'test-results']);
+const notOurs = new Set([
+  '.git',
+  '.react-router',
+  'build',
+  'coverage',
+  'data',
+  'gallery',
+  'node_modules',
+  'test-results',
+]);
 const textFile = /\.(?:css|html|js|json|md|mjs|sql|ts|tsx|txt|yml)$/;
 
 /** Every text file of the repository, but not what tools generate. */
