@@ -127,6 +127,29 @@ test('one operator pauses a network, and two go on with it; a currency comes ont
   expect(await find('NEWC')).toMatchObject({ canDeposit: true, canWithdraw: false, contractAddress: 'T1' });
 });
 
+test('a currency comes onto a network with a contract of its own, which is an address', async () => {
+  await agreeOn('/coins/list', { code: 'OWNC', displayName: 'Own', decimals: 8, icon: 'generic', testOnly: false });
+  const terms = {
+    depositMinimum: '1',
+    withdrawalMinimum: '3',
+    withdrawalFee: '2',
+    canDeposit: true,
+    canWithdraw: true,
+  };
+  const given = { currency: 'OWNC', chainDecimals: 6, gasLimit: null, gasCostMaximum: null, terms, reason };
+  const { database } = platform.services;
+  const listed = database.selectFrom('network_coin').select('contract_address').where('network', '=', 'ethereum');
+  const { contract_address: usdt } = await listed.where('asset', '=', 'USDT').executeTakeFirstOrThrow();
+  for (const contractAddress of ['', 'x', '0x123', usdt, usdt?.toLowerCase()]) {
+    const { body } = await ada.call('/operator/coins/network', {
+      json: { ...given, network: 'ethereum', contractAddress },
+    });
+    expect(body).toMatchObject({ errcode: 400, data: { fields: { contractAddress: expect.anything() } } });
+  }
+  const contractAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+  await agreeOn('/coins/network', { ...given, network: 'ethereum', contractAddress });
+});
+
 /** A price below the last one, within the band and of the market's tick. */
 async function below(symbol: string): Promise<string> {
   const last = platform.services.marketData.last(symbol);
