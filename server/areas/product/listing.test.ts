@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const reason = 'Agreed in the meeting';
-const [marketUnknown, marketClosed] = [2001, 2002];
+const [marketUnknown, marketClosed, currencyUnknown] = [2001, 2002, 3003];
 const farAway = 4_000_000_000_000;
 const terms = { makerFeeBps: 10, takerFeeBps: 10, notionalMin: '5', priceBandPercent: 20, openOrdersMax: 200 };
 
@@ -106,6 +106,8 @@ test('a currency that ends ends its markets, takes no deposits, and can be withd
   await agreeOn('/coins/delist', { code: 'LTC', endsAt: farAway });
   const symbols = database.selectFrom('symbol').select('delist_at').where('base_symbol', '=', 'LTC').distinct();
   expect(await symbols.execute()).toEqual([{ delist_at: farAway }]);
+  const market = { base: 'LTC', quote: 'ETH', pricePrecision: 4, volumePrecision: 2, testOnly: false, terms };
+  expect(await ask('/markets/list', market)).toBe(currencyUnknown);
   await database.updateTable('asset').set({ delist_at: 5 }).where('code', '=', 'LTC').execute();
   const litecoin = (await chains.networks()).find(({ code }) => code === 'litecoin');
   expect(litecoin?.coins).toMatchObject([{ currency: 'LTC', canDeposit: false, canWithdraw: true }]);
