@@ -118,7 +118,7 @@ export const operatorMemberCalls = {
     path: '/operator/member/viplevel',
     summary:
       'Set the VIP level of a member, whatever it trades; empty: it follows the volume again from the next day on. A ' +
-      'higher level, which lowers fees, is proposed',
+      'level above the one that was set before, which lowers fees, is proposed',
     access: 'operator',
     roles: ['finance', 'admin'],
     body: 'form',

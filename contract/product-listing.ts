@@ -162,7 +162,7 @@ export const productListingCalls = {
       input: {
         network: 'tron',
         currency: 'XRP',
-        contractAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+        contractAddress: 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7',
         chainDecimals: 6,
         gasLimit: null,
         gasCostMaximum: null,

@@ -21,7 +21,7 @@ export const cancellableStates: readonly WithdrawalState[] = ['review', 'approve
  * Why an approved one is not sent yet: the network's node does not answer, a transfer costs more than its terms allow,
  * or the wallet that pays has too little.
  */
-export const waitReasons = ['networkAway', 'networkExpensive', 'walletLow'] as const;
+export const waitReasons = ['networkAway', 'networkPaused', 'networkExpensive', 'walletLow'] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
 /** Why one was rejected, where it is not in the words of an operator. */

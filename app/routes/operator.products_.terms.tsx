@@ -2,11 +2,10 @@ import { productCalls } from '../../contract/product.ts';
 import type { ProductKind } from '../../contract/product-terms.ts';
 import { apiContext, pageContext } from '../context.server.ts';
 import { textOf } from '../features/account/read-form.server.ts';
-import { readTime } from '../features/content/post-values.ts';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
 import { ConsolePage, ConsoleSection } from '../features/operator/console-page.tsx';
 import { pathOfTerms } from '../features/product/product-paths.ts';
-import { readTypedTerms } from '../features/product/read-terms.server.ts';
+import { readTypedTerms, readValidFrom } from '../features/product/read-terms.server.ts';
 import { TermsForm } from '../features/product/terms-form.tsx';
 import { useTermWords } from '../features/product/use-term-words.ts';
 import { VersionCard } from '../features/product/version-card.tsx';
@@ -33,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...query,
     version: Number(textOf(form, 'version')),
     terms: readTypedTerms(fields, form, context.get(pageContext).language),
-    validFrom: readTime(textOf(form, 'validFrom')),
+    validFrom: readValidFrom(form),
     reason: textOf(form, 'reason') ?? '',
   };
   const answer = await api.send(productCalls.propose, { input });

@@ -5,16 +5,23 @@ export const checkEveryMs = 10 * 60 * 1000;
 /** Describes each contradiction that it finds; an empty list when all is well. */
 export type InvariantCheck = () => Promise<string[]>;
 
-/** Runs the checks one after the other and logs every finding as an error. Returns how many there were. */
+/**
+ * Runs the checks one after the other and logs every finding as an error. One that fails is logged and does not keep
+ * the others from theirs. Returns how many findings there were.
+ */
 export async function runInvariantChecks(
   checks: readonly InvariantCheck[],
   log: Pick<Logger, 'error' | 'info'>,
 ): Promise<number> {
   let found = 0;
   for (const check of checks) {
-    for (const finding of await check()) {
-      found += 1;
-      log.error({ finding }, 'an invariant is broken');
+    try {
+      for (const finding of await check()) {
+        found += 1;
+        log.error({ finding }, 'an invariant is broken');
+      }
+    } catch (error) {
+      log.error({ err: error }, 'invariants could not be checked');
     }
   }
   log.info({ found }, 'invariants are checked');

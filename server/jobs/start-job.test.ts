@@ -89,3 +89,14 @@ test('every broken invariant is logged as an error', async () => {
   expect(found).toBe(3);
   expect(errors).toEqual([{ finding: 'a' }, { finding: 'b' }, { finding: 'c' }]);
 });
+
+test('a check of invariants that fails is logged and does not stop the others', async () => {
+  const errors: unknown[] = [];
+  const failure = new Error('the database is away');
+  const found = await runInvariantChecks([() => Promise.reject(failure), async () => ['b']], {
+    error: (values: unknown) => void errors.push(values),
+    info() {},
+  });
+  expect(found).toBe(1);
+  expect(errors).toEqual([{ err: failure }, { finding: 'b' }]);
+});

@@ -160,7 +160,8 @@ const proposals: Record<DeedKind, () => Promise<DeedOfTwo>> = {
     return proposed((by) => ask(by, '/coins/list', { ...asset, reason }));
   },
   async 'coin.list'() {
-    const coin = { network: 'tron', currency: await addAsset(), contractAddress: 'x', chainDecimals: 6 };
+    const currency = await addAsset();
+    const coin = { network: 'tron', currency, contractAddress: `x${currency}`, chainDecimals: 6 };
     const gas = { gasLimit: null, gasCostMaximum: null };
     const amounts = { depositMinimum: '1', withdrawalMinimum: '1', withdrawalFee: '1' };
     const terms = { ...amounts, canDeposit: true, canWithdraw: true };

@@ -3,6 +3,7 @@ import type { TermField } from '../../../contract/product.ts';
 import type { AnyTerms } from '../../../contract/product-terms.ts';
 import { canonicalAmount } from '../../i18n/typed-amount.ts';
 import { textOf } from '../account/read-form.server.ts';
+import { readTime } from '../content/post-values.ts';
 
 /** Of a list; beyond what the API takes. */
 const rowsMax = 60;
@@ -30,4 +31,10 @@ export function readTypedTerms(fields: readonly TermField[], form: FormData, lan
     terms[list] = rows.map((row) => Object.fromEntries(row.map(({ field, name }) => [field.name, read(field, name)])));
   }
   return terms;
+}
+
+/** null for an empty field: from the approval on. What is no time is for the API to refuse, and never at once. */
+export function readValidFrom(form: FormData): number | null {
+  const typed = textOf(form, 'validFrom')?.trim();
+  return typed ? (readTime(typed) ?? -1) : null;
 }

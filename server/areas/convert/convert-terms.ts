@@ -4,13 +4,14 @@ import { readTermsOfVersion, readVersions, type Terms, termsAt } from '../../pro
 export type CoinTerms = Terms<'convert.coin'>;
 export type PairTerms = { from: CoinTerms; to: CoinTerms; rules: Terms<'convert.rules'> };
 
-/** The terms that hold now, of the coins that convert. */
+/** The terms that hold now, of the coins that convert. A currency that has ended does not. */
 export async function readConvertTerms(store: Store, atMs: number) {
   const rules = termsAt((await readVersions(store, 'convert.rules', atMs)).get(''), atMs);
+  const ended = await store.selectFrom('asset').select('code').where('delist_at', '<=', atMs).execute();
   const coins = new Map<string, CoinTerms>();
   for (const [currency, versions] of await readVersions(store, 'convert.coin', atMs)) {
     const terms = versions.find(({ validFromMs }) => validFromMs <= atMs);
-    if (terms?.isOpen) coins.set(currency, terms);
+    if (terms?.isOpen && ended.every(({ code }) => code !== currency)) coins.set(currency, terms);
   }
   return { rules, coins };
 }

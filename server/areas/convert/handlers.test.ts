@@ -246,6 +246,17 @@ describe.each(databases)('conversions on $name', ({ open }) => {
     expect(coins.map(({ currency }) => currency)).not.toContain('LTC');
   });
 
+  test('a currency that has ended gives no quotes', async () => {
+    const end = (delist_at: number | null) =>
+      opened.database.updateTable('asset').set({ delist_at }).where('code', '=', 'XRP').execute();
+
+    await end(nowMs + 1);
+    expect(await errorOf(ask({ to: 'XRP' }))).toBe('none');
+    await end(nowMs);
+    expect(await errorOf(ask({ to: 'XRP' }))).toBe('currencyUnknown');
+    await end(null);
+  });
+
   test('the history is filtered by coin, state and time, and has pages', async () => {
     const first = await unwrap(accept((await quote()).id));
     nowMs += 60_000;

@@ -9,7 +9,7 @@ import { enterBook } from './enter-book.ts';
 import { accountsOf, addOpenOrder, type MarketState, waitForStop } from './exchange-state.ts';
 import { feeRates } from './fee-rates.ts';
 import { costToBuy, marketPriceLimit } from './market-order.ts';
-import type { SpotMarket } from './spot-market.ts';
+import { isTraded } from './spot-market.ts';
 import { costOf, describeFill, describeOrder, payingAccount, type SpotOrder } from './spot-order.ts';
 import { triggerOfTrade, triggerStops } from './trigger-stops.ts';
 
@@ -28,7 +28,7 @@ export function placeOrder(batch: Batch, command: PlaceOrder): Result<Placement>
   const market = state.markets.get(input.symbol);
   if (!market || (market.market.isTestOnly && !member.testEnabled)) return refuse('marketUnknown');
   const last = lastPrice(batch, market);
-  if (hasEnded(market.market, batch.world.nowMs)) return refuse('marketClosed');
+  if (!isTraded(market.market, batch.world.nowMs)) return refuse('marketClosed');
   const terms = termsAt(market.market.terms, batch.world.nowMs);
   const checked = checkOrder(input, { market: market.market, terms }, last);
   if (!checked.ok) return checked;
@@ -61,9 +61,6 @@ export function placeOrder(batch: Batch, command: PlaceOrder): Result<Placement>
   if (!last.isStale) triggerStops(batch, market, trades.map(triggerOfTrade));
   return ok(placement);
 }
-
-/** Some seconds may pass until a market that has come to its end is marked as delisted. */
-const hasEnded = ({ delistAtMs }: SpotMarket, nowMs: number): boolean => delistAtMs !== null && nowMs >= delistAtMs;
 
 /** Of the reference feed; without one, of our own last trade. */
 function lastPrice(batch: Batch, { market, lastPrice: ownPrice }: MarketState): LastPrice {

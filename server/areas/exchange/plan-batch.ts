@@ -6,6 +6,7 @@ import type { Repeatable } from '../../pipeline/writer.ts';
 import type { Batch } from './batch.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { type Placement, type PlaceOrder, placeOrder } from './place-order.ts';
+import { isTraded } from './spot-market.ts';
 import { triggerStops } from './trigger-stops.ts';
 
 /** `orderIdMax` is the last order that was there when the tick came: later ones know it already. */
@@ -37,7 +38,8 @@ export function planBatch(batch: Batch, commands: Command[], earlier: Map<string
     if (command.kind === 'place') return placeOnce(batch, command, earlier);
     if (command.kind === 'cancel') return cancelOrder(batch, command.memberId, command.orderId);
     const market = batch.world.state.markets.get(command.symbol);
-    if (market) {
+    // While nothing is traded stop orders wait: the first tick after that looks at all of them.
+    if (market && isTraded(market.market, batch.world.nowMs)) {
       for (const { tick, orderIdMax } of command.ticks) {
         triggerStops(batch, market, [{ kind: 'tick', ...tick }], orderIdMax);
       }

@@ -22,6 +22,10 @@ export type SpotMarket = {
   delistAtMs: number | null;
 };
 
+/** Whether the market trades. Some seconds may pass until one that has come to its end is marked as delisted. */
+export const isTraded = ({ isOpen, delistAtMs }: SpotMarket, nowMs: number): boolean =>
+  isOpen && (delistAtMs === null || nowMs < delistAtMs);
+
 /** One unit of the last digit: stepOf(2) is 0.01. */
 export const stepOf = (precision: number): Decimal => decimalOfUnits(10n ** BigInt(18 - precision));
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatDecimal } from '../../../contract/money.ts';
+import type { MarketState } from './exchange-state.ts';
 import type { Command } from './plan-batch.ts';
 import { accountsOf, budi, buy, createPlan, sari, sell, type TestPlan, tickAt, tono } from './plan-fixture.ts';
 
@@ -76,6 +77,26 @@ describe('planning stop-limit orders', () => {
     expect(first?.triggeredBy).toEqual({ kind: 'tick', seq: 12 });
     expect(second?.triggeredBy).toEqual({ kind: 'trade', seq: plan.batch.trades[0]?.seq });
     expect([...plan.batch.decidingTicks]).toMatchObject([{ seq: 12, price: tick.price }]);
+  });
+
+  it.each([
+    ['paused', { isOpen: false }],
+    ['that has come to its end', { delistAtMs: 1 }],
+  ])('waits in a market %s, and can be cancelled', (_name, change) => {
+    plan.place(sari, buy('110', '1', stop('105')));
+    plan.place(tono, buy('110', '1', stop('105')));
+    plan.place(budi, sell('104', '2'));
+    const market = plan.state.markets.get('BTC_USDT') as MarketState;
+    const traded = market.market;
+    market.market = { ...traded, ...change };
+    plan.run(trigger('106'));
+    expect(plan.batch.trades).toEqual([]);
+    expect(plan.state.openOrders.get(1)?.status).toBe('untriggered');
+    expect(plan.run({ kind: 'cancel', memberId: sari, orderId: 1 })).toMatchObject([{ ok: true }]);
+    expect(plan.moved(accountsOf(sari).quote)).toEqual({ amount: '0', hold: '0' });
+    market.market = traded;
+    plan.run(trigger('106'));
+    expect(plan.batch.trades.map(({ taker }) => taker.id)).toEqual([2]);
   });
 
   it('can be cancelled before', () => {

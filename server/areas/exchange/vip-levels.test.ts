@@ -37,6 +37,7 @@ async function levels() {
   const rows = await query.where('id', 'in', [sari.memberId, budi.memberId]).execute();
   return rows.map(({ vip_level }) => vip_level);
 }
+const proposalOpen = 9003;
 const run = () => followVolume({ ...platform.services, clock });
 const nextDay = () => {
   clock.nowMs = Math.floor(platform.services.clock.now() / dayMs + 1) * dayMs;
@@ -91,6 +92,23 @@ test('one operator lowers a level, two raise it, and only with the level that bo
   expect(await set('')).toMatchObject({ errcode: 0, data: { isProposed: false } });
   const row = database.selectFrom('member').select('vip_set_level').where('id', '=', sari.memberId);
   expect(await row.executeTakeFirst()).toEqual({ vip_set_level: null });
+});
+
+test('one operator alone does not keep what the volume gave once', async () => {
+  const { database } = platform.services;
+  const ada = await signInOperatorForTest(platform, ['finance']);
+  await database
+    .updateTable('member')
+    .set({ vip_level: 2, vip_set_level: null })
+    .where('id', '=', budi.memberId)
+    .execute();
+  const id = String(budi.memberId);
+  for (const level of ['2', '1']) {
+    const { body } = await ada.call('/operator/member/viplevel', { form: { id, level, reason: 'Asked' } });
+    expect(body).toMatchObject(level === '2' ? { data: { isProposed: true } } : { errcode: proposalOpen });
+  }
+  const row = database.selectFrom('member').select(['vip_level', 'vip_set_level']).where('id', '=', budi.memberId);
+  expect(await row.executeTakeFirst()).toEqual({ vip_level: 2, vip_set_level: null });
 });
 
 test('operators let a member see the test markets', async () => {

@@ -14,7 +14,8 @@ type Change = {
 };
 
 /**
- * Sets a VIP level that stays whatever the member trades. A higher one lowers fees, so that it takes two operators.
+ * Sets a VIP level that stays whatever the member trades. One above what operators agreed on before lowers fees, at
+ * once or when the volume falls, so that it takes two operators, also where it only keeps what the volume gave.
  * Refuses with notFound, alreadyDone and proposalOpen.
  */
 export async function setVipLevel(
@@ -26,7 +27,7 @@ export async function setVipLevel(
   if (!member) return refuse('notFound');
   if (member.vip_set_level === level) return refuse('alreadyDone');
   const subject = `member:${memberId}`;
-  if (level !== null && level > member.vip_level) {
+  if (level !== null && level > (member.vip_set_level ?? 0)) {
     const kind = 'member.setVipLevel' as const;
     const deed = { kind, memberId: String(memberId), before: member.vip_level, after: level };
     const proposed = await propose(tx, { deed, subject, reason, operatorId, atMs });

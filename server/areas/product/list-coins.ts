@@ -3,6 +3,7 @@ import type { ListedAsset, ListedNetwork } from '../../../contract/product-listi
 import type { newAsset, newCoin } from '../../../contract/product-proposed.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
+import { addressFormat } from '../chain/address-formats.ts';
 import { nothingLeft, type ProposalKind, propose } from '../operator/proposals.ts';
 import { writeAudit } from '../review/audit.ts';
 import { addVersion } from './change-terms.ts';
@@ -63,7 +64,7 @@ export const approvedAsset: ProposalKind<'asset.list'> = {
 
 type NewCoin = z.output<typeof newCoin>;
 
-/** Refuses with currencyUnknown, networkUnknown, currencyKnown and proposalOpen, and at the field gasLimit. */
+/** Refuses with currencyUnknown, networkUnknown, currencyKnown and proposalOpen, and at gasLimit and contractAddress. */
 export async function proposeCoin(tx: Transaction, coin: NewCoin, by: By): Promise<Result<null>> {
   const checked = await checkCoin(tx, coin);
   if (!checked.ok) return checked;
@@ -76,9 +77,22 @@ async function checkCoin(store: Store, coin: NewCoin): Promise<Result<null>> {
     return refuse('invalidInput', { fields: { gasLimit: 'fieldInvalid' } });
   }
   if (!(await findAsset(store, coin.currency))) return refuse('currencyUnknown');
-  if (!(await findNetwork(store, coin.network))) return refuse('networkUnknown');
-  const known = store.selectFrom('network_coin').select('asset').where('network', '=', coin.network);
-  return (await known.where('asset', '=', coin.currency).executeTakeFirst()) ? refuse('currencyKnown') : ok(null);
+  const network = await findNetwork(store, coin.network);
+  if (!network) return refuse('networkUnknown');
+  const listed = store.selectFrom('network_coin').select(['asset', 'contract_address']);
+  const known = await listed.where('network', '=', coin.network).execute();
+  if (known.some(({ asset }) => asset === coin.currency)) return refuse('currencyKnown');
+  const isRight = isContract(coin.contractAddress, network.address_format, known);
+  return isRight ? ok(null) : refuse('invalidInput', { fields: { contractAddress: 'fieldInvalid' } });
+}
+
+/** One that is no address would stop the look at its chain, and one that is there already is another currency. */
+function isContract(contract: string, format: string, known: readonly { contract_address: string | null }[]): boolean {
+  if (format !== 'evm') return contract === '' || known.every(({ contract_address }) => contract_address !== contract);
+  const canonical = (text: string | null) => addressFormat(format).canonical(text ?? '');
+  // The network's own coin has none, and there is one of it.
+  if (contract !== '' && canonical(contract) === undefined) return false;
+  return known.every(({ contract_address }) => canonical(contract_address) !== canonical(contract));
 }
 
 export const approvedCoin: ProposalKind<'coin.list'> = {
@@ -172,4 +186,4 @@ export const approvedResumption: ProposalKind<'network.resume'> = {
 const findAsset = (store: Store, code: string) =>
   store.selectFrom('asset').select('delist_at').where('code', '=', code).executeTakeFirst();
 const findNetwork = (store: Store, code: string) =>
-  store.selectFrom('network').select('paused_at').where('code', '=', code).executeTakeFirst();
+  store.selectFrom('network').select(['paused_at', 'address_format']).where('code', '=', code).executeTakeFirst();

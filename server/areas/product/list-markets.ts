@@ -39,7 +39,9 @@ async function checkMarket(store: Store, market: NewMarket): Promise<Result<null
   if (pricePrecision + volumePrecision > 8) {
     return refuse('invalidInput', { fields: { volumePrecision: 'amountTooManyDecimals' } });
   }
-  const assets = await store.selectFrom('asset').select('code').where('code', 'in', [base, quote]).execute();
+  // One whose end is announced gets no new market: it would go on after that.
+  const lasting = store.selectFrom('asset').select('code').where('delist_at', 'is', null);
+  const assets = await lasting.where('code', 'in', [base, quote]).execute();
   if (base === quote || assets.length < 2) return refuse('currencyUnknown');
   return (await findMarket(store, symbolOf(market))) ? refuse('marketKnown') : ok(null);
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const reason = 'Agreed in the meeting';
-const [marketUnknown, marketClosed] = [2001, 2002];
+const [marketUnknown, marketClosed, currencyUnknown] = [2001, 2002, 3003];
 const farAway = 4_000_000_000_000;
 const terms = { makerFeeBps: 10, takerFeeBps: 10, notionalMin: '5', priceBandPercent: 20, openOrdersMax: 200 };
 
@@ -106,6 +106,8 @@ test('a currency that ends ends its markets, takes no deposits, and can be withd
   await agreeOn('/coins/delist', { code: 'LTC', endsAt: farAway });
   const symbols = database.selectFrom('symbol').select('delist_at').where('base_symbol', '=', 'LTC').distinct();
   expect(await symbols.execute()).toEqual([{ delist_at: farAway }]);
+  const market = { base: 'LTC', quote: 'ETH', pricePrecision: 4, volumePrecision: 2, testOnly: false, terms };
+  expect(await ask('/markets/list', market)).toBe(currencyUnknown);
   await database.updateTable('asset').set({ delist_at: 5 }).where('code', '=', 'LTC').execute();
   const litecoin = (await chains.networks()).find(({ code }) => code === 'litecoin');
   expect(litecoin?.coins).toMatchObject([{ currency: 'LTC', canDeposit: false, canWithdraw: true }]);
@@ -125,6 +127,29 @@ test('one operator pauses a network, and two go on with it; a currency comes ont
   const given = { ...coin, gasLimit: null, gasCostMaximum: null };
   await agreeOn('/coins/network', { ...given, terms: { ...amounts, canDeposit: true, canWithdraw: false } });
   expect(await find('NEWC')).toMatchObject({ canDeposit: true, canWithdraw: false, contractAddress: 'T1' });
+});
+
+test('a currency comes onto a network with a contract of its own, which is an address', async () => {
+  await agreeOn('/coins/list', { code: 'OWNC', displayName: 'Own', decimals: 8, icon: 'generic', testOnly: false });
+  const terms = {
+    depositMinimum: '1',
+    withdrawalMinimum: '3',
+    withdrawalFee: '2',
+    canDeposit: true,
+    canWithdraw: true,
+  };
+  const given = { currency: 'OWNC', chainDecimals: 6, gasLimit: null, gasCostMaximum: null, terms, reason };
+  const { database } = platform.services;
+  const listed = database.selectFrom('network_coin').select('contract_address').where('network', '=', 'ethereum');
+  const { contract_address: usdt } = await listed.where('asset', '=', 'USDT').executeTakeFirstOrThrow();
+  for (const contractAddress of ['', 'x', '0x123', usdt, usdt?.toLowerCase()]) {
+    const { body } = await ada.call('/operator/coins/network', {
+      json: { ...given, network: 'ethereum', contractAddress },
+    });
+    expect(body).toMatchObject({ errcode: 400, data: { fields: { contractAddress: expect.anything() } } });
+  }
+  const contractAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+  await agreeOn('/coins/network', { ...given, network: 'ethereum', contractAddress });
 });
 
 /** A price below the last one, within the band and of the market's tick. */

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 /** One round, in which the network says this of each. */
-const advance = (tell: (withdrawalId: number) => TransferStatus) =>
+const advance = (tell: (withdrawalId: number) => TransferStatus, meanwhile = async (): Promise<unknown> => null) =>
   advanceWithdrawals({
     database: opened.database,
     clock: systemClock,
@@ -49,6 +49,7 @@ const advance = (tell: (withdrawalId: number) => TransferStatus) =>
       async send({ withdrawalId }, take) {
         asked.push(withdrawalId);
         const status = tell(withdrawalId);
+        await meanwhile();
         if (status.state === 'unsent' || (await opened.database.transaction().execute(take))) return status;
         return { state: 'unsent', waitsFor: null };
       },
@@ -74,6 +75,23 @@ test('nothing leaves while the member is suspended', async () => {
   await advance(arrived);
   expect(await stateOf(id)).toBe('approved');
   await suspend('active');
+  await advance(arrived);
+  expect(await stateOf(id)).toBe('confirmed');
+});
+
+test('nothing leaves over a network that is paused, not even while the pause comes', async () => {
+  const id = await add('approved');
+  const pause = (paused_at: number | null) =>
+    opened.database.updateTable('network').set({ paused_at }).where('code', '=', 'tron').execute();
+  const waitsFor = () => opened.database.selectFrom('withdrawal').select('waits_for').where('id', '=', id).execute();
+  await pause(5);
+  await advance(arrived);
+  expect(asked).toEqual([]);
+  expect([await stateOf(id), await waitsFor()]).toEqual(['approved', [{ waits_for: 'networkPaused' }]]);
+  await pause(null);
+  await advance(arrived, () => pause(5));
+  expect([asked, await stateOf(id)]).toEqual([[id], 'approved']);
+  await pause(null);
   await advance(arrived);
   expect(await stateOf(id)).toBe('confirmed');
 });

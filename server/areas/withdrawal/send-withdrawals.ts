@@ -25,8 +25,10 @@ const readAtOnce = 50;
 export async function advanceWithdrawals(options: SendingOptions): Promise<void> {
   await forEach(options, ['sending', 'unknown'], followUp);
   const networksAway = new Set<string>();
+  const networksPaused = await readPaused(options.database);
   await forEach(options, ['approved'], async (_, withdrawal) => {
     const { network } = withdrawal;
+    if (networksPaused.has(network)) return setWaiting(options, withdrawal, 'networkPaused');
     // Each would wait for the time-out of its own question, and keep those for other networks waiting.
     if (networksAway.has(network)) return setWaiting(options, withdrawal, 'networkAway');
     if ((await send(options, withdrawal)) === 'networkAway') networksAway.add(network);
@@ -82,7 +84,7 @@ async function send(options: SendingOptions, withdrawal: Withdrawal): Promise<Wa
   const amount = subtract(parseDecimal(withdrawal.amount), parseDecimal(withdrawal.fee));
   const order = { withdrawalId: id, network, currency: asset, amount, address, memo };
   const take = async (tx: Transaction) => {
-    if (!(await isActive(tx, memberId))) return false;
+    if (!(await isActive(tx, memberId)) || (await isPaused(tx, network))) return false;
     const taken = { id, from: ['approved'] as const, to: 'sending' as const, atMs: clock.now() };
     return (await moveState(tx, withdrawalStates, taken)).ok;
   };
@@ -112,6 +114,17 @@ async function setWaiting({ database }: SendingOptions, { id, waits_for }: Withd
 export async function isActive(tx: Transaction, memberId: number): Promise<boolean> {
   const member = tx.selectFrom('member').select('status').where('id', '=', memberId).forShare();
   return (await member.executeTakeFirstOrThrow()).status === 'active';
+}
+
+async function readPaused(database: Database): Promise<Set<string>> {
+  const paused = database.selectFrom('network').select('code').where('paused_at', 'is not', null);
+  return new Set((await paused.execute()).map(({ code }) => code));
+}
+
+/** Nothing leaves over it then; who pauses it meanwhile waits for the transaction. */
+async function isPaused(tx: Transaction, code: string): Promise<boolean> {
+  const network = tx.selectFrom('network').select('paused_at').where('code', '=', code).forShare();
+  return (await network.executeTakeFirstOrThrow()).paused_at !== null;
 }
 
 /** Nothing of it has left, and nothing may over another configuration than its own: the member can ask again. */

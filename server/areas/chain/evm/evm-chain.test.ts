@@ -15,6 +15,7 @@ import {
   startChain,
 } from '../../../../tests/support/evm/start-chain.ts';
 import { addMember } from '../../../../tests/support/members.ts';
+import { setTerms } from '../../../../tests/support/product-terms.ts';
 import type { OpenDatabase } from '../../../database/client.ts';
 import { checkInvariants } from '../../../ledger/check-invariants.ts';
 import { listDeposits } from '../../deposit/list-deposits.ts';
@@ -80,6 +81,18 @@ test('the chain’s own coin and a token are seen, confirmed block by block and 
   await advance();
   expect(await deposits()).toEqual(['USDT 2.5 credited 3', 'USDT 2.5 credited 3', 'ETH 1.12345678 credited 3']);
   expect([await spot('ETH'), await spot('USDT')]).toEqual([parseDecimal('1.12345678'), parseDecimal('5')]);
+});
+
+test('a deposit is under the terms that hold when it comes', async () => {
+  await advance();
+  const terms = { withdrawalMinimum: '0.01', withdrawalFee: '0.001', canDeposit: true, canWithdraw: true };
+  const setMinimum = (depositMinimum: string) =>
+    setTerms(opened.database, { kind: 'chain.coin', key: `${network}:USDT` }, { ...terms, depositMinimum });
+  await setMinimum('5');
+  await chain.payToken(address, 2_500_000n);
+  await advance();
+  await setMinimum('0.001');
+  expect(await deposits()).toMatchObject([expect.stringContaining('USDT 2.5 tooSmall')]);
 });
 
 test('a token of somebody’s own and a payment that failed are no deposits', async () => {

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/client.ts';
 import type { Log } from '../../../log.ts';
 import { advanceDeposits } from '../advance-deposits.ts';
 import type { ChainAdapter } from '../chain-adapter.ts';
-import type { Network } from '../networks.ts';
+import { type Network, readNetwork } from '../networks.ts';
 import { configurationOf, createAddressDeriver } from './derive-address.ts';
 import { openEvmNode } from './evm-node.ts';
 import { findObstacle } from './prepare-transfer.ts';
@@ -43,7 +43,10 @@ export async function openEvmChain(options: EvmOptions): Promise<ChainAdapter> {
     chains.set(code, await openOne(network, url));
   }
 
-  async function advanceOne({ network, node, sender }: Awaited<ReturnType<typeof openOne>>): Promise<void> {
+  async function advanceOne(chain: Awaited<ReturnType<typeof openOne>>): Promise<void> {
+    const { node, sender } = chain;
+    // Tokens are listed, and their terms change, while the platform runs: a block is looked at once.
+    const network = await readNetwork(database, chain.network.code, clock.now());
     const head = await scanBlocks({ database, clock, log, network, node });
     await advanceDeposits(database, { networks: [network.code], configuration, head, atMs: clock.now(), log });
     await sender?.follow();

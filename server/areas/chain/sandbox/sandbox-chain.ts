@@ -7,7 +7,7 @@ import type { Log } from '../../../log.ts';
 import { addressFormat } from '../address-formats.ts';
 import { advanceDeposits } from '../advance-deposits.ts';
 import type { ChainAdapter, DepositAddress, Payment, TransferStatus } from '../chain-adapter.ts';
-import type { Network } from '../networks.ts';
+import { type Network, readNetwork } from '../networks.ts';
 import { findOwners, recordDeposits } from '../record-deposits.ts';
 
 /** A block of every sandbox network: so much passes between two confirmations. */
@@ -78,7 +78,9 @@ export function createSandboxChain({ database, clock, randomBytes, log, networks
         output: 0,
         blockNumber: blockAfter(transfer.created_at),
       };
-      await recordDeposits(tx, findNetwork(transfer.network), [seen], clock.now());
+      // Terms change while the platform runs.
+      const network = await readNetwork(tx, transfer.network, clock.now());
+      await recordDeposits(tx, network, [seen], clock.now());
     }
   }
 

@@ -5,6 +5,7 @@ import { parseDecimal } from '../../../../contract/money.ts';
 import { openChainsForTest, readSpot, taken } from '../../../../tests/support/chains.ts';
 import { openPgliteForTest } from '../../../../tests/support/databases.ts';
 import { addMember } from '../../../../tests/support/members.ts';
+import { setTerms } from '../../../../tests/support/product-terms.ts';
 import type { OpenDatabase } from '../../../database/client.ts';
 import { checkInvariants } from '../../../ledger/check-invariants.ts';
 import { listDeposits } from '../../deposit/list-deposits.ts';
@@ -128,6 +129,27 @@ test('a reported deposit is credited once, however often it is reported', async 
   // The same transaction may pay another of its outputs here: another trade.
   expect(await hear(sign(await depositOf({ tradeId: 't9', amount: '2000000' })))).toBe('heard');
   expect(await spot('USDT')).toBe(parseDecimal('14.345678'));
+});
+
+test('a coin that is listed while the platform runs is credited, under its terms of now', async () => {
+  const { database } = opened;
+  const contract = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
+  const asset = { code: 'WIN', display_name: 'Wink', icon: 'generic', sort: 90_001 };
+  await database
+    .insertInto('asset')
+    .values({ ...asset, faucet_amount: null, registration_amount: null })
+    .execute();
+  const coin = { network: 'tron', asset: 'WIN', contract_address: contract, chain_decimals: 6 };
+  await database.insertInto('network_coin').values(coin).execute();
+  const terms = { withdrawalMinimum: '1', withdrawalFee: '1', canDeposit: true, canWithdraw: true };
+  const product = { kind: 'chain.coin' as const, key: 'tron:WIN' };
+  await setTerms(database, product, { ...terms, depositMinimum: '1' });
+  expect(await hear(sign(await depositOf({ coinType: contract, amount: '2000000' })))).toBe('heard');
+  expect(await spot('WIN')).toBe(parseDecimal('2'));
+  await setTerms(database, product, { ...terms, depositMinimum: '3' });
+  const small = { coinType: contract, amount: '2000000', txId: `small-${memberId}` };
+  expect(await hear(sign(await depositOf(small)))).toBe('heard');
+  expect(await list()).toMatchObject([{ state: 'tooSmall' }, { state: 'credited' }]);
 });
 
 test('what the gateway did not sign, or is no report of ours, changes nothing', async () => {

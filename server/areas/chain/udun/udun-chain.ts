@@ -7,7 +7,7 @@ import type { Log } from '../../../log.ts';
 import { addressFormat } from '../address-formats.ts';
 import { advanceDeposits } from '../advance-deposits.ts';
 import type { ChainAdapter } from '../chain-adapter.ts';
-import type { Network, NetworkCoin } from '../networks.ts';
+import { type Network, type NetworkCoin, readNetwork, readNetworks } from '../networks.ts';
 import { findOwners, recordDeposits } from '../record-deposits.ts';
 import { coinTypes } from './coin-types.ts';
 import type { Gateway } from './gateway.ts';
@@ -57,7 +57,7 @@ export function createUdunChain(options: UdunOptions): UdunChain {
   async function hearDeposit(trade: Trade): Promise<boolean> {
     const { transactionId } = trade;
     if (trade.state !== 'confirmed' || !transactionId) return true;
-    const found = findCoin(trade);
+    const found = await findCoin(trade);
     if (!found) return false;
     const { network, coin } = found;
     const recorded = await inTransaction(database, (tx) => recordTrade(tx, network, coin, { ...trade, transactionId }));
@@ -86,7 +86,7 @@ export function createUdunChain(options: UdunOptions): UdunChain {
   async function hearWithdrawal(trade: Trade): Promise<boolean> {
     const withdrawalId = Number(trade.businessId);
     const sent = Number.isSafeInteger(withdrawalId) && (await readHandover(database, withdrawalId));
-    const found = findCoin(trade);
+    const found = await findCoin(trade);
     if (
       !sent ||
       sent.sender !== configuration ||
@@ -105,9 +105,10 @@ export function createUdunChain(options: UdunOptions): UdunChain {
     return true;
   }
 
-  function findCoin({ mainCoinType, coinType }: Trade) {
-    for (const network of networks.values()) {
-      if (network.custodianCode !== mainCoinType) continue;
+  /** Coins are listed, and their terms change, while the platform runs. */
+  async function findCoin({ mainCoinType, coinType }: Trade) {
+    for (const network of await readNetworks(database, clock.now())) {
+      if (!networks.has(network.code) || network.custodianCode !== mainCoinType) continue;
       const coin = network.coins.find((known) => coinTypes(network, known).coinType === canonical(network, coinType));
       if (coin) return { network, coin };
     }
@@ -118,7 +119,10 @@ export function createUdunChain(options: UdunOptions): UdunChain {
     kind: 'udun',
     configuration,
     networks: [...networks.keys()],
-    send: (order, take) => handOver({ ...options, configuration, network: networkOf(order.network) }, order, take),
+    async send(order, take) {
+      const network = await readNetwork(database, networkOf(order.network).code, clock.now());
+      return handOver({ ...options, configuration, network }, order, take);
+    },
     statusOf: ({ withdrawalId, network }) =>
       readStatus(database, { network: networkOf(network), configuration }, withdrawalId),
     hear,
