@@ -215,7 +215,9 @@ test('every menu is reached and read by keys alone', async ({ page }) => {
     await page.keyboard.press('Escape');
   }
   expect(opened).toEqual([
+    'Exchange true',
     'More true',
+    'Orders true',
     'Assets true',
     'My account true',
     'Notifications, 1 unread true',

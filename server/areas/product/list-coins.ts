@@ -64,7 +64,7 @@ export const approvedAsset: ProposalKind<'asset.list'> = {
 
 type NewCoin = z.output<typeof newCoin>;
 
-/** Refuses with currencyUnknown, networkUnknown, currencyKnown and proposalOpen, and at gasLimit and contractAddress. */
+/** Refuses with currencyUnknown, networkUnknown, currencyKnown, proposalOpen, and at gasLimit and contractAddress. */
 export async function proposeCoin(tx: Transaction, coin: NewCoin, by: By): Promise<Result<null>> {
   const checked = await checkCoin(tx, coin);
   if (!checked.ok) return checked;
