@@ -15,3 +15,11 @@ test.each(languages)('a request in %s is answered in it, whatever the browser pr
   expect(i18n.language).toBe(language);
   expect(i18n.t('action.close', { ns: 'common' })).toBe(i18n.getResource(language, 'common', 'action.close'));
 });
+
+test.each(languages)('an address that the router can not read is answered in %s, too', (language) => {
+  const context = new RouterContextProvider();
+  context.set(pageContext, { language } as PageFacts);
+  const i18n = getI18n(context);
+  expect(i18n.language).toBe(language);
+  expect(i18n.t('action.close', { ns: 'common' })).toBe(i18n.getResource(language, 'common', 'action.close'));
+});

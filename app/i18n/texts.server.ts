@@ -22,6 +22,9 @@ export const pageTextOptions: InitOptions = { ...textOptions, resources, default
 const i18n = createInstance();
 void i18n.init({ ...pageTextOptions, lng: defaultLanguage });
 
+/** An instance of its own for each who asks, over the same texts. */
+export const instanceIn = (language: Language) => i18n.cloneInstance({ lng: language });
+
 /** For texts that are not part of a component: those of files. */
 export const wordsOf = (language: Language, namespace: Namespace): Translate =>
   createTranslate(i18n, namespace, language);

@@ -26,6 +26,7 @@ const shared: Record<string, readonly string[]> = {
   'locales/en': ['assets', 'banners', 'coins', 'common', 'errors', 'mail', 'menu', 'parts'],
   // What all screens have in common, and what goes through several areas.
   'tests/e2e': [
+    'addresses',
     'bottom-navigation',
     'budgets',
     'design-system',
