@@ -7,6 +7,9 @@ type Numeric = ColumnType<string, string | undefined, string>;
 export type LedgerSchema = {
   /** One row, written once by server/platform/ledger-stamp.ts. */
   ledger_stamp: { is_only: Generated<boolean>; kind: 'trial' | 'real'; reason: string; stamped_at: number };
+  /** What each account had up to the watermark: checks begin there. */
+  ledger_checkpoint: { account_id: number; transaction_id: number; total: string; held: string };
+  ledger_watermark: { is_only: Generated<boolean>; transaction_id: number };
   asset: {
     code: string;
     display_name: string;
