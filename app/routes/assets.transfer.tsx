@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { answerState, hearState } from '../api/hear-state.ts';
+import { answerOrResend, hearState } from '../api/hear-state.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Notice } from '../components/ui/notice.tsx';
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { answer, state, doneAt } = await postTransfer(context.get(apiContext), await request.formData(), language);
   leaveWhenSignedOut(answer, request);
   if (!state) throw redirect(`/assets/transfer${doneAt}`, 303);
-  return answerState<TransferState>(state);
+  return answerOrResend<TransferState>(state);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearState<TransferState>(serverAction);

@@ -26,14 +26,15 @@ test.afterAll(() => {
 test('a form that is posted without scripts meanwhile can be sent again as it is, with its key', async ({
   request,
 }) => {
-  const form = { idempotencyKey: 'k1', amount: '1.5 "USDT"', withdrawalPassword: 'not to be seen' };
+  const chosen = { currency: 'USDT', from: 'spot', to: 'futures', amount: '1.5', note: 'for "Budi"' };
+  const form = { ...chosen, key: 'k1', withdrawalPassword: 'not to be seen' };
   const answer = await request.post(`${address}/en/assets/transfer?from=spot`, { form, headers: { origin: address } });
   expect(answer.status()).toBe(503);
   expect(answer.headers()['cache-control']).toBe('private, no-store');
   const html = await answer.text();
   expect(html).toContain('<form method="post" action="/en/assets/transfer?from=spot">');
-  expect(html).toContain('<input type="hidden" name="idempotencyKey" value="k1">');
-  expect(html).toContain('name="amount" value="1.5 &quot;USDT&quot;"');
+  expect(html).toContain('<input type="hidden" name="key" value="k1">');
+  expect(html).toContain('name="note" value="for &quot;Budi&quot;"');
   expect(html).toContain('We could not hear whether that worked');
   expect(html).not.toContain('not to be seen');
 });
