@@ -1,19 +1,29 @@
 /**
  * SQLSTATE classes and codes that say "not now" rather than "never": connection lost (08), out of resources (53), being
- * stopped or started (57P). https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * stopped or started (57P); and a lock that others held for too long (55P03), or a circle of waiting (40P01): nothing
+ * was done then. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const unavailableStates = /^(08|53|57P)/;
-const unavailableSystemCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND'];
-/** pg gives these no code. */
-const unavailableMessages = /connection terminated|not queryable|embedded database (is not running|stopped)/i;
+const unavailableStates = /^(?:08\w{3}|53\w{3}|57P\d\d|55P03|40P01)$/;
+const unavailableSystemCodes = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+/** pg and the embedded database give these no code. */
+const unavailableMessages =
+  /connection terminated|encountered a connection error|not queryable|embedded database (?:is not running|stopped)/i;
 
-/** Whether an error means that the database can not be reached or is overloaded: worth a 503 and another try. */
+/** Whether an error means that the database can not be reached or is too busy: worth a 503 and another try. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return (
-    unavailableStates.test(code) || unavailableSystemCodes.includes(code) || unavailableMessages.test(error.message)
-  );
+  const isKnown = unavailableStates.test(code) || unavailableSystemCodes.has(code);
+  return isKnown || unavailableMessages.test(error.message);
 }
 
 /** Whether a unique constraint (of that name, when given) stopped the statement. */
