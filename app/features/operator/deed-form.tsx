@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
@@ -6,6 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { DeedState } from './deed-state.ts';
+import { Folded } from './folded.tsx';
 
 type DeedFormProps = {
   intent: string;
@@ -52,14 +52,8 @@ export function DeedForm({ intent, button, isDangerous = false, fields = {}, sta
 /** The same, folded: a page has several. */
 export function FoldedDeed({ title, ...deed }: DeedFormProps & { title: string }) {
   return (
-    <details open={deed.state !== undefined} className="group/section rounded-lg border bg-surface-1">
-      <summary className="flex cursor-pointer items-center justify-between gap-4 p-4 font-medium">
-        {title}
-        <ChevronDown aria-hidden size={16} className="text-text-3 group-open/section:rotate-180" />
-      </summary>
-      <div className="p-4 pt-0">
-        <DeedForm {...deed} />
-      </div>
-    </details>
+    <Folded title={title} isOpen={deed.state !== undefined}>
+      <DeedForm {...deed} />
+    </Folded>
   );
 }

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
@@ -7,6 +6,7 @@ import { TextField } from '../../components/ui/field.tsx';
 import type { FormState } from '../../forms/form-state.ts';
 import { type FieldsOf, useFields } from '../../forms/use-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Folded } from './folded.tsx';
 
 type DeedProps<Values extends { reason: string }> = {
   intent: string;
@@ -51,14 +51,8 @@ export function FoldedDeed<Values extends { reason: string }>({
   ...deed
 }: DeedProps<Values> & { title: string }) {
   return (
-    <details open={deed.state.refusal !== undefined} className="group/section rounded-lg border bg-surface-1">
-      <summary className="flex cursor-pointer items-center justify-between gap-4 p-4 font-medium">
-        {title}
-        <ChevronDown aria-hidden size={16} className="text-text-3 group-open/section:rotate-180" />
-      </summary>
-      <div className="p-4 pt-0">
-        <Deed {...deed} />
-      </div>
-    </details>
+    <Folded title={title} isOpen={deed.state.refusal !== undefined}>
+      <Deed {...deed} />
+    </Folded>
   );
 }
