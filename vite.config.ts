@@ -2,11 +2,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { leanIcons } from './scripts/lean-icons-plugin.ts';
-import { leaveOut } from './scripts/leave-out-plugin.ts';
-import { mergeRuntime } from './scripts/merge-runtime-plugin.ts';
 import { createFileNames } from './scripts/name-file.ts';
+import { serverOnlyModules } from './scripts/server-only-plugin.ts';
 
 /** What no page works without, and what is the same after most deployments. */
 const mainModules = /\/app\/entry\.client\.|\/node_modules\/(?:i18next|react|react-dom|react-router|scheduler)\//;
@@ -14,13 +13,23 @@ const mainModules = /\/app\/entry\.client\.|\/node_modules\/(?:i18next|react|rea
 const loadedLater = /socket\.io|engine\.io|lightweight-charts|fancy-canvas|@simplewebauthn|(?:prove-by|make)-passkey/;
 /** Every form needs these, and no other page does. */
 const formModules = /\/app\/forms\/(?:form-state|use-fields)\.|\/node_modules\/@conform-to\//;
+/** Fields, which filters and tickets have too. The home page has none. */
+const fieldModules = /\/(?:ui\/field|ui\/amount-steps|account\/password-field|i18n\/typed-amount)\.tsx?$/;
 const isLoadedAtOnce = (id: string) => !loadedLater.test(id);
 /** Below this a request costs more than the bytes that other pages load in vain. */
 const areaSizeMinBytes = 3_000;
 const { nameAreaFile, nameFrameFile } = createFileNames(readdirSync(path.join(import.meta.dirname, 'app/features')));
 
+/** Lets pages share modules with the file of another page. React Router's own choice would make two files of each. */
+const sharedPageFiles: Plugin = {
+  name: 'shared-page-files',
+  apply: 'build',
+  configEnvironment: (name) =>
+    name === 'client' ? { build: { rollupOptions: { preserveEntrySignatures: 'allow-extension' } } } : undefined,
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leaveOut(), leanIcons(), mergeRuntime('entry.client')],
+  plugins: [tailwindcss(), reactRouter(), sharedPageFiles, leanIcons(), serverOnlyModules()],
   build: {
     // Not `assets`: /assets is a screen.
     assetsDir: 'static',
@@ -40,6 +49,7 @@ export default defineConfig({
               groups: [
                 { name: 'main', test: mainModules, priority: 4 },
                 { name: 'forms', test: formModules, includeDependenciesRecursively: false, priority: 3 },
+                { name: 'fields', test: fieldModules, includeDependenciesRecursively: false, priority: 3 },
                 {
                   name: nameAreaFile,
                   test: isLoadedAtOnce,

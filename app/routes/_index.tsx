@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { isPageOff } from '../../contract/site-features.ts';
 import { parseCookies } from '../api/cookie-jar.server.ts';
 import { ErrorState } from '../components/ui/states.tsx';
@@ -5,9 +6,9 @@ import { Areas } from '../features/home/areas.tsx';
 import { Banners } from '../features/home/banners.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { HomeHead } from '../features/home/home-head.tsx';
+import { InlinePopups } from '../features/home/inline-popups.tsx';
 import { loadHome } from '../features/home/load-home.server.ts';
 import { MarketSection, TopMarkets, useHomeQuotes } from '../features/home/market-section.tsx';
-import { InlinePopups, PopupNotices } from '../features/home/popup-notices.tsx';
 import { isPopupDue, popupCookie, readSeenPopups } from '../features/home/popups.ts';
 import { News, NoticeLine } from '../features/home/posts.tsx';
 import { Promises, Steps } from '../features/home/steps.tsx';
@@ -16,6 +17,8 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { readTimeZone } from '../preferences/preferences.server.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/_index';
+
+const PopupNotices = lazy(() => import('../features/home/popup-notices.tsx'));
 
 export const handle = { ns: ['site'] } satisfies RouteHandle;
 
@@ -43,7 +46,11 @@ export default function Home({ loaderData: { home, inlinePopups } }: Route.Compo
     <>
       <HomeHead />
       <InlinePopups popups={inlinePopups} />
-      {home && <PopupNotices popups={home.popups} />}
+      {home && home.popups.length > 0 && (
+        <Suspense fallback={null}>
+          <PopupNotices popups={home.popups} />
+        </Suspense>
+      )}
       {home && <NoticeLine notices={home.notices} />}
       <Hero isSignedIn={Boolean(root?.profile)} hasExchange={hasExchange} hasFaucet={hasFaucet}>
         {home && <TopMarkets top={home.top} store={store} />}

@@ -1,8 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link, useHref } from 'react-router';
 import type { PopupNotice } from '../../../contract/home.ts';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import {
   dayIn,
@@ -18,8 +16,8 @@ const dialogClasses =
   'm-auto w-[calc(100%-2rem)] max-w-md rounded-lg border bg-surface-1 p-0 text-text-1 shadow-float ' +
   'backdrop:bg-black/50';
 
-/** Popup notices one after the other: each that is due when the home page opens. */
-export function PopupNotices({ popups }: { popups: readonly PopupNotice[] }) {
+/** Popup notices one after the other: each that is due when the home page opens. Loaded when there are any. */
+export default function PopupNotices({ popups }: { popups: readonly PopupNotice[] }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<PopupNotice>();
   const opened = useRef(new Set<string>());
@@ -64,40 +62,6 @@ export function PopupNotices({ popups }: { popups: readonly PopupNotice[] }) {
         </div>
       </form>
     </dialog>
-  );
-}
-
-/** The same without scripts: a notice within the page, which a button closes until it is due again. */
-export function InlinePopups({ popups }: { popups: readonly PopupNotice[] }) {
-  const { t } = useTranslation();
-  const action = useHref('/popup');
-  if (popups.length === 0) return null;
-  return (
-    <noscript>
-      <div className="mx-auto flex max-w-7xl flex-col gap-3 px-4 py-4 md:px-6">
-        {popups.map((popup) => (
-          <Notice key={popup.id}>
-            <form method="post" action={action} className="flex items-start justify-between gap-4">
-              <input type="hidden" name="id" value={popup.id} />
-              <div className="flex flex-col gap-1">
-                <h2 className="font-semibold">{popup.title}</h2>
-                <p className="whitespace-pre-line text-text-2">{popup.text}</p>
-                {popup.path && popup.action && (
-                  <p>
-                    <Link to={popup.path} className="font-medium text-accent-text underline underline-offset-4">
-                      {popup.action}
-                    </Link>
-                  </p>
-                )}
-              </div>
-              <button type="submit" className="font-medium text-accent-text underline underline-offset-4">
-                {t('action.close')}
-              </button>
-            </form>
-          </Notice>
-        ))}
-      </div>
-    </noscript>
   );
 }
 
