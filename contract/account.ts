@@ -64,6 +64,8 @@ export const profile = z.object({
   vipLevel: z.int(),
   verifiedLevel: z.int(),
   requiredIDLevel: z.int(),
+  /** As GET /identity says it (identityStatuses). */
+  identityStatus: z.int(),
   avatarUrl: z.string(),
   referralCode: z.string(),
   testEnabled: z.boolean(),
@@ -81,6 +83,7 @@ const exampleProfile = {
   vipLevel: 0,
   verifiedLevel: 0,
   requiredIDLevel: 1,
+  identityStatus: 0,
   avatarUrl: '',
   referralCode: 'K7M2QX',
   testEnabled: false,

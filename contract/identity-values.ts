@@ -6,6 +6,15 @@
  */
 export const identityStatuses = { none: 0, created: 1, reviewing: 2, rejected: 3, approved: 4 } as const;
 
+type IdentityFacts = { identityStatus: number; verifiedLevel: number; requiredIDLevel: number };
+
+/** What the badge of a user's identity says (spec section 4): an application under review comes before the level. */
+export function identityStateOf(facts: IdentityFacts): 'review' | 'verified' | 'incomplete' {
+  const { created, reviewing } = identityStatuses;
+  if (facts.identityStatus === created || facts.identityStatus === reviewing) return 'review';
+  return facts.verifiedLevel >= facts.requiredIDLevel ? 'verified' : 'incomplete';
+}
+
 export const documentTypes = ['passport', 'idCard', 'drivingLicence', 'residencePermit'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 

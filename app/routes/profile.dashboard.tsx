@@ -1,4 +1,6 @@
 import { Landmark, ShieldCheck, UserPlus, UserRound } from 'lucide-react';
+import { identityStateOf } from '../../contract/identity-values.ts';
+import { IdentityBadge } from '../components/identity-badge.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Badge } from '../components/ui/badge.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
@@ -32,7 +34,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { overview, profile, hasSecondFactor, signIn, canVerify, hasBankAccounts, outcome } = loaderData;
   if (!profile) return null;
   const name = profile.nickname || profile.realName || overview.email || overview.phone;
-  const isVerified = profile.verifiedLevel >= profile.requiredIDLevel;
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-5 px-4 py-6">
       <PageHead title={t('title')} isIndexed={false} />
@@ -74,12 +75,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Card icon={ShieldCheck} title={t('security.title')}>
           <Facts
             facts={[
-              [
-                t('security.identity'),
-                <State key="identity" isGood={isVerified}>
-                  {t(isVerified ? 'verified' : 'unverified')}
-                </State>,
-              ],
+              [t('security.identity'), <IdentityBadge key="identity" profile={profile} />],
               [
                 t('security.app'),
                 <State key="app" isGood={hasSecondFactor}>
@@ -92,7 +88,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <ButtonLink to={securityPath} variant="secondary">
               {t('security.link')}
             </ButtonLink>
-            {canVerify && !isVerified && <ButtonLink to={identityPath}>{t('security.verify')}</ButtonLink>}
+            {canVerify && identityStateOf(profile) === 'incomplete' && (
+              <ButtonLink to={identityPath}>{t('security.verify')}</ButtonLink>
+            )}
           </div>
         </Card>
         <FeeCard {...overview} />

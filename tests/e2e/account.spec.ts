@@ -138,13 +138,20 @@ for (const from of ['https://evil.example/', '//evil.example/assets', '/\\evil.e
   });
 }
 
-test('logging out asks first, then ends the session and shows the login page', async ({ page }) => {
+test('the menu logs out, and shows the login page', async ({ page }) => {
   await signUp(page);
   await page.getByLabel('My account').click();
-  await page.getByRole('link', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/\/en\/logout$/);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/en\/login$/);
+  await page.goto('/en/assets');
+  await expect(page).toHaveURL(/\/en\/login\?from=/);
+});
+
+test('the page for logging out asks first: opening it changes nothing', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/en/logout');
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/en\/login$/);
   await page.goto('/en/assets');
   await expect(page).toHaveURL(/\/en\/login\?from=/);

@@ -69,7 +69,7 @@ test('a member is in the drawer of nobody else', async () => {
   const own = await load();
   profile = undefined;
   expect(own.settings).toContain('&lt;b&gt;Sari&lt;/b&gt;');
-  expect(own.settings).toContain('href="/en/logout"');
+  expect(own.settings).toContain('action="/en/logout"');
   expect(visitor.settings).not.toContain('Sari');
   expect((await load()).settings).toBe(visitor.settings);
 });

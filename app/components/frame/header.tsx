@@ -38,14 +38,13 @@ export function Header({ hasTopBar, drawn }: HeaderProps) {
   );
 }
 
-/** On a phone there is room for one; the drawer has both. */
 function SignInLinks() {
   const { t } = useTranslation();
   return (
     <>
       <Link
         to="/login"
-        className="hidden whitespace-nowrap rounded-lg px-3 py-2 font-medium text-text-2 hover:text-text-1 md:block"
+        className="whitespace-nowrap rounded-lg px-2 py-2 font-medium text-text-2 hover:text-text-1 md:px-3"
       >
         {t('frame.login')}
       </Link>

@@ -1,4 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
+import { pathIn } from '../../i18n/path-in.ts';
+import { useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { menuEntryClasses } from '../ui/menu.tsx';
 import { FrameLink } from './frame-link.tsx';
@@ -17,14 +19,32 @@ type EntryProps = {
 
 export function MenuEntry({ entry: { id, path }, isDescribed = false, link: Link = FrameLink }: EntryProps) {
   const { t } = useTranslation('menu');
+  const language = useLanguage();
+  const content = (
+    <>
+      <MenuIcon id={id} />
+      <span className="min-w-0">
+        <span className={isDescribed ? 'font-medium text-text-1' : ''}>{t(`entry.${id}`)}</span>
+        {isDescribed && <span className="block text-text-3 text-xs">{t(`description.${id}`)}</span>}
+      </span>
+    </>
+  );
+  // Logging out changes something, and a link must not (spec section 2: an action, not a page).
+  if (id === 'logout') {
+    return (
+      <li>
+        <form method="post" action={pathIn(language, path)}>
+          <button type="submit" className={menuEntryClasses}>
+            {content}
+          </button>
+        </form>
+      </li>
+    );
+  }
   return (
     <li>
       <Link to={path} leads={path} className={menuEntryClasses}>
-        <MenuIcon id={id} />
-        <span className="min-w-0">
-          <span className={isDescribed ? 'font-medium text-text-1' : ''}>{t(`entry.${id}`)}</span>
-          {isDescribed && <span className="block text-text-3 text-xs">{t(`description.${id}`)}</span>}
-        </span>
+        {content}
       </Link>
     </li>
   );

@@ -11,8 +11,8 @@ export type DrawnFrame = Record<'areas' | 'search' | 'settings' | 'footer' | 'bo
  */
 export function useDrawnFrame(profile: Profile | null | undefined): DrawnFrame | undefined {
   const address = useHref('/frame');
-  const { id, realName, vipLevel, verifiedLevel } = profile ?? {};
-  const shownFor = [id, realName, vipLevel, verifiedLevel].join();
+  const { id, realName, nickname, vipLevel, verifiedLevel, identityStatus } = profile ?? {};
+  const shownFor = [id, realName, nickname, vipLevel, verifiedLevel, identityStatus].join();
   const [drawn, setDrawn] = useState<{ for?: string; frame?: DrawnFrame }>(() =>
     isInDocument() ? { for: shownFor } : {},
   );

@@ -82,6 +82,7 @@ function createSeries(container: HTMLElement, { pricePrecision, formatPrice, lan
     autoSize: true,
     localization: {
       locale: language,
+      dateFormat: language === 'id' ? 'dd-MM-yyyy' : 'yyyy-MM-dd',
       priceFormatter: (price: number) => formatPrice(price.toFixed(pricePrecision), pricePrecision),
     },
     rightPriceScale: { borderVisible: false },

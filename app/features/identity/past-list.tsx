@@ -26,11 +26,11 @@ export function PastList({ items }: { items: PastDecision[] }) {
 }
 
 function Decision({ decision }: Pick<PastDecision, 'decision'>) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation();
   return decision === 'approve' ? (
-    <Badge kind="up">{t('badge.verified')}</Badge>
+    <Badge kind="up">{t('identityState.verified')}</Badge>
   ) : (
-    <Badge kind="down">{t('badge.rejected')}</Badge>
+    <Badge kind="down">{t('identityState.rejected')}</Badge>
   );
 }
 

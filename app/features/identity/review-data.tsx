@@ -12,6 +12,7 @@ type ReviewDataProps = { review: Review; countries: Readonly<Record<string, stri
 export function ReviewData({ review, countries }: ReviewDataProps) {
   const { t: identity } = useTranslation('identity');
   const { t } = useTranslation('identity-review');
+  const { t: common } = useTranslation();
   const format = useFormat();
   const { person, document, pictures, age, sameDocument } = review;
   return (
@@ -22,7 +23,7 @@ export function ReviewData({ review, countries }: ReviewDataProps) {
           <p className="font-medium">{t('sameDocument')}</p>
           <ul>
             {sameDocument.map(({ member, status }) => (
-              <li key={member}>{`${t('member', { id: member })}: ${identity(`badge.${badgeOf(status)}`)}`}</li>
+              <li key={member}>{`${t('member', { id: member })}: ${common(`identityState.${badgeOf(status)}`)}`}</li>
             ))}
           </ul>
         </Notice>

@@ -1,5 +1,5 @@
 import type { Identity } from '../../../contract/identity.ts';
-import { identityStatuses } from '../../../contract/identity-values.ts';
+import { identityStateOf, identityStatuses } from '../../../contract/identity-values.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -9,17 +9,18 @@ import { uploadPath } from './steps.ts';
 
 export type IdentityStatus = Omit<Identity, 'person' | 'document' | 'pictures'> & { hasDraft: boolean };
 
-const { created, reviewing, rejected, approved } = identityStatuses;
+const { rejected, approved } = identityStatuses;
 
 /** Where the verification stands, and what can be done now. */
 export function StatusCard(status: IdentityStatus) {
   const { t } = useTranslation('identity');
+  const { t: common } = useTranslation();
   const format = useFormat();
   const { rejection, submittedAt, decidedAt, isOpen } = status;
   const state = stateOf(status);
   return (
     <section className="flex flex-col items-start gap-4 rounded-lg border bg-surface-1 p-5">
-      <Badge kind={badges[state].kind}>{t(`badge.${badges[state].text}`)}</Badge>
+      <Badge kind={badges[state].kind}>{common(`identityState.${badges[state].text}`)}</Badge>
       <p className="font-medium text-lg">{t(`status.${state}`)}</p>
       {state === 'none' && <p className="text-text-2">{t('intro')}</p>}
       {state === 'review' && submittedAt !== null && (
@@ -46,9 +47,10 @@ export function StatusCard(status: IdentityStatus) {
 type State = 'none' | 'draft' | 'review' | 'rejected' | 'verified' | 'again';
 
 function stateOf({ status, verifiedLevel, requiredIDLevel, hasDraft }: IdentityStatus): State {
-  if (status === created || status === reviewing) return 'review';
+  const state = identityStateOf({ identityStatus: status, verifiedLevel, requiredIDLevel });
+  if (state === 'review') return 'review';
   if (status === rejected) return 'rejected';
-  if (verifiedLevel >= requiredIDLevel && verifiedLevel > 0) return 'verified';
+  if (state === 'verified') return 'verified';
   if (status === approved) return 'again';
   return hasDraft ? 'draft' : 'none';
 }

@@ -8,7 +8,7 @@ import { readPath, useReading } from './use-reading.ts';
 
 const icons = { security: ShieldCheck, funds: Wallet, subscriptions: Rocket, other: Bell };
 
-/** Newest first; a button for each that is unread. */
+/** Newest first. A click anywhere on an unread one marks it as read (spec section 4): its button covers it. */
 export function NotificationList({ notifications }: { notifications: Notification[] }) {
   const reading = useReading();
   const { pathname, search } = useLocation();
@@ -31,7 +31,7 @@ function Item({ notification, isPending }: { notification: Notification; isPendi
   const { uid, topic, title, message, time, readFlag } = notification;
   const Icon = icons[topic];
   return (
-    <li className="flex items-start gap-3 px-3 py-4" data-testid={`notification-${uid}`}>
+    <li className="relative flex items-start gap-3 px-3 py-4" data-testid={`notification-${uid}`}>
       <span className={`rounded-full bg-surface-2 p-2 ${readFlag ? 'text-text-3' : 'text-accent-text'}`}>
         <Icon aria-hidden size={18} />
       </span>
@@ -57,7 +57,7 @@ function Item({ notification, isPending }: { notification: Notification; isPendi
             size="sm"
             isPending={isPending}
             aria-label={t('markReadOf', { title })}
-            className="mt-3 shrink-0 whitespace-nowrap sm:mt-0"
+            className="mt-3 shrink-0 whitespace-nowrap after:absolute after:inset-0 sm:mt-0"
           >
             {t('markRead')}
           </Button>

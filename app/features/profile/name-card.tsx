@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '../../../contract/account.ts';
+import { IdentityBadge } from '../../components/identity-badge.tsx';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
@@ -9,7 +10,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 export function NameCard({ profile, name, children }: { profile: Profile; name: string; children?: ReactNode }) {
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation();
-  const isVerified = profile.verifiedLevel >= profile.requiredIDLevel;
   return (
     <section aria-label={name} className="flex flex-wrap items-center gap-4 rounded-lg border bg-surface-1 p-4">
       <Avatar src={profile.avatarUrl} name={name} size="lg" />
@@ -17,7 +17,7 @@ export function NameCard({ profile, name, children }: { profile: Profile; name: 
         <p className="truncate font-semibold text-lg">{name}</p>
         <p className="flex flex-wrap gap-1.5">
           <Badge kind="accent">{common('frame.vipLevel', { level: profile.vipLevel })}</Badge>
-          <Badge kind={isVerified ? 'up' : 'warn'}>{t(isVerified ? 'verified' : 'unverified')}</Badge>
+          <IdentityBadge profile={profile} />
         </p>
         <p className="flex items-center gap-2 text-sm text-text-2 tabular-nums">
           {t('uid')} {profile.id}

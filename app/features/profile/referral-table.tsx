@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 /** Who came by the member's link. */
 export function ReferralTable({ referrals }: { referrals: Referral[] }) {
   const { t } = useTranslation('profile');
+  const { t: common } = useTranslation();
   const format = useFormat();
   const columns: Column<Referral>[] = [
     { key: 'name', header: t('referral.name'), isRowHeader: true, cell: ({ name }) => name },
@@ -16,7 +17,9 @@ export function ReferralTable({ referrals }: { referrals: Referral[] }) {
       header: t('security.identity'),
       align: 'end',
       cell: ({ isVerified }) => (
-        <Badge kind={isVerified ? 'up' : 'neutral'}>{t(isVerified ? 'verified' : 'unverified')}</Badge>
+        <Badge kind={isVerified ? 'up' : 'neutral'}>
+          {common(`identityState.${isVerified ? 'verified' : 'incomplete'}`)}
+        </Badge>
       ),
     },
   ];
