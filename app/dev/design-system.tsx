@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router';
 import { PageHead } from '../components/page-head.tsx';
-import { ConfirmForm } from '../components/ui/confirm-form.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { drawQr } from '../components/ui/draw-qr.server.ts';
+import { ConfirmForm } from '../forms/confirm-form.tsx';
 import { usePosting } from '../hooks/use-posting.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import { ButtonSpecimens } from './button-specimens.tsx';

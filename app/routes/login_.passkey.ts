@@ -3,7 +3,7 @@ import { passkeyCalls } from '../../contract/security-passkeys.ts';
 import { passkeyPurposes } from '../../contract/security-values.ts';
 import { statusOf } from '../api/hear-answer.ts';
 import { apiContext } from '../context.server.ts';
-import { textOf } from '../features/account/read-form.server.ts';
+import { textOf } from '../forms/text-of.server.ts';
 import type { Route } from './+types/login_.passkey';
 
 /** For the button of a passkey: first what to sign, then, for what the passkey signed, a code of the second factor. */

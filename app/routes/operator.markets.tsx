@@ -1,6 +1,5 @@
 import { productListingCalls } from '../../contract/product-listing.ts';
 import { apiContext, pageContext } from '../context.server.ts';
-import { textOf } from '../features/account/read-form.server.ts';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
 import { ConsolePage, ConsoleSection, Sheet } from '../features/operator/console-page.tsx';
 import { marketFields } from '../features/product/listed-terms.ts';
@@ -8,6 +7,7 @@ import { MarketDeeds } from '../features/product/market-deeds.tsx';
 import { MarketTable } from '../features/product/market-table.tsx';
 import { numberOf, readEnd } from '../features/product/read-listing.server.ts';
 import { readTypedTerms } from '../features/product/read-terms.server.ts';
+import { textOf } from '../forms/text-of.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.markets';

@@ -2,11 +2,11 @@ import { operatorCalls } from '../../contract/operator.ts';
 import { operatorMemberCalls } from '../../contract/operator-members.ts';
 import type { OperatorRole } from '../../contract/operator-values.ts';
 import { apiContext } from '../context.server.ts';
-import { textOf } from '../features/account/read-form.server.ts';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
 import { ConsolePage } from '../features/operator/console-page.tsx';
 import { MemberDeeds, VipDeed } from '../features/operator/member-deeds.tsx';
 import { MemberSheet } from '../features/operator/member-sheet.tsx';
+import { textOf } from '../forms/text-of.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { Route } from './+types/operator.member';
 

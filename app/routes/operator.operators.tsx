@@ -1,10 +1,10 @@
 import { operatorAdminCalls } from '../../contract/operator-admin.ts';
 import { apiContext } from '../context.server.ts';
-import { textOf } from '../features/account/read-form.server.ts';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
 import { ConsolePage, ConsoleSection } from '../features/operator/console-page.tsx';
 import { InviteForm, OperatorCard } from '../features/operator/operator-forms.tsx';
 import { readRoles } from '../features/operator/roles-field.tsx';
+import { textOf } from '../forms/text-of.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { Route } from './+types/operator.operators';
 

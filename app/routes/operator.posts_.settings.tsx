@@ -1,13 +1,13 @@
 import type { PostSettings } from '../../contract/content-editor.ts';
 import { contentEditorCalls } from '../../contract/content-editor.ts';
 import { apiContext } from '../context.server.ts';
-import { textOf } from '../features/account/read-form.server.ts';
 import { pathOfSettings } from '../features/content/editor-paths.ts';
 import { PostHead, titleOf } from '../features/content/post-head.tsx';
 import { PostSettingsForm } from '../features/content/post-settings-form.tsx';
 import { readTime } from '../features/content/post-values.ts';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
 import { ConsolePage } from '../features/operator/console-page.tsx';
+import { textOf } from '../forms/text-of.server.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.posts_.settings';
 

@@ -3,7 +3,6 @@ import { contentEditorCalls } from '../../contract/content-editor.ts';
 import { markdownOf } from '../../contract/content-markdown.ts';
 import { type Language, languages } from '../../contract/languages.ts';
 import { apiContext } from '../context.server.ts';
-import { textOf } from '../features/account/read-form.server.ts';
 import { pathOfText } from '../features/content/editor-paths.ts';
 import { LanguageChoice } from '../features/content/language-choice.tsx';
 import { PostHead, titleOf } from '../features/content/post-head.tsx';
@@ -11,6 +10,7 @@ import { PostTextForm, ReadOnlyText, TextPreview, type TextState } from '../feat
 import { appendParagraph } from '../features/content/post-values.ts';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
 import { ConsolePage } from '../features/operator/console-page.tsx';
+import { textOf } from '../forms/text-of.server.ts';
 import { languageNames } from '../i18n/language-names.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.posts_.text';

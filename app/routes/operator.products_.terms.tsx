@@ -1,7 +1,6 @@
 import { productCalls } from '../../contract/product.ts';
 import type { ProductKind } from '../../contract/product-terms.ts';
 import { apiContext, pageContext } from '../context.server.ts';
-import { textOf } from '../features/account/read-form.server.ts';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
 import { ConsolePage, ConsoleSection } from '../features/operator/console-page.tsx';
 import { pathOfTerms } from '../features/product/product-paths.ts';
@@ -9,6 +8,7 @@ import { readTypedTerms, readValidFrom } from '../features/product/read-terms.se
 import { TermsForm } from '../features/product/terms-form.tsx';
 import { useTermWords } from '../features/product/use-term-words.ts';
 import { VersionCard } from '../features/product/version-card.tsx';
+import { textOf } from '../forms/text-of.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.products_.terms';

@@ -1,11 +1,11 @@
 import { siteSettingsCalls } from '../../contract/site-settings.ts';
 import { apiContext } from '../context.server.ts';
-import { textOf } from '../features/account/read-form.server.ts';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
 import { ConsolePage, ConsoleSection, Sheet } from '../features/operator/console-page.tsx';
 import { readChanges } from '../features/site/site-changes.server.ts';
 import { AreasForm, GeneralForm, HelpDeskForm, siteForms } from '../features/site/site-forms.tsx';
 import { SiteHistory } from '../features/site/site-history.tsx';
+import { textOf } from '../forms/text-of.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { Route } from './+types/operator.site';
 

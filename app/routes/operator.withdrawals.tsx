@@ -1,11 +1,11 @@
 import { withdrawalReviewCalls } from '../../contract/withdrawal-review.ts';
 import type { PageApi } from '../api/page-api.server.ts';
 import { apiContext } from '../context.server.ts';
-import { textOf } from '../features/account/read-form.server.ts';
 import { answerDeed } from '../features/operator/answer-deed.server.ts';
 import { readList } from '../features/review/read-list.server.ts';
 import { ReviewPage } from '../features/review/review-page.tsx';
 import { WithdrawalReviewCard } from '../features/withdrawal/withdrawal-review-card.tsx';
+import { textOf } from '../forms/text-of.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.withdrawals';

@@ -7,7 +7,7 @@ import { siteCalls } from '../../../contract/site.ts';
 import { statusOf } from '../../api/hear-answer.ts';
 import { leaveWhenSignedOut } from '../../api/leave-when-signed-out.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
-import { textOf } from '../account/read-form.server.ts';
+import { textOf } from '../../forms/text-of.server.ts';
 import type { AccountForm, Refused } from './form-state.ts';
 import { bankAccountsPath } from './paths.ts';
 import { readTyped } from './read-typed.ts';

@@ -2,7 +2,7 @@ import { identityCalls } from '../../../contract/identity.ts';
 import { pictureSides } from '../../../contract/identity-values.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Answer } from '../../api/refusal.ts';
-import { textOf } from '../account/read-form.server.ts';
+import { textOf } from '../../forms/text-of.server.ts';
 import type { FormState } from './form-state.ts';
 import { pathOfStep, statusPath } from './steps.ts';
 

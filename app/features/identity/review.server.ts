@@ -3,7 +3,7 @@ import type { RejectReason } from '../../../contract/identity-values.ts';
 import { type Language, languageTag } from '../../../contract/languages.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Answer } from '../../api/refusal.ts';
-import { textOf } from '../account/read-form.server.ts';
+import { textOf } from '../../forms/text-of.server.ts';
 import type { TypedDecision } from './decision-form.tsx';
 import { reviewsPath } from './review-paths.ts';
 

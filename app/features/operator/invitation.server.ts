@@ -2,9 +2,9 @@ import { operatorCalls } from '../../../contract/operator.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import { drawQr, type QrPicture } from '../../components/ui/draw-qr.server.ts';
+import { textOf } from '../../forms/text-of.server.ts';
 import type { Csrf } from '../account/account-form.ts';
 import { loadCsrf } from '../account/load-csrf.server.ts';
-import { textOf } from '../account/read-form.server.ts';
 
 export type InvitationState = {
   csrf: Csrf;

@@ -1,4 +1,4 @@
-import { textOf } from '../account/read-form.server.ts';
+import { textOf } from '../../forms/text-of.server.ts';
 import { readTime } from '../content/post-values.ts';
 
 /** What is no number or no time is for the API to refuse. */

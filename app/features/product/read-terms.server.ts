@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { TermField } from '../../../contract/product.ts';
 import type { AnyTerms } from '../../../contract/product-terms.ts';
+import { textOf } from '../../forms/text-of.server.ts';
 import { canonicalAmount } from '../../i18n/typed-amount.ts';
-import { textOf } from '../account/read-form.server.ts';
 import { readTime } from '../content/post-values.ts';
 
 /** Of a list; beyond what the API takes. */

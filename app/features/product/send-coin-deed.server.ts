@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import { productListingCalls as calls } from '../../../contract/product-listing.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
-import { textOf } from '../account/read-form.server.ts';
+import { textOf } from '../../forms/text-of.server.ts';
 import { coinFields } from './listed-terms.ts';
 import { numberOf, readEnd } from './read-listing.server.ts';
 import { readTypedTerms } from './read-terms.server.ts';

@@ -1,6 +1,6 @@
 import { languages } from '../../../contract/languages.ts';
 import type { SiteSettings } from '../../../contract/site.ts';
-import { textOf } from '../account/read-form.server.ts';
+import { textOf } from '../../forms/text-of.server.ts';
 import { settingsOfAreas } from './site-areas.ts';
 import type { SiteForm } from './site-forms.tsx';
 

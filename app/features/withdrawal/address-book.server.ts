@@ -1,7 +1,7 @@
 import { depositCalls } from '../../../contract/deposit.ts';
 import { withdrawalCalls } from '../../../contract/withdrawal.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
-import { textOf } from '../account/read-form.server.ts';
+import { textOf } from '../../forms/text-of.server.ts';
 import { type AddressBookState, type BookIntent, bookIntents } from './address-book-state.ts';
 
 const nothingTyped = { label: '', network: '', address: '', memo: '' };

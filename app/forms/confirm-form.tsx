@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button, ButtonLink } from './button.tsx';
+import { Button, ButtonLink } from '../components/ui/button.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 type ConfirmFormProps = {
   /** What will happen, and that it can not be undone. */
