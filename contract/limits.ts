@@ -22,3 +22,6 @@ export const balanceDecimals = (currency: string): number => (currency === 'USDT
 export const totalDecimals = 3;
 /** Of money of countries, which the spec does not name. */
 export const fiatDecimals = 2;
+
+/** Levels of each side of a book that a page gets. */
+export const bookLevelsMax = 200;

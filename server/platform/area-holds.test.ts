@@ -8,7 +8,7 @@ import { inTransaction, queryRows } from '../database/client.ts';
 import { type AreaHolds, checkHolds } from '../ledger/check-holds.ts';
 import { postOne } from '../ledger/post.ts';
 import { hold } from '../ledger/postings.ts';
-import { areaHolds } from './area-holds.ts';
+import { areaHolds } from './areas.ts';
 import type { Platform } from './open-platform.ts';
 
 const withdrawalPassword = 'quiet river 5';

@@ -1,9 +1,5 @@
-import type { Passwords } from '../access/passwords.ts';
-import { createMember, type OnMemberCreated } from '../areas/account/create-member.ts';
-import { convertForDemo } from '../areas/convert/demo-conversion.ts';
-import type { Clock, RandomBytes } from '../clock.ts';
-import { type Database, inTransaction } from '../database/client.ts';
-import type { MarketData } from '../market-data/types.ts';
+import { inTransaction } from '../database/client.ts';
+import { areas, type Services } from './areas.ts';
 
 /** For who tries the site out; only where DEMO_MEMBERS says so. */
 export const demoMembers = [
@@ -11,30 +7,21 @@ export const demoMembers = [
   { email: 'demo2@pasar.example', password: 'pasar-demo-2' },
 ] as const;
 
-type Options = {
-  database: Database;
-  clock: Clock;
-  randomBytes: RandomBytes;
-  passwords: Passwords;
-  marketData: MarketData;
-  onMemberCreated: readonly OnMemberCreated[];
-};
-
 /**
- * Creates the members that do not exist yet, with the password that the start message says. The first one has
- * converted before, so that its lists have something to show.
+ * Creates the members that do not exist yet, with the password that the start message says. The areas give the first
+ * one a history, so that its lists have something to show.
  */
-export async function createDemoMembers(options: Options): Promise<void> {
-  const { database, passwords, clock, ...context } = options;
+export async function createDemoMembers(services: Services): Promise<void> {
+  const { database, passwords, clock, createMember } = services;
   for (const { email, password } of demoMembers) {
     const known = await database.selectFrom('member').select('id').where('email', '=', email).executeTakeFirst();
     if (known) continue;
     const passwordHash = await passwords.hash(password);
     const created = await inTransaction(database, (tx) =>
-      createMember(tx, { email, passwordHash }, { atMs: clock.now(), ...context }),
+      createMember(tx, { email, passwordHash }, { atMs: clock.now(), ...services }),
     );
-    if (created.ok && email === demoMembers[0].email) {
-      await convertForDemo(options, { id: created.data.memberId, testEnabled: false });
-    }
+    if (!created.ok || email !== demoMembers[0].email) continue;
+    const member = { id: created.data.memberId, testEnabled: false };
+    for (const area of areas) await area.demo?.(services, member);
   }
 }

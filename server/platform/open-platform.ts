@@ -1,12 +1,5 @@
 import type { Server } from 'node:http';
-import path from 'node:path';
 import { switchedOff } from '../../contract/site-features.ts';
-import { createIsOff } from '../areas/content/content-handlers.ts';
-import { findPicture } from '../areas/content/pictures.ts';
-import { createCardStore } from '../areas/content/share-cards/card-store.ts';
-import { createCardFinder } from '../areas/content/share-cards/find-card.ts';
-import type { Exchange } from '../areas/exchange/exchange.ts';
-import { findAvatar } from '../areas/profile/avatars.ts';
 import { type Clock, type RandomBytes, systemClock, systemRandomBytes } from '../clock.ts';
 import type { OpenDatabase } from '../database/client.ts';
 import type { Environment } from '../env.ts';
@@ -14,10 +7,10 @@ import { type Api, createApi } from '../http/create-api.ts';
 import { defaultRateLimits, type RateLimits } from '../http/limit-rate.ts';
 import type { LiveFeed } from '../live/live-feed.ts';
 import type { Log } from '../log.ts';
+import { areas, createHandlers, joinServices, type Services } from './areas.ts';
 import { serveCommands } from './command-socket.ts';
-import { createHandlers } from './create-handlers.ts';
 import { createDemoMembers } from './demo-members.ts';
-import { openServices, type Services } from './open-services.ts';
+import { openServices } from './open-services.ts';
 import { type CommandRequest, runCommand } from './run-command.ts';
 import { serveLive } from './serve-live.ts';
 import { startJobs } from './start-jobs.ts';
@@ -38,7 +31,7 @@ export type PlatformOptions = {
 export type Platform = {
   api: Api;
   opened: OpenDatabase;
-  exchange: Exchange;
+  exchange: Services['exchange'];
   services: Services;
   /** Serves the live feed on the server's websockets, to the browsers of this process. */
   attachLive(httpServer: Server): LiveFeed;
@@ -52,9 +45,9 @@ export type Platform = {
  */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const { environment, log, clock = systemClock, randomBytes = systemRandomBytes, rateLimits, checkAnswers } = options;
-  const services = await openServices({ environment, log, clock, randomBytes });
+  const services = joinServices(await openServices({ environment, log, clock, randomBytes }));
+  for (const area of areas) await area.seed?.(services);
   const { opened, exchange, sessions, site, csrf, databaseWatch, publicOrigins } = services;
-  const cardDirectory = path.join(environment.DATA_DIRECTORY, 'cards');
   const api = createApi({
     handlers: createHandlers(services),
     sessions,
@@ -62,11 +55,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     csrf,
     features: () => switchedOff(site.current()),
     log,
-    publicImages: {
-      avatar: (name) => findAvatar(opened.database, name),
-      picture: (name) => findPicture(opened.database, name),
-      card: createCardFinder({ ...services, isOff: createIsOff(site), store: createCardStore(cardDirectory) }),
-    },
+    publicImages: Object.fromEntries(areas.flatMap((area) => Object.entries(area.images?.(services) ?? {}))),
     publicOrigins,
     trustedProxies: environment.TRUSTED_PROXIES,
     isWritable: opened.writable,

@@ -5,28 +5,21 @@ import { createPasswords } from '../access/passwords.ts';
 import { readSecret } from '../access/read-secret.ts';
 import { createRecentTries } from '../access/recent-tries.ts';
 import { createSeal } from '../access/seal.ts';
-import { createSessions } from '../areas/account/sessions.ts';
-import { openChains } from '../areas/chain/open-chains.ts';
-import { loadSeeds } from '../areas/content/load-seeds.ts';
-import { createCardDrawer } from '../areas/content/share-cards/draw-card.ts';
-import { fundHouse } from '../areas/convert/fund-house.ts';
-import { openExchange } from '../areas/exchange/exchange.ts';
-import { seedReceivingAccounts } from '../areas/fiat/receiving-accounts.ts';
-import { createSearchCounts } from '../areas/home/search-counts.ts';
-import { seedBanners } from '../areas/home/seed-banners.ts';
-import { createDocumentHash } from '../areas/identity/identity-data.ts';
-import { clearHouseOrders } from '../areas/market-maker/house-member.ts';
-import { type OpenMarketMaker, openMarketMaker } from '../areas/market-maker/open-market-maker.ts';
-import { notify } from '../areas/notification/notify.ts';
-import { openNotifications } from '../areas/notification/open-notifications.ts';
-import { createOperatorSessions } from '../areas/operator/operator-sessions.ts';
-import { openSymbolList } from '../areas/quotes/symbol-list.ts';
-import { createRewardSeeds } from '../areas/reward/reward-seeds.ts';
-import { openSiteSettings, type SiteSettingsReader } from '../areas/site/settings.ts';
-import { grantTrialMoney } from '../areas/wallet/grant-trial-money.ts';
-import { listBalances } from '../areas/wallet/list-balances.ts';
+import { accountArea } from '../areas/account/area.ts';
+import { chainArea } from '../areas/chain/area.ts';
+import { contentArea } from '../areas/content/area.ts';
+import { exchangeArea } from '../areas/exchange/area.ts';
+import { homeArea } from '../areas/home/area.ts';
+import { identityArea } from '../areas/identity/area.ts';
+import { marketMakerArea } from '../areas/market-maker/area.ts';
+import { notificationArea } from '../areas/notification/area.ts';
+import { operatorArea } from '../areas/operator/area.ts';
+import { quotesArea } from '../areas/quotes/area.ts';
+import { rewardArea } from '../areas/reward/area.ts';
+import { siteArea } from '../areas/site/area.ts';
+import { walletArea } from '../areas/wallet/area.ts';
 import { type Clock, hourMs, type RandomBytes } from '../clock.ts';
-import { openDatabase, type Transaction } from '../database/client.ts';
+import { openDatabase } from '../database/client.ts';
 import { onCommitted } from '../database/committed.ts';
 import type { Environment } from '../env.ts';
 import { createImageEncoder } from '../files/encode-image.ts';
@@ -41,6 +34,8 @@ import { createOutbox } from '../mail/outbox.ts';
 import { openMarketData } from '../market-data/market-data.ts';
 import { openFeeds } from '../market-data/open-feeds.ts';
 import { openPriceKeys } from '../market-data/open-price-keys.ts';
+import type { Prices } from '../market-data/price-of.ts';
+import { createTranslate } from '../texts.ts';
 import { stampLedger, tellMixture } from './ledger-stamp.ts';
 import { siteOrigin } from './site-origin.ts';
 
@@ -50,7 +45,7 @@ export type Surroundings = {
   clock: Clock;
   randomBytes: RandomBytes;
 };
-export type Services = Awaited<ReturnType<typeof openServices>>;
+export type OpenServices = Awaited<ReturnType<typeof openServices>>;
 
 /** Opens what the calls, the live feed and the jobs work with. Throws when one of it can not be opened. */
 export async function openServices(surroundings: Surroundings) {
@@ -69,27 +64,26 @@ export async function openServices(surroundings: Surroundings) {
   }
   tellMixture(environment, log);
   const basics = { ...surroundings, opened, database };
-  const site = await openSiteSettings({ ...basics, sandboxFaucet: environment.SANDBOX_FAUCET });
-  await loadSeeds(basics);
-  await seedBanners(database);
-  if (environment.SANDBOX_CHAINS) await seedReceivingAccounts(database, surroundings.clock.now());
-  const searchCounts = createSearchCounts(basics);
-  const symbols = await openSymbolList(basics);
+  const { site } = await siteArea.open(basics);
+  const { searchCounts } = homeArea.open(basics);
   const priceKeys = await openPriceKeys(basics);
   const feeds = await openFeeds({ ...basics, priceKeys });
   const ticksKeptMs = () => site.current().tickHoursKept * hourMs;
   const marketData = await openMarketData({ ...basics, feeds, ticksKeptMs });
   const prices = { usdt: marketData.usdtPrice };
-  if (environment.LEDGER === 'trial') await fundHouse({ ...basics, ...marketData });
   const trading = await openTrading({ ...basics, marketData, prices });
   const account = await createAccountServices({ ...basics, site });
   const identity = await createIdentityServices(basics);
   const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl } = environment;
-  const notifications = openNotifications({
-    ...basics,
-    ...account,
+  const letters = {
     siteName: () => site.current().name,
     siteOrigin: () => siteOrigin(environment),
+    translateMail: createTranslate('mail'),
+  };
+  const { notifications } = notificationArea.open({
+    ...basics,
+    ...account,
+    ...letters,
     tellMember: (memberId) => trading.live.current?.publishNotificationsChanged(memberId),
   });
   const stopHearing = onCommitted(database, ({ what, memberId }) => {
@@ -104,17 +98,18 @@ export async function openServices(surroundings: Surroundings) {
     ...basics,
     site,
     searchCounts,
-    symbols,
+    ...(await quotesArea.open(basics)),
     marketData,
     priceKeys,
     prices,
     ...trading,
     ...account,
     ...identity,
+    ...letters,
     notifications,
     encodeImage: createImageEncoder(pictureTurns),
-    drawCard: createCardDrawer(pictureTurns),
-    chains: await openChains(basics),
+    ...contentArea.open({ pictureTurns }),
+    ...(await chainArea.open(basics)),
     databaseWatch,
     publicOrigins: publicUrl ? [new URL(publicUrl).origin] : [],
     async close() {
@@ -137,26 +132,22 @@ type Basics = Surroundings & {
 };
 type TradingOptions = Basics & {
   marketData: Awaited<ReturnType<typeof openMarketData>>;
-  prices: Parameters<typeof listBalances>[2];
+  prices: Prices;
 };
 
 /** The order pipeline, the house's market maker on it, and who hears of what they commit. */
 async function openTrading(options: TradingOptions) {
-  const { database, marketData, prices, environment, log } = options;
+  const { marketData, log } = options;
   // The live feed needs the listening server, which comes last.
   const live: { current: LiveFeed | undefined } = { current: undefined };
-  let marketMaker: OpenMarketMaker | undefined;
+  let marketMaker: Awaited<ReturnType<typeof marketMakerArea.open>>['marketMaker'];
   const memberNews = createMemberNews({
     hasMember: (memberId) => live.current?.hasMember(memberId) ?? false,
     publish: (memberId, event) => live.current?.publishMember(memberId, event),
-    async readBalances(memberId) {
-      const query = database.selectFrom('member').select(['id', 'test_enabled as testEnabled']);
-      const member = await query.where('id', '=', memberId).executeTakeFirstOrThrow();
-      return (await listBalances(database, member, prices)).items;
-    },
+    ...walletArea.open(options),
     log,
   });
-  const exchange = await openExchange({
+  const { exchange } = await exchangeArea.open({
     ...options,
     referencePrices: marketData,
     publisher: {
@@ -167,14 +158,12 @@ async function openTrading(options: TradingOptions) {
       },
     },
   });
-  if (environment.MARKET_MAKER) {
-    const isWatched = (symbol: string) => live.current?.isWatched({ type: symbolTypes.spot, symbol }) ?? false;
-    marketMaker = await openMarketMaker({ ...options, exchange, isWatched });
-  } else await clearHouseOrders(exchange);
+  const isWatched = (symbol: string) => live.current?.isWatched({ type: symbolTypes.spot, symbol }) ?? false;
+  ({ marketMaker } = await marketMakerArea.open({ ...options, exchange, isWatched }));
   return { live, memberNews, exchange, marketMaker };
 }
 
-async function createAccountServices(basics: Basics & { site: SiteSettingsReader }) {
+async function createAccountServices(basics: Basics & { site: Awaited<ReturnType<typeof siteArea.open>>['site'] }) {
   const { database, clock, randomBytes, environment, site } = basics;
   const context = { ...basics, key: await readSecret(database, 'session', randomBytes) };
   const settings = () => site.current().guessing;
@@ -182,20 +171,15 @@ async function createAccountServices(basics: Basics & { site: SiteSettingsReader
   const secondFactorKey = await readSecret(database, 'second factor', randomBytes);
   const seal = createSeal({ key: secondFactorKey, randomBytes });
   return {
-    sessions: createSessions(basics),
-    operatorSessions: createOperatorSessions(basics),
+    ...accountArea.open(basics),
+    ...operatorArea.open(basics),
     passwords: await createPasswords(),
-    rewardSeeds: createRewardSeeds(await readSecret(database, 'reward', randomBytes)),
+    ...rewardArea.open({ key: await readSecret(database, 'reward', randomBytes) }),
     captchas: createCaptchas(context),
     codes: createOneTimeCodes({ ...context, guessing: settings }),
     csrf: createCsrf(context),
     guesses,
     secondFactors: { database, clock, randomBytes, guesses, key: secondFactorKey, seal },
-    onMemberCreated: [
-      (tx: Transaction, memberId: number) => grantTrialMoney(tx, memberId, clock.now()),
-      (tx: Transaction, memberId: number) =>
-        notify(tx, { memberId, type: 'registration', parameters: {}, atMs: clock.now() }),
-    ],
     outbox: createOutbox({
       ...basics,
       ...(environment.SMTP_URL && { smtpUrl: environment.SMTP_URL }),
@@ -212,6 +196,6 @@ async function createIdentityServices({ environment, database, randomBytes }: Ba
   return {
     files: openFileStore({ environment, key, randomBytes }),
     identitySeal: createSeal({ key, randomBytes }),
-    hashDocument: createDocumentHash(key),
+    ...identityArea.open({ key }),
   };
 }

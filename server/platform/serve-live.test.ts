@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import type { RateLimit } from '../http/limit-rate.ts';
 import { createLog } from '../log.ts';
-import type { Services } from './open-services.ts';
+import type { Services } from './areas.ts';
 import { serveLive } from './serve-live.ts';
 
 const free = { points: 1_000, seconds: 60 };

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
+import { bookLevelsMax } from '../../contract/limits.ts';
 import { type Depth, symbolTypes } from '../../contract/quotes.ts';
-import { snapshotLevelsMax } from '../areas/quotes/quotes-handlers.ts';
 import { isSecureSite } from '../http/answer-request.ts';
 import { isOwnOrigin } from '../http/check-origin.ts';
 import { createAddressReader, networkOf, socketAddressOf } from '../http/client-address.ts';
@@ -8,7 +8,7 @@ import { readCookies, sessionCookie } from '../http/cookies.ts';
 import { createRateLimiter, type RateLimits } from '../http/limit-rate.ts';
 import { readTarget } from '../http/read-target.ts';
 import { createLiveFeed, type LiveFeed } from '../live/live-feed.ts';
-import type { Services } from './open-services.ts';
+import type { Services } from './areas.ts';
 
 /** Opens the live feed on the server's websockets and leads to it what prices, exchange and sessions tell. */
 export function serveLive(services: Services, httpServer: Server, rateLimits: RateLimits): LiveFeed {
@@ -40,7 +40,7 @@ export function serveLive(services: Services, httpServer: Server, rateLimits: Ra
       const seq = type === symbolTypes.spot ? exchange.seq(symbol) : undefined;
       if (seq === undefined || !symbols.canSee(symbol, member, type)) return undefined;
       const snapshot = () => ({
-        depth: exchange.depth(symbol, snapshotLevelsMax) as Depth,
+        depth: exchange.depth(symbol, bookLevelsMax) as Depth,
         trades: exchange.recentTrades(symbol) ?? [],
       });
       return { seq, snapshot };

@@ -3,7 +3,7 @@ import type { ExchangeState } from '../../server/areas/exchange/exchange-state.t
 import type { Database } from '../../server/database/client.ts';
 import { checkHolds } from '../../server/ledger/check-holds.ts';
 import { checkInvariants } from '../../server/ledger/check-invariants.ts';
-import { areaHolds } from '../../server/platform/area-holds.ts';
+import { areaHolds } from '../../server/platform/areas.ts';
 
 /**
  * Recomputes ledger, holds and orders and describes every contradiction; all well gives an empty list. With `state`

@@ -117,6 +117,15 @@ test('a circle over several areas is found', () => {
   expect(findCircles(importsBetween('server/areas', circle.slice(1)))).toEqual([]);
 });
 
+test('the platform knows of each area what its area.ts says, and nothing else', () => {
+  const isArea = (target: string) => target.startsWith('server/areas/');
+  const files = listSourceFiles().filter(({ path }) => /^server\/platform\/.*\.ts$/.test(path) && !isTest(path));
+  const targets = files.flatMap((file) => importsOf(file).filter(({ isType }) => !isType));
+  const ofAreas = targets.map(({ target }) => target).filter(isArea);
+  expect(ofAreas.filter((target) => !target.endsWith('/area.ts'))).toEqual([]);
+  expect([...new Set(ofAreas)].toSorted()).toEqual(areas.map((area) => `server/areas/${area}/area.ts`));
+});
+
 test('every area has calls in the contract, or serves those of others', () => {
   // Chains and the market maker have no calls: deposits, withdrawals and the exchange speak for them.
   const withoutCalls = new Set(['chain', 'market-maker']);

@@ -6,23 +6,25 @@ import { type ESTree, literalText, parse, visit } from './syntax.ts';
 type Import = Finding & {
   /** Path from the root for a file of ours, `npm:name` for a package. */
   target: string;
+  /** Whether only types are imported. */
+  isType: boolean;
 };
 
 export function importsOf(file: SourceFile): Import[] {
   const found: Import[] = [];
-  const add = (source: ESTree.Node | null) => {
+  const add = (source: ESTree.Node | null, isType = false) => {
     const specifier = literalText(source);
     if (!source || specifier === undefined) return;
     const isRelative = specifier.startsWith('.');
     const target = isRelative ? path.posix.join(path.posix.dirname(file.path), specifier) : `npm:${specifier}`;
-    found.push({ offset: source.start, what: specifier, target });
+    found.push({ offset: source.start, what: specifier, target, isType });
   };
   visit(file, {
-    ImportDeclaration: (node) => add(node.source),
+    ImportDeclaration: (node) => add(node.source, node.importKind === 'type'),
     ExportNamedDeclaration: (node) => add(node.source),
     ExportAllDeclaration: (node) => add(node.source),
     ImportExpression: (node) => add(node.source),
-    TSImportType: (node) => add(node.source),
+    TSImportType: (node) => add(node.source, true),
   });
   return found;
 }

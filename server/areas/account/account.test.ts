@@ -57,7 +57,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     expect(created.body).toMatchObject({ errcode: 0, data: { email: 'sari@example.com', vipLevel: 0, phone: '' } });
     const { id } = created.body.data;
     expect(Number(id)).toBeGreaterThan(1000);
-    expect(world.onMemberCreated).toHaveBeenCalledExactlyOnceWith(expect.anything(), Number(id));
+    expect(world.onMemberCreated).toHaveBeenCalledExactlyOnceWith(expect.anything(), Number(id), expect.any(Number));
     for (const [index, name] of ['session', 'known-device'].entries()) {
       const cookie = new RegExp(`^${name}=[\\w-]{43}; Max-Age=\\d+; Path=/; HttpOnly; SameSite=Lax$`);
       expect(created.headers.getSetCookie().at(index - 2)).toMatch(cookie);

@@ -4,7 +4,7 @@ import type { RandomBytes } from '../../clock.ts';
 import type { Transaction } from '../../database/client.ts';
 
 /** What other areas do for a new member, in the transaction that creates it. */
-export type OnMemberCreated = (tx: Transaction, memberId: number) => Promise<void>;
+export type OnMemberCreated = (tx: Transaction, memberId: number, atMs: number) => Promise<void>;
 
 export type NewMember = {
   /** Lower case; at least one of e-mail and phone is there. */
@@ -49,7 +49,7 @@ export async function createMember(
     .returning('id')
     .executeTakeFirst();
   if (!created) return refuse('accountTaken');
-  for (const onCreated of context.onMemberCreated) await onCreated(tx, created.id);
+  for (const onCreated of context.onMemberCreated) await onCreated(tx, created.id, context.atMs);
   return { ok: true, data: { memberId: created.id } };
 }
 

@@ -33,10 +33,10 @@ export type Sessions = {
   purge(): Promise<number>;
 };
 
-type Options = { database: Database; clock: Clock; randomBytes: RandomBytes; cacheMs?: number };
+export type SessionOptions = { database: Database; clock: Clock; randomBytes: RandomBytes; cacheMs?: number };
 type Remembered = { member: SessionMember | Promise<SessionMember | undefined>; untilMs: number };
 
-export function createSessions({ database, clock, randomBytes, cacheMs = 10_000 }: Options): Sessions {
+export function createSessions({ database, clock, randomBytes, cacheMs = 10_000 }: SessionOptions): Sessions {
   const remembered = new Map<string, Remembered>();
   const listeners = new Set<(ended: EndedSession) => void>();
 

@@ -10,10 +10,10 @@ import { listRevisions, readRevision, restoreRevision } from './revisions.ts';
 import { auditSave, type Saving, saveSettings, saveText } from './save-post.ts';
 import { createPost } from './write-post.ts';
 
-type Options = { database: Database; clock: Clock };
+export type EditorOptions = { database: Database; clock: Clock };
 
 /** The calls of editors about posts. */
-export function editorHandlers({ database, clock }: Options): HandlersOf<typeof contentEditorCalls> {
+export function editorHandlers({ database, clock }: EditorOptions): HandlersOf<typeof contentEditorCalls> {
   async function save(
     operator: SessionOperator,
     { id, version }: { id: string; version: number },

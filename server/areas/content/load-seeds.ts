@@ -4,14 +4,14 @@ import { readSeeds, type SeedPost } from './read-seeds.ts';
 import { createPost, describePost, type NewPost } from './write-post.ts';
 import { type NewText, writeTexts } from './write-text.ts';
 
-type Options = { database: Database; clock: Clock; log: Log; directory?: string };
+export type SeedOptions = { database: Database; clock: Clock; log: Log; directory?: string };
 type KnownPost = { id: number; isEdited: boolean; hashes: Map<string, string | null> };
 
 /**
  * Brings the posts of the files into the database: new ones, and texts whose file changed. What an editor changed,
  * archived or scheduled stays as it is. Several processes may do so at once.
  */
-export async function loadSeeds({ database, clock, log, directory }: Options): Promise<void> {
+export async function loadSeeds({ database, clock, log, directory }: SeedOptions): Promise<void> {
   const seeds = await readSeeds(directory);
   const known = await readKnown(database);
   const changed = seeds.filter((seed) => isChanged(seed, known.get(nameOf(seed))));

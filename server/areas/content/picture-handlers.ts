@@ -6,10 +6,14 @@ import type { HandlersOf, SessionOperator } from '../../http/handlers.ts';
 import { encodePicture } from './pictures.ts';
 import { addPostPicture, describePostPicture, removePostPicture } from './post-pictures.ts';
 
-type Options = { database: Database; clock: Clock; encodeImage: EncodeImage };
+export type PictureOptions = { database: Database; clock: Clock; encodeImage: EncodeImage };
 
 /** The calls of editors about the pictures of posts. */
-export function pictureHandlers({ database, clock, encodeImage }: Options): HandlersOf<typeof contentPictureCalls> {
+export function pictureHandlers({
+  database,
+  clock,
+  encodeImage,
+}: PictureOptions): HandlersOf<typeof contentPictureCalls> {
   const deedOf = (id: string, operator: SessionOperator) => {
     return { postId: Number(id), operatorId: operator.id, atMs: clock.now() };
   };

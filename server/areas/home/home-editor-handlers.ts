@@ -23,7 +23,7 @@ import { listEditedItems, listFooterPosts } from './read-home.ts';
 import type { SearchCounts } from './search-counts.ts';
 import { listTopSearches } from './top-searches.ts';
 
-type Options = {
+export type HomeEditorOptions = {
   database: Database;
   clock: Clock;
   log: Log;
@@ -37,7 +37,7 @@ type EditedSetting = 'topSearches' | 'socialLinks';
 type SettingDeed = { version: number; operator: SessionOperator; reason: string };
 
 /** The calls of editors about the home page and the footer. */
-export function homeEditorHandlers(options: Options): HandlersOf<typeof homeEditorCalls> {
+export function homeEditorHandlers(options: HomeEditorOptions): HandlersOf<typeof homeEditorCalls> {
   const { database, clock, log, site, symbols } = options;
   const names = () => [...new Set(symbols.visibleTo(undefined).map(({ symbol }) => symbol))];
 

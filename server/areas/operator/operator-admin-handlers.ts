@@ -10,22 +10,21 @@ import { listProposals } from './list-proposals.ts';
 import { changeRoles, disableOperator, listOperators } from './manage-operators.ts';
 import { decideProposal, type ProposalKinds } from './proposals.ts';
 
-type Options = {
+export type OperatorAdminOptions = InvitationOptions & {
   database: Database;
   clock: Clock;
-  invitations: InvitationOptions;
   proposalKinds: ProposalKinds;
 };
 
-export function operatorAdminHandlers(options: Options): HandlersOf<typeof operatorAdminCalls> {
-  const { database, clock, invitations, proposalKinds } = options;
+export function operatorAdminHandlers(options: OperatorAdminOptions): HandlersOf<typeof operatorAdminCalls> {
+  const { database, clock, proposalKinds } = options;
   const orNothing = (done: Result<null>) => (done.ok ? ok({}) : done);
   return {
     operators: async () => ok(await listOperators(database)),
 
     async invite({ input, operator, facts: { language } }) {
       const invitation = { ...input, invitedBy: operator.id, language, atMs: clock.now() };
-      const invited = await inTransaction(database, (tx) => inviteColleague(tx, invitations, invitation));
+      const invited = await inTransaction(database, (tx) => inviteColleague(tx, options, invitation));
       if (!invited.ok) return invited;
       const mailed = await invited.data.afterCommit();
       return mailed.ok ? ok({ isProposed: invited.data.isProposed }) : mailed;

@@ -8,9 +8,9 @@ import { setTestEnabled, setVipLevel } from './set-vip-level.ts';
 import { restoreMember, type SuspensionOptions, suspendMember } from './suspend-member.ts';
 import { findMembers, viewMember } from './view-member.ts';
 
-export function operatorMemberHandlers(
-  options: SuspensionOptions & { prices: Prices },
-): HandlersOf<typeof operatorMemberCalls> {
+export type OperatorMemberOptions = SuspensionOptions & { prices: Prices };
+
+export function operatorMemberHandlers(options: OperatorMemberOptions): HandlersOf<typeof operatorMemberCalls> {
   const { database, clock } = options;
   return {
     find: async ({ query, operator }) => ok(await findMembers(options, query.search, operator)),

@@ -23,9 +23,9 @@ export type OperatorSessions = {
   purge(): Promise<void>;
 };
 
-type Options = { database: Database; clock: Clock; randomBytes: RandomBytes };
+export type OperatorSessionOptions = { database: Database; clock: Clock; randomBytes: RandomBytes };
 
-export function createOperatorSessions({ database, clock, randomBytes }: Options): OperatorSessions {
+export function createOperatorSessions({ database, clock, randomBytes }: OperatorSessionOptions): OperatorSessions {
   const endIn = (store: Store, id: string) => store.deleteFrom('operator_session').where('id', '=', id).execute();
 
   return {

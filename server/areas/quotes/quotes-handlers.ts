@@ -1,3 +1,4 @@
+import { bookLevelsMax } from '../../../contract/limits.ts';
 import type { Depth, PublicTrade, quotesCalls } from '../../../contract/quotes.ts';
 import { ok, refuse } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
@@ -7,11 +8,11 @@ import type { MarketData } from '../../market-data/types.ts';
 import { listPriceDays } from './list-price-days.ts';
 import type { SymbolList } from './symbol-list.ts';
 
-/** Of the spot exchange, after the last commit. undefined and empty for what is no spot market. */
+/** Of the spot exchange, after the last commit. undefined for what is no spot market. */
 export type PublicBook = {
   depth(symbol: string, levelsMax: number): Depth | undefined;
   /** Newest first, at most 50. */
-  recentTrades(symbol: string): PublicTrade[];
+  recentTrades(symbol: string): PublicTrade[] | undefined;
 };
 
 export type QuotesOptions = {
@@ -22,8 +23,6 @@ export type QuotesOptions = {
   clock: Clock;
 };
 
-/** Levels of each side that a page gets. */
-export const snapshotLevelsMax = 200;
 const latestSymbolsMax = 200;
 const emptyDepth: Depth = { seq: 0, bids: [], asks: [] };
 
@@ -53,7 +52,7 @@ export function quotesHandlers(options: QuotesOptions): HandlersOf<typeof quotes
     },
 
     recent({ query, member }) {
-      return symbols.canSee(query.id, member) ? ok(book.recentTrades(query.id)) : refuse('marketUnknown');
+      return symbols.canSee(query.id, member) ? ok(book.recentTrades(query.id) ?? []) : refuse('marketUnknown');
     },
 
     fullQuote({ query, member }) {
@@ -61,8 +60,8 @@ export function quotesHandlers(options: QuotesOptions): HandlersOf<typeof quotes
       const quote = marketData.quote(query.id);
       if (!quote) return refuse('unavailable');
       // Nothing is awaited between these two, so that depth and trades are of one sequence number.
-      const depth = book.depth(query.id, snapshotLevelsMax) ?? emptyDepth;
-      return ok({ quote, depth, trades: book.recentTrades(query.id) });
+      const depth = book.depth(query.id, bookLevelsMax) ?? emptyDepth;
+      return ok({ quote, depth, trades: book.recentTrades(query.id) ?? [] });
     },
 
     priceKeys: () => ok({ isSecret: priceKeys.isSecret, days: listPriceDays(priceKeys, clock.now()) }),

@@ -20,8 +20,10 @@ export type SymbolList = {
 
 const reloadAfterMs = 5_000;
 
+export type SymbolListOptions = { database: Database; clock: Clock; log: Log };
+
 /** Loads the symbols; later changes of the database are seen on the second look after 5 s. */
-export async function openSymbolList(options: { database: Database; clock: Clock; log: Log }): Promise<SymbolList> {
+export async function openSymbolList(options: SymbolListOptions): Promise<SymbolList> {
   const { database, clock, log } = options;
   let symbols = await readSymbols(database, clock.now());
   let loadedAt = clock.monotonic();

@@ -10,9 +10,9 @@ import { parseTick, readTicksAfter } from '../../market-data/tick-log/read-ticks
 import type { Tick } from '../../market-data/types.ts';
 import type { SymbolList } from './symbol-list.ts';
 
-type Options = { database: Database; symbols: SymbolList };
+export type TickOptions = { database: Database; symbols: SymbolList };
 
-export function tickHandlers({ database, symbols }: Options): HandlersOf<typeof tickCalls> {
+export function tickHandlers({ database, symbols }: TickOptions): HandlersOf<typeof tickCalls> {
   return {
     async list({ query: { id, after, limit }, member }) {
       if (!symbols.canSee(id, member)) return refuse('marketUnknown');

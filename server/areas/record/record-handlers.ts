@@ -10,10 +10,10 @@ import { listMoneyOrders } from './list-money-orders.ts';
 import { readMemberValues } from './read-member-values.ts';
 import { writeStatement } from './write-statement.ts';
 
-type Options = { database: Database; clock: Clock };
+export type RecordOptions = { database: Database; clock: Clock };
 
 /** The calls that tell a member what happened to its money. */
-export function recordHandlers({ database, clock }: Options): HandlersOf<typeof recordCalls> {
+export function recordHandlers({ database, clock }: RecordOptions): HandlersOf<typeof recordCalls> {
   return {
     async list({ member, query: { uid }, input }) {
       const { account, currency, kind, since, until, search, limit } = input;

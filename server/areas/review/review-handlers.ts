@@ -10,11 +10,16 @@ import { writeAudit } from './audit.ts';
 import { type Claimant, giveClaimBack, takeClaim } from './claims.ts';
 import { isWaiting, listReviews } from './list-reviews.ts';
 
-type Options = { database: Database; clock: Clock; prices: Prices; areaReviews: readonly AreaReview[] };
+export type ReviewOptions = { database: Database; clock: Clock; prices: Prices; areaReviews: readonly AreaReview[] };
 type Change = (tx: Transaction, area: AreaReview, id: number, claimant: Claimant) => Promise<Result<null>>;
 
 /** The console's one list of what waits for a decision, and who is looking at it. */
-export function reviewHandlers({ database, clock, prices, areaReviews }: Options): HandlersOf<typeof reviewCalls> {
+export function reviewHandlers({
+  database,
+  clock,
+  prices,
+  areaReviews,
+}: ReviewOptions): HandlersOf<typeof reviewCalls> {
   /** In one transaction with the audit log. Refuses with forbidden what is not for the operator's roles. */
   async function change(
     action: 'take' | 'giveBack',

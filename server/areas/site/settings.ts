@@ -43,10 +43,10 @@ export type SiteSettingsReader = {
   reload(): Promise<void>;
 };
 
-type Options = { database: Database; clock: Clock; log: Log; sandboxFaucet: boolean };
+export type SiteOpenOptions = { database: Database; clock: Clock; log: Log; sandboxFaucet: boolean };
 
 /** Loads the settings; throws when the database cannot be read. */
-export async function openSiteSettings(options: Options): Promise<SiteSettingsReader> {
+export async function openSiteSettings(options: SiteOpenOptions): Promise<SiteSettingsReader> {
   const { clock, log } = options;
   let settings = await readSettings(options);
   let readAtMs = clock.monotonic();
@@ -117,7 +117,7 @@ export async function recordChange(
   await tx.insertInto('site_change').values({ key, value, changed_by: by, changed_at: atMs }).execute();
 }
 
-async function readSettings({ database, log, sandboxFaucet }: Options): Promise<SiteSettings> {
+async function readSettings({ database, log, sandboxFaucet }: SiteOpenOptions): Promise<SiteSettings> {
   return { ...(await readStoredSettings(database, log)), faucetEnabled: sandboxFaucet };
 }
 

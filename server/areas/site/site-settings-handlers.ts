@@ -8,10 +8,15 @@ import type { Log } from '../../log.ts';
 import { writeAudit } from '../review/audit.ts';
 import { readStoredSettings, type SiteSettingsReader, settingNames, writeSetting } from './settings.ts';
 
-type Options = { database: Database; clock: Clock; log: Log; site: Pick<SiteSettingsReader, 'reload'> };
+export type SiteSettingsOptions = {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  site: Pick<SiteSettingsReader, 'reload'>;
+};
 const historyMax = 30;
 
-export function siteSettingsHandlers(options: Options): HandlersOf<typeof siteSettingsCalls> {
+export function siteSettingsHandlers(options: SiteSettingsOptions): HandlersOf<typeof siteSettingsCalls> {
   const { database, clock, log, site } = options;
   return {
     async settings() {

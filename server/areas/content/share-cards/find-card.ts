@@ -9,7 +9,7 @@ import { type CardPost, nameOfCard, readCardName, textOfCard } from './card-addr
 import type { CardStore } from './card-store.ts';
 import type { DrawCard } from './draw-card.ts';
 
-type Options = {
+export type CardOptions = {
   database: Database;
   clock: Clock;
   log: Log;
@@ -23,7 +23,7 @@ type Options = {
  * Finds the card of a shown post by its name, and draws it where nobody has asked before. Whatever is asked for: there
  * is one drawing for each text of a post that readers see now, and an earlier one only as long as the disk has it.
  */
-export function createCardFinder({ database, clock, log, store, drawCard, isOff }: Options) {
+export function createCardFinder({ database, clock, log, store, drawCard, isOff }: CardOptions) {
   const drawing = new Map<string, Promise<EncodedImage>>();
 
   async function draw(post: CardPost): Promise<EncodedImage> {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { itemIdPattern } from '../../contract/site-values.ts';
-import { type ItemKind, saveHomeItem } from '../areas/home/home-items.ts';
-import { type Change, readStoredSettings, saveSetting, settingNames } from '../areas/site/settings.ts';
-import type { Database } from '../database/client.ts';
-import type { Log } from '../log.ts';
+import { itemIdPattern } from '../../../contract/site-values.ts';
+import type { Database } from '../../database/client.ts';
+import type { Log } from '../../log.ts';
+import { type Change, readStoredSettings, saveSetting, settingNames } from '../site/settings.ts';
+import { type ItemKind, saveHomeItem } from './home-items.ts';
 
 type Options = Change & { database: Database; log: Pick<Log, 'warn'> };
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPgliteForTest } from '../../tests/support/databases.ts';
-import { readStoredSettings } from '../areas/site/settings.ts';
-import type { OpenDatabase } from '../database/client.ts';
-import { createLog } from '../log.ts';
+import { openPgliteForTest } from '../../../tests/support/databases.ts';
+import type { OpenDatabase } from '../../database/client.ts';
+import { createLog } from '../../log.ts';
+import { readStoredSettings } from '../site/settings.ts';
 import { configure } from './configure.ts';
 
 const log = createLog('silent');

@@ -1,0 +1,19 @@
+import type { Environment } from '../../env.ts';
+import type { MarketData } from '../../market-data/types.ts';
+import type { Area } from '../../platform/area.ts';
+import { convertForDemo } from './demo-conversion.ts';
+import { fundHouse } from './fund-house.ts';
+import { convertHandlers } from './handlers.ts';
+import { convertJobs } from './jobs.ts';
+import type { ConvertOptions } from './make-quote.ts';
+
+type SeedServices = ConvertOptions & { environment: Pick<Environment, 'LEDGER'>; marketData: MarketData };
+
+export const convertArea = {
+  handlers: (services: ConvertOptions) => ({ convert: convertHandlers(services) }),
+  jobs: convertJobs,
+  async seed({ environment, marketData, ...basics }: SeedServices) {
+    if (environment.LEDGER === 'trial') await fundHouse({ ...basics, usdtPrice: marketData.usdtPrice });
+  },
+  demo: convertForDemo,
+} satisfies Area;

@@ -1,0 +1,8 @@
+import type { Area } from '../../platform/area.ts';
+import { recordJobs } from './jobs.ts';
+import { type RecordOptions, recordHandlers } from './record-handlers.ts';
+
+export const recordArea = {
+  handlers: (services: RecordOptions) => ({ record: recordHandlers(services) }),
+  jobs: recordJobs,
+} satisfies Area;

@@ -1,0 +1,58 @@
+import type { OnMemberCreated } from '../areas/account/create-member.ts';
+import type { ProposalKinds } from '../areas/operator/proposals.ts';
+import type { AreaReview } from '../areas/review/area-review.ts';
+import type { Viewer } from '../areas/wallet/assets.ts';
+import type { Clock, RandomBytes } from '../clock.ts';
+import type { Database } from '../database/client.ts';
+import type { Environment } from '../env.ts';
+import type { ApiHandlers, FindImage } from '../http/api-options.ts';
+import type { Job } from '../jobs/start-job.ts';
+import type { AreaHolds } from '../ledger/check-holds.ts';
+import type { Log } from '../log.ts';
+
+/**
+ * What an area gives to the platform, in the `area.ts` of its folder. Each function names the services that it needs in
+ * its own parameter; the list in `areas.ts` is where the compiler checks that the platform has them.
+ */
+export type Area<Services = never> = {
+  /** Opens what others work with as well, by the names under which they ask for it. Called by `open-services.ts`. */
+  open?: (options: never) => object | Promise<object>;
+  /** Of calls of the contract, by group. */
+  handlers?: (services: Services) => Partial<ApiHandlers>;
+  /** Work on time. */
+  jobs?: (services: Services) => Job[];
+  /** What of the holds on accounts is the area's. */
+  holds?: readonly AreaHolds[];
+  /** What waits for the decision of a person. */
+  reviews?: readonly AreaReview[];
+  /** What two operators decide on together. */
+  proposals?: (services: Services) => Partial<ProposalKinds>;
+  /** Runs in the transaction that creates a member. */
+  onMemberCreated?: OnMemberCreated;
+  /** Makes the data that has to be there; called at every start. */
+  seed?: (services: Services) => Promise<void>;
+  /** Gives a new demo member something to see. */
+  demo?: (services: Services, member: Viewer) => Promise<unknown>;
+  /** Pictures that everybody may see, by folder below /api/image. */
+  images?: (services: Services) => Readonly<Record<string, FindImage>>;
+  /** What operators type at the command line. */
+  commands?: Readonly<Partial<Record<CommandName, RunCommand>>>;
+};
+
+export type CommandName = 'configure' | 'operator' | 'reserves';
+export type CommandContext = {
+  database: Database;
+  environment: Environment;
+  clock: Clock;
+  randomBytes: RandomBytes;
+  log: Log;
+};
+type CommandOptions = CommandContext & {
+  /** Where browsers reach the site. */
+  origin: string;
+  /** Who typed it. */
+  by: string;
+  atMs: number;
+};
+/** Gives the text to print. Throws what it refuses. */
+export type RunCommand = (words: readonly string[], options: CommandOptions) => Promise<string>;

@@ -1,0 +1,108 @@
+import { accountArea } from '../areas/account/area.ts';
+import type { OnMemberCreated } from '../areas/account/create-member.ts';
+import { bankAccountArea } from '../areas/bank-account/area.ts';
+import { chainArea } from '../areas/chain/area.ts';
+import { contentArea } from '../areas/content/area.ts';
+import { convertArea } from '../areas/convert/area.ts';
+import { depositArea } from '../areas/deposit/area.ts';
+import { exchangeArea } from '../areas/exchange/area.ts';
+import { fiatArea } from '../areas/fiat/area.ts';
+import { homeArea } from '../areas/home/area.ts';
+import { identityArea } from '../areas/identity/area.ts';
+import { marketMakerArea } from '../areas/market-maker/area.ts';
+import { notificationArea } from '../areas/notification/area.ts';
+import { operatorArea } from '../areas/operator/area.ts';
+import type { ProposalKinds } from '../areas/operator/proposals.ts';
+import { productArea } from '../areas/product/area.ts';
+import { profileArea } from '../areas/profile/area.ts';
+import { quotesArea } from '../areas/quotes/area.ts';
+import { recordArea } from '../areas/record/area.ts';
+import { reservesArea } from '../areas/reserves/area.ts';
+import { reviewArea } from '../areas/review/area.ts';
+import type { AreaReview } from '../areas/review/area-review.ts';
+import { rewardArea } from '../areas/reward/area.ts';
+import { securityArea } from '../areas/security/area.ts';
+import { siteArea } from '../areas/site/area.ts';
+import { walletArea } from '../areas/wallet/area.ts';
+import { withdrawalArea } from '../areas/withdrawal/area.ts';
+import type { ApiHandlers } from '../http/api-options.ts';
+import type { Area, CommandName, RunCommand } from './area.ts';
+import type { OpenServices } from './open-services.ts';
+
+/** What areas work with: what is open, and what other areas have for the one that lists or does it. */
+export type Services = OpenServices & {
+  onMemberCreated: readonly OnMemberCreated[];
+  areaReviews: readonly AreaReview[];
+  proposalKinds: ProposalKinds;
+};
+
+/** Every area of the platform. The console lists in this order what waits for a decision. */
+export const areas: readonly Area<Services>[] = [
+  siteArea,
+  homeArea,
+  contentArea,
+  accountArea,
+  securityArea,
+  profileArea,
+  quotesArea,
+  exchangeArea,
+  marketMakerArea,
+  walletArea,
+  recordArea,
+  reservesArea,
+  convertArea,
+  chainArea,
+  withdrawalArea,
+  fiatArea,
+  depositArea,
+  bankAccountArea,
+  identityArea,
+  notificationArea,
+  rewardArea,
+  productArea,
+  operatorArea,
+  reviewArea,
+];
+
+export const areaHolds = areas.flatMap(({ holds = [] }) => holds);
+
+/** Adds what the areas have for each other. A kind of proposal that no area carries out is a type error. */
+export const joinServices = (opened: OpenServices): Services => ({
+  ...opened,
+  onMemberCreated: areas.flatMap(({ onMemberCreated = [] }) => onMemberCreated),
+  areaReviews: areas.flatMap(({ reviews = [] }) => reviews),
+  proposalKinds: { ...fiatArea.proposals(), ...productArea.proposals(), ...operatorArea.proposals(opened) },
+});
+
+/** A handler for every call of the contract: a group that no area serves is a type error. */
+export const createHandlers = (services: Services): ApiHandlers => ({
+  ...siteArea.handlers(services),
+  ...homeArea.handlers(services),
+  ...contentArea.handlers(services),
+  ...accountArea.handlers(services),
+  ...securityArea.handlers(services),
+  ...profileArea.handlers(services),
+  ...identityArea.handlers(services),
+  ...quotesArea.handlers(services),
+  ...exchangeArea.handlers(services),
+  ...walletArea.handlers(services),
+  ...recordArea.handlers(services),
+  ...reservesArea.handlers(services),
+  ...convertArea.handlers(services),
+  ...depositArea.handlers(services),
+  ...withdrawalArea.handlers(services),
+  ...fiatArea.handlers(services),
+  ...bankAccountArea.handlers(services),
+  ...notificationArea.handlers(services),
+  ...rewardArea.handlers(services),
+  ...productArea.handlers(services),
+  ...operatorArea.handlers(services),
+  ...reviewArea.handlers(services),
+});
+
+/** Of every command: one that no area has is a type error. */
+export const commands: Readonly<Record<CommandName, RunCommand>> = {
+  ...homeArea.commands,
+  ...operatorArea.commands,
+  ...reservesArea.commands,
+};
