@@ -20,6 +20,12 @@ export const unposted = <Values>({ constraint, start }: FormState<Values>): Form
   return { constraint, start, refusal: undefined };
 };
 
+/** With what its fields hold at first, where that is a matter of what the form is about. */
+export const startWith = <Values>(
+  state: FormState<Values>,
+  start: NoInfer<FormState<Values>['start']>,
+): FormState<Values> => ({ ...state, start });
+
 /** What was typed into a field; '' where nothing was, or where the form does not come back. */
 export function typedIn<Values>(state: FormState<Values> | undefined, name: keyof Values & string): string {
   const value = state?.lastResult ? state.lastResult.initialValue?.[name] : state?.start[name];

@@ -14,6 +14,8 @@ export type PostedForm<Values> = ({ ok: true; value: Values } | { ok: false; ref
   typed(name: keyof Values & string): string;
   /** The form as it comes back, with what was typed. */
   refuse(refusal: Refusal): FormState<Values>;
+  /** The form as it comes back with nothing wrong, as after a preview; with these values in place of the typed ones. */
+  keep(changed?: Partial<Record<keyof Values & string, string>>): FormState<Values>;
 };
 
 /** For an action: reads a form and checks it, so that what is sent on fits the call. Refusals are in this language. */
@@ -36,31 +38,36 @@ export function readForm<Schema extends z.ZodObject>(
     const fieldErrors: Record<string, string[]> = {};
     const elsewhere: string[] = [];
     for (const [path, message] of Object.entries(refusal.fields ?? {})) {
-      const name = renamed[path] ?? firstPart(path);
+      const name = nameAt(path, renamed);
       if (name in schema.shape) fieldErrors[name] = [message];
       else elsewhere.push(message);
     }
+    const kept = keep();
+    const hasErrors = Object.keys(fieldErrors).length > 0;
+    return {
+      ...kept,
+      // Only what was refused: a button that asks for a code does not complain about the password below it.
+      lastResult: { ...(hasErrors && { status: 'error', error: fieldErrors }), ...kept.lastResult },
+      refusal: elsewhere.length > 0 ? { ...refusal, message: elsewhere.join(' '), fields: undefined } : refusal,
+    };
+  }
+
+  function keep(changed: object = {}): FormState<z.output<Schema>> {
     const hideFields = Object.keys(schema.shape).filter((name) => /password/i.test(name) || secrets.includes(name));
     const { initialValue, fields } = submission.reply({ hideFields });
-    const hasErrors = Object.keys(fieldErrors).length > 0;
     // Amounts come back as they were typed, not as they were read.
     const typedAmounts = Object.fromEntries(amounts.map((name) => [name, typed(name)]));
     return {
       constraint: constraintOf(schema),
       start: {},
-      // Only what was refused: a button that asks for a code does not complain about the password below it.
-      lastResult: {
-        ...(hasErrors && { status: 'error', error: fieldErrors }),
-        fields,
-        initialValue: { ...initialValue, ...typedAmounts },
-      },
-      refusal: elsewhere.length > 0 ? { ...refusal, message: elsewhere.join(' '), fields: undefined } : refusal,
+      lastResult: { fields, initialValue: { ...initialValue, ...typedAmounts, ...changed } },
+      refusal: undefined,
     };
   }
 
   const ambiguous = refuseAmounts(known, amounts, language);
   if (submission.status === 'success' && Object.keys(ambiguous).length === 0) {
-    return { ok: true, value: submission.value, typed, refuse };
+    return { ok: true, value: submission.value, typed, refuse, keep };
   }
   const wrong = submission.status === 'success' ? [] : Object.entries(submission.error ?? {});
   const fields = { ...Object.fromEntries(wrong.map(([path, found]) => [path, found?.[0] ?? ''])), ...ambiguous };
@@ -72,7 +79,7 @@ export function readForm<Schema extends z.ZodObject>(
     message: t('invalidInput'),
     fields,
   };
-  return { ok: false, refusal, typed, refuse };
+  return { ok: false, refusal, typed, refuse, keep };
 }
 
 function textIn(known: FormData, name: string): string {
@@ -80,7 +87,12 @@ function textIn(known: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-const firstPart = (path: string): string => /^\w+/.exec(path)?.[0] ?? '';
+/** The field that a complaint is about: a part of it may be named, as in `roles.0`. */
+function nameAt(path: string, renamed: Readonly<Record<string, string>>): string {
+  const parts = path.split('.');
+  const known = parts.map((_, at) => parts.slice(0, parts.length - at).join('.')).find((part) => part in renamed);
+  return (known && renamed[known]) ?? /^[\w-]+/.exec(path)?.[0] ?? '';
+}
 
 /**
  * Only fields that the form has: conform takes names as paths into objects and lists, and a hostile one could make a

@@ -18,7 +18,7 @@ const form = declareForm({
   }),
   secrets: ['code'],
   amounts: ['amount'],
-  renamed: { dialCode: 'email' },
+  renamed: { dialCode: 'email', 'settings.note': 'note' },
 });
 
 function posted(fields: Record<string, string | string[]>): FormData {
@@ -59,9 +59,21 @@ describe('a form that was posted', () => {
     expect(JSON.stringify(back)).not.toContain('123456');
   });
 
+  test('comes back as it is where nothing is wrong, but for what was changed in it', () => {
+    const back = read({ email: 'ada', note: 'hello' }).keep({ note: 'hello again' });
+    expect(back).toMatchObject({ refusal: undefined, lastResult: { initialValue: { email: 'ada' } } });
+    expect(back.lastResult).not.toHaveProperty('error');
+    expect(typedIn(back, 'note')).toBe('hello again');
+    expect(JSON.stringify(back)).not.toContain('correct horse');
+  });
+
   test('takes what the API says of its fields, of their parts and of renamed ones to their places', () => {
-    const back = read().refuse(refusalOf({ 'roles.0': 'No such role.', dialCode: 'No such country.' }));
-    expect(back.lastResult?.error).toEqual({ roles: ['No such role.'], email: ['No such country.'] });
+    const said = { 'roles.0': 'No such role.', dialCode: 'No such country.', 'settings.note.2': 'No such line.' };
+    expect(read().refuse(refusalOf(said)).lastResult?.error).toEqual({
+      roles: ['No such role.'],
+      email: ['No such country.'],
+      note: ['No such line.'],
+    });
   });
 
   test('says what is wrong with a field that it does not have above all others', () => {

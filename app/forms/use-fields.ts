@@ -7,6 +7,9 @@ export type FieldProps = Constraint & { name: string; defaultValue?: string | un
 /** Gives it by name; a part of a form asks for one that knows the names of its own fields. */
 export type FieldOf<Name extends string> = (name: Name) => FieldProps;
 
+/** The same for a checkbox. */
+export type BoxProps = { name: string; value: string; defaultChecked: boolean; error: string | undefined };
+
 export type FieldsOf<Values> = Omit<ReturnType<typeof useFields<Values>>, 'form'>;
 
 /**
@@ -33,7 +36,7 @@ export function useFields<Values>(state: FormState<Values> | undefined) {
     ...constraint?.[name],
   });
   /** A checkbox; several of one name are a list of values. */
-  const box = (name: keyof Values & string, value = 'on') => ({
+  const box = (name: keyof Values & string, value = 'on'): BoxProps => ({
     name,
     value,
     defaultChecked: fields[name]?.defaultOptions?.includes(value) ?? false,

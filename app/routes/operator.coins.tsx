@@ -1,32 +1,31 @@
 import { productListingCalls } from '../../contract/product-listing.ts';
-import { apiContext, pageContext } from '../context.server.ts';
-import { answerDeed } from '../features/operator/answer-deed.server.ts';
+import { apiContext } from '../context.server.ts';
 import { ConsolePage, ConsoleSection, Sheet } from '../features/operator/console-page.tsx';
+import { postDeed, startDeeds } from '../features/operator/declare-deed.server.ts';
+import { statesWith } from '../features/operator/deed-states.ts';
+import { coinDeeds } from '../features/product/coin-deeds.server.ts';
 import { CoinDeeds } from '../features/product/coin-deeds.tsx';
 import { AssetTable, NetworkTable } from '../features/product/coin-tables.tsx';
-import { sendCoinDeed } from '../features/product/send-coin-deed.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.coins';
 
 export const handle = { ns: ['product'] } satisfies RouteHandle;
 
-export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).load(productListingCalls.coins, {});
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const answer = await sendCoinDeed(context.get(apiContext), form, context.get(pageContext).language);
-  const done = form.get('intent') === 'pause' ? 'saved' : 'proposed';
-  return answerDeed(answer, form, `/operator/coins?done=${done}`);
+export async function loader({ context }: Route.LoaderArgs) {
+  const listed = await context.get(apiContext).load(productListingCalls.coins, {});
+  return { ...listed, states: startDeeds(coinDeeds) };
 }
 
-export default function Coins({ loaderData: { assets, networks }, actionData }: Route.ComponentProps) {
+export const action = (args: Route.ActionArgs) => postDeed(coinDeeds, args, '/operator/coins');
+
+export default function Coins({ loaderData: { assets, networks, states }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('product');
   const operator = useTranslation('operator');
   return (
     <ConsolePage title={operator.t('menu.coins')} hasFailed={actionData !== undefined}>
       <ConsoleSection title={operator.t('member.deeds')}>
-        <CoinDeeds assets={assets} networks={networks} state={actionData} />
+        <CoinDeeds assets={assets} networks={networks} states={statesWith(states, actionData)} />
       </ConsoleSection>
       <ConsoleSection title={t('coin.currencies')}>
         <Sheet>

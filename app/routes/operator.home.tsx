@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
 import { postCategories } from '../../contract/content-values.ts';
 import { homeEditorCalls } from '../../contract/home-editor.ts';
-import { socialNetworks } from '../../contract/site-values.ts';
-import type { PageApi } from '../api/page-api.server.ts';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { apiContext } from '../context.server.ts';
+import { footerSections } from '../features/home/footer-names.ts';
+import { homeDeeds } from '../features/home/home-deeds.server.ts';
 import { FooterForm, TopSearchesForm } from '../features/home/home-forms.tsx';
 import { pathOfItem } from '../features/home/item-path.ts';
 import { ItemTable } from '../features/home/item-table.tsx';
 import { readLinksOf, SocialLinksForm } from '../features/home/social-links-form.tsx';
-import { answerDeed } from '../features/operator/answer-deed.server.ts';
 import { ConsolePage, ConsoleSection, Sheet } from '../features/operator/console-page.tsx';
-import { textOf } from '../forms/text-of.server.ts';
+import { postDeed, startDeeds } from '../features/operator/declare-deed.server.ts';
+import { statesWith } from '../features/operator/deed-states.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.home';
@@ -20,44 +20,25 @@ export const handle = { ns: ['operator-home', 'operator-content', 'content'] } s
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const linksOf = readLinksOf(new URL(request.url).searchParams.get('links'));
-  return { linksOf, now: Date.now(), ...(await context.get(apiContext).load(homeEditorCalls.home, {})) };
+  const home = await context.get(apiContext).load(homeEditorCalls.home, {});
+  return { linksOf, now: Date.now(), ...home, states: startDeeds(homeDeeds(home)) };
 }
 
-function send(api: PageApi, form: FormData) {
-  const version = Number(textOf(form, 'version') ?? Number.NaN);
-  const intent = form.get('intent');
-  if (intent === 'topSearches') {
-    const listOf = (name: string) => (textOf(form, name) ?? '').split(/[\s,]+/).filter(Boolean);
-    return api.send(homeEditorCalls.topSearches, {
-      input: { version, pinned: listOf('pinned'), hidden: listOf('hidden') },
-    });
-  }
-  if (intent === 'socialLinks') {
-    const given = socialNetworks.map((network) => [network, textOf(form, network)?.trim()]);
-    const links = Object.fromEntries(given.filter(([, address]) => address));
-    const input = { version, of: readLinksOf(form.get('linksOf')), links, reason: textOf(form, 'reason') ?? '' };
-    return api.send(homeEditorCalls.socialLinks, { input });
-  }
-  const ids = [...form.keys()].flatMap((name) => /^sort\.(.*)$/.exec(name)?.[1] ?? []);
-  const numberOf = (name: string) => Number(textOf(form, name) ?? Number.NaN);
-  const posts = ids.map((id) => ({ id, version: numberOf(`version.${id}`), sort: numberOf(`sort.${id}`) }));
-  return api.send(homeEditorCalls.footer, { input: { posts } });
+export async function action(args: Route.ActionArgs) {
+  const home = await args.context.get(apiContext).load(homeEditorCalls.home, {});
+  return postDeed(homeDeeds(home), args, '/operator/home');
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const answer = await send(context.get(apiContext), form);
-  return answerDeed(answer, form, '/operator/home?done=saved');
-}
+const { notices } = postCategories;
+const sections = ['footerAbout', 'footerHelp'] as const;
 
-const { notices, footerAbout, footerHelp } = postCategories;
-
-export default function OperatorHome({ loaderData, actionData: state }: Route.ComponentProps) {
+export default function OperatorHome({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('operator-home');
   const { t: of } = useTranslation('content');
   const { items, topSearches, socialLinks, footer, linksOf, now } = loaderData;
+  const states = statesWith(loaderData.states, actionData);
   return (
-    <ConsolePage title={t('title')} hasFailed={state !== undefined}>
+    <ConsolePage title={t('title')} hasFailed={actionData !== undefined}>
       {(['banner', 'popup'] as const).map((kind) => (
         <ConsoleSection key={kind} title={t(`kind.${kind}`)}>
           {items.some((item) => item.kind === kind) && (
@@ -81,23 +62,24 @@ export default function OperatorHome({ loaderData, actionData: state }: Route.Co
         </p>
       </ConsoleSection>
       <ConsoleSection title={t('top.title')}>
-        <TopSearchesForm {...topSearches} state={state} />
+        <TopSearchesForm key={topSearches.version} {...topSearches} state={states.topSearches} />
       </ConsoleSection>
       <ConsoleSection title={t('footer.title')}>
         <p className="text-sm text-text-2">{t('footer.hint')}</p>
         <div className="grid gap-6 md:grid-cols-2">
-          {[footerAbout, footerHelp].map((category) => (
+          {sections.map((section) => (
             <FooterForm
-              key={category}
-              title={of(`category.${category}`)}
-              posts={footer.filter((post) => post.category === category)}
-              state={state}
+              key={section}
+              section={section}
+              title={of(`category.${footerSections[section]}`)}
+              posts={footer.filter(({ category }) => category === footerSections[section])}
+              state={states[section]}
             />
           ))}
         </div>
       </ConsoleSection>
       <ConsoleSection title={t('social')}>
-        <SocialLinksForm {...socialLinks} state={state} linksOf={linksOf} />
+        <SocialLinksForm {...socialLinks} state={states.socialLinks} linksOf={linksOf} />
       </ConsoleSection>
     </ConsolePage>
   );

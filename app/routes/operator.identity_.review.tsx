@@ -1,13 +1,14 @@
-import { data, Link, redirect } from 'react-router';
-import { statusOf } from '../api/hear-answer.ts';
+import { Link, redirect } from 'react-router';
+import { identityReviewCalls } from '../../contract/identity-review.ts';
+import { answerState } from '../api/hear-state.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
-import type { Refusal } from '../api/refusal.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
-import { DecisionForm, type TypedDecision } from '../features/identity/decision-form.tsx';
-import { loadReview, postDecision } from '../features/identity/review.server.ts';
+import { DecisionForm } from '../features/identity/decision-form.tsx';
+import { decisionForm, loadReview } from '../features/identity/review.server.ts';
 import { ReviewData } from '../features/identity/review-data.tsx';
 import { reviewsPath } from '../features/identity/review-paths.ts';
+import { readForm } from '../forms/read-form.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.identity_.review';
@@ -20,10 +21,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, next, typed } = await postDecision(context.get(apiContext), await request.formData());
+  const posted = readForm(decisionForm, await request.formData(), context.get(pageContext).language);
+  const answer = posted.ok
+    ? await context.get(apiContext).send(identityReviewCalls.decide, { input: posted.value })
+    : posted.refusal;
   leaveWhenSignedOut(answer, request);
-  if (answer.ok) throw redirect(next, 303);
-  return data<{ typed: TypedDecision; refusal: Refusal }>({ typed, refusal: answer }, { status: statusOf(answer) });
+  return answer.ok
+    ? redirect(`${reviewsPath}?done=${posted.typed('decision')}`, 303)
+    : answerState(posted.refuse(answer));
 }
 
 export default function IdentityReview({ loaderData, actionData }: Route.ComponentProps) {
@@ -41,7 +46,7 @@ export default function IdentityReview({ loaderData, actionData }: Route.Compone
       <h1 className="font-semibold text-2xl">{title}</h1>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <ReviewData {...loaderData} />
-        <DecisionForm {...review} typed={actionData?.typed} refusal={actionData?.refusal} />
+        <DecisionForm {...review} state={actionData ?? loaderData.state} />
       </div>
     </>
   );

@@ -1,14 +1,17 @@
 import { FileText } from 'lucide-react';
+import { redirect } from 'react-router';
 import { contentEditorCalls } from '../../contract/content-editor.ts';
+import { answerState } from '../api/hear-state.ts';
 import { EmptyState } from '../components/ui/states.tsx';
-import { apiContext } from '../context.server.ts';
+import { apiContext, pageContext } from '../context.server.ts';
 import { pathOfText } from '../features/content/editor-paths.ts';
 import { PageLinks } from '../features/content/page-links.tsx';
 import { NewPostForm, PostFilter, postFilters } from '../features/content/post-filter.tsx';
+import { newPostForm } from '../features/content/post-forms.server.ts';
 import { PostTable } from '../features/content/post-table.tsx';
-import { answerDeed } from '../features/operator/answer-deed.server.ts';
 import { ConsolePage, ConsoleSection, Sheet } from '../features/operator/console-page.tsx';
-import { textOf } from '../forms/text-of.server.ts';
+import { startForm } from '../forms/declare-form.server.ts';
+import { readForm } from '../forms/read-form.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.posts';
@@ -26,15 +29,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const asked = [...postFilters, 'page'].map((name) => [name, askedFor(name)]).filter(([, value]) => value !== '');
   const query = Object.fromEntries(asked);
-  return { filter, ...(await context.get(apiContext).load(contentEditorCalls.list, { query })) };
+  const found = await context.get(apiContext).load(contentEditorCalls.list, { query });
+  return { filter, ...found, state: startForm(newPostForm) };
 }
 
 /** Begins a post, and goes on to its first text. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const input = { category: textOf(form, 'category') ?? '', slug: textOf(form, 'slug') ?? '' };
-  const answer = await context.get(apiContext).send(contentEditorCalls.create, { input });
-  return answerDeed(answer, form, answer.ok ? pathOfText(answer.data.id, 'en') : '');
+  const posted = readForm(newPostForm, await request.formData(), context.get(pageContext).language);
+  const answer = posted.ok
+    ? await context.get(apiContext).send(contentEditorCalls.create, { input: posted.value })
+    : posted.refusal;
+  return answer.ok ? redirect(pathOfText(answer.data.id, 'en'), 303) : answerState(posted.refuse(answer));
 }
 
 export default function Posts({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,7 +57,7 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <PageLinks page={page} pages={pages} />
       <ConsoleSection title={t('new')}>
-        <NewPostForm state={actionData} />
+        <NewPostForm state={actionData ?? loaderData.state} />
       </ConsoleSection>
     </ConsolePage>
   );

@@ -1,12 +1,13 @@
 import { History } from 'lucide-react';
+import { redirect } from 'react-router';
 import { contentEditorCalls } from '../../contract/content-editor.ts';
+import { answerState } from '../api/hear-state.ts';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext } from '../context.server.ts';
 import { pathOfHistory } from '../features/content/editor-paths.ts';
 import { PostHead, titleOf } from '../features/content/post-head.tsx';
 import { RevisionList, RevisionView } from '../features/content/revision-list.tsx';
-import { answerDeed } from '../features/operator/answer-deed.server.ts';
 import { ConsolePage, Sheet } from '../features/operator/console-page.tsx';
 import { textOf } from '../forms/text-of.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const version = Number(textOf(form, 'version') ?? Number.NaN);
   const input = { id, version, revision: textOf(form, 'revision') ?? '' };
   const answer = await api.send(contentEditorCalls.restore, { input });
-  return answerDeed(answer, form, `${pathOfHistory(id)}&done=saved`);
+  return answer.ok ? redirect(`${pathOfHistory(id)}&done=saved`, 303) : answerState({ refusal: answer });
 }
 
 export default function PostHistory({ loaderData, actionData }: Route.ComponentProps) {

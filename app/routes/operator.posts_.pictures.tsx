@@ -1,14 +1,12 @@
 import { contentEditorCalls } from '../../contract/content-editor.ts';
-import { contentPictureCalls } from '../../contract/content-pictures.ts';
-import { languages } from '../../contract/languages.ts';
-import type { PageApi } from '../api/page-api.server.ts';
 import { apiContext } from '../context.server.ts';
 import { pathOfPictures } from '../features/content/editor-paths.ts';
 import { PictureCard, UploadForm } from '../features/content/picture-card.tsx';
+import { pictureDeeds } from '../features/content/post-forms.server.ts';
 import { PostHead, titleOf } from '../features/content/post-head.tsx';
-import { answerDeed } from '../features/operator/answer-deed.server.ts';
 import { ConsolePage, ConsoleSection } from '../features/operator/console-page.tsx';
-import { textOf } from '../forms/text-of.server.ts';
+import { postDeed, startDeeds } from '../features/operator/declare-deed.server.ts';
+import { statesWith } from '../features/operator/deed-states.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.posts_.pictures';
@@ -17,47 +15,28 @@ export const handle = { ns: ['operator-content', 'content', 'parts'], takesFiles
 
 const idOf = (request: Request) => new URL(request.url).searchParams.get('id') ?? '';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return context.get(apiContext).load(contentEditorCalls.post, { query: { id: idOf(request) } });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const post = await context.get(apiContext).load(contentEditorCalls.post, { query: { id: idOf(request) } });
+  return { post, states: startDeeds(pictureDeeds) };
 }
 
-function send(api: PageApi, id: string, form: FormData) {
-  const name = textOf(form, 'id') ?? '';
-  const intent = form.get('intent');
-  if (intent === 'remove') return api.send(contentPictureCalls.remove, { input: { id, name } });
-  if (intent === 'describe') {
-    const version = Number(textOf(form, 'version') ?? Number.NaN);
-    const alts = Object.fromEntries(languages.map((language) => [language, textOf(form, `alts.${language}`) ?? '']));
-    return api.send(contentPictureCalls.describe, { input: { id, name, version, alts } });
-  }
-  const picture = form.get('picture');
-  const input = { id, picture: picture instanceof File ? picture : new File([], ''), alt: textOf(form, 'alt') ?? '' };
-  return api.send(contentPictureCalls.upload, { input });
-}
+export const action = (args: Route.ActionArgs) => postDeed(pictureDeeds, args, pathOfPictures(idOf(args.request)));
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const id = idOf(request);
-  // It says nothing to who sees the form again, and would be a file.
-  const answer = await send(context.get(apiContext), id, form);
-  form.delete('picture');
-  return answerDeed(answer, form, `${pathOfPictures(id)}&done=saved`);
-}
-
-export default function PostPictures({ loaderData: post, actionData: state }: Route.ComponentProps) {
+export default function PostPictures({ loaderData: { post, states }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('operator-content');
   return (
-    <ConsolePage title={titleOf(post)} hasFailed={state !== undefined}>
+    <ConsolePage title={titleOf(post)} hasFailed={actionData !== undefined}>
       <PostHead post={post} current="pictures" />
       <ConsoleSection title={t('picture.new')}>
-        <UploadForm state={state} />
+        <UploadForm post={post.id} state={statesWith(states, actionData).upload} />
       </ConsoleSection>
       {post.pictures.map((picture) => (
         <PictureCard
           key={picture.name}
+          post={post.id}
           picture={picture}
           written={post.texts.map(({ language }) => language)}
-          state={state}
+          states={statesWith(states, actionData, { name: picture.name })}
         />
       ))}
     </ConsolePage>

@@ -1,16 +1,20 @@
-import { data } from 'react-router';
+import { redirect } from 'react-router';
 import { contentEditorCalls } from '../../contract/content-editor.ts';
 import { markdownOf } from '../../contract/content-markdown.ts';
 import { type Language, languages } from '../../contract/languages.ts';
-import { apiContext } from '../context.server.ts';
+import { answerState } from '../api/hear-state.ts';
+import { apiContext, pageContext } from '../context.server.ts';
+import { textOf } from '../forms/text-of.server.ts';
 import { pathOfText } from '../features/content/editor-paths.ts';
 import { LanguageChoice } from '../features/content/language-choice.tsx';
+import { textForm } from '../features/content/post-forms.server.ts';
 import { PostHead, titleOf } from '../features/content/post-head.tsx';
-import { PostTextForm, ReadOnlyText, TextPreview, type TextState } from '../features/content/post-text-form.tsx';
+import { PostTextForm, ReadOnlyText, TextPreview } from '../features/content/post-text-form.tsx';
 import { appendParagraph } from '../features/content/post-values.ts';
-import { answerDeed } from '../features/operator/answer-deed.server.ts';
 import { ConsolePage } from '../features/operator/console-page.tsx';
-import { textOf } from '../forms/text-of.server.ts';
+import { startForm } from '../forms/declare-form.server.ts';
+import { typedIn } from '../forms/form-state.ts';
+import { readForm } from '../forms/read-form.server.ts';
 import { languageNames } from '../i18n/language-names.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.posts_.text';
@@ -27,40 +31,39 @@ function readAddress(request: Request) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, target, source } = readAddress(request);
   const post = await context.get(apiContext).load(contentEditorCalls.post, { query: { id } });
-  return { post, target, source };
+  return { post, target, source, state: startForm(textForm) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const form = await request.formData();
   const { id, target: language, source } = readAddress(request);
-  const text = { title: textOf(form, 'title') ?? '', summary: textOf(form, 'summary') ?? '' };
-  const body = textOf(form, 'body') ?? '';
-  const version = textOf(form, 'version') ?? '';
+  const posted = readForm(textForm, form, context.get(pageContext).language);
+  const body = posted.typed('body');
   if (form.get('intent') === 'preview') {
     const answer = await api.send(contentEditorCalls.preview, { input: { language, body } });
-    if (!answer.ok) return answerDeed(answer, form, '');
-    const typed = { ...text, body, version };
-    return data<TextState>({ intent: 'preview', typed, html: answer.data.html });
+    return answer.ok ? { ...posted.keep(), html: answer.data.html } : answerState(posted.refuse(answer));
   }
   const inserted = /^insert (.*)$/.exec(textOf(form, 'intent') ?? '')?.[1];
   if (inserted !== undefined) {
     const { pictures } = await api.load(contentEditorCalls.post, { query: { id } });
     const picture = pictures.find(({ name }) => name === inserted);
     const longer = picture ? appendParagraph(body, markdownOf(picture, language)) : body;
-    return data<TextState>({ intent: 'insert', typed: { ...text, body: longer, version } });
+    return { ...posted.keep({ body: longer }), insertion: crypto.randomUUID() };
   }
-  const input = { id, version: Number(version || Number.NaN), language, ...text, body };
-  const answer = await api.send(contentEditorCalls.text, { input });
-  return answerDeed(answer, form, `${pathOfText(id, language)}&source=${source}&done=saved`);
+  const answer = posted.ok ? await api.send(contentEditorCalls.text, { input: posted.value }) : posted.refusal;
+  if (!answer.ok) return answerState(posted.refuse(answer));
+  return redirect(`${pathOfText(id, language)}&source=${source}&done=saved`, 303);
 }
 
-export default function PostTextPage({ loaderData: { post, target, source }, actionData }: Route.ComponentProps) {
-  const state: TextState | undefined = actionData;
+export default function PostTextPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { post, target, source } = loaderData;
   const textIn = (language: Language) => post.texts.find((text) => text.language === language);
   const beside = target === source ? undefined : textIn(source);
+  const state = actionData ?? loaderData.state;
+  const { html, insertion } = { html: undefined, insertion: '', ...actionData };
   return (
-    <ConsolePage title={titleOf(post)} hasFailed={state !== undefined}>
+    <ConsolePage title={titleOf(post)} hasFailed={actionData !== undefined}>
       <PostHead post={post} current="text" />
       <LanguageChoice
         id={post.id}
@@ -68,14 +71,15 @@ export default function PostTextPage({ loaderData: { post, target, source }, act
         source={source}
         written={post.texts.map(({ language }) => language)}
       />
-      {state?.html !== undefined && <TextPreview language={target} title={state.typed.title ?? ''} html={state.html} />}
+      {html !== undefined && <TextPreview language={target} title={typedIn(state, 'title')} html={html} />}
       <div className={beside ? 'grid gap-5 md:grid-cols-2' : 'grid gap-5'}>
         {beside && <ReadOnlyText title={languageNames[source]} language={source} text={beside} />}
         <PostTextForm
-          version={post.version}
+          // What was inserted shows only in fields that begin anew.
+          key={`${target} ${insertion}`}
+          post={post}
           language={target}
           stored={textIn(target)}
-          pictures={post.pictures}
           state={state}
         />
       </div>

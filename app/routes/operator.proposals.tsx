@@ -1,11 +1,11 @@
 import { operatorAdminCalls } from '../../contract/operator-admin.ts';
 import { apiContext } from '../context.server.ts';
-import { answerDeed } from '../features/operator/answer-deed.server.ts';
-import { stateOf } from '../features/operator/deed-state.ts';
+import { postDeed, startDeeds } from '../features/operator/declare-deed.server.ts';
+import { statesWith } from '../features/operator/deed-states.ts';
+import { proposalDeeds } from '../features/operator/operator-deeds.server.ts';
 import { ProposalCard } from '../features/operator/proposal-card.tsx';
 import { readList } from '../features/review/read-list.server.ts';
 import { ReviewPage } from '../features/review/review-page.tsx';
-import { textOf } from '../forms/text-of.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.proposals';
@@ -17,30 +17,30 @@ const path = '/operator/proposals';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { list, maxId } = readList(request, 'decided');
   const query = { until: maxId, ...(list === 'decided' && { decided: 'true' as const }) };
-  return { list, ...(await context.get(apiContext).load(operatorAdminCalls.proposals, { query })) };
+  const found = await context.get(apiContext).load(operatorAdminCalls.proposals, { query });
+  return { list, ...found, states: startDeeds(proposalDeeds) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const decision = form.get('intent') === 'approve' ? ('approve' as const) : ('reject' as const);
-  const input = { id: textOf(form, 'id') ?? '', decision, reason: textOf(form, 'reason') ?? '' };
-  const answer = await context.get(apiContext).send(operatorAdminCalls.decide, { input });
-  return answerDeed(answer, form, `${path}?done=decided`);
-}
+export const action = (args: Route.ActionArgs) => postDeed(proposalDeeds, args, path);
 
-export default function Proposals({ loaderData, actionData }: Route.ComponentProps) {
+export default function Proposals({ loaderData: { states, ...found }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('operator');
-  const stateFor = (id: string) => stateOf(actionData, 'approve', id) ?? stateOf(actionData, 'reject', id);
   return (
     <ReviewPage
-      {...loaderData}
+      {...found}
       title={t('menu.proposals')}
       path={path}
       other="decided"
       none={t('proposals.none')}
       hasFailed={actionData !== undefined}
       intro={<p className="text-text-2">{t('proposals.explain')}</p>}
-      card={(proposal) => <ProposalCard key={proposal.id} proposal={proposal} state={stateFor(proposal.id)} />}
+      card={(proposal) => (
+        <ProposalCard
+          key={proposal.id}
+          proposal={proposal}
+          states={statesWith(states, actionData, { id: proposal.id })}
+        />
+      )}
     />
   );
 }

@@ -1,9 +1,8 @@
 import { ClipboardCheck } from 'lucide-react';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { reviewCalls } from '../../contract/review.ts';
-import { statusOf } from '../api/hear-answer.ts';
+import { answerState } from '../api/hear-state.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
-import type { Refusal } from '../api/refusal.ts';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { Pagination } from '../components/ui/pagination.tsx';
 import { EmptyState } from '../components/ui/states.tsx';
@@ -33,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await context.get(apiContext).send(isTake ? reviewCalls.take : reviewCalls.giveBack, { input });
   leaveWhenSignedOut(answer, request);
   if (answer.ok) throw redirect(isTake ? pathOfSubject(input.kind, input.id) : reviewsPath, 303);
-  return data<{ refusal: Refusal }>({ refusal: answer }, { status: statusOf(answer) });
+  return answerState({ refusal: answer });
 }
 
 export default function Reviews({ loaderData: { filter, queue }, actionData }: Route.ComponentProps) {

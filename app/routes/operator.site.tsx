@@ -1,40 +1,35 @@
 import { siteSettingsCalls } from '../../contract/site-settings.ts';
 import { apiContext } from '../context.server.ts';
-import { answerDeed } from '../features/operator/answer-deed.server.ts';
 import { ConsolePage, ConsoleSection, Sheet } from '../features/operator/console-page.tsx';
-import { readChanges } from '../features/site/site-changes.server.ts';
-import { AreasForm, GeneralForm, HelpDeskForm, siteForms } from '../features/site/site-forms.tsx';
+import { postDeed, startDeeds } from '../features/operator/declare-deed.server.ts';
+import { statesWith } from '../features/operator/deed-states.ts';
+import { siteDeeds } from '../features/site/site-deeds.server.ts';
+import { AreasForm, GeneralForm, HelpDeskForm } from '../features/site/site-forms.tsx';
 import { SiteHistory } from '../features/site/site-history.tsx';
-import { textOf } from '../forms/text-of.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { Route } from './+types/operator.site';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(apiContext).load(siteSettingsCalls.settings, {});
+export async function loader({ context }: Route.LoaderArgs) {
+  const found = await context.get(apiContext).load(siteSettingsCalls.settings, {});
+  return { ...found, states: startDeeds(siteDeeds) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const api = context.get(apiContext);
-  const form = await request.formData();
-  const intent = siteForms.find((known) => known === form.get('intent')) ?? 'general';
-  const input = { changes: readChanges(intent, form), reason: textOf(form, 'reason') ?? '' };
-  const answer = await api.send(siteSettingsCalls.change, { input });
-  return answerDeed(answer, form, '/operator/site?done=saved');
-}
+export const action = (args: Route.ActionArgs) => postDeed(siteDeeds, args, '/operator/site');
 
-export default function Site({ loaderData, actionData: state }: Route.ComponentProps) {
+export default function Site({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('operator');
   const { settings, history } = loaderData;
+  const states = statesWith(loaderData.states, actionData);
   return (
-    <ConsolePage title={t('menu.site')} hasFailed={state !== undefined}>
+    <ConsolePage title={t('menu.site')} hasFailed={actionData !== undefined}>
       <ConsoleSection title={t('site.areas')}>
-        <AreasForm settings={settings} state={state} />
+        <AreasForm settings={settings} states={states} />
       </ConsoleSection>
       <ConsoleSection title={t('site.general')}>
-        <GeneralForm settings={settings} state={state} />
+        <GeneralForm settings={settings} states={states} />
       </ConsoleSection>
       <ConsoleSection title={t('site.helpDesk')}>
-        <HelpDeskForm settings={settings} state={state} />
+        <HelpDeskForm settings={settings} states={states} />
       </ConsoleSection>
       {history.length > 0 && (
         <ConsoleSection title={t('site.history')}>

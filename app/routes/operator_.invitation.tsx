@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { PageHead } from '../components/page-head.tsx';
 import { RefusalText } from '../components/refusal-text.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { apiContext } from '../context.server.ts';
+import { apiContext, pageContext } from '../context.server.ts';
 import { ConsoleDoor } from '../features/operator/console-frame.tsx';
 import { consoleHandle } from '../features/operator/console-handle.ts';
 import { loadInvitation, postInvitation } from '../features/operator/invitation.server.ts';
@@ -18,7 +18,8 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadInvitation(context.get(apiContext), { token: tokenOf(request) });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const state = await postInvitation(context.get(apiContext), tokenOf(request), await request.formData());
+  const posted = { form: await request.formData(), language: context.get(pageContext).language };
+  const state = await postInvitation(context.get(apiContext), tokenOf(request), posted);
   return state ? data(state, { status: 422 }) : redirect('/operator', 303);
 }
 

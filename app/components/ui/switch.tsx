@@ -1,6 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-type SwitchProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode };
+type SwitchProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** A switch is on or off, and neither is wrong: its form gives it all the same. */
+  error?: string | undefined;
+};
 
 const trackClasses =
   'relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors ' +
@@ -10,7 +15,7 @@ const knobClasses =
   'after:transition-transform checked:after:translate-x-4';
 
 /** On or off, as a checkbox that is posted with its form; for settings, not for consent. */
-export function Switch({ label, hint, ...rest }: SwitchProps) {
+export function Switch({ label, hint, error: _, ...rest }: SwitchProps) {
   const id = useId();
   return (
     <div className="flex items-center justify-between gap-4">

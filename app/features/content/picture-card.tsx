@@ -1,39 +1,41 @@
 import { Form } from 'react-router';
 import { markdownOf } from '../../../contract/content-markdown.ts';
 import type { PostPicture } from '../../../contract/content-pictures.ts';
-import { altLengthMax } from '../../../contract/content-values.ts';
 import { type Language, languages, languageTag } from '../../../contract/languages.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { FileField } from '../../components/ui/file-field.tsx';
+import { startWith } from '../../forms/form-state.ts';
+import { useFields } from '../../forms/use-fields.ts';
 import { languageNames } from '../../i18n/language-names.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { type DeedState, stateOf } from '../operator/deed-state.ts';
-import { versionOf } from './post-values.ts';
+import type { StatesOf } from '../operator/declare-deed.server.ts';
+import type { pictureDeeds } from './post-forms.server.ts';
+import { altName, versionOf } from './post-values.ts';
 
-export function UploadForm({ state }: { state: DeedState | undefined }) {
+type States = StatesOf<typeof pictureDeeds>;
+
+export function UploadForm({ post, state }: { post: string; state: States['upload'] }) {
   const { t } = useTranslation('operator-content');
-  const own = stateOf(state, 'upload');
+  const { form, field } = useFields(state);
+  const picture = field('picture');
   return (
-    <Form method="post" encType="multipart/form-data" className="flex max-w-xl flex-col gap-4">
-      <RefusalNotice refusal={own?.refusal} />
+    <Form {...form} method="post" encType="multipart/form-data" className="flex max-w-xl flex-col gap-4">
+      <RefusalNotice refusal={state.refusal} />
+      <input type="hidden" name="id" value={post} />
       <FileField
         label={t('picture.file')}
         hint={t('picture.fileHint')}
-        name="picture"
+        name={picture.name}
         required
-        error={own?.refusal.fields?.picture}
+        error={picture.error}
       />
       <TextField
+        {...field('alt')}
         label={t('picture.alt', { language: languageNames.en })}
         hint={t('picture.altHint')}
-        name="alt"
         lang="en"
-        maxLength={altLengthMax}
-        required
-        defaultValue={own?.typed.alt}
-        error={own?.refusal.fields?.alt}
       />
       <div>
         <Button type="submit" name="intent" value="upload">
@@ -44,15 +46,12 @@ export function UploadForm({ state }: { state: DeedState | undefined }) {
   );
 }
 
-type PictureCardProps = { picture: PostPicture; written: readonly Language[]; state: DeedState | undefined };
+type PictureCardProps = { post: string; picture: PostPicture; written: readonly Language[]; states: States };
 
 /** A picture of a post: how it is put into a text, and what it shows, in each language of the post. */
-export function PictureCard({ picture, written, state }: PictureCardProps) {
+export function PictureCard({ post, picture, written, states }: PictureCardProps) {
   const { t } = useTranslation('operator-content');
-  const { name, src, width, height, alts, version, isUsed } = picture;
-  const own = stateOf(state, 'describe', name);
-  const removal = stateOf(state, 'remove', name);
-  const others = languages.filter((language) => language !== 'en' && (written.includes(language) || alts[language]));
+  const { name, src, width, height, alts, isUsed } = picture;
   return (
     <article aria-label={alts.en} className="grid gap-5 rounded-lg border bg-surface-1 p-4 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-3">
@@ -71,32 +70,12 @@ export function PictureCard({ picture, written, state }: PictureCardProps) {
         </p>
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <Form method="post" className="flex flex-col gap-4">
-          <RefusalNotice refusal={own?.refusal} />
-          <input type="hidden" name="id" value={name} />
-          <input type="hidden" name="version" value={versionOf(version, own)} />
-          {(['en', ...others] as const).map((language) => (
-            <TextField
-              key={language}
-              label={t('picture.alt', { language: languageNames[language] })}
-              name={`alts.${language}`}
-              lang={languageTag(language)}
-              maxLength={altLengthMax}
-              required={language === 'en' || written.includes(language)}
-              defaultValue={own ? own.typed[`alts.${language}`] : alts[language]}
-              error={own?.refusal.fields?.[`alts.${language}`]}
-            />
-          ))}
-          <div>
-            <Button type="submit" name="intent" value="describe">
-              {t('save')}
-            </Button>
-          </div>
-        </Form>
+        <AltsForm post={post} picture={picture} written={written} state={states.describe} />
         {!isUsed && (
           <Form method="post">
-            <RefusalNotice refusal={removal?.refusal} />
-            <input type="hidden" name="id" value={name} />
+            <RefusalNotice refusal={states.remove.refusal} />
+            <input type="hidden" name="id" value={post} />
+            <input type="hidden" name="name" value={name} />
             <Button type="submit" name="intent" value="remove" variant="outline">
               {t('picture.remove')}
             </Button>
@@ -104,5 +83,36 @@ export function PictureCard({ picture, written, state }: PictureCardProps) {
         )}
       </div>
     </article>
+  );
+}
+
+type AltsFormProps = Omit<PictureCardProps, 'states'> & { state: States['describe'] };
+
+function AltsForm({ post, picture: { name, version, alts }, written, state }: AltsFormProps) {
+  const { t } = useTranslation('operator-content');
+  const start = Object.fromEntries(Object.entries(alts).map(([of, alt]) => [altName(of as Language), alt]));
+  const { form, field } = useFields(startWith(state, start));
+  const others = languages.filter((language) => language !== 'en' && (written.includes(language) || alts[language]));
+  return (
+    <Form {...form} method="post" className="flex flex-col gap-4">
+      <RefusalNotice refusal={state.refusal} />
+      <input type="hidden" name="id" value={post} />
+      <input type="hidden" name="name" value={name} />
+      <input type="hidden" name="version" value={versionOf(version, state)} />
+      {(['en', ...others] as const).map((language) => (
+        <TextField
+          key={language}
+          {...field(altName(language))}
+          label={t('picture.alt', { language: languageNames[language] })}
+          lang={languageTag(language)}
+          required={language === 'en' || written.includes(language)}
+        />
+      ))}
+      <div>
+        <Button type="submit" name="intent" value="describe">
+          {t('save')}
+        </Button>
+      </div>
+    </Form>
   );
 }

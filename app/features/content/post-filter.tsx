@@ -3,9 +3,11 @@ import { postCategories, postStates } from '../../../contract/content-values.ts'
 import { languages } from '../../../contract/languages.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { SelectField, TextField } from '../../components/ui/field.tsx';
+import type { FormStateOf } from '../../forms/declare-form.server.ts';
+import { useFields } from '../../forms/use-fields.ts';
 import { languageNames } from '../../i18n/language-names.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { type DeedState, stateOf } from '../operator/deed-state.ts';
+import type { newPostForm } from './post-forms.server.ts';
 
 export const postFilters = ['q', 'category', 'state', 'lacks'] as const;
 type Filter = Record<(typeof postFilters)[number], string>;
@@ -51,32 +53,17 @@ function CategoryOptions() {
   ));
 }
 
-export function NewPostForm({ state }: { state: DeedState | undefined }) {
+export function NewPostForm({ state }: { state: FormStateOf<typeof newPostForm> }) {
   const { t } = useTranslation('operator-content');
-  const own = stateOf(state, 'create');
+  const { form, field } = useFields(state);
   return (
-    <Form method="post" className="flex max-w-xl flex-col gap-4">
-      <SelectField
-        label={t('field.category')}
-        name="category"
-        defaultValue={own?.typed.category}
-        error={own?.refusal.fields?.category}
-      >
+    <Form {...form} method="post" className="flex max-w-xl flex-col gap-4">
+      <SelectField {...field('category')} label={t('field.category')}>
         <CategoryOptions />
       </SelectField>
-      <TextField
-        label={t('field.slug')}
-        hint={t('slugHint')}
-        name="slug"
-        maxLength={80}
-        required
-        defaultValue={own?.typed.slug}
-        error={own?.refusal.fields?.slug}
-      />
+      <TextField {...field('slug')} label={t('field.slug')} hint={t('slugHint')} />
       <div>
-        <Button type="submit" name="intent" value="create">
-          {t('create')}
-        </Button>
+        <Button type="submit">{t('create')}</Button>
       </div>
     </Form>
   );

@@ -4,37 +4,37 @@ import { postCategories, postLevels, postStates } from '../../../contract/conten
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox, SelectField, TextField } from '../../components/ui/field.tsx';
+import { startWith } from '../../forms/form-state.ts';
+import { timeText } from '../../forms/time-text.ts';
+import { useFields } from '../../forms/use-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { DeedState } from '../operator/deed-state.ts';
-import { timeText, versionOf } from './post-values.ts';
+import type { StatesOf } from '../operator/declare-deed.server.ts';
+import type { settingsDeeds } from './post-forms.server.ts';
+import { versionOf } from './post-values.ts';
 
-type PostSettingsFormProps = { post: EditedPost; state: DeedState | undefined };
+type PostSettingsFormProps = { post: EditedPost; state: StatesOf<typeof settingsDeeds>['save'] };
 
 export function PostSettingsForm({ post, state }: PostSettingsFormProps) {
   const { t } = useTranslation('operator-content');
   const { t: of } = useTranslation('content');
   const { settings } = post;
-  const errors = state?.refusal.fields;
-  const texts = {
-    state: settings.state,
-    publishAt: settings.state === 'draft' ? '' : timeText(settings.publishAt),
-    tags: settings.tags.join(', '),
-    topic: settings.topic ?? '',
-    level: settings.level ?? '',
-    author: settings.author,
-    cover: settings.cover ?? '',
-    ...state?.typed,
-  };
-  const field = (name: keyof typeof texts) => ({
-    name,
-    label: t(`field.${name}`),
-    defaultValue: texts[name],
-    error: errors?.[name],
-  });
-  const tagError = Object.entries(errors ?? {}).find(([name]) => name.startsWith('tags'))?.[1];
+  const { form, box, ...fields } = useFields(
+    startWith(state, {
+      state: settings.state,
+      publishAt: settings.state === 'draft' ? '' : timeText(settings.publishAt),
+      isPinned: settings.isPinned ? 'on' : '',
+      tags: settings.tags.join(', '),
+      topic: settings.topic ?? '',
+      level: settings.level ?? '',
+      author: settings.author,
+      cover: settings.cover ?? '',
+    }),
+  );
+  const field = (name: Parameters<typeof fields.field>[0]) => ({ ...fields.field(name), label: t(`field.${name}`) });
   return (
-    <Form method="post" className="flex max-w-xl flex-col gap-4">
-      <RefusalNotice refusal={state?.refusal} />
+    <Form {...form} method="post" className="flex max-w-xl flex-col gap-4">
+      <RefusalNotice refusal={state.refusal} />
+      <input type="hidden" name="id" value={post.id} />
       <input type="hidden" name="version" value={versionOf(post.version, state)} />
       <SelectField {...field('state')}>
         {postStates.map((known) => (
@@ -44,12 +44,8 @@ export function PostSettingsForm({ post, state }: PostSettingsFormProps) {
         ))}
       </SelectField>
       <TextField {...field('publishAt')} type="datetime-local" step={1} hint={t('publishAtHint')} />
-      <Checkbox
-        name="isPinned"
-        label={t('field.isPinned')}
-        defaultChecked={state ? state.typed.isPinned !== undefined : settings.isPinned}
-      />
-      <TextField {...field('tags')} error={tagError} hint={t('tagsHint')} maxLength={420} />
+      <Checkbox {...box('isPinned')} label={t('field.isPinned')} />
+      <TextField {...field('tags')} hint={t('tagsHint')} maxLength={420} />
       {post.category === postCategories.college && (
         <>
           <TextField {...field('topic')} maxLength={40} />
@@ -63,7 +59,7 @@ export function PostSettingsForm({ post, state }: PostSettingsFormProps) {
           </SelectField>
         </>
       )}
-      <TextField {...field('author')} hint={t('authorHint')} maxLength={60} />
+      <TextField {...field('author')} hint={t('authorHint')} />
       <SelectField {...field('cover')} hint={t('coverHint')}>
         <option value="">{t('none')}</option>
         {post.pictures.map(({ name, alts }) => (
@@ -73,7 +69,9 @@ export function PostSettingsForm({ post, state }: PostSettingsFormProps) {
         ))}
       </SelectField>
       <div>
-        <Button type="submit">{t('save')}</Button>
+        <Button type="submit" name="intent" value="save">
+          {t('save')}
+        </Button>
       </div>
     </Form>
   );

@@ -1,52 +1,43 @@
 import { Form } from 'react-router';
-import type { PostText } from '../../../contract/content-editor.ts';
-import type { PostPicture } from '../../../contract/content-pictures.ts';
-import { postLengthMax } from '../../../contract/content-values.ts';
+import type { EditedPost, PostText } from '../../../contract/content-editor.ts';
 import { type Language, languageTag } from '../../../contract/languages.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
+import type { FormStateOf } from '../../forms/declare-form.server.ts';
+import { startWith } from '../../forms/form-state.ts';
+import { useFields } from '../../forms/use-fields.ts';
 import { languageNames } from '../../i18n/language-names.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { DeedState } from '../operator/deed-state.ts';
 import { PictureChoice } from './picture-choice.tsx';
+import type { textForm } from './post-forms.server.ts';
 import { isLate, versionOf } from './post-values.ts';
 
-const parts = ['title', 'summary', 'body'] as const;
-
-export type TextState = Omit<DeedState, 'refusal'> & {
-  refusal?: DeedState['refusal'] | undefined;
-  /** Sanitised, as readers would get it. */
-  html?: string;
-};
-
 type PostTextFormProps = {
-  version: number;
+  post: Pick<EditedPost, 'id' | 'version' | 'pictures'>;
   language: Language;
   stored: PostText | undefined;
-  pictures: readonly PostPicture[];
-  state: TextState | undefined;
+  state: FormStateOf<typeof textForm>;
 };
 
-export function PostTextForm({ version, language, stored, pictures, state }: PostTextFormProps) {
+export function PostTextForm({ post, language, stored, state }: PostTextFormProps) {
   const { t } = useTranslation('operator-content');
-  const field = (part: (typeof parts)[number]) => ({
-    name: part,
-    label: t(`field.${part}`),
-    lang: languageTag(language),
-    required: true,
-    defaultValue: state ? (state.typed[part] ?? '') : stored?.[part],
-    error: state?.refusal?.fields?.[part],
-  });
+  const { title = '', summary = '', body = '' } = stored ?? {};
+  const { form, ...fields } = useFields(startWith(state, { title, summary, body }));
+  const field = (name: keyof PostText) => {
+    return { ...fields.field(name), label: t(`field.${name}`), lang: languageTag(language) };
+  };
   return (
-    <Form method="post" encType="multipart/form-data" className="flex min-w-0 flex-col gap-4">
-      <RefusalNotice refusal={state?.refusal} />
+    <Form {...form} method="post" encType="multipart/form-data" className="flex min-w-0 flex-col gap-4">
+      <RefusalNotice refusal={state.refusal} />
       <h2 className="font-semibold text-lg">{languageNames[language]}</h2>
-      <input type="hidden" name="version" value={versionOf(version, state)} />
-      <TextField {...field('title')} maxLength={160} />
-      <TextAreaField {...field('summary')} rows={2} maxLength={400} />
-      <TextAreaField {...field('body')} rows={24} maxLength={postLengthMax} hint={t('bodyHint')} />
+      <input type="hidden" name="id" value={post.id} />
+      <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="version" value={versionOf(post.version, state)} />
+      <TextField {...field('title')} />
+      <TextAreaField {...field('summary')} rows={2} />
+      <TextAreaField {...field('body')} rows={24} hint={t('bodyHint')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="save">
           {t('save')}
@@ -56,7 +47,7 @@ export function PostTextForm({ version, language, stored, pictures, state }: Pos
         </Button>
       </div>
       {/* Below the buttons: Enter in a field saves. */}
-      <PictureChoice pictures={pictures} language={language} />
+      <PictureChoice pictures={post.pictures} language={language} />
       {isLate(state) && stored && <ReadOnlyText title={t('stored')} language={language} text={stored} />}
     </Form>
   );

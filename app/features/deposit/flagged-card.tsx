@@ -5,15 +5,17 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { SelectField } from '../../components/ui/field.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { FoldedDeed } from '../operator/deed-form.tsx';
-import { type DeedState, stateOf } from '../operator/deed-state.ts';
+import type { StatesOf } from '../operator/declare-deed.server.ts';
+import { FoldedDeed } from '../operator/deed.tsx';
 import { ReviewCard } from '../review/review-card.tsx';
 import { depositLooks } from './deposit-table.tsx';
+import type { flaggedDeeds } from './flagged-deeds.server.ts';
 
-type FlaggedCardProps = { entry: FlaggedDeposit; state: DeedState | undefined };
+type States = StatesOf<typeof flaggedDeeds>;
+type FlaggedCardProps = { entry: FlaggedDeposit; states: States };
 
 /** A deposit that its chain took back after it was credited: what is known of it, and what can be decided. */
-export function FlaggedCard({ entry, state }: FlaggedCardProps) {
+export function FlaggedCard({ entry, states }: FlaggedCardProps) {
   const { t } = useTranslation('deposit-review');
   const wallet = useTranslation('wallet');
   const format = useFormat();
@@ -51,43 +53,34 @@ export function FlaggedCard({ entry, state }: FlaggedCardProps) {
           reason,
         })
       }
-      deeds={isOpen && <Resolve id={deposit.id} state={stateOf(state, 'resolve', deposit.id)} />}
+      deeds={isOpen && <Resolve id={deposit.id} state={states.resolve} />}
     />
   );
 }
 
 const Whole = ({ text }: { text: string }) => <span className="break-all">{text}</span>;
 
-function Resolve({ id, state }: { id: string; state: DeedState | undefined }) {
+function Resolve({ id, state }: { id: string; state: States['resolve'] }) {
   const { t } = useTranslation('deposit-review');
-  const typed = depositOutcomes.find((known) => known === state?.typed.outcome);
   const labels: Record<DepositOutcome, string> = {
     takenBack: t('flagged.takenBack'),
     writtenOff: t('flagged.writtenOff'),
   };
   return (
-    <FoldedDeed
-      intent="resolve"
-      title={t('flagged.decide')}
-      button={t('flagged.decide')}
-      {...{ state }}
-      fields={{ id }}
-    >
-      <p className="text-text-2">{t('flagged.decideText')}</p>
-      <SelectField
-        name="outcome"
-        label={t('flagged.outcome')}
-        defaultValue={typed ?? ''}
-        error={state?.refusal.fields?.outcome}
-        required
-      >
-        <option value="" />
-        {depositOutcomes.map((outcome) => (
-          <option key={outcome} value={outcome}>
-            {labels[outcome]}
-          </option>
-        ))}
-      </SelectField>
+    <FoldedDeed intent="resolve" title={t('flagged.decide')} button={t('flagged.decide')} kept={{ id }} state={state}>
+      {({ field }) => (
+        <>
+          <p className="text-text-2">{t('flagged.decideText')}</p>
+          <SelectField {...field('outcome')} label={t('flagged.outcome')}>
+            <option value="" />
+            {depositOutcomes.map((outcome) => (
+              <option key={outcome} value={outcome}>
+                {labels[outcome]}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
     </FoldedDeed>
   );
 }

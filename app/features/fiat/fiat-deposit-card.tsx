@@ -3,17 +3,20 @@ import type { ReviewedDeposit } from '../../../contract/fiat-deposit-review.ts';
 import { fiatDecimals } from '../../../contract/limits.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { AmountField, TextField } from '../../components/ui/field.tsx';
+import { startWith } from '../../forms/form-state.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { FoldedDeed } from '../operator/deed-form.tsx';
-import { type DeedState, stateOf } from '../operator/deed-state.ts';
+import type { StatesOf } from '../operator/declare-deed.server.ts';
+import { FoldedDeed } from '../operator/deed.tsx';
 import { ReviewCard } from '../review/review-card.tsx';
+import type { fiatDepositDeeds } from './fiat-deposit-deeds.server.ts';
 import { depositLooks, groupReference } from './fiat-looks.ts';
 
-type FiatDepositCardProps = { entry: ReviewedDeposit; state: DeedState | undefined };
+type States = StatesOf<typeof fiatDepositDeeds>;
+type FiatDepositCardProps = { entry: ReviewedDeposit; states: States };
 
 /** Money that a member says to have transferred: what is to be found on the statement, and what can be decided. */
-export function FiatDepositCard({ entry, state }: FiatDepositCardProps) {
+export function FiatDepositCard({ entry, states }: FiatDepositCardProps) {
   const { t } = useTranslation('deposit-review');
   const fiat = useTranslation('fiat');
   const bank = useTranslation('bank-account');
@@ -47,7 +50,7 @@ export function FiatDepositCard({ entry, state }: FiatDepositCardProps) {
       tell={({ name, time, shown: { received = '0', bankReference: reference = '' } }) =>
         t('fiat.seen', { name, time: format.dateTime(time), amount: money(received), reference })
       }
-      deeds={!isSettled && <Deeds deposit={deposit} state={state} />}
+      deeds={!isSettled && <Deeds deposit={deposit} states={states} />}
     >
       {deposit.hasPicture && (
         <a href={`/operator/deposits/picture?id=${deposit.id}`} className="self-start font-medium text-accent-text">
@@ -60,43 +63,46 @@ export function FiatDepositCard({ entry, state }: FiatDepositCardProps) {
 
 const Whole = ({ text }: { text: string }) => <span className="wrap-anywhere">{text}</span>;
 
-type DeedsProps = Pick<ReviewedDeposit, 'deposit'> & { state: DeedState | undefined };
+type DeedsProps = Pick<ReviewedDeposit, 'deposit'> & { states: States };
 
-function Deeds({ deposit, state }: DeedsProps) {
+function Deeds({ deposit, states }: DeedsProps) {
   const { t } = useTranslation('deposit-review');
   const reviews = useTranslation('review');
   const format = useFormat();
   const { id, currency, amount } = deposit;
-  const deed = (intent: string) => ({ intent, fields: { id }, state: stateOf(state, intent, id) });
-  const confirming = deed('confirm');
-  const { typed, refusal } = confirming.state ?? {};
   return (
     <>
       {/* Who saw something else than a colleague can say otherwise, after they have talked. */}
-      <FoldedDeed {...confirming} title={t('fiat.confirm')} button={t('fiat.confirm')}>
-        <p className="text-text-2">{t('fiat.confirmText')}</p>
-        <AmountField
-          name="received"
-          label={t('fiat.arrived')}
-          currency={currency}
-          defaultValue={typed?.received ?? format.typed(amount)}
-          error={refusal?.fields?.received}
-          required
-        />
-        <TextField
-          name="bankReference"
-          label={t('fiat.bankReference')}
-          hint={t('fiat.bankReferenceHint')}
-          maxLength={60}
-          autoComplete="off"
-          defaultValue={typed?.bankReference}
-          error={refusal?.fields?.bankReference}
-          required
-        />
+      <FoldedDeed
+        intent="confirm"
+        title={t('fiat.confirm')}
+        button={t('fiat.confirm')}
+        kept={{ id }}
+        state={startWith(states.confirm, { received: format.typed(amount) })}
+      >
+        {({ field }) => (
+          <>
+            <p className="text-text-2">{t('fiat.confirmText')}</p>
+            <AmountField {...field('received')} label={t('fiat.arrived')} currency={currency} />
+            <TextField
+              {...field('bankReference')}
+              label={t('fiat.bankReference')}
+              hint={t('fiat.bankReferenceHint')}
+              autoComplete="off"
+            />
+          </>
+        )}
       </FoldedDeed>
       {deposit.state === 'waiting' && (
-        <FoldedDeed {...deed('reject')} title={reviews.t('reject')} button={reviews.t('reject')} isDangerous>
-          <p className="text-text-2">{t('fiat.rejectText')}</p>
+        <FoldedDeed
+          intent="reject"
+          title={reviews.t('reject')}
+          button={reviews.t('reject')}
+          isDangerous
+          kept={{ id }}
+          state={states.reject}
+        >
+          {() => <p className="text-text-2">{t('fiat.rejectText')}</p>}
         </FoldedDeed>
       )}
     </>

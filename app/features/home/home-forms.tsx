@@ -3,40 +3,29 @@ import type { EditedHome, FooterPost } from '../../../contract/home-editor.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
+import { startWith, typedIn } from '../../forms/form-state.ts';
+import { useFields } from '../../forms/use-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { pathOfText } from '../content/editor-paths.ts';
 import { isLate, versionOf } from '../content/post-values.ts';
-import { type DeedState, stateOf } from '../operator/deed-state.ts';
+import type { StatesOf } from '../operator/declare-deed.server.ts';
+import { footerName, type footerSections } from './footer-names.ts';
+import type { homeDeeds } from './home-deeds.server.ts';
 
-type TopSearchesFormProps = EditedHome['topSearches'] & { state: DeedState | undefined };
+export type HomeStates = StatesOf<ReturnType<typeof homeDeeds>>;
+
+type TopSearchesFormProps = EditedHome['topSearches'] & { state: HomeStates['topSearches'] };
 
 export function TopSearchesForm({ version, pinned, hidden, shown, state }: TopSearchesFormProps) {
   const { t } = useTranslation('operator-home');
-  const own = stateOf(state, 'topSearches');
-  const texts = { pinned: pinned.join(', '), hidden: hidden.join(', '), ...own?.typed };
-  // A symbol that is none is told by its place in the list.
-  const errorOf = (name: string) =>
-    Object.entries(own?.refusal.fields ?? {}).find(([field]) => field.split('.')[0] === name)?.[1];
+  const { form, field } = useFields(startWith(state, { pinned: pinned.join(', '), hidden: hidden.join(', ') }));
   return (
-    <Form method="post" className="flex max-w-xl flex-col gap-4">
-      <RefusalNotice refusal={own?.refusal} />
+    <Form {...form} method="post" className="flex max-w-xl flex-col gap-4">
+      <RefusalNotice refusal={state.refusal} />
       <p className="text-sm text-text-2">{t('top.shown', { symbols: shown.join(', ') || '-' })}</p>
-      <input type="hidden" name="version" value={versionOf(version, own)} />
-      <TextField
-        name="pinned"
-        label={t('top.pinned')}
-        hint={t('top.hint')}
-        maxLength={400}
-        defaultValue={texts.pinned}
-        error={errorOf('pinned')}
-      />
-      <TextField
-        name="hidden"
-        label={t('top.hidden')}
-        maxLength={2000}
-        defaultValue={texts.hidden}
-        error={errorOf('hidden')}
-      />
+      <input type="hidden" name="version" value={versionOf(version, state)} />
+      <TextField {...field('pinned')} label={t('top.pinned')} hint={t('top.hint')} />
+      <TextField {...field('hidden')} label={t('top.hidden')} />
       <div>
         <Button type="submit" name="intent" value="topSearches">
           {t('save')}
@@ -46,32 +35,35 @@ export function TopSearchesForm({ version, pinned, hidden, shown, state }: TopSe
   );
 }
 
-type FooterFormProps = { title: string; posts: readonly FooterPost[]; state: DeedState | undefined };
+type FooterFormProps = {
+  section: keyof typeof footerSections;
+  title: string;
+  posts: readonly FooterPost[];
+  state: HomeStates['footerAbout'];
+};
 
 /** The posts of one section of the footer, each with its place. */
-export function FooterForm({ title, posts, state }: FooterFormProps) {
+export function FooterForm({ section, title, posts, state }: FooterFormProps) {
   const { t } = useTranslation('operator-home');
   const { t: of } = useTranslation('operator-content');
-  const category = String(posts[0]?.category ?? '');
-  const own = state?.intent === 'footer' && state.typed.category === category ? state : undefined;
+  const start = Object.fromEntries(posts.map(({ id, sort }) => [footerName('sort', id), String(sort)]));
+  const { form, field } = useFields(startWith(state, start));
   if (posts.length === 0) return null;
+  const seen = (name: ReturnType<typeof footerName>, stored: number) =>
+    (!isLate(state) && typedIn(state, name)) || String(stored);
   return (
-    <Form method="post" className="flex min-w-0 flex-col gap-3">
+    <Form {...form} method="post" className="flex min-w-0 flex-col gap-3">
       <h3 className="font-medium">{title}</h3>
-      <RefusalNotice refusal={own?.refusal} />
-      <input type="hidden" name="category" value={category} />
-      {posts.map(({ id, title: name, state: postState, sort, version }, index) => (
+      <RefusalNotice refusal={state.refusal} />
+      {posts.map(({ id, title: name, state: postState, version }) => (
         <div key={id} className="flex items-end gap-3">
-          <input type="hidden" name={`version.${id}`} value={versionIn(own, id, version)} />
+          <input type="hidden" name={footerName('version', id)} value={seen(footerName('version', id), version)} />
           <div className="w-20 shrink-0">
             <TextField
-              name={`sort.${id}`}
+              {...field(footerName('sort', id))}
               label={<span className="sr-only">{t('footer.place', { title: name })}</span>}
               inputMode="numeric"
               maxLength={4}
-              required
-              defaultValue={own?.typed[`sort.${id}`] ?? String(sort)}
-              error={own?.refusal.fields?.[`posts.${index}.sort`]}
             />
           </div>
           <Link to={pathOfText(id, 'en')} className="min-w-0 break-words pb-3 font-medium text-accent-text text-sm">
@@ -81,13 +73,10 @@ export function FooterForm({ title, posts, state }: FooterFormProps) {
         </div>
       ))}
       <div>
-        <Button type="submit" name="intent" value="footer">
+        <Button type="submit" name="intent" value={section}>
           {t('footer.save')}
         </Button>
       </div>
     </Form>
   );
 }
-
-const versionIn = (own: DeedState | undefined, id: string, stored: number): string =>
-  isLate(own) ? String(stored) : (own?.typed[`version.${id}`] ?? String(stored));

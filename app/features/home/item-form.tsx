@@ -1,5 +1,5 @@
+import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
-import { altLengthMax } from '../../../contract/content-values.ts';
 import type { EditedItem } from '../../../contract/home-editor.ts';
 import { type Language, languages, languageTag } from '../../../contract/languages.ts';
 import { popupModes } from '../../../contract/site-values.ts';
@@ -9,61 +9,75 @@ import { Checkbox, SelectField, TextField } from '../../components/ui/field.tsx'
 import { FileField } from '../../components/ui/file-field.tsx';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
+import { startWith } from '../../forms/form-state.ts';
+import { timeText } from '../../forms/time-text.ts';
+import { type BoxProps, type FieldProps, useFields } from '../../forms/use-fields.ts';
 import { languageNames } from '../../i18n/language-names.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { timeText, versionOf } from '../content/post-values.ts';
-import { type DeedState, stateOf } from '../operator/deed-state.ts';
+import { versionOf } from '../content/post-values.ts';
+import type { StatesOf } from '../operator/declare-deed.server.ts';
+import type { itemDeeds } from './item-deeds.server.ts';
 import { pathOfItem } from './item-path.ts';
+
+type ItemStates = StatesOf<typeof itemDeeds>;
 
 type ItemFormProps = {
   kind: EditedItem['kind'];
   /** undefined for a new one. */
   item: EditedItem | undefined;
   language: Language;
-  state: DeedState | undefined;
+  states: ItemStates;
 };
 
 /** A banner or popup notice: its text in one language, then what holds for all of them. */
-export function ItemForm({ kind, item, language, state }: ItemFormProps) {
+export function ItemForm({ kind, item, language, states: { save } }: ItemFormProps) {
   const { t } = useTranslation('operator-home');
-  const own = stateOf(state, 'save');
   const written = item?.texts[language];
-  const texts = {
-    id: '',
-    title: written?.title ?? '',
-    text: written?.text ?? '',
-    action: written?.action ?? '',
-    alt: written?.alt ?? '',
-    path: item?.path ?? '',
-    popupMode: String(item?.popupMode ?? popupModes.never),
-    from: timeText(item?.from ?? null),
-    to: timeText(item?.to ?? null),
-    referralCode: item?.referralCode ?? '',
-    sort: String(item?.sort ?? 0),
-    ...own?.typed,
-  };
-  const field = (name: keyof typeof texts) => ({
-    name,
-    label: t(`field.${name}`),
-    defaultValue: texts[name],
-    error: own?.refusal.fields?.[name],
-  });
-  const textField = (name: 'title' | 'text' | 'action' | 'alt') => ({ ...field(name), lang: languageTag(language) });
+  const { form, field, box } = useFields(
+    startWith(save, {
+      title: written?.title ?? '',
+      text: written?.text ?? '',
+      action: written?.action ?? '',
+      alt: written?.alt ?? '',
+      path: item?.path ?? '',
+      popupMode: String(item?.popupMode ?? popupModes.never),
+      from: timeText(item?.from ?? null),
+      to: timeText(item?.to ?? null),
+      referralCode: item?.referralCode ?? '',
+      sort: String(item?.sort ?? 0),
+    }),
+  );
+  const labelled = (own: FieldProps) => ({ ...own, label: t(`field.${own.name}`) });
+  const localised = (own: FieldProps) => ({ ...labelled(own), lang: languageTag(language) });
   return (
     <>
       {item && <LanguageTabs item={item} language={language} />}
-      <Form method="post" encType="multipart/form-data" className="flex max-w-xl flex-col gap-4">
-        <RefusalNotice refusal={own?.refusal} />
-        <input type="hidden" name="version" value={versionOf(item?.version ?? 0, own)} />
-        {!item && <TextField {...field('id')} hint={t('idHint')} maxLength={40} required />}
-        <TextField {...textField('title')} maxLength={120} required={language === 'en'} />
-        <TextAreaField {...textField('text')} rows={3} maxLength={1000} />
-        <TextField {...textField('action')} maxLength={60} />
+      <Form {...form} method="post" encType="multipart/form-data" className="flex max-w-xl flex-col gap-4">
+        <RefusalNotice refusal={save.refusal} />
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="isNew" value={item ? 'no' : 'yes'} />
+        <input type="hidden" name="language" value={language} />
+        <input type="hidden" name="version" value={versionOf(item?.version ?? 0, save)} />
+        {item ? (
+          <input type="hidden" name="id" value={item.id} />
+        ) : (
+          <TextField {...labelled(field('id'))} hint={t('idHint')} maxLength={40} />
+        )}
+        <TextField {...localised(field('title'))} required={language === 'en'} />
+        <TextAreaField {...localised(field('text'))} rows={3} />
+        <TextField {...localised(field('action'))} />
         {language !== 'en' && <p className="text-sm text-text-3">{t('fallbackHint')}</p>}
-        {kind === 'banner' && <PictureFields written={written} alt={textField('alt')} own={own} />}
-        <TextField {...field('path')} hint={t('pathHint')} maxLength={500} required={kind === 'banner'} />
+        {kind === 'banner' && (
+          <PictureFields
+            picture={written?.picture ?? null}
+            file={field('picture')}
+            removes={box('removesPicture', 'yes')}
+            alt={localised(field('alt'))}
+          />
+        )}
+        <TextField {...labelled(field('path'))} hint={t('pathHint')} required={kind === 'banner'} />
         {kind === 'popup' && (
-          <SelectField {...field('popupMode')}>
+          <SelectField {...labelled(field('popupMode'))}>
             {Object.values(popupModes).map((mode) => (
               <option key={mode} value={mode}>
                 {t(`mode.${mode}`)}
@@ -71,10 +85,10 @@ export function ItemForm({ kind, item, language, state }: ItemFormProps) {
             ))}
           </SelectField>
         )}
-        <TextField {...field('from')} type="datetime-local" step={1} />
-        <TextField {...field('to')} type="datetime-local" step={1} hint={t('windowHint')} />
-        <TextField {...field('sort')} hint={t('sortHint')} inputMode="numeric" maxLength={4} required />
-        <TextField {...field('referralCode')} hint={t('referralHint')} maxLength={20} />
+        <TextField {...labelled(field('from'))} type="datetime-local" step={1} />
+        <TextField {...labelled(field('to'))} type="datetime-local" step={1} hint={t('windowHint')} />
+        <TextField {...labelled(field('sort'))} hint={t('sortHint')} inputMode="numeric" />
+        <TextField {...labelled(field('referralCode'))} hint={t('referralHint')} />
         <div>
           <Button type="submit" name="intent" value="save">
             {t('save')}
@@ -82,6 +96,21 @@ export function ItemForm({ kind, item, language, state }: ItemFormProps) {
         </div>
       </Form>
     </>
+  );
+}
+
+export function RemoveItem({ item, states: { remove } }: { item: EditedItem; states: ItemStates }) {
+  const { t } = useTranslation('operator-home');
+  return (
+    <Form method="post" encType="multipart/form-data" className="border-t pt-5">
+      <RefusalNotice refusal={remove.refusal} />
+      <input type="hidden" name="kind" value={item.kind} />
+      <input type="hidden" name="id" value={item.id} />
+      <input type="hidden" name="version" value={item.version} />
+      <Button type="submit" name="intent" value="remove" variant="outline">
+        {t('remove')}
+      </Button>
+    </Form>
   );
 }
 
@@ -100,14 +129,14 @@ function LanguageTabs({ item, language }: { item: EditedItem; language: Language
 }
 
 type PictureFieldsProps = {
-  written: EditedItem['texts'][Language];
-  alt: Parameters<typeof TextField>[0];
-  own: DeedState | undefined;
+  picture: NonNullable<EditedItem['texts'][Language]>['picture'];
+  file: FieldProps;
+  removes: BoxProps;
+  alt: ComponentProps<typeof TextField>;
 };
 
-function PictureFields({ written, alt, own }: PictureFieldsProps) {
+function PictureFields({ picture, file, removes, alt }: PictureFieldsProps) {
   const { t } = useTranslation('operator-home');
-  const picture = written?.picture;
   return (
     <>
       {picture && (
@@ -119,21 +148,9 @@ function PictureFields({ written, alt, own }: PictureFieldsProps) {
           className="h-auto w-full rounded-lg"
         />
       )}
-      <FileField
-        label={t('field.picture')}
-        hint={t('pictureHint')}
-        name="picture"
-        error={own?.refusal.fields?.picture}
-      />
-      {picture && (
-        <Checkbox
-          name="removesPicture"
-          value="yes"
-          label={t('removePicture')}
-          defaultChecked={own?.typed.removesPicture === 'yes'}
-        />
-      )}
-      <TextField {...alt} maxLength={altLengthMax} />
+      <FileField label={t('field.picture')} hint={t('pictureHint')} name={file.name} error={file.error} />
+      {picture && <Checkbox {...removes} label={t('removePicture')} />}
+      <TextField {...alt} />
     </>
   );
 }

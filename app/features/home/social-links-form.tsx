@@ -4,23 +4,22 @@ import { socialNetworks } from '../../../contract/site-values.ts';
 import { networkNames } from '../../components/frame/social-links.ts';
 import { TextField } from '../../components/ui/field.tsx';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
+import { startWith } from '../../forms/form-state.ts';
 import { languageNames } from '../../i18n/language-names.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { versionOf } from '../content/post-values.ts';
-import { DeedForm } from '../operator/deed-form.tsx';
-import { type DeedState, stateOf } from '../operator/deed-state.ts';
+import { Deed } from '../operator/deed.tsx';
+import type { HomeStates } from './home-forms.tsx';
 
 /** Whose social links are edited: those of a language, or of all that have none of their own. */
 export type LinksOf = Language | 'default';
 const linksFor: readonly LinksOf[] = ['default', ...languages];
 export const readLinksOf = (value: unknown): LinksOf => linksFor.find((known) => known === value) ?? 'default';
 
-type SocialLinksFormProps = EditedHome['socialLinks'] & { state: DeedState | undefined; linksOf: LinksOf };
+type SocialLinksFormProps = EditedHome['socialLinks'] & { state: HomeStates['socialLinks']; linksOf: LinksOf };
 
 export function SocialLinksForm({ version, links, state, linksOf }: SocialLinksFormProps) {
   const { t } = useTranslation('operator');
-  const own = stateOf(state, 'socialLinks');
-  const stored = links[linksOf];
   return (
     <div id="social" className="flex flex-col gap-4">
       <TabLinks
@@ -31,24 +30,24 @@ export function SocialLinksForm({ version, links, state, linksOf }: SocialLinksF
           isCurrent: known === linksOf,
         }))}
       />
-      <DeedForm
+      <Deed
+        key={linksOf}
         intent="socialLinks"
         button={t('site.save')}
-        fields={{ linksOf, version: versionOf(version, own) }}
-        state={own}
+        kept={{ of: linksOf, version: versionOf(version, state) }}
+        state={startWith(state, links[linksOf] ?? {})}
       >
-        {socialNetworks.map((network) => (
-          <TextField
-            key={network}
-            name={network}
-            type="url"
-            label={network === 'link' ? t('site.website') : networkNames[network]}
-            maxLength={500}
-            defaultValue={own?.typed[network] ?? stored?.[network]}
-            error={own?.refusal.fields?.[`links.${network}`]}
-          />
-        ))}
-      </DeedForm>
+        {({ field }) =>
+          socialNetworks.map((network) => (
+            <TextField
+              key={network}
+              {...field(network)}
+              type="url"
+              label={network === 'link' ? t('site.website') : networkNames[network]}
+            />
+          ))
+        }
+      </Deed>
     </div>
   );
 }

@@ -15,6 +15,7 @@ const deeds = [
   'disabled',
   'passwordChanged',
 ] as const;
+export type DoneName = (typeof deeds)[number];
 
 type ConsolePageProps = {
   title: string;

@@ -23,7 +23,7 @@ type DeedProps<Values extends { reason: string }> = {
 };
 
 /** A deed of the console, which always needs a reason: it goes into the audit log. */
-function Deed<Values extends { reason: string }>(props: DeedProps<Values>) {
+export function Deed<Values extends { reason: string }>(props: DeedProps<Values>) {
   const { intent, button, isDangerous = false, kept = {}, state, children, more } = props;
   const { t } = useTranslation('operator');
   const { form, ...fields } = useFields(state);

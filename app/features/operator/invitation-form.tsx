@@ -5,47 +5,36 @@ import { AppCodeField } from '../../components/ui/app-code-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { QrCode } from '../../components/ui/qr-code.tsx';
+import { useFields } from '../../forms/use-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { InvitationState } from './invitation.server.ts';
 
 /** A password, and an app that works: without both nobody gets in. */
 export function InvitationForm({ state }: { state: InvitationState }) {
   const { t } = useTranslation('operator');
-  const { csrf, email, name, setup, refusal } = state;
-  const errors = refusal?.fields;
+  const { csrf, email, setup, refusal } = state;
+  const { form, field } = useFields(state);
   return (
     <>
       <p className="text-text-2">{t('invitation.explain', { email })}</p>
       <RefusalNotice refusal={refusal} />
-      <Form method="post" className="flex flex-col gap-4">
+      <Form {...form} method="post" className="flex flex-col gap-4">
         <input type="hidden" name={csrf.name} value={csrf.value} />
         <input type="hidden" name="setup" value={setup.token} />
+        <TextField {...field('name')} label={t('field.name')} autoComplete="name" />
         <TextField
-          label={t('field.name')}
-          name="name"
-          autoComplete="name"
-          maxLength={60}
-          required
-          defaultValue={name}
-          error={errors?.name}
-        />
-        <TextField
+          {...field('password')}
           label={t('field.password')}
           hint={t('invitation.passwordHint', { min: operatorPasswordLengthMin })}
-          name="password"
           type="password"
           autoComplete="new-password"
-          minLength={operatorPasswordLengthMin}
-          maxLength={128}
-          required
-          error={errors?.password}
         />
         <p className="text-sm text-text-2">{t('invitation.scan')}</p>
         <div className="flex flex-col items-center gap-3 rounded-lg border bg-surface-1 p-4">
           <QrCode picture={setup.picture} label={t('invitation.picture')} />
           <p className="break-all text-center font-medium tabular-nums">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
         </div>
-        <AppCodeField label={t('field.code')} error={errors?.code} />
+        <AppCodeField {...field('code')} label={t('field.code')} />
         <Button type="submit" size="lg" isWide>
           {t('invitation.submit')}
         </Button>

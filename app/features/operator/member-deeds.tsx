@@ -1,32 +1,41 @@
 import type { MemberView } from '../../../contract/operator-members.ts';
 import { TextField } from '../../components/ui/field.tsx';
+import { startWith } from '../../forms/form-state.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConsoleSection } from './console-page.tsx';
-import { FoldedDeed } from './deed-form.tsx';
-import { type DeedState, stateOf } from './deed-state.ts';
+import type { StatesOf } from './declare-deed.server.ts';
+import { FoldedDeed } from './deed.tsx';
+import type { memberDeeds } from './member-deeds.server.ts';
+
+type MemberDeedsProps = { member: MemberView; states: StatesOf<typeof memberDeeds> };
 
 /** The level stays until it is set again; a higher one waits for a second operator. */
-export function VipDeed({ member, state: posted }: { member: MemberView; state: DeedState | undefined }) {
+export function VipDeed({ member, states: { setVipLevel } }: MemberDeedsProps) {
   const { t } = useTranslation('operator');
-  const state = stateOf(posted, 'setVipLevel');
+  const start = { level: member.isVipSet ? String(member.vipLevel) : '' };
   return (
-    <FoldedDeed intent="setVipLevel" title={t('kind.member.setVipLevel')} button={t('member.setVip')} state={state}>
-      <p className="text-sm text-text-2">{t('member.vipText')}</p>
-      <TextField
-        name="level"
-        label={t('member.vipLevel')}
-        inputMode="numeric"
-        maxLength={2}
-        defaultValue={state?.typed.level ?? (member.isVipSet ? String(member.vipLevel) : '')}
-        error={state?.refusal.fields?.level}
-      />
+    <FoldedDeed
+      intent="setVipLevel"
+      title={t('kind.member.setVipLevel')}
+      button={t('member.setVip')}
+      kept={{ id: member.id }}
+      state={startWith(setVipLevel, start)}
+    >
+      {({ field }) => (
+        <>
+          <p className="text-sm text-text-2">{t('member.vipText')}</p>
+          <TextField {...field('level')} label={t('member.vipLevel')} inputMode="numeric" />
+        </>
+      )}
     </FoldedDeed>
   );
 }
 
 /** What may be done to a member, each with a reason. */
-export function MemberDeeds({ member, state }: { member: MemberView; state: DeedState | undefined }) {
+export function MemberDeeds({ member, states }: MemberDeedsProps) {
   const { t } = useTranslation('operator');
+  const { id, testEnabled } = member;
+  const test = t(testEnabled ? 'member.testOff' : 'member.testOn');
   return (
     <ConsoleSection title={t('member.deeds')}>
       {member.status === 'active' ? (
@@ -35,26 +44,28 @@ export function MemberDeeds({ member, state }: { member: MemberView; state: Deed
           title={t('member.suspend')}
           button={t('member.suspend')}
           isDangerous
-          state={stateOf(state, 'suspend')}
+          kept={{ id }}
+          state={states.suspend}
         >
-          <p className="text-sm text-text-2">{t('member.suspendText')}</p>
+          {() => <p className="text-sm text-text-2">{t('member.suspendText')}</p>}
         </FoldedDeed>
       ) : (
         <FoldedDeed
           intent="restore"
           title={t('member.restore')}
           button={t('member.restore')}
-          state={stateOf(state, 'restore')}
+          kept={{ id }}
+          state={states.restore}
         >
-          <p className="text-sm text-text-2">{t('member.restoreText')}</p>
+          {() => <p className="text-sm text-text-2">{t('member.restoreText')}</p>}
         </FoldedDeed>
       )}
       <FoldedDeed
         intent="setTestEnabled"
-        title={t(member.testEnabled ? 'member.testOff' : 'member.testOn')}
-        button={t(member.testEnabled ? 'member.testOff' : 'member.testOn')}
-        fields={{ isEnabled: String(!member.testEnabled) }}
-        state={stateOf(state, 'setTestEnabled')}
+        title={test}
+        button={test}
+        kept={{ id, isEnabled: String(!testEnabled) }}
+        state={states.setTestEnabled}
       />
       {member.hasSecondFactor && (
         <FoldedDeed
@@ -62,9 +73,10 @@ export function MemberDeeds({ member, state }: { member: MemberView; state: Deed
           title={t('kind.member.resetSecondFactor')}
           button={t('member.propose')}
           isDangerous
-          state={stateOf(state, 'proposeReset')}
+          kept={{ id }}
+          state={states.proposeReset}
         >
-          <p className="text-sm text-text-2">{t('member.resetText')}</p>
+          {() => <p className="text-sm text-text-2">{t('member.resetText')}</p>}
         </FoldedDeed>
       )}
     </ConsoleSection>

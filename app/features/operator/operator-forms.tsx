@@ -1,20 +1,23 @@
 import type { ListedOperator } from '../../../contract/operator-admin.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { TextField } from '../../components/ui/field.tsx';
+import { startWith } from '../../forms/form-state.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { DeedForm, FoldedDeed } from './deed-form.tsx';
-import { type DeedState, stateOf } from './deed-state.ts';
+import type { StatesOf } from './declare-deed.server.ts';
+import { Deed, FoldedDeed } from './deed.tsx';
+import type { operatorDeeds } from './operator-deeds.server.ts';
 import { RolesField } from './roles-field.tsx';
 
 const looks = { invited: 'warn', active: 'up', disabled: 'neutral' } as const;
 
+type States = StatesOf<typeof operatorDeeds>;
+
 /** One operator, and what an admin may change. */
-export function OperatorCard({ operator, state }: { operator: ListedOperator; state: DeedState | undefined }) {
+export function OperatorCard({ operator, states }: { operator: ListedOperator; states: States }) {
   const { t } = useTranslation('operator');
   const format = useFormat();
   const { id, email, name, roles, status, lastSeenAt } = operator;
-  const rolesState = stateOf(state, 'changeRoles', id);
   return (
     <article className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-4 text-sm">
       <h2 className="flex flex-wrap items-center gap-2 font-semibold text-base">
@@ -32,21 +35,18 @@ export function OperatorCard({ operator, state }: { operator: ListedOperator; st
             intent="changeRoles"
             title={t('operators.changeRoles')}
             button={t('operators.changeRoles')}
-            fields={{ id }}
-            state={rolesState}
+            kept={{ id }}
+            state={startWith(states.changeRoles, { roles })}
           >
-            <RolesField
-              chosen={rolesState?.typed.roles?.split(',') ?? roles}
-              error={rolesState?.refusal.fields?.roles}
-            />
+            {({ box }) => <RolesField box={box} />}
           </FoldedDeed>
           <FoldedDeed
             intent="disable"
             title={t('operators.disable')}
             button={t('operators.disable')}
             isDangerous
-            fields={{ id }}
-            state={stateOf(state, 'disable', id)}
+            kept={{ id }}
+            state={states.disable}
           />
         </>
       )}
@@ -54,24 +54,19 @@ export function OperatorCard({ operator, state }: { operator: ListedOperator; st
   );
 }
 
-export function InviteForm({ state }: { state: DeedState | undefined }) {
+export function InviteForm({ states }: { states: States }) {
   const { t } = useTranslation('operator');
-  const own = stateOf(state, 'invite');
   return (
     <>
       <p className="text-text-2">{t('operators.inviteText')}</p>
-      <DeedForm intent="invite" button={t('operators.invite')} state={own}>
-        <TextField
-          label={t('field.email')}
-          name="email"
-          type="email"
-          maxLength={254}
-          required
-          defaultValue={own?.typed.email}
-          error={own?.refusal.fields?.email}
-        />
-        <RolesField chosen={own?.typed.roles?.split(',') ?? []} error={own?.refusal.fields?.roles} />
-      </DeedForm>
+      <Deed intent="invite" button={t('operators.invite')} state={states.invite}>
+        {({ field, box }) => (
+          <>
+            <TextField {...field('email')} label={t('field.email')} type="email" />
+            <RolesField box={box} />
+          </>
+        )}
+      </Deed>
     </>
   );
 }

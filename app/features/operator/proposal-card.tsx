@@ -4,14 +4,17 @@ import { Button } from '../../components/ui/button.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TiedTo } from '../review/second-voice.tsx';
-import { DeedForm } from './deed-form.tsx';
-import type { DeedState } from './deed-state.ts';
+import type { StatesOf } from './declare-deed.server.ts';
+import { Deed } from './deed.tsx';
+import type { proposalDeeds } from './operator-deeds.server.ts';
 import { ProposedDeed } from './proposed-deed.tsx';
 
 const looks = { open: 'accent', approved: 'up', rejected: 'down', expired: 'neutral' } as const;
 
+type ProposalCardProps = { proposal: ListedProposal; states: StatesOf<typeof proposalDeeds> };
+
 /** What somebody proposed, who decided it, or the form to decide it. */
-export function ProposalCard({ proposal, state }: { proposal: ListedProposal; state: DeedState | undefined }) {
+export function ProposalCard({ proposal, states: { approve, reject } }: ProposalCardProps) {
   const { t } = useTranslation('operator');
   const format = useFormat();
   const { id, deed, reason, proposedBy, proposedAt, expiresAt, mayApprove, mayReject, tie } = proposal;
@@ -39,11 +42,11 @@ export function ProposalCard({ proposal, state }: { proposal: ListedProposal; st
       )}
       <TiedTo tie={tie} />
       {mayReject && (
-        <DeedForm
+        <Deed
           intent={mayApprove ? 'approve' : 'reject'}
           button={mayApprove ? t('proposals.approve') : no}
-          fields={{ id }}
-          state={state}
+          kept={{ id }}
+          state={approve.refusal ? approve : reject}
           more={
             mayApprove && (
               <Button type="submit" name="intent" value="reject" variant="secondary">

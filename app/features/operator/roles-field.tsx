@@ -1,19 +1,20 @@
-import { type OperatorRole, operatorRoles } from '../../../contract/operator-values.ts';
+import { operatorRoles } from '../../../contract/operator-values.ts';
 import { Checkbox } from '../../components/ui/field.tsx';
+import type { BoxProps } from '../../forms/use-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** What an operator may do: any of a few. */
-export function RolesField({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
+export function RolesField({ box }: { box: (name: 'roles', value?: string) => BoxProps }) {
   const { t } = useTranslation('operator');
+  const { error } = box('roles');
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 font-medium text-sm text-text-2">{t('operators.roles')}</legend>
       {operatorRoles.map((role) => (
         <Checkbox
           key={role}
-          name="roles"
-          value={role}
-          defaultChecked={chosen.includes(role)}
+          {...box('roles', role)}
+          error={undefined}
           label={`${t(`roles.${role}`)}: ${t(`roleText.${role}`)}`}
         />
       ))}
@@ -22,7 +23,3 @@ export function RolesField({ chosen, error }: { chosen: readonly string[]; error
     </fieldset>
   );
 }
-
-/** The boxes that were ticked. */
-export const readRoles = (values: readonly FormDataEntryValue[]): OperatorRole[] =>
-  operatorRoles.filter((role) => values.includes(role));

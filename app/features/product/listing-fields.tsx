@@ -1,26 +1,17 @@
 import { SelectField, TextField } from '../../components/ui/field.tsx';
+import type { FieldProps } from '../../forms/use-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { DeedState } from '../operator/deed-state.ts';
 
-/** The fields of a deed about what is listed, by name: label, what was typed, and what is wrong with it. */
-export function useListingField(state: DeedState | undefined) {
+/** Gives the fields of a deed about what is listed their labels. */
+export function useLabelled() {
   const { t } = useTranslation('product');
-  return (name: string) => ({
-    name,
-    label: t(`field.${name}`),
-    defaultValue: state?.typed[name],
-    error: state?.refusal.fields?.[name],
-    autoComplete: 'off',
-    required: true,
-  });
+  return (field: FieldProps) => ({ ...field, label: t(`field.${field.name}`), autoComplete: 'off' });
 }
 
-type ChoiceProps = { name: string; values: readonly string[]; state: DeedState | undefined };
-
-export function ChoiceField({ name, values, state }: ChoiceProps) {
-  const field = useListingField(state);
+export function ChoiceField({ values, ...field }: FieldProps & { values: readonly string[] }) {
+  const labelled = useLabelled();
   return (
-    <SelectField {...field(name)}>
+    <SelectField {...labelled(field)}>
       {values.map((value) => (
         <option key={value}>{value}</option>
       ))}
@@ -29,7 +20,7 @@ export function ChoiceField({ name, values, state }: ChoiceProps) {
 }
 
 /** When something ends, in UTC. */
-export function EndField({ state }: Pick<ChoiceProps, 'state'>) {
-  const field = useListingField(state);
-  return <TextField {...field('endsAt')} type="datetime-local" step={1} />;
+export function EndField(field: FieldProps) {
+  const labelled = useLabelled();
+  return <TextField {...labelled(field)} type="datetime-local" step={1} />;
 }

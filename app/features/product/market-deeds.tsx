@@ -1,67 +1,94 @@
 import type { ListedMarket } from '../../../contract/product-listing.ts';
 import { TextField } from '../../components/ui/field.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
+import { startWith } from '../../forms/form-state.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { FoldedDeed } from '../operator/deed-form.tsx';
-import { type DeedState, stateOf } from '../operator/deed-state.ts';
+import type { StatesOf } from '../operator/declare-deed.server.ts';
+import { FoldedDeed } from '../operator/deed.tsx';
 import { marketFields, usualMarket } from './listed-terms.ts';
-import { ChoiceField, EndField, useListingField } from './listing-fields.tsx';
-import { TermFields } from './terms-form.tsx';
+import { ChoiceField, EndField, useLabelled } from './listing-fields.tsx';
+import type { marketDeeds } from './market-deeds.server.ts';
+import { TermFields, useTermsStart } from './term-fields.tsx';
 
-type MarketDeedsProps = {
-  markets: readonly ListedMarket[];
-  currencies: readonly string[];
-  state: DeedState | undefined;
-};
+type States = StatesOf<typeof marketDeeds>;
+type MarketDeedsProps = { markets: readonly ListedMarket[]; currencies: readonly string[]; states: States };
 
 /** What may be done with markets. */
-export function MarketDeeds({ markets, currencies, state }: MarketDeedsProps) {
+export function MarketDeeds({ markets, currencies, states }: MarketDeedsProps) {
   const { t } = useTranslation('product');
   const operator = useTranslation('operator');
   const propose = operator.t('member.propose');
   const symbolsOf = (...statuses: ListedMarket['status'][]) =>
     markets.filter(({ status }) => statuses.includes(status)).map(({ symbol }) => symbol);
   const [open, closed, all] = [symbolsOf('open'), symbolsOf('closed'), symbolsOf('open', 'closed')];
-  const of = (intent: string) => ({ intent, state: stateOf(state, intent) });
   return (
     <>
-      <FoldedDeed {...of('list')} title={operator.t('kind.market.list')} button={propose}>
-        <NewMarket currencies={currencies} state={stateOf(state, 'list')} />
-      </FoldedDeed>
+      <NewMarket currencies={currencies} state={states.list} />
       {open.length > 0 && (
-        <FoldedDeed {...of('pause')} title={t('market.pause')} button={t('market.pause')} isDangerous>
-          <p className="text-sm text-text-2">{t('market.pauseText')}</p>
-          <ChoiceField name="symbol" values={open} state={stateOf(state, 'pause')} />
+        <FoldedDeed
+          intent="pause"
+          title={t('market.pause')}
+          button={t('market.pause')}
+          isDangerous
+          state={states.pause}
+        >
+          {({ field }) => (
+            <>
+              <p className="text-sm text-text-2">{t('market.pauseText')}</p>
+              <ChoiceField {...field('symbol')} values={open} />
+            </>
+          )}
         </FoldedDeed>
       )}
       {closed.length > 0 && (
-        <FoldedDeed {...of('open')} title={operator.t('kind.market.open')} button={propose}>
-          <ChoiceField name="symbol" values={closed} state={stateOf(state, 'open')} />
+        <FoldedDeed intent="open" title={operator.t('kind.market.open')} button={propose} state={states.open}>
+          {({ field }) => <ChoiceField {...field('symbol')} values={closed} />}
         </FoldedDeed>
       )}
       {all.length > 0 && (
-        <FoldedDeed {...of('delist')} title={operator.t('kind.market.delist')} button={propose} isDangerous>
-          <p className="text-sm text-text-2">{t('market.endText')}</p>
-          <ChoiceField name="symbol" values={all} state={stateOf(state, 'delist')} />
-          <EndField state={stateOf(state, 'delist')} />
+        <FoldedDeed
+          intent="delist"
+          title={operator.t('kind.market.delist')}
+          button={propose}
+          isDangerous
+          state={states.delist}
+        >
+          {({ field }) => (
+            <>
+              <p className="text-sm text-text-2">{t('market.endText')}</p>
+              <ChoiceField {...field('symbol')} values={all} />
+              <EndField {...field('endsAt')} />
+            </>
+          )}
         </FoldedDeed>
       )}
     </>
   );
 }
 
-function NewMarket({ currencies, state }: { currencies: readonly string[]; state: DeedState | undefined }) {
+function NewMarket({ currencies, state }: { currencies: readonly string[]; state: States['list'] }) {
   const { t } = useTranslation('product');
-  const field = useListingField(state);
+  const operator = useTranslation('operator');
+  const labelled = useLabelled();
+  const start = useTermsStart()(marketFields, usualMarket);
   return (
-    <>
-      <p className="text-sm text-text-2">{t('market.listText')}</p>
-      <ChoiceField name="base" values={currencies} state={state} />
-      <ChoiceField name="quote" values={currencies} state={state} />
-      <TextField {...field('pricePrecision')} inputMode="numeric" maxLength={1} />
-      <TextField {...field('volumePrecision')} inputMode="numeric" maxLength={1} />
-      <Switch name="testOnly" label={t('field.testOnly')} defaultChecked={state ? 'testOnly' in state.typed : false} />
-      <TermFields fields={marketFields} terms={usualMarket} state={state} />
-    </>
+    <FoldedDeed
+      intent="list"
+      title={operator.t('kind.market.list')}
+      button={operator.t('member.propose')}
+      state={startWith(state, start)}
+    >
+      {(own) => (
+        <>
+          <p className="text-sm text-text-2">{t('market.listText')}</p>
+          <ChoiceField {...own.field('base')} values={currencies} />
+          <ChoiceField {...own.field('quote')} values={currencies} />
+          <TextField {...labelled(own.field('pricePrecision'))} inputMode="numeric" maxLength={1} />
+          <TextField {...labelled(own.field('volumePrecision'))} inputMode="numeric" maxLength={1} />
+          <Switch {...own.box('testOnly')} label={t('field.testOnly')} />
+          <TermFields fields={marketFields} terms={usualMarket} {...own} />
+        </>
+      )}
+    </FoldedDeed>
   );
 }

@@ -1,39 +1,33 @@
-import { type Language, languages } from '../../../contract/languages.ts';
+import { languages } from '../../../contract/languages.ts';
 import type { SiteSettings } from '../../../contract/site.ts';
 import { Checkbox, TextField } from '../../components/ui/field.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
+import { startWith } from '../../forms/form-state.ts';
+import type { FieldProps } from '../../forms/use-fields.ts';
 import { languageNames } from '../../i18n/language-names.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { DeedForm } from '../operator/deed-form.tsx';
-import { type DeedState, stateOf } from '../operator/deed-state.ts';
-import { type Area, areaNames, isAreaOn } from './site-areas.ts';
+import type { StatesOf } from '../operator/declare-deed.server.ts';
+import { Deed } from '../operator/deed.tsx';
+import { areaNames, isAreaOn } from './site-areas.ts';
+import type { siteDeeds } from './site-deeds.server.ts';
 
-export const siteForms = ['areas', 'general', 'helpDesk'] as const;
-export type SiteForm = (typeof siteForms)[number];
+type FormProps = { settings: SiteSettings; states: StatesOf<typeof siteDeeds> };
+const boxed = (isOn: boolean): string => (isOn ? 'on' : '');
 
-type FormProps = { settings: SiteSettings; state: DeedState | undefined };
-const isTicked = (typed: Record<string, string>, name: string, value = 'on') =>
-  typed[name]?.split(',').includes(value) ?? false;
-
-export function AreasForm({ settings, state }: FormProps) {
+export function AreasForm({ settings, states }: FormProps) {
   const { t } = useTranslation('operator');
-  const own = stateOf(state, 'areas');
-  const isOn = (area: Area) => (own ? isTicked(own.typed, area) : isAreaOn(settings, area));
+  const start = Object.fromEntries(areaNames.map((area) => [area, boxed(isAreaOn(settings, area))]));
   return (
-    <DeedForm intent="areas" button={t('site.save')} state={own}>
-      {areaNames.map((area) => (
-        <Switch key={area} name={area} label={t(`site.area.${area}`)} defaultChecked={isOn(area)} />
-      ))}
-    </DeedForm>
+    <Deed intent="areas" button={t('site.save')} state={startWith(states.areas, start)}>
+      {({ box }) => areaNames.map((area) => <Switch key={area} {...box(area)} label={t(`site.area.${area}`)} />)}
+    </Deed>
   );
 }
 
-export function GeneralForm({ settings, state }: FormProps) {
+export function GeneralForm({ settings, states }: FormProps) {
   const { t } = useTranslation('operator');
-  const own = stateOf(state, 'general');
-  const errors = own?.refusal.fields;
-  const texts = {
+  const start = {
     name: settings.name,
     supportEmail: settings.supportEmail,
     streetAddress: settings.streetAddress,
@@ -42,64 +36,57 @@ export function GeneralForm({ settings, state }: FormProps) {
     tickHoursKept: String(settings.tickHoursKept),
     perAddress: String(settings.liveConnections.perAddress),
     perMember: String(settings.liveConnections.perMember),
-    ...own?.typed,
+    supportedLanguages: settings.supportedLanguages,
   };
-  const isOn = (language: Language) =>
-    own ? isTicked(own.typed, 'supportedLanguages', language) : settings.supportedLanguages.includes(language);
-  const field = (name: keyof typeof texts) => ({
-    name,
-    label: t(`site.field.${name}`),
-    defaultValue: texts[name],
-    error: errors?.[`changes.${name}`] ?? errors?.[`changes.liveConnections.${name}`],
-  });
+  const labelled = (field: FieldProps) => ({ ...field, label: t(`site.field.${field.name}`) });
   return (
-    <DeedForm intent="general" button={t('site.save')} state={own}>
-      <TextField {...field('name')} maxLength={40} required />
-      <TextField {...field('supportEmail')} type="email" maxLength={254} required />
-      <TextAreaField {...field('streetAddress')} rows={2} maxLength={500} hint={t('site.addressHint')} />
-      <TextField {...field('requiredIdentityLevel')} inputMode="numeric" maxLength={1} required />
-      <TextField {...field('pictureMegapixelsPerMinute')} inputMode="numeric" maxLength={5} required />
-      <TextField {...field('tickHoursKept')} inputMode="numeric" maxLength={4} required />
-      <TextField {...field('perAddress')} inputMode="numeric" maxLength={6} required />
-      <TextField {...field('perMember')} inputMode="numeric" maxLength={4} required />
-      <fieldset className="grid grid-cols-2 gap-2 md:grid-cols-3">
-        <legend className="mb-1.5 font-medium text-sm text-text-2">{t('site.field.supportedLanguages')}</legend>
-        {languages.map((language) => (
-          <Checkbox
-            key={language}
-            name="supportedLanguages"
-            value={language}
-            label={languageNames[language]}
-            defaultChecked={isOn(language)}
-          />
-        ))}
-      </fieldset>
-      {errors?.['changes.supportedLanguages'] && (
-        <p className="text-danger text-sm">{errors['changes.supportedLanguages']}</p>
+    <Deed intent="general" button={t('site.save')} state={startWith(states.general, start)}>
+      {({ field, box }) => (
+        <>
+          <TextField {...labelled(field('name'))} />
+          <TextField {...labelled(field('supportEmail'))} type="email" />
+          <TextAreaField {...labelled(field('streetAddress'))} rows={2} maxLength={500} hint={t('site.addressHint')} />
+          <TextField {...labelled(field('requiredIdentityLevel'))} inputMode="numeric" maxLength={1} />
+          <TextField {...labelled(field('pictureMegapixelsPerMinute'))} inputMode="numeric" maxLength={5} />
+          <TextField {...labelled(field('tickHoursKept'))} inputMode="numeric" maxLength={4} />
+          <TextField {...labelled(field('perAddress'))} inputMode="numeric" maxLength={6} />
+          <TextField {...labelled(field('perMember'))} inputMode="numeric" maxLength={4} />
+          <fieldset className="grid grid-cols-2 gap-2 md:grid-cols-3">
+            <legend className="mb-1.5 font-medium text-sm text-text-2">{t('site.field.supportedLanguages')}</legend>
+            {languages.map((language) => (
+              <Checkbox
+                key={language}
+                {...box('supportedLanguages', language)}
+                error={undefined}
+                label={languageNames[language]}
+              />
+            ))}
+          </fieldset>
+          {box('supportedLanguages').error && <p className="text-danger text-sm">{box('supportedLanguages').error}</p>}
+        </>
       )}
-    </DeedForm>
+    </Deed>
   );
 }
 
-export function HelpDeskForm({ settings, state }: FormProps) {
+export function HelpDeskForm({ settings: { helpDesk }, states }: FormProps) {
   const { t } = useTranslation('operator');
-  const own = stateOf(state, 'helpDesk');
-  const { helpDesk } = settings;
-  const isOn = (name: 'useExternal' | 'authRequired' | 'scRequired') =>
-    own ? isTicked(own.typed, name) : helpDesk[name];
+  const start = {
+    useExternal: boxed(helpDesk.useExternal),
+    extLink: helpDesk.extLink,
+    authRequired: boxed(helpDesk.authRequired),
+    scRequired: boxed(helpDesk.scRequired),
+  };
   return (
-    <DeedForm intent="helpDesk" button={t('site.save')} state={own}>
-      <Switch name="useExternal" label={t('site.field.useExternal')} defaultChecked={isOn('useExternal')} />
-      <TextField
-        name="extLink"
-        type="url"
-        label={t('site.field.extLink')}
-        maxLength={500}
-        defaultValue={own?.typed.extLink ?? helpDesk.extLink}
-        error={own?.refusal.fields?.['changes.helpDesk.extLink']}
-      />
-      <Switch name="authRequired" label={t('site.field.authRequired')} defaultChecked={isOn('authRequired')} />
-      <Switch name="scRequired" label={t('site.field.scRequired')} defaultChecked={isOn('scRequired')} />
-    </DeedForm>
+    <Deed intent="helpDesk" button={t('site.save')} state={startWith(states.helpDesk, start)}>
+      {({ field, box }) => (
+        <>
+          <Switch {...box('useExternal')} label={t('site.field.useExternal')} />
+          <TextField {...field('extLink')} type="url" label={t('site.field.extLink')} />
+          <Switch {...box('authRequired')} label={t('site.field.authRequired')} />
+          <Switch {...box('scRequired')} label={t('site.field.scRequired')} />
+        </>
+      )}
+    </Deed>
   );
 }

@@ -1,71 +1,76 @@
 import type { ReviewedWithdrawal } from '../../../contract/withdrawal-review.ts';
 import { SelectField, TextField } from '../../components/ui/field.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { FoldedDeed } from '../operator/deed-form.tsx';
-import { type DeedState, stateOf } from '../operator/deed-state.ts';
+import type { StatesOf } from '../operator/declare-deed.server.ts';
+import { FoldedDeed } from '../operator/deed.tsx';
+import type { withdrawalDeeds } from './review-deeds.server.ts';
+
+export type WithdrawalStates = StatesOf<typeof withdrawalDeeds>;
+
+type ReviewDeedsProps = { entry: ReviewedWithdrawal; states: WithdrawalStates };
 
 /**
  * What an operator can decide: of one under review to send or to reject it, of an approved one to reject it, of a lost
  * one, or one that a bank was told to pay, what became of it.
  */
-export function ReviewDeeds({ entry, state }: { entry: ReviewedWithdrawal; state: DeedState | undefined }) {
+export function ReviewDeeds({ entry, states }: ReviewDeedsProps) {
   const { t } = useTranslation('withdrawal-review');
   const reviews = useTranslation('review');
   const { withdrawal, review } = entry;
-  const { id } = withdrawal;
-  const deed = (intent: string) => ({ intent, fields: { id }, state: stateOf(state, intent, id) });
+  const kept = { id: withdrawal.id };
   const isOfBank = withdrawal.payee !== null;
   if (withdrawal.state === 'unknown' || withdrawal.state === 'sending') {
     // Who said something else than a colleague can say otherwise, after they have talked.
-    return <Resolve deed={deed('resolve')} isOfBank={isOfBank} />;
+    return <Resolve kept={kept} state={states.resolve} isOfBank={isOfBank} />;
   }
   const isApproved = withdrawal.state === 'approved';
   return (
     <>
       {isApproved && isOfBank && (
-        <FoldedDeed {...deed('pay')} title={t('bank.pay')} button={t('bank.pay')}>
-          <p className="text-text-2">{t('bank.payText')}</p>
+        <FoldedDeed intent="pay" title={t('bank.pay')} button={t('bank.pay')} kept={kept} state={states.pay}>
+          {() => <p className="text-text-2">{t('bank.payText')}</p>}
         </FoldedDeed>
       )}
       {!isApproved && !review.isMine && (
-        <FoldedDeed {...deed('approve')} title={t('approve')} button={t('approve')}>
-          <p className="text-text-2">{isOfBank ? t('bank.approveText') : t('approveText')}</p>
+        <FoldedDeed intent="approve" title={t('approve')} button={t('approve')} kept={kept} state={states.approve}>
+          {() => <p className="text-text-2">{isOfBank ? t('bank.approveText') : t('approveText')}</p>}
         </FoldedDeed>
       )}
-      <FoldedDeed {...deed('reject')} title={reviews.t('reject')} button={reviews.t('reject')} isDangerous>
-        <p className="text-text-2">{t('rejectText')}</p>
+      <FoldedDeed
+        intent="reject"
+        title={reviews.t('reject')}
+        button={reviews.t('reject')}
+        isDangerous
+        kept={kept}
+        state={states.reject}
+      >
+        {() => <p className="text-text-2">{t('rejectText')}</p>}
       </FoldedDeed>
     </>
   );
 }
 
-type Deed = { intent: string; fields: { id: string }; state: DeedState | undefined };
+type ResolveProps = { kept: { id: string }; state: WithdrawalStates['resolve']; isOfBank: boolean };
 
-function Resolve({ deed, isOfBank }: { deed: Deed; isOfBank: boolean }) {
+function Resolve({ isOfBank, ...deed }: ResolveProps) {
   const { t } = useTranslation('withdrawal-review');
-  const { typed, refusal } = deed.state ?? {};
   return (
-    <FoldedDeed {...deed} title={t('resolve')} button={t('resolve')} isDangerous>
-      <p className="text-text-2">{isOfBank ? t('bank.resolveText') : t('resolveText')}</p>
-      <SelectField
-        name="outcome"
-        label={t('outcome')}
-        defaultValue={typed?.outcome ?? ''}
-        error={refusal?.fields?.outcome}
-        required
-      >
-        <option value="" />
-        <option value="arrived">{isOfBank ? t('bank.arrived') : t('arrived')}</option>
-        <option value="neverLeft">{isOfBank ? t('bank.neverLeft') : t('neverLeft')}</option>
-      </SelectField>
-      <TextField
-        name="transactionId"
-        label={isOfBank ? t('bank.reference') : t('transaction')}
-        maxLength={120}
-        autoComplete="off"
-        defaultValue={typed?.transactionId}
-        error={refusal?.fields?.transactionId}
-      />
+    <FoldedDeed intent="resolve" {...deed} title={t('resolve')} button={t('resolve')} isDangerous>
+      {({ field }) => (
+        <>
+          <p className="text-text-2">{isOfBank ? t('bank.resolveText') : t('resolveText')}</p>
+          <SelectField {...field('outcome')} label={t('outcome')}>
+            <option value="" />
+            <option value="arrived">{isOfBank ? t('bank.arrived') : t('arrived')}</option>
+            <option value="neverLeft">{isOfBank ? t('bank.neverLeft') : t('neverLeft')}</option>
+          </SelectField>
+          <TextField
+            {...field('transactionId')}
+            label={isOfBank ? t('bank.reference') : t('transaction')}
+            autoComplete="off"
+          />
+        </>
+      )}
     </FoldedDeed>
   );
 }

@@ -3,13 +3,14 @@ import { cancellableStates } from '../../../contract/withdrawal-values.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { DeedState } from '../operator/deed-state.ts';
 import { ReviewCard } from '../review/review-card.tsx';
-import { ReviewDeeds } from './review-deeds.tsx';
+import { ReviewDeeds, type WithdrawalStates } from './review-deeds.tsx';
 import { WithdrawalFacts, WithdrawalTimeline, withdrawalLooks } from './withdrawal-card.tsx';
 
+type WithdrawalReviewCardProps = { entry: ReviewedWithdrawal; states: WithdrawalStates };
+
 /** A withdrawal as an operator sees it: everything about it, and what can be decided. */
-export function WithdrawalReviewCard({ entry, state }: { entry: ReviewedWithdrawal; state: DeedState | undefined }) {
+export function WithdrawalReviewCard({ entry, states }: WithdrawalReviewCardProps) {
   const { t } = useTranslation('withdrawal-review');
   const own = useTranslation('withdrawal');
   const operator = useTranslation('operator');
@@ -34,7 +35,7 @@ export function WithdrawalReviewCard({ entry, state }: { entry: ReviewedWithdraw
         [t('why'), format.list(withdrawal.reviewReasons.map((reason) => own.t(`reviewReason.${reason}`))) || '—'],
       ]}
       review={review}
-      deeds={isDecidable && <ReviewDeeds entry={entry} state={state} />}
+      deeds={isDecidable && <ReviewDeeds entry={entry} states={states} />}
     >
       <div className="grid items-start gap-5 md:grid-cols-2">
         <WithdrawalFacts withdrawal={withdrawal} />
