@@ -16,7 +16,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.home';
 
-export const handle = { ns: ['operator-home', 'operator-content', 'content'] } satisfies RouteHandle;
+export const handle = { ns: ['home-editor', 'content-editor', 'content', 'site-settings'] } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const linksOf = readLinksOf(new URL(request.url).searchParams.get('links'));
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const { notices, footerAbout, footerHelp } = postCategories;
 
 export default function OperatorHome({ loaderData, actionData: state }: Route.ComponentProps) {
-  const { t } = useTranslation('operator-home');
+  const { t } = useTranslation('home-editor');
   const { t: of } = useTranslation('content');
   const { items, topSearches, socialLinks, footer, linksOf, now } = loaderData;
   return (

@@ -16,7 +16,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.home_.item';
 
-export const handle = { ns: ['operator-home', 'parts'], takesFiles: true } satisfies RouteHandle;
+export const handle = { ns: ['home-editor', 'parts'], takesFiles: true } satisfies RouteHandle;
 
 function readAddress(request: Request) {
   const { searchParams } = new URL(request.url);
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function HomeItem({ loaderData: { kind, item, language }, actionData: state }: Route.ComponentProps) {
-  const { t } = useTranslation('operator-home');
+  const { t } = useTranslation('home-editor');
   return (
     <ConsolePage title={item ? (item.texts.en?.title ?? item.id) : t(`new.${kind}`)} hasFailed={state !== undefined}>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-text-3">

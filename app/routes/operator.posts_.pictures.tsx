@@ -13,7 +13,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.posts_.pictures';
 
-export const handle = { ns: ['operator-content', 'content', 'parts'], takesFiles: true } satisfies RouteHandle;
+export const handle = { ns: ['content-editor', 'content', 'parts'], takesFiles: true } satisfies RouteHandle;
 
 const idOf = (request: Request) => new URL(request.url).searchParams.get('id') ?? '';
 
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PostPictures({ loaderData: post, actionData: state }: Route.ComponentProps) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   return (
     <ConsolePage title={titleOf(post)} hasFailed={state !== undefined}>
       <PostHead post={post} current="pictures" />

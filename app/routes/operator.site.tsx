@@ -7,7 +7,10 @@ import { AreasForm, GeneralForm, HelpDeskForm, siteForms } from '../features/sit
 import { SiteHistory } from '../features/site/site-history.tsx';
 import { textOf } from '../forms/text-of.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.site';
+
+export const handle = { ns: ['site-settings'] } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(apiContext).load(siteSettingsCalls.settings, {});
@@ -23,21 +26,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Site({ loaderData, actionData: state }: Route.ComponentProps) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation('site-settings');
+  const operator = useTranslation('operator');
   const { settings, history } = loaderData;
   return (
-    <ConsolePage title={t('menu.site')} hasFailed={state !== undefined}>
-      <ConsoleSection title={t('site.areas')}>
+    <ConsolePage title={operator.t('menu.site')} hasFailed={state !== undefined}>
+      <ConsoleSection title={t('areas')}>
         <AreasForm settings={settings} state={state} />
       </ConsoleSection>
-      <ConsoleSection title={t('site.general')}>
+      <ConsoleSection title={t('general')}>
         <GeneralForm settings={settings} state={state} />
       </ConsoleSection>
-      <ConsoleSection title={t('site.helpDesk')}>
+      <ConsoleSection title={t('helpDesk')}>
         <HelpDeskForm settings={settings} state={state} />
       </ConsoleSection>
       {history.length > 0 && (
-        <ConsoleSection title={t('site.history')}>
+        <ConsoleSection title={t('history')}>
           <Sheet>
             <SiteHistory changes={history} />
           </Sheet>

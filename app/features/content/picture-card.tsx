@@ -13,7 +13,7 @@ import { type DeedState, stateOf } from '../operator/deed-state.ts';
 import { versionOf } from './post-values.ts';
 
 export function UploadForm({ state }: { state: DeedState | undefined }) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   const own = stateOf(state, 'upload');
   return (
     <Form method="post" encType="multipart/form-data" className="flex max-w-xl flex-col gap-4">
@@ -48,7 +48,7 @@ type PictureCardProps = { picture: PostPicture; written: readonly Language[]; st
 
 /** A picture of a post: how it is put into a text, and what it shows, in each language of the post. */
 export function PictureCard({ picture, written, state }: PictureCardProps) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   const { name, src, width, height, alts, version, isUsed } = picture;
   const own = stateOf(state, 'describe', name);
   const removal = stateOf(state, 'remove', name);

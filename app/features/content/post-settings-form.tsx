@@ -11,7 +11,7 @@ import { timeText, versionOf } from './post-values.ts';
 type PostSettingsFormProps = { post: EditedPost; state: DeedState | undefined };
 
 export function PostSettingsForm({ post, state }: PostSettingsFormProps) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   const { t: of } = useTranslation('content');
   const { settings } = post;
   const errors = state?.refusal.fields;

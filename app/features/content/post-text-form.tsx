@@ -30,7 +30,7 @@ type PostTextFormProps = {
 };
 
 export function PostTextForm({ version, language, stored, pictures, state }: PostTextFormProps) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   const field = (part: (typeof parts)[number]) => ({
     name: part,
     label: t(`field.${part}`),
@@ -64,7 +64,7 @@ export function PostTextForm({ version, language, stored, pictures, state }: Pos
 
 /** A text to look at while another one is written. */
 export function ReadOnlyText({ title, language, text }: { title: string; language: Language; text: PostText }) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   const lang = languageTag(language);
   return (
     <section className="flex min-w-0 flex-col gap-4">
@@ -77,7 +77,7 @@ export function ReadOnlyText({ title, language, text }: { title: string; languag
 }
 
 export function TextPreview({ language, title, html }: { language: Language; title: string; html: string }) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   return (
     <section className="flex flex-col gap-3">
       <h2 className="font-semibold text-lg">{t('preview')}</h2>

@@ -11,7 +11,7 @@ import { type DeedState, stateOf } from '../operator/deed-state.ts';
 type TopSearchesFormProps = EditedHome['topSearches'] & { state: DeedState | undefined };
 
 export function TopSearchesForm({ version, pinned, hidden, shown, state }: TopSearchesFormProps) {
-  const { t } = useTranslation('operator-home');
+  const { t } = useTranslation('home-editor');
   const own = stateOf(state, 'topSearches');
   const texts = { pinned: pinned.join(', '), hidden: hidden.join(', '), ...own?.typed };
   // A symbol that is none is told by its place in the list.
@@ -50,8 +50,8 @@ type FooterFormProps = { title: string; posts: readonly FooterPost[]; state: Dee
 
 /** The posts of one section of the footer, each with its place. */
 export function FooterForm({ title, posts, state }: FooterFormProps) {
-  const { t } = useTranslation('operator-home');
-  const { t: of } = useTranslation('operator-content');
+  const { t } = useTranslation('home-editor');
+  const { t: of } = useTranslation('content-editor');
   const category = String(posts[0]?.category ?? '');
   const own = state?.intent === 'footer' && state.typed.category === category ? state : undefined;
   if (posts.length === 0) return null;

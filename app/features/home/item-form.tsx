@@ -25,7 +25,7 @@ type ItemFormProps = {
 
 /** A banner or popup notice: its text in one language, then what holds for all of them. */
 export function ItemForm({ kind, item, language, state }: ItemFormProps) {
-  const { t } = useTranslation('operator-home');
+  const { t } = useTranslation('home-editor');
   const own = stateOf(state, 'save');
   const written = item?.texts[language];
   const texts = {
@@ -86,7 +86,7 @@ export function ItemForm({ kind, item, language, state }: ItemFormProps) {
 }
 
 function LanguageTabs({ item, language }: { item: EditedItem; language: Language }) {
-  const { t } = useTranslation('operator-home');
+  const { t } = useTranslation('home-editor');
   return (
     <TabLinks
       label={t('languages')}
@@ -106,7 +106,7 @@ type PictureFieldsProps = {
 };
 
 function PictureFields({ written, alt, own }: PictureFieldsProps) {
-  const { t } = useTranslation('operator-home');
+  const { t } = useTranslation('home-editor');
   const picture = written?.picture;
   return (
     <>

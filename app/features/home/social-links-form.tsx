@@ -18,22 +18,22 @@ export const readLinksOf = (value: unknown): LinksOf => linksFor.find((known) =>
 type SocialLinksFormProps = EditedHome['socialLinks'] & { state: DeedState | undefined; linksOf: LinksOf };
 
 export function SocialLinksForm({ version, links, state, linksOf }: SocialLinksFormProps) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation('site-settings');
   const own = stateOf(state, 'socialLinks');
   const stored = links[linksOf];
   return (
     <div id="social" className="flex flex-col gap-4">
       <TabLinks
-        label={t('site.socialLinks')}
+        label={t('socialLinks')}
         tabs={linksFor.map((known) => ({
-          label: known === 'default' ? t('site.everyLanguage') : languageNames[known],
+          label: known === 'default' ? t('everyLanguage') : languageNames[known],
           to: `?links=${known}#social`,
           isCurrent: known === linksOf,
         }))}
       />
       <DeedForm
         intent="socialLinks"
-        button={t('site.save')}
+        button={t('save')}
         fields={{ linksOf, version: versionOf(version, own) }}
         state={own}
       >
@@ -42,7 +42,7 @@ export function SocialLinksForm({ version, links, state, linksOf }: SocialLinksF
             key={network}
             name={network}
             type="url"
-            label={network === 'link' ? t('site.website') : networkNames[network]}
+            label={network === 'link' ? t('website') : networkNames[network]}
             maxLength={500}
             defaultValue={own?.typed[network] ?? stored?.[network]}
             error={own?.refusal.fields?.[`links.${network}`]}

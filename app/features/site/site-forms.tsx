@@ -17,20 +17,20 @@ const isTicked = (typed: Record<string, string>, name: string, value = 'on') =>
   typed[name]?.split(',').includes(value) ?? false;
 
 export function AreasForm({ settings, state }: FormProps) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation('site-settings');
   const own = stateOf(state, 'areas');
   const isOn = (area: Area) => (own ? isTicked(own.typed, area) : isAreaOn(settings, area));
   return (
-    <DeedForm intent="areas" button={t('site.save')} state={own}>
+    <DeedForm intent="areas" button={t('save')} state={own}>
       {areaNames.map((area) => (
-        <Switch key={area} name={area} label={t(`site.area.${area}`)} defaultChecked={isOn(area)} />
+        <Switch key={area} name={area} label={t(`area.${area}`)} defaultChecked={isOn(area)} />
       ))}
     </DeedForm>
   );
 }
 
 export function GeneralForm({ settings, state }: FormProps) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation('site-settings');
   const own = stateOf(state, 'general');
   const errors = own?.refusal.fields;
   const texts = {
@@ -48,22 +48,22 @@ export function GeneralForm({ settings, state }: FormProps) {
     own ? isTicked(own.typed, 'supportedLanguages', language) : settings.supportedLanguages.includes(language);
   const field = (name: keyof typeof texts) => ({
     name,
-    label: t(`site.field.${name}`),
+    label: t(`field.${name}`),
     defaultValue: texts[name],
     error: errors?.[`changes.${name}`] ?? errors?.[`changes.liveConnections.${name}`],
   });
   return (
-    <DeedForm intent="general" button={t('site.save')} state={own}>
+    <DeedForm intent="general" button={t('save')} state={own}>
       <TextField {...field('name')} maxLength={40} required />
       <TextField {...field('supportEmail')} type="email" maxLength={254} required />
-      <TextAreaField {...field('streetAddress')} rows={2} maxLength={500} hint={t('site.addressHint')} />
+      <TextAreaField {...field('streetAddress')} rows={2} maxLength={500} hint={t('addressHint')} />
       <TextField {...field('requiredIdentityLevel')} inputMode="numeric" maxLength={1} required />
       <TextField {...field('pictureMegapixelsPerMinute')} inputMode="numeric" maxLength={5} required />
       <TextField {...field('tickHoursKept')} inputMode="numeric" maxLength={4} required />
       <TextField {...field('perAddress')} inputMode="numeric" maxLength={6} required />
       <TextField {...field('perMember')} inputMode="numeric" maxLength={4} required />
       <fieldset className="grid grid-cols-2 gap-2 md:grid-cols-3">
-        <legend className="mb-1.5 font-medium text-sm text-text-2">{t('site.field.supportedLanguages')}</legend>
+        <legend className="mb-1.5 font-medium text-sm text-text-2">{t('field.supportedLanguages')}</legend>
         {languages.map((language) => (
           <Checkbox
             key={language}
@@ -82,24 +82,24 @@ export function GeneralForm({ settings, state }: FormProps) {
 }
 
 export function HelpDeskForm({ settings, state }: FormProps) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation('site-settings');
   const own = stateOf(state, 'helpDesk');
   const { helpDesk } = settings;
   const isOn = (name: 'useExternal' | 'authRequired' | 'scRequired') =>
     own ? isTicked(own.typed, name) : helpDesk[name];
   return (
-    <DeedForm intent="helpDesk" button={t('site.save')} state={own}>
-      <Switch name="useExternal" label={t('site.field.useExternal')} defaultChecked={isOn('useExternal')} />
+    <DeedForm intent="helpDesk" button={t('save')} state={own}>
+      <Switch name="useExternal" label={t('field.useExternal')} defaultChecked={isOn('useExternal')} />
       <TextField
         name="extLink"
         type="url"
-        label={t('site.field.extLink')}
+        label={t('field.extLink')}
         maxLength={500}
         defaultValue={own?.typed.extLink ?? helpDesk.extLink}
         error={own?.refusal.fields?.['changes.helpDesk.extLink']}
       />
-      <Switch name="authRequired" label={t('site.field.authRequired')} defaultChecked={isOn('authRequired')} />
-      <Switch name="scRequired" label={t('site.field.scRequired')} defaultChecked={isOn('scRequired')} />
+      <Switch name="authRequired" label={t('field.authRequired')} defaultChecked={isOn('authRequired')} />
+      <Switch name="scRequired" label={t('field.scRequired')} defaultChecked={isOn('scRequired')} />
     </DeedForm>
   );
 }

@@ -16,7 +16,7 @@ const banners = [
  * as it is.
  */
 export async function seedBanners(database: Database): Promise<void> {
-  const translate = createTranslate('banners');
+  const translate = createTranslate('home-banners');
   const stored = await database
     .selectFrom('home_item')
     .select(['id', 'seed_hash'])
