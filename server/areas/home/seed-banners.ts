@@ -4,7 +4,7 @@ import type { Database } from '../../database/client.ts';
 import { createTranslate } from '../../texts.ts';
 import { foreverMs, type HomeItem, keyOfItem, writeItem } from './home-items.ts';
 
-/** Banners that a new site begins with; their texts stand in locales/<language>/banners.json. */
+/** Banners that a new site begins with; their texts stand in locales/<language>/home-banners.json. */
 const banners = [
   { id: 'open-book', path: '/exchange' },
   { id: 'college', path: '/college' },
