@@ -20,7 +20,7 @@ import type { Route } from './+types/_index';
 
 const PopupNotices = lazy(() => import('../features/home/popup-notices.tsx'));
 
-export const handle = { ns: ['site'] } satisfies RouteHandle;
+export const handle = { ns: ['home'] } satisfies RouteHandle;
 
 /** For a crowd of visitors it is drawn once a second; what a member sees is never shared (forward-cookies). */
 export const headers = () => ({ 'Cache-Control': 'public, s-maxage=1' });
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const besideClasses = 'grid gap-12 md:gap-16 lg:gap-8 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
 export default function Home({ loaderData: { home, inlinePopups } }: Route.ComponentProps) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('home');
   const root = useRootData();
   const store = useHomeQuotes(home);
   const hasExchange = Boolean(root && !isPageOff(root.site, '/exchange'));
@@ -63,7 +63,7 @@ export default function Home({ loaderData: { home, inlinePopups } }: Route.Compo
             <News news={home.news} />
           </div>
         ) : (
-          <ErrorState message={t('home.invalidSettings')} />
+          <ErrorState message={t('welcome.invalidSettings')} />
         )}
         <Areas entries={root?.menus.header.flatMap(({ entries }) => entries) ?? []} />
         {!root?.profile && hasExchange && <Steps hasFaucet={hasFaucet} />}

@@ -21,7 +21,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets._index';
 
-export const handle = { ns: ['wallet', 'assets', 'fiat', 'withdrawal'] } satisfies RouteHandle;
+export const handle = { ns: ['wallet', 'record', 'deposit', 'fiat', 'withdrawal'] } satisfies RouteHandle;
 
 const pathOfAccount: Record<AccountKind, string> = {
   spot: '/assets/assetspot',
@@ -37,14 +37,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AssetsOverview({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('assets');
-  const wallet = useTranslation('wallet');
+  const { t } = useTranslation('wallet');
   const format = useFormat();
   const mask = useMask();
   const { totals, totalUsdt, shares, arcs, history, days, orders, balances, filter, symbolOfCoin } = loaderData;
   return (
-    <AssetsFrame title={wallet.t('heading')}>
-      <PageHead title={wallet.t('overview.title')} isIndexed={false} />
+    <AssetsFrame title={t('heading')}>
+      <PageHead title={t('overview.title')} isIndexed={false} />
       <section className="flex flex-wrap items-end justify-between gap-4 rounded-lg border bg-surface-1 p-5">
         <TotalValue totalUsdt={totalUsdt} />
         <div className="flex flex-wrap gap-2">
@@ -53,7 +52,7 @@ export default function AssetsOverview({ loaderData }: Route.ComponentProps) {
             {t('transfer.title')}
           </ButtonLink>
           <ButtonLink to="/exchange" variant="secondary" className="max-sm:hidden">
-            {wallet.t('balances.trade')}
+            {t('balances.trade')}
           </ButtonLink>
         </div>
       </section>
@@ -62,12 +61,12 @@ export default function AssetsOverview({ loaderData }: Route.ComponentProps) {
           <li key={account} className="rounded-lg border bg-surface-1 p-4">
             <p className="text-sm">
               <Link to={pathOfAccount[account]} className="text-accent-text">
-                {wallet.t(`account.${account}`)}
+                {t(`account.${account}`)}
               </Link>
             </p>
             <p className="text-lg font-semibold tabular-nums">
               {mask(format.amount(total, totalDecimals, { isFixed: true }))}{' '}
-              <span className="text-xs font-normal text-text-3">{wallet.t('unit')}</span>
+              <span className="text-xs font-normal text-text-3">{t('unit')}</span>
             </p>
           </li>
         ))}

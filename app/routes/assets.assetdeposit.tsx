@@ -19,7 +19,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.assetdeposit';
 
-export const handle = { ns: ['wallet'] } satisfies RouteHandle;
+export const handle = { ns: ['deposit', 'wallet'] } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -62,7 +62,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Deposit({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation('deposit');
+  const wallet = useTranslation('wallet');
   const { faucet, deposit, faucetKey } = loaderData;
   const answer = actionData?.answer;
   const refusal = answer && !answer.ok ? answer : undefined;
@@ -70,13 +71,13 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
   const unknownKey = refusal && isUnknown(refusal) ? actionData?.key : undefined;
   const key = unknownKey ?? faucetKey;
   return (
-    <AssetsFrame title={t('deposit.title')}>
-      <PageHead title={t('deposit.title')} isIndexed={false} />
+    <AssetsFrame title={t('title')}>
+      <PageHead title={t('title')} isIndexed={false} />
       <RailTabs path="/assets/assetdeposit" bankPath={bankDepositPath} isFiat={false} />
       <FaucetOutcome
         granted={answer?.ok ? answer.data : loaderData.granted}
         isOnItsWay={actionData ? actionData.network !== '' : loaderData.isOnItsWay}
-        refusal={unknownKey ? t('faucet.unknown') : refusal?.message}
+        refusal={unknownKey ? wallet.t('faucet.unknown') : refusal?.message}
       />
       <DepositPanel {...deposit} faucetCoins={faucet.coins} faucetKey={key} />
       {faucet.enabled && (
@@ -85,7 +86,7 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
           <FaucetHistory history={faucet.history} />
         </>
       )}
-      {!faucet.enabled && !deposit.choice && <EmptyState isCard icon={Droplets} title={t('deposit.disabled')} />}
+      {!faucet.enabled && !deposit.choice && <EmptyState isCard icon={Droplets} title={t('disabled')} />}
     </AssetsFrame>
   );
 }

@@ -23,7 +23,7 @@ import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.assetdeposit_.bank';
 
 export const handle = {
-  ns: ['fiat', 'wallet', 'assets', 'bank-account', 'parts'],
+  ns: ['fiat', 'deposit', 'wallet', 'bank-account', 'parts'],
   takesFiles: true,
 } satisfies RouteHandle;
 
@@ -42,19 +42,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearState<BankDepositState>(serverAction);
 
 export default function BankDepositPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation('deposit');
   const { deposit, latest } = loaderData;
   const state = useHeard<BankDepositState>(loaderData.state, actionData);
   useRevalidateWhile(deposit?.state === 'waiting');
   return (
-    <AssetsFrame title={t('deposit.title')}>
-      <PageHead title={t('deposit.title')} isIndexed={false} />
+    <AssetsFrame title={t('title')}>
+      <PageHead title={t('title')} isIndexed={false} />
       <RailTabs path="/assets/assetdeposit" bankPath={bankDepositPath} isFiat />
       {deposit && state.step === 'attach' && <TransferDetails deposit={deposit} state={state} />}
       {!deposit && state.step === 'announce' && <Announcement loaded={loaderData} state={state} />}
       {latest.length > 0 && (
         <LatestDeposits allAt="/assets/deposithistory?type=fiat">
-          <FiatDepositTable deposits={latest} caption={t('deposits.latest')} />
+          <FiatDepositTable deposits={latest} caption={t('history.latest')} />
         </LatestDeposits>
       )}
     </AssetsFrame>

@@ -24,7 +24,7 @@ import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.assetwithdraw';
 
 export const handle = {
-  ns: ['withdrawal', 'wallet', 'assets', 'account', 'security', 'bank-account', 'fiat'],
+  ns: ['withdrawal', 'wallet', 'account', 'security', 'bank-account', 'fiat'],
 } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

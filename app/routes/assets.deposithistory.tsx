@@ -10,7 +10,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.deposithistory';
 
-export const handle = { ns: ['wallet', 'fiat'] } satisfies RouteHandle;
+export const handle = { ns: ['deposit', 'wallet', 'fiat'] } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [api, parameters] = [context.get(apiContext), new URL(request.url).searchParams];
@@ -23,10 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function DepositHistory({ loaderData: { coins, money } }: Route.ComponentProps) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation('deposit');
   return (
-    <AssetsFrame title={t('deposits.title')}>
-      <PageHead title={t('deposits.title')} isIndexed={false} />
+    <AssetsFrame title={t('history.title')}>
+      <PageHead title={t('history.title')} isIndexed={false} />
       <RailTabs path="/assets/deposithistory" isFiat={money !== null} />
       {coins && <CoinDeposits history={coins} />}
       {money && <FiatDeposits history={money} />}

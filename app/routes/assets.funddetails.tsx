@@ -5,13 +5,13 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.funddetails';
 
-export const handle = { ns: ['wallet', 'assets'] } satisfies RouteHandle;
+export const handle = { ns: ['wallet', 'record'] } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return loadRecords(context.get(apiContext), request.url);
 }
 
 export default function FundDetails({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('assets');
-  return <RecordsPage title={t('records.title')} records={loaderData} />;
+  const { t } = useTranslation('record');
+  return <RecordsPage title={t('list.title')} records={loaderData} />;
 }

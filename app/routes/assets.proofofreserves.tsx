@@ -14,7 +14,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.proofofreserves';
 
-export const handle = { ns: ['wallet', 'assets'] } satisfies RouteHandle;
+export const handle = { ns: ['wallet', 'reserves'] } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const proof = await context.get(apiContext).load(reserveCalls.proof, { query: readSnapshot(request) });
@@ -22,36 +22,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function OwnReserves({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('assets');
+  const { t } = useTranslation('reserves');
   const format = useFormat();
   const { checked } = loaderData;
   return (
-    <AssetsFrame title={t('reserves.title')}>
-      <PageHead title={t('reserves.title')} isIndexed={false} />
+    <AssetsFrame title={t('title')}>
+      <PageHead title={t('title')} isIndexed={false} />
       <p className="text-text-2">
-        {t('reserves.ownExplanation')}{' '}
+        {t('ownExplanation')}{' '}
         <Link to="/proofofreserves" className="font-medium text-accent-text">
-          {t('reserves.all')}
+          {t('all')}
         </Link>
       </p>
       {checked ? (
         <>
           <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-            {t('reserves.taken', { time: format.dateTime(checked.proof.snapshot.time) })}
+            {t('taken', { time: format.dateTime(checked.proof.snapshot.time) })}
             <Link
               reloadDocument
               download
               to={`/assets/proofofreserves.json?snapshot=${checked.proof.snapshot.id}`}
               className="font-medium text-accent-text"
             >
-              {t('reserves.download')}
+              {t('download')}
             </Link>
             <ProgramLink />
           </p>
           <LeafResult key={checked.proof.snapshot.id} {...checked} />
         </>
       ) : (
-        <EmptyState isCard icon={Scale} title={t('reserves.noLeaf')} />
+        <EmptyState isCard icon={Scale} title={t('noLeaf')} />
       )}
     </AssetsFrame>
   );

@@ -13,7 +13,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.statement';
 
-export const handle = { ns: ['wallet', 'assets'] } satisfies RouteHandle;
+export const handle = { ns: ['wallet', 'record'] } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function YearlyStatement({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('assets');
+  const { t } = useTranslation('record');
   const { statement, holder } = loaderData;
   const { year, years, currencies } = statement;
   const tabs = years.map((other) => ({
@@ -51,7 +51,7 @@ export default function YearlyStatement({ loaderData }: Route.ComponentProps) {
           to={`/assets/statement.csv?year=${year}`}
           className="font-medium text-accent-text"
         >
-          {t('records.download')}
+          {t('list.download')}
         </Link>
       </p>
     </AssetsFrame>

@@ -14,7 +14,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.transfer';
 
-export const handle = { ns: ['wallet', 'assets'] } satisfies RouteHandle;
+export const handle = { ns: ['wallet'] } satisfies RouteHandle;
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadTransfer(context.get(apiContext), new URL(request.url).searchParams);
@@ -30,8 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearState<TransferState>(serverAction);
 
 export default function Transfer({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('assets');
-  const wallet = useTranslation('wallet');
+  const { t } = useTranslation('wallet');
   const format = useFormat();
   const { coins, done } = loaderData;
   const state = useHeard<TransferState>(loaderData.state, actionData);
@@ -43,8 +42,8 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
           {t('transfer.done', {
             amount: format.amount(done.amount, 8),
             currency: done.currency,
-            from: wallet.t(`account.${done.from}`),
-            to: wallet.t(`account.${done.to}`),
+            from: t(`account.${done.from}`),
+            to: t(`account.${done.to}`),
           })}
         </Notice>
       )}

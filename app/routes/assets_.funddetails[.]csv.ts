@@ -11,14 +11,14 @@ import type { Route } from './+types/assets_.funddetails[.]csv';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { language } = context.get(pageContext);
-  const t = wordsOf(language, 'assets');
+  const t = wordsOf(language, 'record');
   const filter = readRecordFilter(new URL(request.url).searchParams);
   // Whoever is not signed in is sent away before the file begins.
   await api.load(recordCalls.list, { query: {}, input: { limit: 1 } });
   const columns = ['time', 'kind', 'account', 'change', 'held', 'balance', 'currency', 'number', 'reference'] as const;
   return csvAnswer({
     name: 'asset-flow',
-    header: columns.map((column) => t(`records.${column}`)),
+    header: columns.map((column) => t(`list.${column}`)),
     pages: readPages(api, filter, (record) => [
       new Date(record.time).toISOString(),
       t(`kind.${record.kind}`),

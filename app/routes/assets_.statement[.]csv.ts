@@ -8,7 +8,7 @@ import type { Route } from './+types/assets_.statement[.]csv';
 
 /** The statement of a year as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const t = wordsOf(context.get(pageContext).language, 'assets');
+  const t = wordsOf(context.get(pageContext).language, 'record');
   const { year, currencies } = await context
     .get(apiContext)
     .load(recordCalls.statement, { query: { year: readYear(request) } });
@@ -26,13 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   return csvAnswer({
     name: `statement-${year}`,
-    header: [
-      t('records.currency'),
-      t('statement.item'),
-      t('statement.into'),
-      t('statement.out'),
-      t('statement.balance'),
-    ],
+    header: [t('list.currency'), t('statement.item'), t('statement.into'), t('statement.out'), t('statement.balance')],
     pages: pages(),
   });
 }

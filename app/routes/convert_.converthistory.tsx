@@ -31,7 +31,7 @@ export default function ConvertHistory({ loaderData: { items, next, coins, filte
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-6">
       <PageHead title={title} isIndexed={false} />
       <h1 className="font-semibold text-2xl">{title}</h1>
-      <HistoryFilter label={wallet.t('deposit.coin')} coins={coins} states={states} filter={filter} />
+      <HistoryFilter label={wallet.t('column.coin')} coins={coins} states={states} filter={filter} />
       <div className="rounded-lg border bg-surface-1 px-2">
         {items.length === 0 ? (
           <EmptyState icon={Inbox} title={t('history.empty')}>

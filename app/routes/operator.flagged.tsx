@@ -11,7 +11,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.flagged';
 
-export const handle = { ns: ['review', 'deposit-review', 'wallet'] } satisfies RouteHandle;
+export const handle = { ns: ['review', 'deposit-review', 'deposit', 'wallet'] } satisfies RouteHandle;
 
 const path = '/operator/flagged';
 

@@ -16,7 +16,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.home';
 
-export const handle = { ns: ['operator-home', 'operator-content', 'content'] } satisfies RouteHandle;
+export const handle = { ns: ['home-editor', 'content-editor', 'content'] } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const linksOf = readLinksOf(new URL(request.url).searchParams.get('links'));
@@ -33,7 +33,7 @@ const { notices } = postCategories;
 const sections = ['footerAbout', 'footerHelp'] as const;
 
 export default function OperatorHome({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('operator-home');
+  const { t } = useTranslation('home-editor');
   const { t: of } = useTranslation('content');
   const { items, topSearches, socialLinks, footer, linksOf, now } = loaderData;
   const states = statesWith(loaderData.states, actionData);

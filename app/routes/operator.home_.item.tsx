@@ -13,7 +13,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.home_.item';
 
-export const handle = { ns: ['operator-home', 'parts'], takesFiles: true } satisfies RouteHandle;
+export const handle = { ns: ['home-editor', 'parts'], takesFiles: true } satisfies RouteHandle;
 
 function readAddress(request: Request) {
   const { searchParams } = new URL(request.url);
@@ -38,7 +38,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function HomeItem({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('operator-home');
+  const { t } = useTranslation('home-editor');
   const { kind, item, language } = loaderData;
   const states = statesWith(loaderData.states, actionData);
   const title = item ? (item.texts.en?.title ?? item.id) : t(`new.${kind}`);

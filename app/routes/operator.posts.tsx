@@ -16,7 +16,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.posts';
 
-export const handle = { ns: ['operator-content', 'content'] } satisfies RouteHandle;
+export const handle = { ns: ['content-editor', 'content'] } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Posts({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   const { items, page, pages, filter } = loaderData;
   return (
     <ConsolePage title={t('title')} hasFailed={actionData !== undefined}>

@@ -14,7 +14,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.posts_.history';
 
-export const handle = { ns: ['operator-content', 'content'] } satisfies RouteHandle;
+export const handle = { ns: ['content-editor', 'content'] } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PostHistory({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   const { post, items, revision } = loaderData;
   return (
     <ConsolePage title={titleOf(post)} hasFailed={actionData !== undefined}>

@@ -11,7 +11,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.posts_.pictures';
 
-export const handle = { ns: ['operator-content', 'content', 'parts'], takesFiles: true } satisfies RouteHandle;
+export const handle = { ns: ['content-editor', 'content', 'parts'], takesFiles: true } satisfies RouteHandle;
 
 const idOf = (request: Request) => new URL(request.url).searchParams.get('id') ?? '';
 
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => postDeed(pictureDeeds, args, pathOfPictures(idOf(args.request)));
 
 export default function PostPictures({ loaderData: { post, states }, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   return (
     <ConsolePage title={titleOf(post)} hasFailed={actionData !== undefined}>
       <PostHead post={post} current="pictures" />

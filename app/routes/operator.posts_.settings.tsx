@@ -10,7 +10,7 @@ import { statesWith } from '../features/operator/deed-states.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.posts_.settings';
 
-export const handle = { ns: ['operator-content', 'content'] } satisfies RouteHandle;
+export const handle = { ns: ['content-editor', 'content'] } satisfies RouteHandle;
 
 const idOf = (request: Request) => new URL(request.url).searchParams.get('id') ?? '';
 

@@ -20,7 +20,7 @@ import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.posts_.text';
 
 /** Its form is sent as one with files is: a long text in another script would be too long otherwise. */
-export const handle = { ns: ['operator-content', 'content'], takesFiles: true } satisfies RouteHandle;
+export const handle = { ns: ['content-editor', 'content'], takesFiles: true } satisfies RouteHandle;
 
 function readAddress(request: Request) {
   const { searchParams } = new URL(request.url);

@@ -17,22 +17,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => postDeed(siteDeeds, args, '/operator/site');
 
 export default function Site({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation('site-settings');
+  const operator = useTranslation('operator');
   const { settings, history } = loaderData;
   const states = statesWith(loaderData.states, actionData);
   return (
-    <ConsolePage title={t('menu.site')} hasFailed={actionData !== undefined}>
-      <ConsoleSection title={t('site.areas')}>
+    <ConsolePage title={operator.t('menu.site')} hasFailed={actionData !== undefined}>
+      <ConsoleSection title={t('areas')}>
         <AreasForm settings={settings} states={states} />
       </ConsoleSection>
-      <ConsoleSection title={t('site.general')}>
+      <ConsoleSection title={t('general')}>
         <GeneralForm settings={settings} states={states} />
       </ConsoleSection>
-      <ConsoleSection title={t('site.helpDesk')}>
+      <ConsoleSection title={t('helpDesk')}>
         <HelpDeskForm settings={settings} states={states} />
       </ConsoleSection>
       {history.length > 0 && (
-        <ConsoleSection title={t('site.history')}>
+        <ConsoleSection title={t('history')}>
           <Sheet>
             <SiteHistory changes={history} />
           </Sheet>

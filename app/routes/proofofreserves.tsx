@@ -12,7 +12,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/proofofreserves';
 
-export const handle = { ns: ['assets'] } satisfies RouteHandle;
+export const handle = { ns: ['reserves'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const snapshots = await context.get(apiContext).load(reserveCalls.list, {});
@@ -20,37 +20,37 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Reserves({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('assets');
+  const { t } = useTranslation('reserves');
   const format = useFormat();
   const { snapshots, sums } = loaderData;
   const [newest] = snapshots;
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-5 px-4 py-6">
-      <PageHead title={t('reserves.title')} description={t('reserves.explanation')} path="/proofofreserves" />
-      <h1 className="font-semibold text-2xl">{t('reserves.title')}</h1>
-      <p className="text-text-2">{t('reserves.explanation')}</p>
-      <p className="text-text-2">{t('reserves.limits')}</p>
+      <PageHead title={t('title')} description={t('explanation')} path="/proofofreserves" />
+      <h1 className="font-semibold text-2xl">{t('title')}</h1>
+      <p className="text-text-2">{t('explanation')}</p>
+      <p className="text-text-2">{t('limits')}</p>
       {newest ? (
         <>
           <section className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-5">
-            <h2 className="font-semibold">{t('reserves.taken', { time: format.dateTime(newest.time) })}</h2>
+            <h2 className="font-semibold">{t('taken', { time: format.dateTime(newest.time) })}</h2>
             <p className="text-sm text-text-2">
-              {t('reserves.root')} <code className="break-all text-text-1">{newest.root.hash}</code>
+              {t('root')} <code className="break-all text-text-1">{newest.root.hash}</code>
             </p>
             <Table
-              caption={t('reserves.owed')}
+              caption={t('owed')}
               rows={sums}
               rowKey={({ currency }) => currency}
               columns={[
                 {
                   key: 'currency',
-                  header: t('records.currency'),
+                  header: t('currency'),
                   isRowHeader: true,
                   cell: ({ currency }) => currency,
                 },
                 {
                   key: 'amount',
-                  header: t('reserves.owed'),
+                  header: t('owed'),
                   align: 'end',
                   cell: ({ amount }) => format.amount(amount, 8),
                 },
@@ -58,31 +58,31 @@ export default function Reserves({ loaderData }: Route.ComponentProps) {
             />
           </section>
           <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            <ButtonLink to="/assets/proofofreserves">{t('reserves.check')}</ButtonLink>
+            <ButtonLink to="/assets/proofofreserves">{t('check')}</ButtonLink>
             <ProgramLink />
           </p>
           <section className="rounded-lg border bg-surface-1 p-5">
-            <h2 className="mb-2 font-semibold">{t('reserves.history')}</h2>
+            <h2 className="mb-2 font-semibold">{t('history')}</h2>
             <Table
-              caption={t('reserves.history')}
+              caption={t('history')}
               rows={snapshots}
               rowKey={({ id }) => id}
               columns={[
                 {
                   key: 'time',
-                  header: t('records.time'),
+                  header: t('time'),
                   isRowHeader: true,
                   cell: ({ time }) => format.dateTime(time),
                 },
                 {
                   key: 'members',
-                  header: t('reserves.members'),
+                  header: t('members'),
                   align: 'end',
                   cell: ({ members }) => format.amount(String(members), 0),
                 },
                 {
                   key: 'root',
-                  header: t('reserves.root'),
+                  header: t('root'),
                   cell: ({ root }) => <code className="break-all text-xs">{root.hash}</code>,
                 },
               ]}
@@ -90,7 +90,7 @@ export default function Reserves({ loaderData }: Route.ComponentProps) {
           </section>
         </>
       ) : (
-        <EmptyState isCard icon={Scale} title={t('reserves.none')} />
+        <EmptyState isCard icon={Scale} title={t('none')} />
       )}
     </div>
   );

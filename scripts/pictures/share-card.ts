@@ -13,9 +13,9 @@ export const shareCardSize = { width: 1200, height: 630 };
 
 /** The picture of a shared link in a language: the name, what the site is, and a market at its edge. */
 export function shareCard(language: Language): string {
-  const { home } = JSON.parse(read(`locales/${language}/site.json`).toString('utf8'));
+  const { welcome } = JSON.parse(read(`locales/${language}/home.json`).toString('utf8'));
   const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const text = `<main><h1>${escapeHtml(home.title)}</h1><p>${escapeHtml(home.description)}</p></main>`;
+  const text = `<main><h1>${escapeHtml(welcome.title)}</h1><p>${escapeHtml(welcome.description)}</p></main>`;
   return drawPage(language, `${text}${drawCandles()}`);
 }
 

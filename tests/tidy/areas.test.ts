@@ -23,7 +23,7 @@ const shared: Record<string, readonly string[]> = {
     'text-options',
     'voices',
   ],
-  'locales/en': ['assets', 'banners', 'coins', 'common', 'errors', 'mail', 'menu', 'parts'],
+  'locales/en': ['common', 'errors', 'mail', 'menu', 'parts'],
   // What all screens have in common, and what goes through several areas.
   'tests/e2e': [
     'addresses',

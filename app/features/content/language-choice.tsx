@@ -9,7 +9,7 @@ type LanguageChoiceProps = { id: string; target: Language; source: Language; wri
 
 /** Which text is written, and which one stands beside it. */
 export function LanguageChoice({ id, target, source, written }: LanguageChoiceProps) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   const nameOf = (language: Language) =>
     written.includes(language) ? languageNames[language] : t('missing', { language: languageNames[language] });
   return (

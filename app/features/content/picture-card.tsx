@@ -17,7 +17,7 @@ import { altName, versionOf } from './post-values.ts';
 type States = StatesOf<typeof pictureDeeds>;
 
 export function UploadForm({ post, state }: { post: string; state: States['upload'] }) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   const { form, field } = useFields(state);
   const picture = field('picture');
   return (
@@ -50,7 +50,7 @@ type PictureCardProps = { post: string; picture: PostPicture; written: readonly 
 
 /** A picture of a post: how it is put into a text, and what it shows, in each language of the post. */
 export function PictureCard({ post, picture, written, states }: PictureCardProps) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   const { name, src, width, height, alts, isUsed } = picture;
   return (
     <article aria-label={alts.en} className="grid gap-5 rounded-lg border bg-surface-1 p-4 md:grid-cols-2">
@@ -89,7 +89,7 @@ export function PictureCard({ post, picture, written, states }: PictureCardProps
 type AltsFormProps = Omit<PictureCardProps, 'states'> & { state: States['describe'] };
 
 function AltsForm({ post, picture: { name, version, alts }, written, state }: AltsFormProps) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   const start = Object.fromEntries(Object.entries(alts).map(([of, alt]) => [altName(of as Language), alt]));
   const { form, field } = useFields(startWith(state, start));
   const others = languages.filter((language) => language !== 'en' && (written.includes(language) || alts[language]));

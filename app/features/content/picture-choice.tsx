@@ -8,7 +8,7 @@ type PictureChoiceProps = { pictures: readonly PostPicture[]; language: Language
 
 /** Within the form of a text: each picture of the post with a button that puts it at the end of the text. */
 export function PictureChoice({ pictures, language }: PictureChoiceProps) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   if (pictures.length === 0) return null;
   return (
     <fieldset className="flex flex-col gap-3">

@@ -13,7 +13,7 @@ export const postFilters = ['q', 'category', 'state', 'lacks'] as const;
 type Filter = Record<(typeof postFilters)[number], string>;
 
 export function PostFilter({ filter }: { filter: Filter }) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   return (
     <Form method="get" role="search" className="grid items-end gap-3 md:grid-cols-5">
       <TextField label={t('search')} name="q" type="search" maxLength={100} defaultValue={filter.q} />
@@ -54,7 +54,7 @@ function CategoryOptions() {
 }
 
 export function NewPostForm({ state }: { state: FormStateOf<typeof newPostForm> }) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   const { form, field } = useFields(state);
   return (
     <Form {...form} method="post" className="flex max-w-xl flex-col gap-4">

@@ -10,7 +10,7 @@ type PostHeadProps = { post: Pick<EditedPost, 'id' | 'category' | 'slug' | 'sett
 
 /** Which post it is, and what there is to see of it. */
 export function PostHead({ post, current }: PostHeadProps) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   const { t: of } = useTranslation('content');
   const paths = {
     settings: pathOfSettings(post.id),

@@ -15,7 +15,7 @@ import { versionOf } from './post-values.ts';
 type PostSettingsFormProps = { post: EditedPost; state: StatesOf<typeof settingsDeeds>['save'] };
 
 export function PostSettingsForm({ post, state }: PostSettingsFormProps) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   const { t: of } = useTranslation('content');
   const { settings } = post;
   const { form, box, ...fields } = useFields(

@@ -11,12 +11,12 @@ import { pathOfText } from './editor-paths.ts';
 const looks = { draft: 'neutral', scheduled: 'accent', published: 'up', archived: 'warn' } as const;
 
 function StateBadge({ state }: { state: PostState }) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   return <Badge kind={looks[state]}>{t(`state.${state}`)}</Badge>;
 }
 
 export function PostTable({ posts }: { posts: EditedListItem[] }) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   const { t: of } = useTranslation('content');
   const format = useFormat();
   const columns: Column<EditedListItem>[] = [

@@ -22,7 +22,7 @@ type PostTextFormProps = {
 };
 
 export function PostTextForm({ post, language, stored, state }: PostTextFormProps) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   const { title = '', summary = '', body = '' } = stored ?? {};
   const { form, ...fields } = useFields(startWith(state, { title, summary, body }));
   const field = (name: keyof PostText) => {
@@ -55,7 +55,7 @@ export function PostTextForm({ post, language, stored, state }: PostTextFormProp
 
 /** A text to look at while another one is written. */
 export function ReadOnlyText({ title, language, text }: { title: string; language: Language; text: PostText }) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   const lang = languageTag(language);
   return (
     <section className="flex min-w-0 flex-col gap-4">
@@ -68,7 +68,7 @@ export function ReadOnlyText({ title, language, text }: { title: string; languag
 }
 
 export function TextPreview({ language, title, html }: { language: Language; title: string; html: string }) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   return (
     <section className="flex flex-col gap-3">
       <h2 className="font-semibold text-lg">{t('preview')}</h2>

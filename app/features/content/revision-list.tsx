@@ -10,12 +10,12 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { pathOfRevision } from './editor-paths.ts';
 
 function usePartName() {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   return (part: PostPart) => (part === 'settings' ? t('page.settings') : languageNames[part]);
 }
 
 export function RevisionList({ id, items }: { id: string; items: PostRevision[] }) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   const format = useFormat();
   const nameOf = usePartName();
   const columns: Column<PostRevision>[] = [
@@ -44,7 +44,7 @@ const looks = {
 
 /** What a save changed, line by line, and the button that brings it back. */
 export function RevisionView({ revision, version }: { revision: Revision; version: number }) {
-  const { t } = useTranslation('operator-content');
+  const { t } = useTranslation('content-editor');
   const nameOf = usePartName();
   const lines = revision.lines.map((line, place) => ({ ...line, place }));
   return (

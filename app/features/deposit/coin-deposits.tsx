@@ -12,27 +12,28 @@ import { useFreshDeposits } from './use-fresh-deposits.ts';
 
 /** The history of deposits over chains, as it goes on. */
 export function CoinDeposits({ history }: { history: Awaited<ReturnType<typeof loadDepositHistory>> }) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation('deposit');
+  const wallet = useTranslation('wallet');
   const { next, coins, filter } = history;
   const { search } = useLocation();
   const deposits = useFreshDeposits(history.deposits, search);
-  const states = depositStates.map((value) => ({ value, label: t(`deposits.is.${value}`) }));
-  const open = { value: 'open', label: t('deposits.open') };
+  const states = depositStates.map((value) => ({ value, label: t(`is.${value}`) }));
+  const open = { value: 'open', label: wallet.t('history.open') };
   return (
     <>
-      <HistoryFilter label={t('deposit.coin')} coins={coins} states={[open, ...states]} filter={filter} />
+      <HistoryFilter label={wallet.t('column.coin')} coins={coins} states={[open, ...states]} filter={filter} />
       <div className="rounded-lg border bg-surface-1 px-2">
         {deposits.length > 0 ? (
-          <DepositTable deposits={deposits} caption={t('deposits.title')} />
+          <DepositTable deposits={deposits} caption={t('history.title')} />
         ) : (
-          <EmptyState icon={Inbox} title={t('deposits.none')}>
+          <EmptyState icon={Inbox} title={t('history.none')}>
             <ButtonLink to="/assets/assetdeposit" variant="secondary">
-              {t('deposit.title')}
+              {t('title')}
             </ButtonLink>
           </EmptyState>
         )}
       </div>
-      <Pagination label={t('deposits.title')} parameter="maxId" next={next} />
+      <Pagination label={t('history.title')} parameter="maxId" next={next} />
     </>
   );
 }

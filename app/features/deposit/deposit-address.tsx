@@ -10,30 +10,31 @@ type AddressProps = { currency: string; network: CoinNetwork; target: DepositTar
 
 /** Where the coins are to be sent, and what whoever sends them must know. */
 export function DepositAddress({ currency, network, target, isSandbox }: AddressProps) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation('deposit');
+  const wallet = useTranslation('wallet');
   const format = useFormat();
   const { address, memo, picture } = target;
   const minimum = `${format.amount(network.depositMinimum, 8)} ${currency}`;
   return (
     <section className="flex flex-col gap-4 rounded-lg border bg-surface-1 p-4">
       <Notice kind="warning">
-        <p>{t('deposit.only', { currency, network: network.networkName })}</p>
-        {isSandbox && <p className="mt-1">{t('deposit.sandbox')}</p>}
+        <p>{t('only', { currency, network: network.networkName })}</p>
+        {isSandbox && <p className="mt-1">{t('sandbox')}</p>}
       </Notice>
       <div className="flex flex-wrap items-start gap-5">
-        <QrCode picture={picture} label={t('deposit.qr')} />
+        <QrCode picture={picture} label={t('qr')} />
         <div className="flex min-w-52 flex-1 flex-col gap-4">
-          <Copied label={t('deposit.address')} text={address} />
-          {memo && <Copied label={t('deposit.memo')} text={memo} />}
-          {memo && <Notice kind="warning">{t('deposit.memoNeeded', { currency })}</Notice>}
+          <Copied label={t('address')} text={address} />
+          {memo && <Copied label={wallet.t('column.memo')} text={memo} />}
+          {memo && <Notice kind="warning">{t('memoNeeded', { currency })}</Notice>}
         </div>
       </div>
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
-        <Fact name={t('deposit.minimum')} value={minimum} />
-        <Fact name={t('deposit.creditedAfter')} value={t('deposit.confirmations', { count: network.confirmations })} />
-        <Fact name={t('deposit.creditedTo')} value={t('account.spot')} />
+        <Fact name={t('minimum')} value={minimum} />
+        <Fact name={t('creditedAfter')} value={t('confirmations', { count: network.confirmations })} />
+        <Fact name={t('creditedTo')} value={wallet.t('account.spot')} />
       </dl>
-      <p className="text-sm text-text-3">{t('deposit.tooSmall', { minimum })}</p>
+      <p className="text-sm text-text-3">{t('tooSmall', { minimum })}</p>
     </section>
   );
 }

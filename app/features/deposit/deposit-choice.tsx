@@ -10,7 +10,7 @@ export function DepositChoiceLinks({ coins, networks, currency, network: current
   return (
     <div className="flex flex-col gap-4">
       <ChipLinks
-        label={isFiat ? t('rail.currency') : t('deposit.coin')}
+        label={isFiat ? t('rail.currency') : t('column.coin')}
         choices={coins.map((coin) => ({
           label: coin,
           to: `?${isFiat ? 'type=fiat&' : ''}coin=${coin}`,
@@ -19,7 +19,7 @@ export function DepositChoiceLinks({ coins, networks, currency, network: current
       />
       {!isFiat && (
         <ChipLinks
-          label={t('deposit.network')}
+          label={t('column.network')}
           choices={networks.map(({ network, networkName }) => ({
             label: networkName,
             to: `?coin=${currency}&network=${network}`,

@@ -22,7 +22,7 @@ type PanelProps = {
 
 /** From the choice of coin and network to the coins' arrival. */
 export function DepositPanel({ coins, networks, choice, latest, isSandbox, faucetCoins, faucetKey }: PanelProps) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation('deposit');
   const deposits = useFreshDeposits(latest, '').slice(0, latestDeposits);
   if (!choice) return null;
   const { currency, network, target } = choice;
@@ -30,15 +30,13 @@ export function DepositPanel({ coins, networks, choice, latest, isSandbox, fauce
   return (
     <>
       <DepositChoiceLinks coins={coins} networks={networks} currency={currency} network={network.network} />
-      {target === null && (
-        <Notice kind="warning">{t('deposit.closed', { currency, network: network.networkName })}</Notice>
-      )}
-      {target === undefined && <Notice kind="error">{t('deposit.unavailable')}</Notice>}
+      {target === null && <Notice kind="warning">{t('closed', { currency, network: network.networkName })}</Notice>}
+      {target === undefined && <Notice kind="error">{t('unavailable')}</Notice>}
       {target && <DepositAddress currency={currency} network={network} target={target} isSandbox={isSandbox} />}
       {target && trial && <TestDeposit {...trial} network={network.network} faucetKey={faucetKey} />}
       {deposits.length > 0 && (
         <LatestDeposits allAt="/assets/deposithistory">
-          <DepositTable deposits={deposits} caption={t('deposits.latest')} />
+          <DepositTable deposits={deposits} caption={t('history.latest')} />
         </LatestDeposits>
       )}
     </>

@@ -27,17 +27,17 @@ export function DepositTable({ deposits, caption }: { deposits: Deposit[]; capti
       rows={deposits}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'currency', header: t('deposit.coin'), isRowHeader: true, cell: ({ currency }) => currency },
+        { key: 'currency', header: t('column.coin'), isRowHeader: true, cell: ({ currency }) => currency },
         {
           key: 'amount',
-          header: t('faucet.amount'),
+          header: t('column.amount'),
           align: 'end',
           cell: ({ amount }) => format.amount(amount, 8),
         },
-        { key: 'network', header: t('deposit.network'), cell: ({ networkName }) => networkName },
-        { key: 'transaction', header: t('deposits.transaction'), cell: (deposit) => <Transaction deposit={deposit} /> },
-        { key: 'state', header: t('deposits.state'), cell: (deposit) => <State deposit={deposit} /> },
-        { key: 'time', header: t('faucet.time'), align: 'end', cell: ({ time }) => format.dateTime(time) },
+        { key: 'network', header: t('column.network'), cell: ({ networkName }) => networkName },
+        { key: 'transaction', header: t('column.transaction'), cell: (deposit) => <Transaction deposit={deposit} /> },
+        { key: 'state', header: t('column.state'), cell: (deposit) => <State deposit={deposit} /> },
+        { key: 'time', header: t('column.time'), align: 'end', cell: ({ time }) => format.dateTime(time) },
       ]}
     />
   );
@@ -54,17 +54,17 @@ function Transaction({ deposit: { transactionId, explorerUrl } }: { deposit: Dep
 }
 
 function State({ deposit: { state, confirmations, confirmationsNeeded } }: { deposit: Deposit }) {
-  const { t } = useTranslation('wallet');
-  const badge = <Badge kind={depositLooks[state]}>{t(`deposits.is.${state}`)}</Badge>;
+  const { t } = useTranslation('deposit');
+  const badge = <Badge kind={depositLooks[state]}>{t(`is.${state}`)}</Badge>;
   if (state !== 'pending' && state !== 'confirming') return badge;
-  const progress = t('deposits.progress', { done: confirmations, needed: confirmationsNeeded });
+  const progress = t('history.progress', { done: confirmations, needed: confirmationsNeeded });
   return (
     <span className="inline-flex flex-col gap-1">
       <span className="flex items-center gap-2">
         {badge}
         <span>{progress}</span>
       </span>
-      <ProgressBar label={t('deposits.progressLabel')} value={confirmations} max={confirmationsNeeded} />
+      <ProgressBar label={t('history.progressLabel')} value={confirmations} max={confirmationsNeeded} />
     </span>
   );
 }

@@ -16,9 +16,9 @@ export function FaucetHistory({ history }: { history: Grant[] }) {
         rows={history}
         rowKey={(grant) => grant.id}
         columns={[
-          { key: 'currency', header: t('balances.currency'), isRowHeader: true, cell: (grant) => grant.currency },
-          { key: 'amount', header: t('faucet.amount'), align: 'end', cell: (grant) => format.amount(grant.amount, 8) },
-          { key: 'time', header: t('faucet.time'), align: 'end', cell: (grant) => format.dateTime(grant.time) },
+          { key: 'currency', header: t('column.coin'), isRowHeader: true, cell: (grant) => grant.currency },
+          { key: 'amount', header: t('column.amount'), align: 'end', cell: (grant) => format.amount(grant.amount, 8) },
+          { key: 'time', header: t('column.time'), align: 'end', cell: (grant) => format.dateTime(grant.time) },
         ]}
       />
     </section>

@@ -15,10 +15,11 @@ type OutcomeProps = {
 /** What became of the wish for trial coins. */
 export function FaucetOutcome({ granted, isOnItsWay, refusal }: OutcomeProps) {
   const { t } = useTranslation('wallet');
+  const deposit = useTranslation('deposit');
   const format = useFormat();
   const notice = useRef<HTMLDivElement>(null);
   const coins = granted && { amount: format.amount(granted.amount, 8), currency: granted.currency };
-  const news = coins && t(isOnItsWay ? 'testDeposit.sent' : 'faucet.granted', coins);
+  const news = coins && (isOnItsWay ? deposit.t('test.sent', coins) : t('faucet.granted', coins));
   useEffect(() => {
     // The button may stand far below: the notice is then out of sight.
     const isOutOfSight = (notice.current?.getBoundingClientRect().top ?? 0) < 0;

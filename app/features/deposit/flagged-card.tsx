@@ -18,16 +18,17 @@ type FlaggedCardProps = { entry: FlaggedDeposit; states: States };
 export function FlaggedCard({ entry, states }: FlaggedCardProps) {
   const { t } = useTranslation('deposit-review');
   const wallet = useTranslation('wallet');
+  const texts = useTranslation('deposit');
   const format = useFormat();
   const { deposit, memberId, valueUsdt, available, takenBack, review } = entry;
   const coins = (amount: string) => `${format.amount(amount, 8)} ${deposit.currency}`;
   const isOpen = deposit.state === 'flagged';
   const facts: (readonly [string, ReactNode])[] = [
     [t('flagged.value'), valueUsdt === null ? '—' : `${format.amount(valueUsdt, 2)} USDT`],
-    [wallet.t('deposit.network'), deposit.networkName],
-    [wallet.t('deposit.address'), <Whole key="address" text={deposit.address} />],
-    ...(deposit.memo ? [[wallet.t('deposit.memo'), deposit.memo] as const] : []),
-    [wallet.t('deposits.transaction'), <Whole key="transaction" text={deposit.transactionId} />],
+    [wallet.t('column.network'), deposit.networkName],
+    [texts.t('address'), <Whole key="address" text={deposit.address} />],
+    ...(deposit.memo ? [[wallet.t('column.memo'), deposit.memo] as const] : []),
+    [wallet.t('column.transaction'), <Whole key="transaction" text={deposit.transactionId} />],
     [t('flagged.seen'), format.dateTime(deposit.time)],
     [t('flagged.credited'), deposit.creditedTime === null ? '—' : format.dateTime(deposit.creditedTime)],
     takenBack === null ? [t('flagged.available'), coins(available)] : [t('flagged.debited'), coins(takenBack)],
@@ -39,7 +40,7 @@ export function FlaggedCard({ entry, states }: FlaggedCardProps) {
       head={
         <>
           <span>{coins(deposit.amount)}</span>
-          <Badge kind={depositLooks[deposit.state]}>{wallet.t(`deposits.is.${deposit.state}`)}</Badge>
+          <Badge kind={depositLooks[deposit.state]}>{texts.t(`is.${deposit.state}`)}</Badge>
         </>
       }
       memberId={memberId}

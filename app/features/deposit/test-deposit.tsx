@@ -14,7 +14,8 @@ type TestDepositProps = {
 
 /** In the sandbox: trial coins that take the way of a deposit. */
 export function TestDeposit({ currency, network, amount, remainingToday, faucetKey }: TestDepositProps) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation('deposit');
+  const wallet = useTranslation('wallet');
   const format = useFormat();
   const navigation = useNavigation();
   return (
@@ -26,8 +27,8 @@ export function TestDeposit({ currency, network, amount, remainingToday, faucetK
       <input type="hidden" name="key" value={faucetKey} />
       <input type="hidden" name="network" value={network} />
       <p className="min-w-52 flex-1 text-text-2">
-        {t('testDeposit.text', { amount: format.amount(amount, 8), currency })}{' '}
-        {t('faucet.remaining', { count: remainingToday })}
+        {t('test.text', { amount: format.amount(amount, 8), currency })}{' '}
+        {wallet.t('faucet.remaining', { count: remainingToday })}
       </p>
       <Button
         type="submit"
@@ -37,7 +38,7 @@ export function TestDeposit({ currency, network, amount, remainingToday, faucetK
         disabled={remainingToday === 0}
         isPending={navigation.formData?.get('network') === network}
       >
-        {t('testDeposit.send')}
+        {t('test.send')}
       </Button>
     </Form>
   );

@@ -14,8 +14,8 @@ import { bankDepositPath } from './fiat-paths.ts';
 export function AnnounceForm({ chosen, state }: { chosen: FiatCurrency; state: AnnounceState }) {
   const { currency, network } = chosen;
   const { t } = useTranslation('fiat');
-  const assets = useTranslation('assets');
   const wallet = useTranslation('wallet');
+  const deposit = useTranslation('deposit');
   const format = useFormat();
   const { form, field } = useFields(state);
   const minimum = `${format.amount(network.depositMinimum, 2)} ${currency}`;
@@ -32,9 +32,9 @@ export function AnnounceForm({ chosen, state }: { chosen: FiatCurrency; state: A
       <input type="hidden" name="key" value={state.key} />
       <AmountField
         {...field('amount')}
-        label={assets.t('transfer.amount')}
+        label={wallet.t('column.amount')}
         currency={currency}
-        hint={`${wallet.t('deposit.minimum')}: ${minimum}`}
+        hint={`${deposit.t('minimum')}: ${minimum}`}
       />
       <Button type="submit" name="intent" value="announce" size="lg" isPending={usePosting() === 'announce'}>
         {t('announce')}

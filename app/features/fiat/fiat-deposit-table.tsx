@@ -45,12 +45,12 @@ export function FiatDepositTable({ deposits, caption }: { deposits: FiatDeposit[
         },
         {
           key: 'state',
-          header: wallet.t('deposits.state'),
+          header: wallet.t('column.state'),
           cell: ({ state }) => <Badge kind={depositLooks[state]}>{t(`is.${state}`)}</Badge>,
         },
         {
           key: 'time',
-          header: wallet.t('faucet.time'),
+          header: wallet.t('column.time'),
           align: 'end',
           cell: ({ time }) => format.dateTime(time),
         },

@@ -14,6 +14,7 @@ import type { loadFiatHistory } from './load-fiat-history.server.ts';
 export function FiatDeposits({ history }: { history: Awaited<ReturnType<typeof loadFiatHistory>> }) {
   const { t } = useTranslation('fiat');
   const wallet = useTranslation('wallet');
+  const deposit = useTranslation('deposit');
   const { items, next, currencies, filter } = history;
   useRevalidateWhile(items.some(({ state }) => state === 'waiting'));
   return (
@@ -27,16 +28,16 @@ export function FiatDeposits({ history }: { history: Awaited<ReturnType<typeof l
       />
       <div className="rounded-lg border bg-surface-1 px-2">
         {items.length > 0 ? (
-          <FiatDepositTable deposits={items} caption={wallet.t('deposits.title')} />
+          <FiatDepositTable deposits={items} caption={deposit.t('history.title')} />
         ) : (
-          <EmptyState icon={Inbox} title={wallet.t('deposits.none')}>
+          <EmptyState icon={Inbox} title={deposit.t('history.none')}>
             <ButtonLink to={bankDepositPath} variant="secondary">
-              {wallet.t('deposit.title')}
+              {deposit.t('title')}
             </ButtonLink>
           </EmptyState>
         )}
       </div>
-      <Pagination label={wallet.t('deposits.title')} parameter="maxId" next={next} />
+      <Pagination label={deposit.t('history.title')} parameter="maxId" next={next} />
     </>
   );
 }

@@ -9,7 +9,7 @@ const cardClasses =
 
 /** The areas that this site has, by what one does there. */
 export function Areas({ entries }: { entries: readonly Entry[] }) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('home');
   const { t: menu } = useTranslation('menu');
   if (entries.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ const cardClasses =
 
 /** A row of cards that scrolls from card to card where there is no room for all: by finger, wheel or Tab. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('home');
   if (banners.length === 0) return null;
   return (
     <section aria-label={t('banners.label')} className="-mx-4 md:-mx-6">

@@ -25,7 +25,7 @@ const columnClasses =
 
 /** What the site is, and the first step into it. */
 export function Hero({ isSignedIn, hasExchange, hasFaucet, children }: HeroProps) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('home');
   return (
     <div className={`border-b bg-surface-1 ${glow} ${glowColor}`}>
       <div className={columnClasses}>
@@ -33,15 +33,15 @@ export function Hero({ isSignedIn, hasExchange, hasFaucet, children }: HeroProps
           <h1
             className={`${wordsTogether} text-balance font-semibold text-4xl leading-[1.15] tracking-tight md:text-5xl`}
           >
-            {t('home.title')}
+            {t('welcome.title')}
           </h1>
-          <p className="max-w-xl text-pretty text-base text-text-2 md:text-lg">{t('home.description')}</p>
+          <p className="max-w-xl text-pretty text-base text-text-2 md:text-lg">{t('welcome.description')}</p>
           <div className="flex flex-wrap gap-3">
             {isSignedIn ? (
               <>
                 {hasExchange && (
                   <ButtonLink to="/exchange" size="lg">
-                    {t('home.trade')}
+                    {t('welcome.trade')}
                   </ButtonLink>
                 )}
                 <ButtonLink to="/assets/assetdeposit" variant="outline" size="lg">
@@ -51,10 +51,10 @@ export function Hero({ isSignedIn, hasExchange, hasFaucet, children }: HeroProps
             ) : (
               <>
                 <ButtonLink to="/register" size="lg">
-                  {t('home.register')}
+                  {t('welcome.register')}
                 </ButtonLink>
                 <ButtonLink to="/quotes" variant="outline" size="lg">
-                  {t('home.markets')}
+                  {t('welcome.markets')}
                 </ButtonLink>
               </>
             )}

@@ -17,7 +17,7 @@ export type HomeStates = StatesOf<ReturnType<typeof homeDeeds>>;
 type TopSearchesFormProps = EditedHome['topSearches'] & { state: HomeStates['topSearches'] };
 
 export function TopSearchesForm({ version, pinned, hidden, shown, state }: TopSearchesFormProps) {
-  const { t } = useTranslation('operator-home');
+  const { t } = useTranslation('home-editor');
   const { form, field } = useFields(startWith(state, { pinned: pinned.join(', '), hidden: hidden.join(', ') }));
   return (
     <Form {...form} method="post" className="flex max-w-xl flex-col gap-4">
@@ -44,8 +44,8 @@ type FooterFormProps = {
 
 /** The posts of one section of the footer, each with its place. */
 export function FooterForm({ section, title, posts, state }: FooterFormProps) {
-  const { t } = useTranslation('operator-home');
-  const { t: of } = useTranslation('operator-content');
+  const { t } = useTranslation('home-editor');
+  const { t: of } = useTranslation('content-editor');
   const start = Object.fromEntries(posts.map(({ id, sort }) => [footerName('sort', id), String(sort)]));
   const { form, field } = useFields(startWith(state, start));
   if (posts.length === 0) return null;

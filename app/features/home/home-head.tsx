@@ -8,7 +8,7 @@ import { siteJsonLd } from '../site/site-json-ld.ts';
 
 /** The head of the home page, which also says what the site is. */
 export function HomeHead() {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('home');
   const language = useLanguage();
   const root = useRootData();
   const addressOf = (path: string) => `${root?.siteOrigin}${pathIn(language, path)}`;
@@ -21,8 +21,8 @@ export function HomeHead() {
   };
   return (
     <PageHead
-      title={t('home.title')}
-      description={t('home.description')}
+      title={t('welcome.title')}
+      description={t('welcome.description')}
       jsonLd={import.meta.env.SSR && facts ? siteJsonLd(facts) : []}
     />
   );

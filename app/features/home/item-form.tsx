@@ -31,7 +31,7 @@ type ItemFormProps = {
 
 /** A banner or popup notice: its text in one language, then what holds for all of them. */
 export function ItemForm({ kind, item, language, states: { save } }: ItemFormProps) {
-  const { t } = useTranslation('operator-home');
+  const { t } = useTranslation('home-editor');
   const written = item?.texts[language];
   const { form, field, box } = useFields(
     startWith(save, {
@@ -100,7 +100,7 @@ export function ItemForm({ kind, item, language, states: { save } }: ItemFormPro
 }
 
 export function RemoveItem({ item, states: { remove } }: { item: EditedItem; states: ItemStates }) {
-  const { t } = useTranslation('operator-home');
+  const { t } = useTranslation('home-editor');
   return (
     <Form method="post" encType="multipart/form-data" className="border-t pt-5">
       <RefusalNotice refusal={remove.refusal} />
@@ -115,7 +115,7 @@ export function RemoveItem({ item, states: { remove } }: { item: EditedItem; sta
 }
 
 function LanguageTabs({ item, language }: { item: EditedItem; language: Language }) {
-  const { t } = useTranslation('operator-home');
+  const { t } = useTranslation('home-editor');
   return (
     <TabLinks
       label={t('languages')}
@@ -136,7 +136,7 @@ type PictureFieldsProps = {
 };
 
 function PictureFields({ picture, file, removes, alt }: PictureFieldsProps) {
-  const { t } = useTranslation('operator-home');
+  const { t } = useTranslation('home-editor');
   return (
     <>
       {picture && (

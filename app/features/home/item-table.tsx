@@ -20,8 +20,8 @@ type ItemTableProps = { caption: string; items: readonly EditedItem[]; now: numb
 
 /** Banners or popup notices in the order of visitors. */
 export function ItemTable({ caption, items, now }: ItemTableProps) {
-  const { t } = useTranslation('operator-home');
-  const { t: of } = useTranslation('operator-content');
+  const { t } = useTranslation('home-editor');
+  const { t: of } = useTranslation('content-editor');
   const format = useFormat();
   const columns: Column<EditedItem>[] = [
     {

@@ -35,7 +35,7 @@ const headingClasses = 'border-b font-medium text-text-3 text-xs';
 
 /** Markets whose prices follow the feed, each with its line of the last day. */
 export function MarketRows({ caption, rows, store, isWide = false }: MarketRowsProps) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('home');
   const format = useFormat();
   if (rows.length === 0) return <p className="px-4 py-10 text-center text-text-3">{t('markets.none')}</p>;
   return (

@@ -15,7 +15,7 @@ export function useHomeQuotes(data: HomeData | undefined): QuoteStore {
 
 /** What visitors look for most, as a card beside the first words. */
 export function TopMarkets({ top, store }: { top: HomeData['top']; store: QuoteStore }) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('home');
   const titleId = useId();
   const title = t(top.isSearched ? 'markets.searched' : 'markets.volume');
   return (
@@ -32,14 +32,14 @@ export function TopMarkets({ top, store }: { top: HomeData['top']; store: QuoteS
 
 /** What moves most today, and by which measure. */
 export function MarketSection({ rank, rows, store }: { rank: Rank; rows: MarketRow[]; store: QuoteStore }) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('home');
   const tabs = ranks.map((other) => ({
     label: t(`markets.${other}`),
     to: { search: other === 'volume' ? '' : `?rank=${other}` },
     isCurrent: other === rank,
   }));
   return (
-    <Section title={t('markets.title')} more={{ to: '/quotes', text: t('home.markets') }}>
+    <Section title={t('markets.title')} more={{ to: '/quotes', text: t('welcome.markets') }}>
       <div className="overflow-hidden rounded-lg border bg-surface-1">
         <div className="px-1 md:px-2">
           <TabLinks label={t('markets.title')} tabs={tabs} />

@@ -8,7 +8,7 @@ import { Section } from './section.tsx';
 
 /** The newest brief notice, on a line of its own. */
 export function NoticeLine({ notices }: { notices: readonly PostLink[] }) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('home');
   const [newest] = notices;
   if (!newest) return null;
   return (
@@ -32,7 +32,7 @@ export function NoticeLine({ notices }: { notices: readonly PostLink[] }) {
 
 /** What is new on the site. */
 export function News({ news }: { news: readonly PostLink[] }) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('home');
   const format = useFormat();
   if (news.length === 0) return null;
   return (

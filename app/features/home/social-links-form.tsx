@@ -19,13 +19,13 @@ export const readLinksOf = (value: unknown): LinksOf => linksFor.find((known) =>
 type SocialLinksFormProps = EditedHome['socialLinks'] & { state: HomeStates['socialLinks']; linksOf: LinksOf };
 
 export function SocialLinksForm({ version, links, state, linksOf }: SocialLinksFormProps) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation('site-settings');
   return (
     <div id="social" className="flex flex-col gap-4">
       <TabLinks
-        label={t('site.socialLinks')}
+        label={t('socialLinks')}
         tabs={linksFor.map((known) => ({
-          label: known === 'default' ? t('site.everyLanguage') : languageNames[known],
+          label: known === 'default' ? t('everyLanguage') : languageNames[known],
           to: `?links=${known}#social`,
           isCurrent: known === linksOf,
         }))}
@@ -33,7 +33,7 @@ export function SocialLinksForm({ version, links, state, linksOf }: SocialLinksF
       <Deed
         key={linksOf}
         intent="socialLinks"
-        button={t('site.save')}
+        button={t('save')}
         kept={{ of: linksOf, version: versionOf(version, state) }}
         state={startWith(state, links[linksOf] ?? {})}
       >
@@ -43,7 +43,7 @@ export function SocialLinksForm({ version, links, state, linksOf }: SocialLinksF
               key={network}
               {...field(network)}
               type="url"
-              label={network === 'link' ? t('site.website') : networkNames[network]}
+              label={network === 'link' ? t('website') : networkNames[network]}
             />
           ))
         }

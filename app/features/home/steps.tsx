@@ -6,7 +6,7 @@ import { Section } from './section.tsx';
 
 /** The way from here to a first trade. */
 export function Steps({ hasFaucet }: { hasFaucet: boolean }) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('home');
   const funds = hasFaucet ? 'faucet' : 'funds';
   return (
     <Section title={t('steps.title')}>
@@ -46,7 +46,7 @@ function Step({ number, icon: Icon, title, to, children }: StepProps) {
 
 /** Why to trust it: what anyone can check. */
 export function Promises() {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('home');
   return (
     <Section title={t('promises.title')}>
       <ul className="grid gap-x-8 gap-y-6 md:grid-cols-3">

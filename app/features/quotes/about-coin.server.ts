@@ -6,7 +6,7 @@ import { wordsOf } from '../../i18n/texts.server.ts';
  * page shows one coin, and would carry all of them.
  */
 export function aboutCoin(language: Language, coin: string): string | undefined {
-  const t = wordsOf(language, 'coins');
+  const t = wordsOf(language, 'quotes-coins');
   const about = t(`about.${coin}`);
   return about.endsWith(`.${coin}`) ? undefined : about;
 }

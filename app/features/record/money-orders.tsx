@@ -12,22 +12,22 @@ import { withdrawalLooks } from '../withdrawal/withdrawal-card.tsx';
 
 /** What came from elsewhere and went there last, each with the way to where more is told of it. */
 export function MoneyOrders({ orders }: { orders: readonly MoneyOrder[] }) {
-  const { t } = useTranslation('assets');
+  const { t } = useTranslation('record');
   const wallet = useTranslation('wallet');
   const format = useFormat();
   const mask = useMask();
   if (orders.length === 0) return null;
   return (
     <section className="rounded-lg border bg-surface-1 p-5">
-      <h2 className="mb-3 font-semibold">{t('overview.orders')}</h2>
+      <h2 className="mb-3 font-semibold">{t('latest')}</h2>
       <Table
-        caption={t('overview.orders')}
+        caption={t('latest')}
         rows={orders}
         rowKey={({ kind, id }) => `${kind}-${id}`}
         columns={[
           {
             key: 'kind',
-            header: t('records.kind'),
+            header: t('list.kind'),
             isRowHeader: true,
             cell: (order) => (
               <Link to={pathOf(order)} className="font-medium text-accent-text">
@@ -37,14 +37,14 @@ export function MoneyOrders({ orders }: { orders: readonly MoneyOrder[] }) {
           },
           {
             key: 'amount',
-            header: wallet.t('faucet.amount'),
+            header: wallet.t('column.amount'),
             align: 'end',
             cell: ({ amount, currency }) => `${mask(format.amount(amount, 8))} ${currency}`,
           },
-          { key: 'state', header: wallet.t('deposits.state'), cell: (order) => <State order={order} /> },
+          { key: 'state', header: wallet.t('column.state'), cell: (order) => <State order={order} /> },
           {
             key: 'time',
-            header: t('records.time'),
+            header: t('list.time'),
             align: 'end',
             cell: ({ time }) => <time dateTime={new Date(time).toISOString()}>{format.dateTime(time)}</time>,
           },
@@ -60,12 +60,12 @@ function pathOf({ kind, id }: MoneyOrder): string {
 }
 
 function State({ order }: { order: MoneyOrder }) {
-  const wallet = useTranslation('wallet');
+  const deposit = useTranslation('deposit');
   const fiat = useTranslation('fiat');
   const withdrawal = useTranslation('withdrawal');
   switch (order.kind) {
     case 'deposit':
-      return <Badge kind={depositLooks[order.state]}>{wallet.t(`deposits.is.${order.state}`)}</Badge>;
+      return <Badge kind={depositLooks[order.state]}>{deposit.t(`is.${order.state}`)}</Badge>;
     case 'fiatDeposit':
       return <Badge kind={fiatDepositLooks[order.state]}>{fiat.t(`is.${order.state}`)}</Badge>;
     case 'withdrawal':

@@ -10,16 +10,17 @@ type NoRecordsProps = { account: AccountKind | undefined; filter: RecordFilter; 
 
 /** Why there is no entry to show: none at all, none that matches, or none as far as was looked. */
 export function NoRecords({ account, filter, hasMore }: NoRecordsProps) {
-  const { t } = useTranslation('assets');
+  const { t } = useTranslation('record');
   const wallet = useTranslation('wallet');
-  if (hasMore) return <EmptyState icon={ScrollText} title={t('records.nothingSoFar')} />;
-  if (isFiltered(filter)) return <EmptyState icon={ScrollText} title={t('records.nothingFound')} />;
+  const menu = useTranslation('menu');
+  if (hasMore) return <EmptyState icon={ScrollText} title={t('list.nothingSoFar')} />;
+  if (isFiltered(filter)) return <EmptyState icon={ScrollText} title={t('list.nothingFound')} />;
   return (
-    <EmptyState icon={ScrollText} title={t('records.empty')}>
+    <EmptyState icon={ScrollText} title={t('list.empty')}>
       {account ? (
-        <ButtonLink to={transferPath({ to: account })}>{t('transfer.title')}</ButtonLink>
+        <ButtonLink to={transferPath({ to: account })}>{wallet.t('transfer.title')}</ButtonLink>
       ) : (
-        <ButtonLink to="/assets/assetdeposit">{wallet.t('menu.deposit')}</ButtonLink>
+        <ButtonLink to="/assets/assetdeposit">{menu.t('entry.deposit')}</ButtonLink>
       )}
     </EmptyState>
   );

@@ -10,11 +10,11 @@ type RecordFilterFormProps = { filter: RecordFilter; currencies: readonly string
 
 /** Which entries are shown: a plain form, so that the choice has an address. */
 export function RecordFilterForm({ filter, currencies, isOfOneAccount }: RecordFilterFormProps) {
-  const { t } = useTranslation('assets');
+  const { t } = useTranslation('record');
   const wallet = useTranslation('wallet');
   const options = (values: readonly string[], label: (value: string) => string) => [
     <option key="" value="">
-      {t('records.every')}
+      {t('list.every')}
     </option>,
     ...values.map((value) => (
       <option key={value} value={value}>
@@ -30,33 +30,33 @@ export function RecordFilterForm({ filter, currencies, isOfOneAccount }: RecordF
       className="grid grid-cols-2 items-end gap-3 rounded-lg border bg-surface-1 p-4 md:grid-cols-3"
     >
       {!isOfOneAccount && (
-        <SelectField name="account" label={t('records.account')} defaultValue={filter.account}>
+        <SelectField name="account" label={t('list.account')} defaultValue={filter.account}>
           {options(accountKinds, (value) => wallet.t(`account.${value as (typeof accountKinds)[number]}`))}
         </SelectField>
       )}
-      <SelectField name="currency" label={wallet.t('balances.currency')} defaultValue={filter.currency}>
+      <SelectField name="currency" label={wallet.t('column.coin')} defaultValue={filter.currency}>
         {options(currencies, (value) => value)}
       </SelectField>
-      <SelectField name="kind" label={t('records.kind')} defaultValue={filter.kind}>
+      <SelectField name="kind" label={t('list.kind')} defaultValue={filter.kind}>
         {options(recordKinds, (value) => t(`kind.${value as (typeof recordKinds)[number]}`))}
       </SelectField>
-      <TextField name="from" type="date" label={t('records.from')} defaultValue={filter.from} />
-      <TextField name="to" type="date" label={t('records.to')} defaultValue={filter.to} />
+      <TextField name="from" type="date" label={t('list.from')} defaultValue={filter.from} />
+      <TextField name="to" type="date" label={t('list.to')} defaultValue={filter.to} />
       <TextField
         name="search"
         type="search"
-        label={t('records.search')}
+        label={t('list.search')}
         defaultValue={filter.search}
         maxLength={recordSearchLengthMax}
         autoComplete="off"
       />
       <div className="col-span-2 flex items-center gap-4 md:col-span-3">
         <Button type="submit" variant="secondary">
-          {t('records.show')}
+          {t('list.show')}
         </Button>
         {isFiltered(filter) && (
           <Link to={{ search: '' }} className="font-medium text-accent-text text-sm">
-            {t('records.reset')}
+            {t('list.reset')}
           </Link>
         )}
       </div>

@@ -8,7 +8,7 @@ const places = 8;
 
 /** Entries with what they changed and what the account owned afterwards. */
 export function RecordTable({ records }: { records: readonly MoneyRecord[] }) {
-  const { t } = useTranslation('assets');
+  const { t } = useTranslation('record');
   const wallet = useTranslation('wallet');
   const format = useFormat();
   const mask = useMask();
@@ -16,7 +16,7 @@ export function RecordTable({ records }: { records: readonly MoneyRecord[] }) {
   const columns: Column<MoneyRecord>[] = [
     {
       key: 'time',
-      header: t('records.time'),
+      header: t('list.time'),
       isRowHeader: true,
       cell: ({ time }) => (
         <time dateTime={new Date(time).toISOString()} className="whitespace-nowrap">
@@ -26,7 +26,7 @@ export function RecordTable({ records }: { records: readonly MoneyRecord[] }) {
     },
     {
       key: 'kind',
-      header: t('records.kind'),
+      header: t('list.kind'),
       cell: ({ kind, transactionId, reference }) => (
         <span className="text-right md:text-left">
           {t(`kind.${kind}`)}
@@ -38,12 +38,12 @@ export function RecordTable({ records }: { records: readonly MoneyRecord[] }) {
     },
     {
       key: 'account',
-      header: t('records.account'),
+      header: t('list.account'),
       cell: ({ account }) => <span className="whitespace-nowrap">{wallet.t(`account.${account}`)}</span>,
     },
     {
       key: 'amount',
-      header: t('records.change'),
+      header: t('list.change'),
       align: 'end',
       cell: ({ amount, currency }) =>
         amount !== '0' && (
@@ -54,7 +54,7 @@ export function RecordTable({ records }: { records: readonly MoneyRecord[] }) {
     },
     {
       key: 'held',
-      header: t('records.held'),
+      header: t('list.held'),
       align: 'end',
       cell: ({ held, currency }) =>
         held !== '0' && (
@@ -65,7 +65,7 @@ export function RecordTable({ records }: { records: readonly MoneyRecord[] }) {
     },
     {
       key: 'balance',
-      header: t('records.balance'),
+      header: t('list.balance'),
       align: 'end',
       cell: ({ balance, currency }) => (
         <span className="whitespace-nowrap">
@@ -74,5 +74,5 @@ export function RecordTable({ records }: { records: readonly MoneyRecord[] }) {
       ),
     },
   ];
-  return <Table caption={t('records.caption')} columns={columns} rows={records} rowKey={({ id }) => id} />;
+  return <Table caption={t('list.caption')} columns={columns} rows={records} rowKey={({ id }) => id} />;
 }

@@ -11,7 +11,8 @@ import { RecordTable } from './record-table.tsx';
 
 /** The ledger's entries of a member: all of them, or those of one account. */
 export function RecordsPage({ title, records }: { title: string; records: Records }) {
-  const { t } = useTranslation('assets');
+  const { t } = useTranslation('record');
+  const menu = useTranslation('menu');
   const { items, next, account, filter, currencies } = records;
   const linkClasses = 'font-medium text-accent-text';
   return (
@@ -33,13 +34,13 @@ export function RecordsPage({ title, records }: { title: string; records: Record
           download
           className={linkClasses}
         >
-          {t('records.download')}
+          {t('list.download')}
         </Link>
         <Link to="/assets/statement" className={linkClasses}>
           {t('statement.link')}
         </Link>
         <Link to="/assets/proofofreserves" className={linkClasses}>
-          {t('reserves.title')}
+          {menu.t('entry.reserves')}
         </Link>
       </p>
     </AssetsFrame>

@@ -7,7 +7,7 @@ type StatementHeadProps = { statement: Statement; holder: { id: string; name: st
 
 /** Whose statement it is, and of what time. */
 export function StatementHead({ statement: { year, since, until }, holder }: StatementHeadProps) {
-  const { t } = useTranslation('assets');
+  const { t } = useTranslation('record');
   const format = useFormat();
   const site = useRootData()?.site.name;
   const facts = [

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../contract/record.ts';
 
-/** `item` is the key of its text in assets.json; null where a line has nothing to say. */
+/** `item` is the key of its text in record.json; null where a line has nothing to say. */
 export type StatementLine = { item: string; into: string | null; out: string | null; balance: string | null };
 
 /** A coin of a statement, from the opening balance to the closing one. */

@@ -7,7 +7,7 @@ import { statementLines } from './statement-lines.ts';
 
 /** One coin: what there was, what came and went, what there is. */
 export function StatementTable(currency: Statement['currencies'][number]) {
-  const { t } = useTranslation('assets');
+  const { t } = useTranslation('record');
   const format = useFormat();
   const mask = useMask();
   const amount = (value: string | null) => value !== null && mask(format.amount(value, 8));

@@ -8,38 +8,36 @@ type LeafResultProps = { proof: ReserveProof; verification: LeafVerification };
 
 /** The way up as the server computed it; the browser does it again and says whether it found the same. */
 export function LeafResult({ proof, verification }: LeafResultProps) {
-  const { t } = useTranslation('assets');
+  const { t } = useTranslation('reserves');
   const isSame = useOwnVerdict({ proof, verification });
   const { leaf, path, snapshot } = proof;
   return (
     <section className="flex flex-col gap-4 rounded-lg border bg-surface-1 p-5">
-      <h2 className="font-semibold">{t('reserves.own')}</h2>
+      <h2 className="font-semibold">{t('own')}</h2>
       <Notice kind={verification.isIncluded ? 'success' : 'error'}>
-        {t(verification.isIncluded ? 'reserves.included' : 'reserves.notIncluded')}
+        {t(verification.isIncluded ? 'included' : 'notIncluded')}
       </Notice>
-      {isSame !== undefined && (
-        <Notice kind={isSame ? 'success' : 'error'}>{t(isSame ? 'reserves.same' : 'reserves.different')}</Notice>
-      )}
+      {isSame !== undefined && <Notice kind={isSame ? 'success' : 'error'}>{t(isSame ? 'same' : 'different')}</Notice>}
       <ol className="flex flex-col gap-4 text-sm">
         <li>
-          <h3 className="font-medium">{t('reserves.leaf')}</h3>
-          <Value term={t('statement.number')} value={leaf.memberId} />
-          <Value term={t('reserves.nonce')} value={leaf.nonce} />
-          <Value term={t('reserves.sums')} value={leaf.sums} />
-          <Value term={t('reserves.hash')} value={verification.nodes[0]?.hash ?? ''} />
+          <h3 className="font-medium">{t('leaf')}</h3>
+          <Value term={t('number')} value={leaf.memberId} />
+          <Value term={t('nonce')} value={leaf.nonce} />
+          <Value term={t('sums')} value={leaf.sums} />
+          <Value term={t('hash')} value={verification.nodes[0]?.hash ?? ''} />
         </li>
         {path.map((step, at) => (
           <li key={step.hash}>
-            <h3 className="font-medium">{t('reserves.step', { number: at + 1 })}</h3>
-            <Value term={t(`reserves.${step.side}`)} value={`${step.hash} ${step.sums}`} />
-            <Value term={t('reserves.hash')} value={verification.nodes[at + 1]?.hash ?? ''} />
-            <Value term={t('reserves.sums')} value={verification.nodes[at + 1]?.sums ?? ''} />
+            <h3 className="font-medium">{t('step', { number: at + 1 })}</h3>
+            <Value term={t(`side.${step.side}`)} value={`${step.hash} ${step.sums}`} />
+            <Value term={t('hash')} value={verification.nodes[at + 1]?.hash ?? ''} />
+            <Value term={t('sums')} value={verification.nodes[at + 1]?.sums ?? ''} />
           </li>
         ))}
         <li>
-          <h3 className="font-medium">{t('reserves.root')}</h3>
-          <Value term={t('reserves.hash')} value={snapshot.root.hash} />
-          <Value term={t('reserves.sums')} value={snapshot.root.sums} />
+          <h3 className="font-medium">{t('root')}</h3>
+          <Value term={t('hash')} value={snapshot.root.hash} />
+          <Value term={t('sums')} value={snapshot.root.sums} />
         </li>
       </ol>
     </section>

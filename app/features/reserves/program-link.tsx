@@ -3,10 +3,10 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** To the program for whoever trusts neither our server nor our page with the verification. */
 export function ProgramLink() {
-  const { t } = useTranslation('assets');
+  const { t } = useTranslation('reserves');
   return (
     <a href={reserveProgram.address} download className="font-medium text-accent-text">
-      {t('reserves.program', { file: reserveProgram.name })}
+      {t('program', { file: reserveProgram.name })}
     </a>
   );
 }

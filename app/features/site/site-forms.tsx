@@ -16,17 +16,17 @@ type FormProps = { settings: SiteSettings; states: StatesOf<typeof siteDeeds> };
 const boxed = (isOn: boolean): string => (isOn ? 'on' : '');
 
 export function AreasForm({ settings, states }: FormProps) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation('site-settings');
   const start = Object.fromEntries(areaNames.map((area) => [area, boxed(isAreaOn(settings, area))]));
   return (
-    <Deed intent="areas" button={t('site.save')} state={startWith(states.areas, start)}>
-      {({ box }) => areaNames.map((area) => <Switch key={area} {...box(area)} label={t(`site.area.${area}`)} />)}
+    <Deed intent="areas" button={t('save')} state={startWith(states.areas, start)}>
+      {({ box }) => areaNames.map((area) => <Switch key={area} {...box(area)} label={t(`area.${area}`)} />)}
     </Deed>
   );
 }
 
 export function GeneralForm({ settings, states }: FormProps) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation('site-settings');
   const start = {
     name: settings.name,
     supportEmail: settings.supportEmail,
@@ -38,21 +38,21 @@ export function GeneralForm({ settings, states }: FormProps) {
     perMember: String(settings.liveConnections.perMember),
     supportedLanguages: settings.supportedLanguages,
   };
-  const labelled = (field: FieldProps) => ({ ...field, label: t(`site.field.${field.name}`) });
+  const labelled = (field: FieldProps) => ({ ...field, label: t(`field.${field.name}`) });
   return (
-    <Deed intent="general" button={t('site.save')} state={startWith(states.general, start)}>
+    <Deed intent="general" button={t('save')} state={startWith(states.general, start)}>
       {({ field, box }) => (
         <>
           <TextField {...labelled(field('name'))} />
           <TextField {...labelled(field('supportEmail'))} type="email" />
-          <TextAreaField {...labelled(field('streetAddress'))} rows={2} maxLength={500} hint={t('site.addressHint')} />
+          <TextAreaField {...labelled(field('streetAddress'))} rows={2} maxLength={500} hint={t('addressHint')} />
           <TextField {...labelled(field('requiredIdentityLevel'))} inputMode="numeric" maxLength={1} />
           <TextField {...labelled(field('pictureMegapixelsPerMinute'))} inputMode="numeric" maxLength={5} />
           <TextField {...labelled(field('tickHoursKept'))} inputMode="numeric" maxLength={4} />
           <TextField {...labelled(field('perAddress'))} inputMode="numeric" maxLength={6} />
           <TextField {...labelled(field('perMember'))} inputMode="numeric" maxLength={4} />
           <fieldset className="grid grid-cols-2 gap-2 md:grid-cols-3">
-            <legend className="mb-1.5 font-medium text-sm text-text-2">{t('site.field.supportedLanguages')}</legend>
+            <legend className="mb-1.5 font-medium text-sm text-text-2">{t('field.supportedLanguages')}</legend>
             {languages.map((language) => (
               <Checkbox
                 key={language}
@@ -70,7 +70,7 @@ export function GeneralForm({ settings, states }: FormProps) {
 }
 
 export function HelpDeskForm({ settings: { helpDesk }, states }: FormProps) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation('site-settings');
   const start = {
     useExternal: boxed(helpDesk.useExternal),
     extLink: helpDesk.extLink,
@@ -78,13 +78,13 @@ export function HelpDeskForm({ settings: { helpDesk }, states }: FormProps) {
     scRequired: boxed(helpDesk.scRequired),
   };
   return (
-    <Deed intent="helpDesk" button={t('site.save')} state={startWith(states.helpDesk, start)}>
+    <Deed intent="helpDesk" button={t('save')} state={startWith(states.helpDesk, start)}>
       {({ field, box }) => (
         <>
-          <Switch {...box('useExternal')} label={t('site.field.useExternal')} />
-          <TextField {...field('extLink')} type="url" label={t('site.field.extLink')} />
-          <Switch {...box('authRequired')} label={t('site.field.authRequired')} />
-          <Switch {...box('scRequired')} label={t('site.field.scRequired')} />
+          <Switch {...box('useExternal')} label={t('field.useExternal')} />
+          <TextField {...field('extLink')} type="url" label={t('field.extLink')} />
+          <Switch {...box('authRequired')} label={t('field.authRequired')} />
+          <Switch {...box('scRequired')} label={t('field.scRequired')} />
         </>
       )}
     </Deed>

@@ -5,17 +5,18 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** What was set lately, here or at the command line. */
 export function SiteHistory({ changes }: { changes: SiteChange[] }) {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation('site-settings');
+  const operator = useTranslation('operator');
   const format = useFormat();
   const columns: Column<SiteChange>[] = [
-    { key: 'key', header: t('site.key'), isRowHeader: true, cell: ({ key }) => key },
+    { key: 'key', header: t('key'), isRowHeader: true, cell: ({ key }) => key },
     {
       key: 'value',
-      header: t('site.value'),
-      cell: ({ value }) => <span className="max-w-md break-all">{value?.slice(0, 300) ?? t('site.default')}</span>,
+      header: t('value'),
+      cell: ({ value }) => <span className="max-w-md break-all">{value?.slice(0, 300) ?? t('default')}</span>,
     },
-    { key: 'by', header: t('audit.operator'), cell: ({ by }) => by },
-    { key: 'at', header: t('member.at'), align: 'end', cell: ({ at }) => format.dateTime(at) },
+    { key: 'by', header: operator.t('audit.operator'), cell: ({ by }) => by },
+    { key: 'at', header: operator.t('member.at'), align: 'end', cell: ({ at }) => format.dateTime(at) },
   ];
-  return <Table caption={t('site.history')} columns={columns} rows={changes} rowKey={({ id }) => id} />;
+  return <Table caption={t('history')} columns={columns} rows={changes} rowKey={({ id }) => id} />;
 }

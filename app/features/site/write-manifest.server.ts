@@ -9,13 +9,13 @@ import { themeColors } from '../../preferences/theme-colors.ts';
 export async function answerManifest(context: Readonly<RouterContextProvider>): Promise<Response> {
   const { language } = context.get(pageContext);
   const { name } = await context.get(apiContext).siteConfig();
-  const t = wordsOf(language, 'site');
+  const t = wordsOf(language, 'home');
   const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose });
   const manifest = {
     id: '/',
-    name: `${name}: ${t('home.title')}`,
+    name: `${name}: ${t('welcome.title')}`,
     short_name: name,
-    description: t('home.description'),
+    description: t('welcome.description'),
     lang: languageTag(language),
     dir: 'ltr',
     start_url: pathIn(language, '/'),

@@ -10,9 +10,8 @@ import { transferPath } from './use-balance-actions.ts';
 
 /** The page of one of the four accounts. */
 export function AccountPage({ account, balances, totalUsdt, filter, symbolOfCoin }: Account) {
-  const { t } = useTranslation('assets');
-  const wallet = useTranslation('wallet');
-  const title = wallet.t(`account.${account}`);
+  const { t } = useTranslation('wallet');
+  const title = t(`account.${account}`);
   return (
     <AssetsFrame title={title}>
       <PageHead title={title} isIndexed={false} />

@@ -13,7 +13,7 @@ type BalanceFilterFormProps = {
 
 /** Which coins are listed: a plain form, so that the choice has an address. */
 export function BalanceFilterForm({ filter, kept = {} }: BalanceFilterFormProps) {
-  const { t } = useTranslation('assets');
+  const { t } = useTranslation('wallet');
   return (
     <Form
       key={JSON.stringify(filter)}

@@ -18,7 +18,7 @@ type BalanceSectionProps = {
 
 /** Coins with a filter above them. */
 export function BalanceSection({ balances, filter, account, symbolOfCoin, kept }: BalanceSectionProps) {
-  const { t } = useTranslation('assets');
+  const { t } = useTranslation('wallet');
   const actionsOf = useBalanceActions(account, symbolOfCoin);
   return (
     <section className="flex flex-col gap-3 rounded-lg border bg-surface-1 px-2 pb-2">

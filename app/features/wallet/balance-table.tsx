@@ -26,7 +26,7 @@ export function BalanceTable({ balances, actionsOf }: BalanceTableProps) {
   const columns: Column<Balance>[] = [
     {
       key: 'currency',
-      header: t('balances.currency'),
+      header: t('column.coin'),
       isRowHeader: true,
       cell: (row) => (
         <span className="flex items-center gap-2.5 text-left">

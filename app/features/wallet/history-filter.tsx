@@ -24,31 +24,31 @@ export function HistoryFilter({ label, coins, states, filter, kept = {} }: Histo
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <SelectField name="coin" label={label} defaultValue={filter.coin}>
-        <option value="">{t('deposits.every')}</option>
+        <option value="">{t('history.every')}</option>
         {coins.map((coin) => (
           <option key={coin} value={coin}>
             {coin}
           </option>
         ))}
       </SelectField>
-      <SelectField name="state" label={t('deposits.state')} defaultValue={filter.state}>
-        <option value="">{t('deposits.every')}</option>
+      <SelectField name="state" label={t('column.state')} defaultValue={filter.state}>
+        <option value="">{t('history.every')}</option>
         {states.map((state) => (
           <option key={state.value} value={state.value}>
             {state.label}
           </option>
         ))}
       </SelectField>
-      <SelectField name="days" label={t('deposits.period')} defaultValue={filter.days}>
-        <option value="">{t('deposits.every')}</option>
+      <SelectField name="days" label={t('history.period')} defaultValue={filter.days}>
+        <option value="">{t('history.every')}</option>
         {depositPeriods.map((days) => (
           <option key={days} value={days}>
-            {t('deposits.days', { count: days })}
+            {t('history.days', { count: days })}
           </option>
         ))}
       </SelectField>
       <Button type="submit" variant="secondary">
-        {t('deposits.filter')}
+        {t('history.filter')}
       </Button>
     </Form>
   );

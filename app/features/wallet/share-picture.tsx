@@ -13,8 +13,7 @@ const strengthOf = (at: number): number => strengths[Math.min(at, strengths.leng
 
 /** What part of the total each coin is: a ring, and the same as a table. */
 export function SharePicture({ shares, arcs }: { shares: readonly AssetShare[]; arcs: readonly Arc[] }) {
-  const { t } = useTranslation('assets');
-  const wallet = useTranslation('wallet');
+  const { t } = useTranslation('wallet');
   const format = useFormat();
   const mask = useMask();
   if (shares.length === 0) return <EmptyState icon={ChartPie} title={t('overview.nothing')} />;
@@ -45,7 +44,7 @@ export function SharePicture({ shares, arcs }: { shares: readonly AssetShare[]; 
         columns={[
           {
             key: 'currency',
-            header: wallet.t('balances.currency'),
+            header: t('column.coin'),
             isRowHeader: true,
             cell: ({ currency, at }) => (
               <span className="flex items-center gap-2">
@@ -64,7 +63,7 @@ export function SharePicture({ shares, arcs }: { shares: readonly AssetShare[]; 
           },
           {
             key: 'value',
-            header: wallet.t('balances.value'),
+            header: t('balances.value'),
             align: 'end',
             cell: ({ valueUsdt }) => mask(format.amount(valueUsdt, 2, { isFixed: true })),
           },

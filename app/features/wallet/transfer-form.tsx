@@ -18,7 +18,7 @@ type TransferFormProps = { coins: readonly Movable[]; state: TransferState };
 
 /** Coin, accounts and amount. Without scripts the page is asked for anew to exchange the accounts. */
 export function TransferForm({ coins, state }: TransferFormProps) {
-  const { t } = useTranslation('assets');
+  const { t } = useTranslation('wallet');
   const { form, field } = useFields(state);
   const [currency, setCurrency] = useState(typedIn(state, 'currency'));
   const [from, setFrom] = useState(typedIn(state, 'from'));
@@ -39,7 +39,7 @@ export function TransferForm({ coins, state }: TransferFormProps) {
       <button type="submit" hidden aria-hidden tabIndex={-1} />
       <SelectField
         {...field('currency')}
-        label={t('records.currency')}
+        label={t('column.coin')}
         onChange={(event) => setCurrency(event.currentTarget.value)}
       >
         {coins.map((coin) => (
@@ -54,7 +54,7 @@ export function TransferForm({ coins, state }: TransferFormProps) {
         </Button>
       </div>
       <AccountField {...field('to')} label={t('transfer.to')} />
-      <MoneyField {...field('amount')} label={t('transfer.amount')} currency={currency} available={available} />
+      <MoneyField {...field('amount')} label={t('column.amount')} currency={currency} available={available} />
       {refusal && !refusal.fields && (
         <Notice kind="error" isAnnounced>
           {isUnknown(refusal) ? t('transfer.unknown') : <RefusalText refusal={refusal} />}

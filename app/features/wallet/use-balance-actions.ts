@@ -14,14 +14,13 @@ export function useBalanceActions(
   account: AccountKind,
   symbolOfCoin: Readonly<Record<string, string>>,
 ): (balance: Balance) => BalanceAction[] {
-  const { t } = useTranslation('assets');
+  const { t } = useTranslation('wallet');
   const menu = useTranslation('menu');
-  const wallet = useTranslation('wallet');
   const hasConvert = useRootData()?.menus.areas.includes(convertPath) ?? false;
   return ({ currency, isFiat }) => {
     if (isFiat) {
       return [
-        { label: wallet.t('deposit.title'), path: `${bankDepositPath}?coin=${currency}` },
+        { label: menu.t('entry.deposit'), path: `${bankDepositPath}?coin=${currency}` },
         { label: menu.t('entry.withdraw'), path: `/assets/assetwithdraw?type=fiat&coin=${currency}` },
       ];
     }
@@ -31,7 +30,7 @@ export function useBalanceActions(
     const transfer = { label: t('transfer.title'), path: transferPath({ from: account, currency }) };
     const moving = converts ? [convert, transfer] : [transfer];
     if (!symbol) return moving;
-    return [{ label: wallet.t('balances.trade'), path: `/exchange?id=${symbol.toLowerCase()}` }, ...moving];
+    return [{ label: t('balances.trade'), path: `/exchange?id=${symbol.toLowerCase()}` }, ...moving];
   };
 }
 

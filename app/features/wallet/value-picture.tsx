@@ -11,7 +11,7 @@ type ValuePictureProps = { history: History | null; days: string };
 
 /** The total day by day: a line, and the same as a table. While there is little to show it says so. */
 export function ValuePicture({ history, days }: ValuePictureProps) {
-  const { t } = useTranslation('assets');
+  const { t } = useTranslation('wallet');
   const tabs = valueRanges.map((range) => ({
     label: t(`overview.days${range}`),
     to: `/assets?days=${range}`,
@@ -31,7 +31,7 @@ export function ValuePicture({ history, days }: ValuePictureProps) {
 }
 
 function Line({ points, line, lowest, highest }: History) {
-  const { t } = useTranslation('assets');
+  const { t } = useTranslation('wallet');
   const format = useFormat();
   const mask = useMask();
   const amount = ({ totalUsdt }: ValuePoint) => mask(format.amount(totalUsdt, 2, { isFixed: true }));
@@ -71,8 +71,7 @@ function Line({ points, line, lowest, highest }: History) {
 }
 
 function Days({ points }: { points: readonly ValuePoint[] }) {
-  const { t } = useTranslation('assets');
-  const wallet = useTranslation('wallet');
+  const { t } = useTranslation('wallet');
   const format = useFormat();
   const mask = useMask();
   return (
@@ -81,10 +80,10 @@ function Days({ points }: { points: readonly ValuePoint[] }) {
       rows={points.toReversed()}
       rowKey={({ time }) => String(time)}
       columns={[
-        { key: 'day', header: t('records.time'), isRowHeader: true, cell: ({ time }) => format.dateTime(time) },
+        { key: 'day', header: t('column.time'), isRowHeader: true, cell: ({ time }) => format.dateTime(time) },
         {
           key: 'value',
-          header: wallet.t('balances.value'),
+          header: t('balances.value'),
           align: 'end',
           cell: ({ totalUsdt }) => mask(format.amount(totalUsdt, 2, { isFixed: true })),
         },

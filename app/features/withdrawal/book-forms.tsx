@@ -34,7 +34,7 @@ export function AddAddress({ state }: FormProps) {
       />
       <SelectField
         name="network"
-        label={wallet.t('deposit.network')}
+        label={wallet.t('column.network')}
         defaultValue={typed.network}
         error={errors?.network}
       >
@@ -56,7 +56,7 @@ export function AddAddress({ state }: FormProps) {
       <TextField
         {...attributes}
         name="memo"
-        label={wallet.t('deposit.memo')}
+        label={wallet.t('column.memo')}
         hint={t('memoHint')}
         maxLength={memoLengthMax}
         defaultValue={typed.memo}

@@ -48,7 +48,7 @@ export function CoinTarget({ field, entries, isWhitelistOnly, hasMemo }: CoinTar
       {!isWhitelistOnly && hasMemo && (
         <TextField
           {...field('memo')}
-          label={wallet.t('deposit.memo')}
+          label={wallet.t('column.memo')}
           hint={t('memoHint')}
           autoComplete="off"
           onInput={forgetBook}

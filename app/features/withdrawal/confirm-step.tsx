@@ -32,7 +32,7 @@ type ConfirmStepProps = {
 /** Second step: all of it once more, and what proves that it is the owner who wants it. */
 export function ConfirmStep({ state, action, network, target, isBank, ways, contacts }: ConfirmStepProps) {
   const { t } = useTranslation('withdrawal');
-  const assets = useTranslation('assets');
+  const wallet = useTranslation('wallet');
   const format = useFormat();
   const { values, amount, key, resend, refusal } = state;
   const { form, field } = useFields(state);
@@ -45,7 +45,7 @@ export function ConfirmStep({ state, action, network, target, isBank, ways, cont
       <button type="submit" name="intent" value="submit" hidden aria-hidden tabIndex={-1} />
       <FactList
         facts={[
-          [assets.t('transfer.amount'), coins(amount)],
+          [wallet.t('column.amount'), coins(amount)],
           [t('fee'), coins(network.withdrawalFee)],
           [t('received'), coins(arriving(amount, network.withdrawalFee) ?? '0')],
           ...target,

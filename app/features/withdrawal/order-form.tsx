@@ -28,7 +28,7 @@ type OrderFormProps = {
 /** First step: where it goes and how much. Scripts only fill fields in and say what would arrive. */
 export function OrderForm({ state, action, network, available, decimals, children }: OrderFormProps) {
   const { t } = useTranslation('withdrawal');
-  const assets = useTranslation('assets');
+  const wallet = useTranslation('wallet');
   const format = useFormat();
   const language = useLanguage();
   const { values, refusal, key } = state;
@@ -47,7 +47,7 @@ export function OrderForm({ state, action, network, available, decimals, childre
       {children(field)}
       <MoneyField
         {...field('amount')}
-        label={assets.t('transfer.amount')}
+        label={wallet.t('column.amount')}
         currency={currency}
         available={available}
         decimals={decimals}

@@ -48,8 +48,8 @@ function useTarget({ choice, bank, state: { values } }: Pick<WithdrawStepsProps,
   const account = bank?.accounts.find(({ id }) => id === values.account);
   if (account) return factsOf(account);
   const facts: (readonly [string, ReactNode])[] = [
-    [wallet.t('deposit.network'), choice.network.networkName],
+    [wallet.t('column.network'), choice.network.networkName],
     [t('address'), values.address],
   ];
-  return values.memo ? [...facts, [wallet.t('deposit.memo'), values.memo] as const] : facts;
+  return values.memo ? [...facts, [wallet.t('column.memo'), values.memo] as const] : facts;
 }

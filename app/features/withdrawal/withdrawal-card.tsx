@@ -73,11 +73,11 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalRecord }
   const target: (readonly [string, ReactNode])[] = payee
     ? factsOf(payee)
     : [
-        [wallet.t('deposit.network'), networkName],
+        [wallet.t('column.network'), networkName],
         [t('address'), address],
-        ...(memo ? [[wallet.t('deposit.memo'), memo] as const] : []),
+        ...(memo ? [[wallet.t('column.memo'), memo] as const] : []),
       ];
-  const proof = payee ? t('bank.reference') : wallet.t('deposits.transaction');
+  const proof = payee ? t('bank.reference') : wallet.t('column.transaction');
   return (
     <FactList
       facts={[

@@ -9,6 +9,6 @@ export function WithdrawalFilter({ coins, filter }: WithdrawalFilterProps) {
   const { t } = useTranslation('wallet');
   const withdrawal = useTranslation('withdrawal');
   const states = withdrawalStates.map((value) => ({ value, label: withdrawal.t(`is.${value}`) }));
-  const open = { value: 'open', label: t('deposits.open') };
-  return <HistoryFilter label={t('deposit.coin')} coins={coins} states={[open, ...states]} filter={filter} />;
+  const open = { value: 'open', label: t('history.open') };
+  return <HistoryFilter label={t('column.coin')} coins={coins} states={[open, ...states]} filter={filter} />;
 }

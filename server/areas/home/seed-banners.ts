@@ -4,7 +4,7 @@ import type { Database } from '../../database/client.ts';
 import { createTranslate } from '../../texts.ts';
 import { foreverMs, type HomeItem, keyOfItem, writeItem } from './home-items.ts';
 
-/** Banners that a new site begins with; their texts stand in locales/<language>/banners.json. */
+/** Banners that a new site begins with; their texts stand in locales/<language>/home-banners.json. */
 const banners = [
   { id: 'open-book', path: '/exchange' },
   { id: 'college', path: '/college' },
@@ -16,7 +16,7 @@ const banners = [
  * as it is.
  */
 export async function seedBanners(database: Database): Promise<void> {
-  const translate = createTranslate('banners');
+  const translate = createTranslate('home-banners');
   const stored = await database
     .selectFrom('home_item')
     .select(['id', 'seed_hash'])
