@@ -99,6 +99,7 @@ export const errors = {
   identityIncomplete: { code: 3502, status: 200 },
   reviewTaken: { code: 3503, status: 200 },
   reviewNotTaken: { code: 3504, status: 200 },
+  reviewRenewedTooOften: { code: 3505, status: 200 },
 
   operatorUnknown: { code: 9001, status: 200 },
   invitationInvalid: { code: 9002, status: 200 },
@@ -113,6 +114,7 @@ export const errors = {
   proposalOutdated: { code: 9042, status: 200 },
   marketKnown: { code: 9063, status: 200 },
   currencyKnown: { code: 9064, status: 200 },
+  noticeTooShort: { code: 4074, status: 400 },
   nothingChanged: { code: 9061, status: 200 },
   volumesMustRise: { code: 4073, status: 400 },
   invitationNotSent: { code: 9043, status: 200 },

@@ -26,6 +26,8 @@ const asset = z.object({
   testOnly: z.boolean(),
   delistAt: time.nullable(),
   networks: z.array(z.string()),
+  /** Whether conversions of it are open; null for a currency that never converts. */
+  converts: z.boolean().nullable(),
 });
 export type ListedAsset = z.output<typeof asset>;
 
@@ -128,6 +130,7 @@ export const productListingCalls = {
             testOnly: false,
             delistAt: null,
             networks: ['bitcoin'],
+            converts: true,
           },
         ],
         networks: [{ code: 'bitcoin', displayName: 'Bitcoin', pausedAt: null }],

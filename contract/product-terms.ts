@@ -83,6 +83,11 @@ export const productTerms = {
     /** How much of what a price usually moves while a quote holds its spread is at least. */
     volatilityPercent: integer(40, 500),
   }),
+  /** Of a market or a currency that ends. */
+  'listing.end': z.strictObject({
+    /** How long members read of it before. */
+    noticeHours: integer(1, 2_160),
+  }),
   /** What may leave in 24 hours and in 30 days; of the rows that a member has reached, the last one counts. */
   'withdrawal.limits': z.strictObject({ limits: rows(withdrawalLimit) }),
   /** Above the first value an operator looks at a withdrawal, above the second two do. */

@@ -23,7 +23,8 @@ const version = z.object({
   version: z.int(),
   terms: anyTerms,
   validFrom: time,
-  state: z.enum(['announced', 'current', 'past']),
+  /** replaced: another version was agreed on before it began. */
+  state: z.enum(['announced', 'current', 'past', 'replaced']),
   /** What the operators said; null for what came with the platform. */
   proposal: z
     .object({ id: z.string(), proposedBy: z.string(), approvedBy: z.string(), reason: z.string(), at: time })
@@ -47,11 +48,18 @@ export const productCalls = {
     summary: 'Everything that has terms, with the version that holds and one that is announced',
     access: 'operator',
     roles: [...roles],
-    answer: z.array(
-      z.object({ kind, key: z.string(), version: z.int(), validFrom: time, announcedFrom: time.nullable() }),
-    ),
+    answer: z.object({
+      items: z.array(
+        z.object({ kind, key: z.string(), version: z.int(), validFrom: time, announcedFrom: time.nullable() }),
+      ),
+      /** Currencies without a price that today's VIP levels wait for. */
+      vipWaitsFor: z.array(z.string()),
+    }),
     example: {
-      answer: [{ kind: 'exchange.market', key: 'BTC_USDT', version: 1, validFrom: 0, announcedFrom: null }],
+      answer: {
+        items: [{ kind: 'exchange.market', key: 'BTC_USDT', version: 1, validFrom: 0, announcedFrom: null }],
+        vipWaitsFor: [],
+      },
     },
   }),
   view: call({

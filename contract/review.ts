@@ -82,7 +82,7 @@ export const reviewCalls = {
     body: 'form',
     input: subject,
     answer: z.object({}),
-    errors: ['reviewTaken'],
+    errors: ['reviewTaken', 'reviewRenewedTooOften'],
     example: { input: { kind: 'withdrawal', id: '9' }, answer: {} },
   }),
   giveBack: call({

@@ -7,18 +7,26 @@ export type Terms<Kind extends ProductKind> = ProductTerms[Kind] & { version: nu
 /** Newest first: the version that holds, and those that are announced. */
 export type TermVersions<Kind extends ProductKind> = readonly Terms<Kind>[];
 
+/** Whether a version was taken back before it began: a newer one was agreed on until then. */
+const isReplacedIn = (table: string) => sql<boolean>`exists (select from product_version later
+  where later.kind = ${sql.ref(`${table}.kind`)} and later.key = ${sql.ref(`${table}.key`)}
+    and later.version > ${sql.ref(`${table}.version`)} and later.made_at < ${sql.ref(`${table}.valid_from`)})`;
+export const isReplaced = isReplacedIn('product_version');
+
 /** The versions of all products of a kind that hold at this time or later, by key. */
 export async function readVersions<Kind extends ProductKind>(
   store: Store,
   kind: Kind,
   atMs: number,
 ): Promise<Map<string, TermVersions<Kind>>> {
-  const isReplaced = sql<boolean>`exists (select from product_version newer where newer.kind = product_version.kind
-    and newer.key = product_version.key and newer.version > product_version.version and newer.valid_from <= ${atMs})`;
+  const isPast = sql<boolean>`exists (select from product_version newer where newer.kind = product_version.kind
+    and newer.key = product_version.key and newer.version > product_version.version and newer.valid_from <= ${atMs}
+    and not ${isReplacedIn('newer')})`;
   const rows = await store
     .selectFrom('product_version')
     .select(['key', 'version', 'valid_from', 'terms'])
     .where('kind', '=', kind)
+    .where(({ not }) => not(isPast))
     .where(({ not }) => not(isReplaced))
     .orderBy('version', 'desc')
     .execute();

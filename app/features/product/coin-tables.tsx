@@ -27,6 +27,16 @@ export function AssetTable({ caption, assets }: { caption: string; assets: reado
       ),
     },
     {
+      key: 'converts',
+      header: t('field.isOpen'),
+      cell: ({ code, converts }) =>
+        converts !== null && (
+          <Link to={pathOfTerms('convert.coin', code)} className="text-accent-text">
+            {t(converts ? 'yes' : 'no')}
+          </Link>
+        ),
+    },
+    {
       key: 'endsAt',
       header: t('field.endsAt'),
       cell: ({ delistAt }) => delistAt !== null && format.dateTime(delistAt),

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { pathOfTerms } from './product-paths.ts';
 import { useTermWords } from './use-term-words.ts';
 
-type Product = z.output<typeof productCalls.list.answer>[number];
+type Product = z.output<typeof productCalls.list.answer>['items'][number];
 
 /** Products with the version that holds. */
 export function ProductTable({ caption, products }: { caption: string; products: readonly Product[] }) {

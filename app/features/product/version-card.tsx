@@ -6,7 +6,7 @@ import { FactList } from '../withdrawal/fact-list.tsx';
 import { changesOf, linesOf } from './term-lines.ts';
 import { useTermWords } from './use-term-words.ts';
 
-const looks = { announced: 'accent', current: 'up', past: 'neutral' } as const;
+const looks = { announced: 'accent', current: 'up', past: 'neutral', replaced: 'neutral' } as const;
 
 type VersionCardProps = {
   version: TermsVersion;

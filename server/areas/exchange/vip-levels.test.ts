@@ -5,7 +5,7 @@ import { openPlatformForTest, type SignedIn, signInForTest } from '../../../test
 import { setTerms } from '../../../tests/support/product-terms.ts';
 import { dayMs } from '../../clock.ts';
 import type { Platform } from '../../platform/open-platform.ts';
-import { followVolume } from './vip-levels.ts';
+import { followVolume, listAwaitedPrices } from './vip-levels.ts';
 
 let platform: Platform;
 let sari: SignedIn;
@@ -120,4 +120,23 @@ test('operators let a member see the test markets', async () => {
   expect((await ada.call('/operator/member/test', { form })).body.errcode).toBe(0);
   expect((await symbols()).some(isTest)).toBe(true);
   expect((await ada.call('/operator/member/test', { form })).body.errcode).toBe(9007);
+});
+
+test('while a currency that was traded for has no price, levels wait and operators read so', async () => {
+  const warned: unknown[] = [];
+  const log = { error() {}, warn: (facts: unknown) => warned.push(facts) };
+  const usdt = (asset: string) => (asset === 'USDT' ? undefined : platform.services.prices.usdt(asset));
+  const ada = await signInOperatorForTest(platform, ['finance']);
+  const waitsFor = () => listAwaitedPrices(platform.services.database, { usdt }, clock.nowMs);
+  await platform.services.database.deleteFrom('job_progress').execute();
+  nextDay();
+  const before = await levels();
+  await followVolume({ ...platform.services, clock, log, prices: { usdt } });
+  expect([await levels(), warned]).toEqual([before, [{ currencies: ['USDT'] }]]);
+  expect(await waitsFor()).toEqual(['USDT']);
+  await run();
+  expect(await levels()).not.toEqual(before);
+  expect(await waitsFor()).toEqual([]);
+  const { body } = await ada.call('/operator/products', { method: 'GET' });
+  expect(body.data.vipWaitsFor).toEqual([]);
 });

@@ -2,25 +2,37 @@ import { sql } from 'kysely';
 import { type Decimal, formatDecimal } from '../../../contract/money.ts';
 import { symbolTypes } from '../../../contract/quotes.ts';
 import { dayMs } from '../../clock.ts';
-import { arrayLiteral, type Transaction } from '../../database/client.ts';
+import { arrayLiteral, type Store, type Transaction } from '../../database/client.ts';
 import type { JobSurroundings } from '../../jobs/for-each-due.ts';
 import { oncePerPeriod } from '../../jobs/once-per-period.ts';
+import type { Log } from '../../log.ts';
+import type { Prices } from '../../market-data/price-of.ts';
 import { readTerms } from '../../products/read-terms.ts';
 
 const volumeDays = 30;
 
-type Prices = { usdt(asset: string): Decimal | undefined };
-type Options = JobSurroundings & { prices: Prices; sessions: { refresh(memberId: number): void } };
+type Options = JobSurroundings & {
+  log: Pick<Log, 'error' | 'warn'>;
+  prices: Prices;
+  sessions: { refresh(memberId: number): void };
+};
+const job = 'vip-levels';
 
 /**
  * Once per UTC day, gives every member the VIP level of what it traded in the 30 days before, except where operators
- * have set the level. After a pause only the last day counts.
+ * have set the level. After a pause only the last day counts. While a currency that was traded for has no price it
+ * waits: levels that count it as nothing would be too low.
  */
 export async function followVolume(options: Options): Promise<void> {
+  const waitsFor = await listAwaitedPrices(options.database, options.prices, options.clock.now());
+  if (waitsFor.length > 0) {
+    options.log.warn({ currencies: waitsFor }, 'VIP levels wait: a currency that was traded for has no price');
+    return;
+  }
   const changed: number[] = [];
   await oncePerPeriod(
     {
-      job: 'vip-levels',
+      job,
       each: 'day',
       // The first run looks at yesterday.
       sinceMs: options.clock.now() - dayMs,
@@ -35,14 +47,50 @@ export async function followVolume(options: Options): Promise<void> {
   for (const memberId of changed) options.sessions.refresh(memberId);
 }
 
-/** The members whose level is another one now. */
+/** The currencies whose prices today's levels wait for; none once they are set. */
+export async function listAwaitedPrices(store: Store, prices: Prices, atMs: number): Promise<string[]> {
+  const startMs = atMs - (atMs % dayMs);
+  const progress = store.selectFrom('job_progress').select('done_until').where('job', '=', job);
+  const doneUntilMs = (await progress.where('subject', '=', '').executeTakeFirst())?.done_until ?? 0;
+  return doneUntilMs >= startMs ? [] : listUnpriced(store, prices, startMs);
+}
+
+/** What markets were traded for in the 30 days before, and has no price now. */
+async function listUnpriced(store: Store, prices: Prices, endMs: number): Promise<string[]> {
+  const unpriced = (await listQuotes(store)).filter((quote) => prices.usdt(quote) === undefined);
+  if (unpriced.length === 0) return [];
+  const traded = store
+    .selectFrom('symbol')
+    .select('quote_symbol')
+    .distinct()
+    .where('type', '=', symbolTypes.spot)
+    .where('quote_symbol', 'in', unpriced)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('trade')
+          .select('trade.market_id')
+          .whereRef('trade.market_id', '=', 'symbol.id')
+          .where('trade.created_at', '>=', endMs - volumeDays * dayMs)
+          .where('trade.created_at', '<', endMs),
+      ),
+    );
+  return (await traded.orderBy('quote_symbol').execute()).map(({ quote_symbol }) => quote_symbol);
+}
+
+async function listQuotes(store: Store): Promise<string[]> {
+  const markets = store.selectFrom('symbol').select('quote_symbol').distinct().where('type', '=', symbolTypes.spot);
+  return (await markets.execute()).map(({ quote_symbol }) => quote_symbol);
+}
+
+/** The members whose level is another one now. Throws when a price has gone since it was looked for. */
 async function setLevels(tx: Transaction, prices: Prices, endMs: number): Promise<number[]> {
   const { levels } = await readTerms(tx, 'exchange.vip', endMs);
   const thresholds = arrayLiteral(levels.map(({ volumeUsdt }) => volumeUsdt));
-  const markets = tx.selectFrom('symbol').select('quote_symbol').distinct().where('type', '=', symbolTypes.spot);
-  const quotes = (await markets.execute()).map(({ quote_symbol }) => quote_symbol);
-  // What has no price now counts as nothing.
-  const worth = arrayLiteral(quotes.map((quote) => formatDecimal(prices.usdt(quote) ?? (0n as Decimal))));
+  // What has no price was not traded for.
+  if ((await listUnpriced(tx, prices, endMs)).length > 0)
+    throw new Error('a currency that was traded for has no price');
+  const quotes = (await listQuotes(tx)).filter((quote) => prices.usdt(quote) !== undefined);
+  const worth = arrayLiteral(quotes.map((quote) => formatDecimal(prices.usdt(quote) as Decimal)));
   const { rows } = await sql<{ id: number }>`
     with traded as (
       select spot_order.member_id, sum(trade.price * trade.quantity * price.usdt) as usdt

@@ -3,14 +3,20 @@ import { ok, refuse } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
+import type { Prices } from '../../market-data/price-of.ts';
+import { listAwaitedPrices } from '../exchange/vip-levels.ts';
 import { proposeTerms } from './change-terms.ts';
 import { describeFields, listProducts, listVersions } from './list-products.ts';
 
-type Options = { database: Database; clock: Clock };
+type Options = { database: Database; clock: Clock; prices: Prices };
 
-export function productHandlers({ database, clock }: Options): HandlersOf<typeof productCalls> {
+export function productHandlers({ database, clock, prices }: Options): HandlersOf<typeof productCalls> {
   return {
-    list: async () => ok(await listProducts(database, clock.now())),
+    async list() {
+      const atMs = clock.now();
+      const vipWaitsFor = await listAwaitedPrices(database, prices, atMs);
+      return ok({ items: await listProducts(database, atMs), vipWaitsFor });
+    },
 
     async view({ query }) {
       const versions = await listVersions(database, query, clock.now());

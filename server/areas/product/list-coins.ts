@@ -3,18 +3,21 @@ import type { ListedAsset, ListedNetwork } from '../../../contract/product-listi
 import type { newAsset, newCoin } from '../../../contract/product-proposed.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
+import { readVersions, termsAt } from '../../products/read-terms.ts';
 import { addressFormat } from '../chain/address-formats.ts';
 import { nothingLeft, type ProposalKind, propose } from '../operator/proposals.ts';
 import { writeAudit } from '../review/audit.ts';
 import { addVersion } from './change-terms.ts';
+import { checkNotice } from './check-notice.ts';
 import type { By } from './list-markets.ts';
 
 const roles = ['finance', 'admin'] as const;
 
-/** All currencies in the order of the lists, with the networks that they move over. */
-export async function listAssets(store: Store): Promise<ListedAsset[]> {
+/** All currencies in the order of the lists, with the networks that they move over, and whether they convert. */
+export async function listAssets(store: Store, atMs: number): Promise<ListedAsset[]> {
   const assets = await store.selectFrom('asset').selectAll().orderBy('sort').execute();
   const coins = await store.selectFrom('network_coin').select(['asset', 'network']).orderBy('network').execute();
+  const conversions = await readVersions(store, 'convert.coin', atMs);
   return assets.map(({ code, display_name, decimals, icon, is_test_only, delist_at }) => ({
     code,
     displayName: display_name,
@@ -23,6 +26,7 @@ export async function listAssets(store: Store): Promise<ListedAsset[]> {
     testOnly: is_test_only,
     delistAt: delist_at,
     networks: coins.filter(({ asset }) => asset === code).map(({ network }) => network),
+    converts: conversions.has(code) ? termsAt(conversions.get(code), atMs).isOpen : null,
   }));
 }
 
@@ -45,9 +49,18 @@ export async function proposeAsset(tx: Transaction, asset: NewAsset, by: By): Pr
   return propose(tx, { deed: { kind: 'asset.list', ...asset }, subject: `currency:${asset.code}`, ...by });
 }
 
+/** Nothing converts under these: they are what operators begin with when they open the currency for conversions. */
+const closedForConversion = {
+  isOpen: false,
+  spreadBps: 30,
+  minimumUsdt: '5',
+  maximumUsdt: '10000',
+  houseMaximumUsdt: '200000',
+};
+
 export const approvedAsset: ProposalKind<'asset.list'> = {
   roles,
-  async carryOut(tx, { code, displayName, decimals, icon, testOnly }) {
+  async carryOut(tx, { code, displayName, decimals, icon, testOnly }, { atMs, proposalId }) {
     if (await findAsset(tx, code)) return refuse('proposalOutdated');
     const last = await tx
       .selectFrom('asset')
@@ -58,6 +71,8 @@ export const approvedAsset: ProposalKind<'asset.list'> = {
       .insertInto('asset')
       .values({ ...row, sort: (last?.sort ?? 0) + 10, faucet_amount: null, registration_amount: null })
       .execute();
+    const product = { kind: 'convert.coin' as const, key: code };
+    await addVersion(tx, { ...product, version: 1, terms: closedForConversion, validFrom: null, proposalId, atMs });
     return ok(nothingLeft);
   },
 };
@@ -117,7 +132,7 @@ export const approvedCoin: ProposalKind<'coin.list'> = {
   },
 };
 
-/** Refuses with currencyUnknown, alreadyDone and proposalOpen, and at the field of a time that has passed. */
+/** Refuses with currencyUnknown, alreadyDone and proposalOpen, and at the field of a time that comes too soon. */
 export async function proposeAssetEnd(
   tx: Transaction,
   { code, endsAt }: { code: string; endsAt: number },
@@ -126,7 +141,8 @@ export async function proposeAssetEnd(
   const asset = await findAsset(tx, code);
   if (!asset) return refuse('currencyUnknown');
   if (asset.delist_at !== null && asset.delist_at <= by.atMs) return refuse('alreadyDone');
-  if (endsAt <= by.atMs) return refuse('invalidInput', { fields: { endsAt: 'fieldInvalid' } });
+  const notice = await checkNotice(tx, { endsAt, atMs: by.atMs });
+  if (!notice.ok) return notice;
   return propose(tx, { deed: { kind: 'asset.delist', code, endsAt }, subject: `currency:${code}`, ...by });
 }
 
@@ -134,7 +150,7 @@ export async function proposeAssetEnd(
 export const approvedAssetEnd: ProposalKind<'asset.delist'> = {
   roles,
   async carryOut(tx, { code, endsAt }, { atMs }) {
-    if (endsAt <= atMs) return refuse('proposalOutdated');
+    if (!(await checkNotice(tx, { endsAt, atMs })).ok) return refuse('proposalOutdated');
     const updated = await tx
       .updateTable('asset')
       .set({ delist_at: endsAt })

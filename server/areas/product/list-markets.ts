@@ -8,6 +8,7 @@ import type { Store, Transaction } from '../../database/client.ts';
 import { nothingLeft, type ProposalKind, propose } from '../operator/proposals.ts';
 import { writeAudit } from '../review/audit.ts';
 import { addVersion } from './change-terms.ts';
+import { checkNotice } from './check-notice.ts';
 
 export type By = { operatorId: number; reason: string; atMs: number };
 
@@ -110,7 +111,7 @@ export const approvedOpening: ProposalKind<'market.open'> = {
   },
 };
 
-/** Refuses with marketUnknown, alreadyDone and proposalOpen, and at the field of a time that has passed. */
+/** Refuses with marketUnknown, alreadyDone and proposalOpen, and at the field of a time that comes too soon. */
 export async function proposeDelisting(
   tx: Transaction,
   { symbol, endsAt }: { symbol: string; endsAt: number },
@@ -119,15 +120,16 @@ export async function proposeDelisting(
   const market = await findMarket(tx, symbol);
   if (!market) return refuse('marketUnknown');
   if (market.status === 'delisted') return refuse('alreadyDone');
-  if (endsAt <= by.atMs) return refuse('invalidInput', { fields: { endsAt: 'fieldInvalid' } });
+  const notice = await checkNotice(tx, { endsAt, atMs: by.atMs });
+  if (!notice.ok) return notice;
   return propose(tx, { deed: { kind: 'market.delist', symbol, endsAt }, subject: `market:${symbol}`, ...by });
 }
 
 export const approvedDelisting: ProposalKind<'market.delist'> = {
   roles: ['finance', 'admin'],
   async carryOut(tx, { symbol, endsAt }, { atMs }) {
-    // Members were promised to read it before.
-    if (endsAt <= atMs) return refuse('proposalOutdated');
+    // Members read it from now on, and not since it was proposed.
+    if (!(await checkNotice(tx, { endsAt, atMs })).ok) return refuse('proposalOutdated');
     const ending = tx.updateTable('symbol').set({ delist_at: endsAt }).where('type', '=', symbolTypes.spot);
     const ended = await ending.where('symbol', '=', symbol).where('status', '<>', 'delisted').executeTakeFirst();
     return ended.numUpdatedRows === 1n ? ok(nothingLeft) : refuse('proposalOutdated');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TermField, TermsVersion } from '../../../contract/product.ts';
 import { type AnyTerms, type ProductKind, productKinds, productTerms } from '../../../contract/product-terms.ts';
 import type { Store } from '../../database/client.ts';
-import { readVersions } from '../../products/read-terms.ts';
+import { isReplaced, readVersions } from '../../products/read-terms.ts';
 
 const versionsMax = 50;
 
@@ -35,23 +35,24 @@ export async function listVersions(
   atMs: number,
 ): Promise<TermsVersion[]> {
   const rows = await store
-    .selectFrom('product_version as product')
-    .leftJoin('proposal', 'proposal.id', 'product.proposal_id')
+    .selectFrom('product_version')
+    .leftJoin('proposal', 'proposal.id', 'product_version.proposal_id')
     .leftJoin('operator as proposer', 'proposer.id', 'proposal.proposed_by')
     .leftJoin('operator as decider', 'decider.id', 'proposal.decided_by')
-    .select(['product.version', 'product.terms', 'product.valid_from', 'product.made_at', 'product.proposal_id'])
+    .select(['product_version.version', 'terms', 'valid_from', 'made_at', 'proposal_id'])
+    .select(isReplaced.as('isReplaced'))
     .select(['proposal.reason', 'proposer.email as proposedBy', 'decider.email as approvedBy'])
-    .where('product.kind', '=', kind)
-    .where('product.key', '=', key)
-    .orderBy('product.version', 'desc')
+    .where('product_version.kind', '=', kind)
+    .where('product_version.key', '=', key)
+    .orderBy('product_version.version', 'desc')
     .limit(versionsMax)
     .execute();
-  const current = rows.findIndex(({ valid_from }) => valid_from <= atMs);
+  const current = rows.findIndex((row) => row.valid_from <= atMs && !row.isReplaced);
   return rows.map((row, at) => ({
     version: row.version,
     terms: productTerms[kind].parse(row.terms) as AnyTerms,
     validFrom: row.valid_from,
-    state: stateOf(at - current),
+    state: row.isReplaced ? 'replaced' : stateOf(at - current),
     proposal:
       row.proposal_id === null
         ? null

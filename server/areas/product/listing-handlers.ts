@@ -28,14 +28,14 @@ export function productListingHandlers({ database, clock }: Options): HandlersOf
     };
   return {
     async markets() {
-      const currencies = (await listAssets(database)).map(({ code }) => code);
+      const currencies = (await listAssets(database, clock.now())).map(({ code }) => code);
       return ok({ markets: await listMarkets(database), currencies });
     },
     listMarket: deed(proposeMarket),
     pauseMarket: deed((tx, { symbol }: { symbol: string }, by) => pauseMarket(tx, { symbol, ...by })),
     openMarket: deed((tx, { symbol }: { symbol: string }, by) => proposeOpening(tx, symbol, by)),
     delistMarket: deed(proposeDelisting),
-    coins: async () => ok({ assets: await listAssets(database), networks: await listNetworks(database) }),
+    coins: async () => ok({ assets: await listAssets(database, clock.now()), networks: await listNetworks(database) }),
     listAsset: deed(proposeAsset),
     listCoin: deed(proposeCoin),
     delistAsset: deed(proposeAssetEnd),

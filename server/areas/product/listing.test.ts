@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deposit, spotAccount } from '../../../tests/support/ledger.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../../../tests/support/operators.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../../../tests/support/platform.ts';
+import { setTerms } from '../../../tests/support/product-terms.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 import { delistMarkets } from '../exchange/delist-markets.ts';
 
@@ -53,6 +54,10 @@ test('a new currency and its market are traded without a restart, once two opera
   await agreeOn('/markets/open', { symbol: 'NEWC_USDT' });
   expect(await buy('NEWC_USDT', '2')).toMatchObject({ errcode: 0, data: { order: { status: 'new' } } });
   expect(await buy('NEWC_USDT', '0.01')).toMatchObject({ errcode: 2006 });
+  const { body } = await ada.call('/operator/coins', { method: 'GET' });
+  expect(body.data.assets).toContainEqual(expect.objectContaining({ code: 'NEWC', converts: false }));
+  expect(body.data.assets).toContainEqual(expect.objectContaining({ code: 'BTC', converts: true }));
+  expect(body.data.assets).toContainEqual(expect.objectContaining({ code: 'FTUSDT', converts: null }));
 });
 
 test('one operator pauses a market at once; its orders can be cancelled, and two open it again', async () => {
@@ -99,6 +104,24 @@ test('a market that ends is announced, then takes no orders, and open orders are
   expect(items.map(({ id }: { id: string }) => id)).toContain(body.data.order.id);
   expect(await ask('/markets/delist', { symbol: 'TRX_USDT', endsAt: farAway })).toBe(9007);
   expect(await ask('/markets/delist', { symbol: 'NONE_USDT', endsAt: farAway })).toBe(marketUnknown);
+});
+
+test('members read of an end for as long as the terms say, from the approval on', async () => {
+  const { database, clock } = platform.services;
+  const hour = 60 * 60 * 1000;
+  for (const [path, what] of [
+    ['/operator/markets/delist', { symbol: 'LINK_USDT' }],
+    ['/operator/coins/delist', { code: 'AVAX' }],
+  ] as const) {
+    const soon = { ...what, endsAt: clock.now() + 71 * hour, reason };
+    const { body } = await ada.call(path, { json: soon });
+    expect([body.errcode, Object.keys(body.data.fields)]).toEqual([400, ['endsAt']]);
+  }
+  expect(await ask('/markets/delist', { symbol: 'LINK_USDT', endsAt: clock.now() + 73 * hour })).toBe(0);
+  await setTerms(database, { kind: 'listing.end' }, { noticeHours: 100 });
+  expect(await approve()).toBe(9042);
+  const { body } = await grace.call('/operator/proposals', { method: 'GET' });
+  await grace.call('/operator/proposals/decide', { form: { id: body.data.items[0].id, decision: 'reject', reason } });
 });
 
 test('a currency that ends ends its markets, takes no deposits, and can be withdrawn', async () => {

@@ -92,7 +92,7 @@ test('a version that is announced holds from its time on, unless a newer one com
     { version: 2, state: 'announced', validFrom, proposal: { reason } },
     { version: 1, state: 'current', proposal: null },
   ]);
-  const listed = (await ada.call('/operator/products', { method: 'GET' })).body.data;
+  const listed = (await ada.call('/operator/products', { method: 'GET' })).body.data.items;
   expect(listed).toContainEqual(
     expect.objectContaining({ kind: 'withdrawal.review', version: 1, announcedFrom: validFrom }),
   );
@@ -100,6 +100,23 @@ test('a version that is announced holds from its time on, unless a newer one com
   await change('withdrawal.review', '', { ...terms, reviewAboveUsdt: '8000' });
   const known = (await readVersions(database, 'withdrawal.review', validFrom)).get('');
   expect([termsAt(known, validFrom).reviewAboveUsdt, known?.length]).toEqual(['8000', 1]);
+});
+
+test('of two versions that are announced, the one that was agreed on first never holds', async () => {
+  const { database, clock } = platform.services;
+  const [sooner, later] = [clock.now() + dayMs, clock.now() + 2 * dayMs];
+  const terms = { quoteSeconds: 15, dayUsdt: '200000', volatilityPercent: 40 };
+  await change('convert.rules', '', { ...terms, dayUsdt: '111' }, { validFrom: sooner });
+  await change('convert.rules', '', { ...terms, dayUsdt: '222' }, { validFrom: later });
+  expect(await readTerms(database, 'convert.rules', sooner)).toMatchObject({ dayUsdt: '200000' });
+  expect(await readTerms(database, 'convert.rules', later)).toMatchObject({ dayUsdt: '222' });
+  const known = (await readVersions(database, 'convert.rules', clock.now())).get('');
+  expect(termsAt(known, sooner).dayUsdt).toBe('200000');
+  expect((await view('convert.rules')).versions.map(({ state }: { state: string }) => state)).toEqual([
+    'announced',
+    'replaced',
+    'current',
+  ]);
 });
 
 test('a proposal is outdated when the terms were changed meanwhile', async () => {

@@ -9,25 +9,42 @@ export type Claimant = { operatorId: number; atMs: number };
 /** Who took something last, and until when that keeps it from others. */
 export type Claim = { id: number; operatorId: number; name: string; untilMs: number };
 
-/** For how long a claim keeps a subject from others. */
-export async function claimMs(store: Store): Promise<number> {
-  const query = store.selectFrom('operator_policy').select('claim_minutes');
-  return (await query.executeTakeFirstOrThrow()).claim_minutes * 60_000;
+/** For how long a claim keeps a subject from others, and how often it may be renewed. */
+async function readPolicy(store: Store): Promise<{ keptMs: number; renewalsMax: number }> {
+  const query = store.selectFrom('operator_policy').select(['claim_minutes', 'claim_renewals_max']);
+  const row = await query.executeTakeFirstOrThrow();
+  return { keptMs: row.claim_minutes * 60_000, renewalsMax: row.claim_renewals_max };
 }
 
-/** Keeps a subject from others for a while; who takes it again keeps it anew. Refuses with reviewTaken. */
+/** For how long a claim keeps a subject from others. */
+export const claimMs = async (store: Store): Promise<number> => (await readPolicy(store)).keptMs;
+
+/**
+ * Keeps a subject from others for a while. Who takes it again meanwhile renews that, so many times; after its time
+ * anybody may take it, and counts from the start. Refuses with reviewTaken and reviewRenewedTooOften.
+ */
 export async function takeClaim(tx: Transaction, subject: Subject, claimant: Claimant): Promise<Result<null>> {
   const { operatorId, atMs } = claimant;
-  const sinceMs = atMs - (await claimMs(tx));
+  const { keptMs, renewalsMax } = await readPolicy(tx);
+  const known = tx.selectFrom('review_claim').select(['operator_id', 'taken_at', 'renewals']);
+  const claim = await known.where('kind', '=', subject.kind).where('subject_id', '=', subject.id).executeTakeFirst();
+  const isKept = claim !== undefined && claim.taken_at > atMs - keptMs;
+  if (isKept && claim.operator_id !== operatorId) return refuse('reviewTaken');
+  const renewals = isKept ? claim.renewals + 1 : 0;
+  if (renewals > renewalsMax) return refuse('reviewRenewedTooOften');
   const taken = await tx
     .insertInto('review_claim')
-    .values({ kind: subject.kind, subject_id: subject.id, operator_id: operatorId, taken_at: atMs })
+    .values({ kind: subject.kind, subject_id: subject.id, operator_id: operatorId, taken_at: atMs, renewals })
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'subject_id'])
-        .doUpdateSet({ operator_id: operatorId, taken_at: atMs })
+        .doUpdateSet({ operator_id: operatorId, taken_at: atMs, renewals })
+        // Somebody else may have taken it since it was looked at.
         .where(({ eb, or }) =>
-          or([eb('review_claim.operator_id', '=', operatorId), eb('review_claim.taken_at', '<=', sinceMs)]),
+          or([
+            eb('review_claim.operator_id', '=', operatorId),
+            eb('review_claim.taken_at', '=', claim?.taken_at ?? null),
+          ]),
         ),
     )
     .executeTakeFirst();

@@ -117,6 +117,18 @@ test('what nobody has decided on for too long can be taken by somebody else', as
   expect(await reject(ada, id)).toBe(3503);
 });
 
+test('an operator keeps something for longer only so many times, and then others have their turn', async () => {
+  const { database } = platform.services;
+  const id = await addDeposit(10);
+  await database.updateTable('operator_policy').set({ claim_renewals_max: 2 }).execute();
+  const answers: number[] = [];
+  for (let count = 0; count < 4; count += 1) answers.push(await take(ada, id));
+  expect(answers).toEqual([0, 0, 0, 3505]);
+  await database.updateTable('review_claim').set({ taken_at: 1 }).execute();
+  expect(await take(ben, id)).toBe(0);
+  expect(await take(ada, id)).toBe(3503);
+});
+
 test('of many who take one at once, one has it, and a decision frees it', async () => {
   const id = await addDeposit(5_000);
   const answers = await Promise.all([ada, ben, ada, ben].map((by) => take(by, id)));

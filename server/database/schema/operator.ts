@@ -9,7 +9,7 @@ export type OperatorSchema = {
   proposal: ProposalTable;
   /** Explained in migrations/0098-two-voices.sql. */
   operator_tie: { operator_id: number; tied_to: number; kind: OperatorTie; at: number };
-  operator_policy: { is_only: boolean; tie_days: number; claim_minutes: number };
+  operator_policy: { is_only: boolean; tie_days: number; claim_minutes: number; claim_renewals_max: number };
 };
 
 type OperatorTable = {
