@@ -61,6 +61,8 @@ export default defineConfig({
       DATA_DIRECTORY: process.env.BROWSER_TEST_DATA,
       FEED: 'simulated',
       FEED_SEED: '1',
+      // Else they would trade with the orders of tests. Stories of theirs have a server of their own.
+      DEMO_TRADERS: 'false',
       LOG_LEVEL: 'info',
       // Members that sign up by the API say that they come from addresses of their own: limits count each alone.
       TRUSTED_PROXIES: '127.0.0.1,::1',

@@ -89,6 +89,8 @@ export const environmentSchema = z
     SANDBOX_FAUCET: flag.optional(),
     SANDBOX_CHAINS: flag.optional(),
     DEMO_MEMBERS: flag.optional(),
+    /** Members that trade where somebody looks, so that there is something to see. */
+    DEMO_TRADERS: flag.optional(),
   })
   .superRefine((env, context) => {
     if (env.FEED === 'replay' && !env.FEED_REPLAY_FILE) {

@@ -19,6 +19,7 @@ test('without any setting the money is trial money, with all that belongs to a t
     SANDBOX_FAUCET: true,
     SANDBOX_CHAINS: true,
     DEMO_MEMBERS: true,
+    DEMO_TRADERS: true,
   });
 });
 
@@ -34,6 +35,7 @@ test.each([
     SANDBOX_FAUCET: false,
     SANDBOX_CHAINS: false,
     DEMO_MEMBERS: false,
+    DEMO_TRADERS: false,
   });
 });
 
@@ -44,6 +46,7 @@ const parts = [
   ['MARKET_MAKER', { MARKET_MAKER: 'true' }],
   ['SANDBOX_FAUCET', { SANDBOX_FAUCET: 'true' }],
   ['DEMO_MEMBERS', { DEMO_MEMBERS: 'true' }],
+  ['DEMO_TRADERS', { DEMO_TRADERS: 'true' }],
 ] as [string, Record<string, string>][];
 
 test.each(parts)('%s of a trial is refused beside real money, until TRIAL_BESIDE_REAL names it', (name, given) => {
@@ -58,4 +61,13 @@ test('chains of the sandbox never run beside real money, and real chains never o
   expect(() => readEnvironment({ ...evm, SANDBOX_CHAINS: 'true' })).toThrow('SANDBOX_CHAINS: can not be true');
   expect(() => readEnvironment({ ...evm, LEDGER: 'trial' })).toThrow('LEDGER: can not be trial with EVM_RPC_URLS');
   expect(() => readEnvironment({ TRIAL_BESIDE_REAL: 'SANDBOX_CHAINS' })).toThrow('TRIAL_BESIDE_REAL');
+});
+
+test('by themselves demo traders need the embedded database, simulated prices and the market maker', () => {
+  const databases = { DATABASE_URL: 'postgres://localhost/pasar' };
+  const replay = { FEED: 'replay', FEED_REPLAY_FILE: 'trades.csv' };
+  for (const given of [databases, replay, { MARKET_MAKER: 'false' }]) {
+    expect(readEnvironment(given).DEMO_TRADERS).toBe(false);
+    expect(readEnvironment({ ...given, DEMO_TRADERS: 'true' }).DEMO_TRADERS).toBe(true);
+  }
 });

@@ -15,11 +15,19 @@ type Given = {
   SANDBOX_FAUCET?: boolean | undefined;
   SANDBOX_CHAINS?: boolean | undefined;
   DEMO_MEMBERS?: boolean | undefined;
+  DEMO_TRADERS?: boolean | undefined;
   TRIAL_BESIDE_REAL?: readonly TrialPart[] | undefined;
 };
 
 /** What belongs to a trial, and runs beside real money only when TRIAL_BESIDE_REAL names it. */
-export const trialParts = ['FEED', 'FEED_SEED', 'MARKET_MAKER', 'SANDBOX_FAUCET', 'DEMO_MEMBERS'] as const;
+export const trialParts = [
+  'FEED',
+  'FEED_SEED',
+  'MARKET_MAKER',
+  'SANDBOX_FAUCET',
+  'DEMO_MEMBERS',
+  'DEMO_TRADERS',
+] as const;
 export type TrialPart = (typeof trialParts)[number];
 
 /** Variables that open a door to real coins. */
@@ -41,6 +49,7 @@ export function ledgerDefaults(given: Given) {
     SANDBOX_FAUCET: isSandbox,
     SANDBOX_CHAINS: isSandbox,
     DEMO_MEMBERS: isSandbox,
+    DEMO_TRADERS: isSandbox && (given.FEED ?? 'simulated') === 'simulated' && given.MARKET_MAKER !== false,
     TRIAL_BESIDE_REAL: [] as TrialPart[],
   };
 }
@@ -56,6 +65,7 @@ export function trialPartsBesideReal(given: Given): TrialPart[] {
     MARKET_MAKER: given.MARKET_MAKER === true,
     SANDBOX_FAUCET: given.SANDBOX_FAUCET === true,
     DEMO_MEMBERS: given.DEMO_MEMBERS === true,
+    DEMO_TRADERS: given.DEMO_TRADERS === true,
   };
   return trialParts.filter((part) => runs[part]);
 }

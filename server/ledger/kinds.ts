@@ -8,6 +8,7 @@ const recordKinds = {
   checkin: 'reward',
   conversion: 'conversion',
   convertFunding: 'other',
+  demoFunding: 'other',
   deposit: 'deposit',
   depositReversal: 'deposit',
   faucet: 'deposit',

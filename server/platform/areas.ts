@@ -4,6 +4,7 @@ import { bankAccountArea } from '../areas/bank-account/area.ts';
 import { chainArea } from '../areas/chain/area.ts';
 import { contentArea } from '../areas/content/area.ts';
 import { convertArea } from '../areas/convert/area.ts';
+import { demoArea } from '../areas/demo/area.ts';
 import { depositArea } from '../areas/deposit/area.ts';
 import { exchangeArea } from '../areas/exchange/area.ts';
 import { fiatArea } from '../areas/fiat/area.ts';
@@ -48,6 +49,7 @@ export const areas: readonly Area<Services>[] = [
   exchangeArea,
   marketMakerArea,
   walletArea,
+  demoArea,
   recordArea,
   reservesArea,
   convertArea,

@@ -18,7 +18,7 @@ export async function createDemoMembers(services: Services): Promise<void> {
     if (known) continue;
     const passwordHash = await passwords.hash(password);
     const created = await inTransaction(database, (tx) =>
-      createMember(tx, { email, passwordHash }, { atMs: clock.now(), ...services }),
+      createMember(tx, { email, passwordHash, purpose: 'demo' }, { atMs: clock.now(), ...services }),
     );
     if (!created.ok || email !== demoMembers[0].email) continue;
     const member = { id: created.data.memberId, testEnabled: false };

@@ -8,6 +8,7 @@ import { createSeal } from '../access/seal.ts';
 import { accountArea } from '../areas/account/area.ts';
 import { chainArea } from '../areas/chain/area.ts';
 import { contentArea } from '../areas/content/area.ts';
+import { demoArea } from '../areas/demo/area.ts';
 import { exchangeArea } from '../areas/exchange/area.ts';
 import { homeArea } from '../areas/home/area.ts';
 import { identityArea } from '../areas/identity/area.ts';
@@ -116,6 +117,7 @@ export async function openServices(surroundings: Surroundings) {
       stopHearing();
       await trading.live.current?.close();
       await notifications.close();
+      await trading.demoTraders?.close();
       await trading.marketMaker?.close();
       await trading.exchange.close();
       await marketData.close();
@@ -160,7 +162,8 @@ async function openTrading(options: TradingOptions) {
   });
   const isWatched = (symbol: string) => live.current?.isWatched({ type: symbolTypes.spot, symbol }) ?? false;
   ({ marketMaker } = await marketMakerArea.open({ ...options, exchange, isWatched }));
-  return { live, memberNews, exchange, marketMaker };
+  const { demoTraders } = await demoArea.open({ ...options, exchange, isWatched });
+  return { live, memberNews, exchange, marketMaker, demoTraders };
 }
 
 async function createAccountServices(basics: Basics & { site: Awaited<ReturnType<typeof siteArea.open>>['site'] }) {

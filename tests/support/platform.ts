@@ -22,6 +22,7 @@ export async function openPlatformForTest(
   const environment = readEnvironment({
     DATA_DIRECTORY: dataDirectory,
     DEMO_MEMBERS: 'false',
+    DEMO_TRADERS: 'false',
     FEED_SEED: '1',
     ...variables,
   });

@@ -138,5 +138,5 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
 /** Of who has none yet: a language that the member chose for its mails stays. */
 async function rememberLanguage(tx: Transaction, memberId: number, language: Language): Promise<void> {
   const ofMember = tx.updateTable('member').set({ language }).where('id', '=', memberId);
-  await ofMember.where('language', 'is', null).execute();
+  await ofMember.where((where) => where.or([where('language', 'is', null), where('purpose', '=', 'demo')])).execute();
 }

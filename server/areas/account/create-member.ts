@@ -19,6 +19,8 @@ export type NewMember = {
   testEnabled?: boolean;
   /** Stays as it is, whatever the member trades. */
   vipLevel?: number;
+  /** Of one that is no customer: nobody can sign in as a demo trader or the market maker. */
+  purpose?: 'demo' | 'demoTrader' | 'marketMaker';
 };
 
 /** Without the letters and digits that people mix up. */
@@ -43,6 +45,7 @@ export async function createMember(
       test_enabled: member.testEnabled,
       vip_level: member.vipLevel,
       ...(member.vipLevel && { vip_set_level: member.vipLevel }),
+      purpose: member.purpose,
       created_at: context.atMs,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -10,8 +10,8 @@ import type { Exchange } from './exchange.ts';
 import { purgeUntradedOrders } from './purge-orders.ts';
 import { followVolume } from './vip-levels.ts';
 
-/** The market maker's cancelled orders are no money and nobody looks at them. */
-const makerOrdersKeptMs = 60 * 60 * 1000;
+/** Cancelled orders of the members that programs run are no money and nobody looks at them. */
+const untradedOrdersKeptMs = 60 * 60 * 1000;
 
 /** Members see the end of a market before: some seconds more are no matter. */
 const delistEveryMs = 10_000;
@@ -22,13 +22,12 @@ type Options = {
   database: Database;
   clock: Clock;
   log: Log;
-  marketMaker: { memberId: number } | undefined;
   exchange: Pick<Exchange, 'cancel'>;
   prices: { usdt(asset: string): Decimal | undefined };
   sessions: { refresh(memberId: number): void };
 };
 
-export const exchangeJobs = ({ database, clock, log, marketMaker, ...services }: Options): Job[] => [
+export const exchangeJobs = ({ database, clock, log, ...services }: Options): Job[] => [
   {
     name: 'check-exchange',
     everyMs: checkEveryMs,
@@ -36,11 +35,13 @@ export const exchangeJobs = ({ database, clock, log, marketMaker, ...services }:
     work: () => runInvariantChecks([() => checkExchangeInvariants(database)], log),
   },
   {
-    name: 'purge-maker-orders',
+    name: 'purge-untraded-orders',
     everyMs: purgeEveryMs,
     async work() {
-      if (!marketMaker) return;
-      while ((await purgeUntradedOrders(database, marketMaker.memberId, clock.now() - makerOrdersKeptMs)) > 0);
+      const programs = database.selectFrom('member').select('id').where('purpose', 'in', ['marketMaker', 'demoTrader']);
+      for (const { id } of await programs.execute()) {
+        while ((await purgeUntradedOrders(database, id, clock.now() - untradedOrdersKeptMs)) > 0);
+      }
     },
   },
   {

@@ -21,7 +21,7 @@ export async function openHouseMember(options: {
   const { database, clock, randomBytes } = options;
   const known = await findHouseMember(database);
   if (known !== undefined) return known;
-  const member = { email: houseEmail, passwordHash: null, testEnabled: true };
+  const member = { email: houseEmail, passwordHash: null, testEnabled: true, purpose: 'marketMaker' as const };
   const created = await inTransaction(database, (tx) =>
     createMember(tx, member, { atMs: clock.now(), randomBytes, onMemberCreated: [] }),
   );

@@ -27,10 +27,12 @@ describe('the ladder of the market maker', () => {
     const rungs = planLadder(market, { centre: 4_737, grid, share: 0.5 });
     const [bids, asks] = [rungs.filter(({ side }) => side === 'buy'), rungs.filter(({ side }) => side === 'sell')];
     expect(bids.map(({ price }) => positionOf(price, grid))).toEqual([
-      4_736, 4_735, 4_734, 4_733, 4_732, 4_728, 4_724, 4_720, 4_704, 4_688, 4_672, 4_656,
+      4_736, 4_735, 4_734, 4_733, 4_732, 4_728, 4_724, 4_720, 4_716, 4_712, 4_704, 4_688, 4_672, 4_656, 4_640, 4_608,
+      4_544, 4_480, 4_416, 4_352,
     ]);
     expect(asks.map(({ price }) => positionOf(price, grid))).toEqual([
-      4_738, 4_739, 4_740, 4_741, 4_744, 4_748, 4_752, 4_756, 4_768, 4_784, 4_800, 4_816,
+      4_738, 4_739, 4_740, 4_741, 4_742, 4_744, 4_748, 4_752, 4_756, 4_760, 4_768, 4_784, 4_800, 4_816, 4_832, 4_864,
+      4_928, 4_992, 5_056, 5_120,
     ]);
     const notional = (some: typeof rungs) =>
       some.reduce((sum, { price, quantity }) => sum + Number(price * quantity), 0);

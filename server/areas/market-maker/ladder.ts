@@ -2,25 +2,26 @@ import { type Decimal, decimalOfUnits, one, zero } from '../../../contract/money
 import { seedOf, spread } from '../../market-data/feeds/noise.ts';
 
 /**
- * The maker's orders stand on rungs: whole multiples of a grid, 4 grids apart further out, 16 grids apart at the far
- * end. Rungs do not move with the price; when it moves, one rung is left and another taken, and all others stay right.
+ * The maker's orders stand on rungs: whole multiples of a grid, each zone outwards four times as far apart. Rungs do
+ * not move with the price; when it moves, one rung is left and another taken, and all others stay right.
  */
 export type Side = 'buy' | 'sell';
 export type Rung = { side: Side; price: Decimal; quantity: Decimal };
 
 export type LadderMarket = { symbol: string; tick: Decimal; lot: Decimal; notionalMin: Decimal };
 
-const rungsPerZone = 4;
+const rungsPerZone = 5;
 /** In each zone, how many grids lie between rungs, and how far from the centre an order there may stay, in grids. */
 const zones = [
-  { stride: 1, keepMax: 8 },
-  { stride: 4, keepMax: 32 },
-  { stride: 16, keepMax: 112 },
+  { stride: 1, keepMax: 10 },
+  { stride: 4, keepMax: 40 },
+  { stride: 16, keepMax: 160 },
+  { stride: 64, keepMax: 640 },
 ];
 
 /** In the quote currency. */
-const touchNotional = 2_500;
-const notionalGrowth = 0.5;
+const touchNotional = 1_500;
+const notionalGrowth = 0.35;
 const notionalMax = 25_000;
 const sizeDeviation = 0.5;
 

@@ -118,37 +118,36 @@ describe('the house market maker', () => {
   };
   const best = () => ({ bid: fake.bids()[0] as number, ask: fake.asks()[0] as number });
 
-  test('quotes twelve levels on each side around the price, about 0.04% apart in the middle', async () => {
+  test('quotes twenty levels on each side, 5 USDT apart at the touch of BTC and wider further out', async () => {
     await start();
-    expect(fake.bids().length).toBe(12);
-    expect(fake.asks().length).toBe(12);
-    const { bid, ask } = best();
-    expect(bid).toBeLessThan(64_000);
-    expect(ask).toBeGreaterThan(64_000);
-    expect((ask - bid) / 64_000).toBeLessThan(0.000_5);
-    expect([...fake.open.values()].every((order) => order.postOnly && order.timeInForce === 'gtc')).toBe(true);
+    expect(fake.bids().length).toBe(20);
+    expect(fake.asks().length).toBe(20);
+    expect(fake.bids().slice(0, 7)).toEqual([63_995, 63_990, 63_985, 63_980, 63_975, 63_960, 63_940]);
+    expect(fake.asks().slice(0, 7)).toEqual([64_005, 64_010, 64_015, 64_020, 64_025, 64_040, 64_060]);
+    expect(fake.bids().at(-1)).toBeLessThan(64_000 * 0.98);
+    expect([...fake.open.values()].every((order) => order.timeInForce === 'gtc')).toBe(true);
   });
 
   test('sends nothing while the price stays near', async () => {
     await start();
     await moveTo('64004', 5_000);
-    await moveTo('63997', 5_000);
+    await moveTo('63996', 5_000);
     expect(fake.log).toEqual([]);
   });
 
   test('touches few orders when the price moves by a grid, and is never refused for crossing itself', async () => {
     await start();
-    await moveTo('64012');
+    await moveTo('64005');
     expect(fake.log.length).toBeGreaterThan(0);
     expect(fake.log.length).toBeLessThanOrEqual(5);
-    expect(best().bid).toBeLessThan(64_012);
-    expect(best().ask).toBeGreaterThan(64_012);
+    expect(best().bid).toBeLessThan(64_005);
+    expect(best().ask).toBeGreaterThan(64_005);
     for (const price of ['64100', '63500', '65000', '64999', '70000']) {
       await moveTo(price);
       expect(best().bid).toBeLessThan(Number(price));
       expect(best().ask).toBeGreaterThan(Number(price));
-      expect(fake.bids().length).toBeGreaterThanOrEqual(12);
-      expect(fake.open.size).toBeLessThanOrEqual(50);
+      expect(fake.bids().length).toBeGreaterThanOrEqual(20);
+      expect(fake.open.size).toBeLessThanOrEqual(70);
     }
   });
 
@@ -191,7 +190,7 @@ describe('the house market maker', () => {
     last = undefined;
     await pass(5_000);
     await moveTo('64000');
-    expect(fake.open.size).toBe(24);
+    expect(fake.open.size).toBe(40);
   });
 
   test('finds its orders again after a restart, and waits for the first price before it touches them', async () => {
@@ -212,7 +211,7 @@ describe('the house market maker', () => {
     await maker?.close();
     last = undefined;
     await start();
-    expect(fake.open.size).toBe(24);
+    expect(fake.open.size).toBe(40);
     await pass(10_000);
     expect(fake.open.size).toBe(0);
   });
@@ -220,12 +219,12 @@ describe('the house market maker', () => {
   test('sells no more than it owns and buys no more than it may', async () => {
     fake.own('0');
     await start();
-    expect([fake.bids().length, fake.asks().length]).toEqual([12, 0]);
+    expect([fake.bids().length, fake.asks().length]).toEqual([20, 0]);
     await maker?.close();
     fake.open.clear();
     fake.own('9');
     await start();
-    expect([fake.bids().length, fake.asks().length]).toEqual([0, 12]);
+    expect([fake.bids().length, fake.asks().length]).toEqual([0, 20]);
   });
 
   test('moves down a little when it owns much, up when it owns little', async () => {
@@ -243,12 +242,12 @@ describe('the house market maker', () => {
     fake.refuseAll(refuse('notEnoughBalance'));
     await start();
     const attempts = fake.log.length;
-    expect(attempts).toBe(24);
+    expect(attempts).toBe(40);
     await pass(1_500);
     expect(fake.log.length).toBe(attempts);
     fake.refuseAll(undefined);
     await pass(1_000);
-    expect(fake.open.size).toBe(24);
+    expect(fake.open.size).toBe(40);
   });
 
   test('after an error asks what really stands on the book', async () => {

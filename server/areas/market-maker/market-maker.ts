@@ -22,7 +22,7 @@ export type MakerOrderInput = {
   side: Side;
   type: 'limit';
   timeInForce: 'gtc';
-  postOnly: true;
+  postOnly: false;
   price: string;
   quantity: string;
 };
@@ -55,8 +55,8 @@ const beatMs = 250;
 const pauseAfterRefusalMs = 2_000;
 const inventoryEveryMs = 5_000;
 
-/** Half the spread in basis points of the price; other markets move more and get more. */
-const gridBpsOf = (symbol: string): number => ({ BTC_USDT: 2, ETH_USDT: 2.5 })[symbol] ?? 5;
+/** Half the spread in basis points of the price, as on large exchanges; other markets move more and get more. */
+const gridBpsOf = (symbol: string): number => ({ BTC_USDT: 0.6, ETH_USDT: 1 })[symbol] ?? 1.5;
 
 type MarketRun = {
   market: MakerMarket;
@@ -68,7 +68,7 @@ type MarketRun = {
 };
 
 /**
- * The house market maker: an ordinary member that keeps post-only orders around the feed's price on each market, within
+ * The house market maker: an ordinary member that keeps limit orders around the feed's price on each market, within
  * limits. It pulls them when the feed is stale, and touches only what must change. Throws when the database fails.
  */
 export async function startMarketMaker(options: MarketMakerOptions): Promise<MarketMaker> {
@@ -183,7 +183,8 @@ const toInput = (symbol: string, { side, price, quantity }: Rung): MakerOrderInp
   side,
   type: 'limit',
   timeInForce: 'gtc',
-  postOnly: true,
+  // A member's order that the price has passed is filled. Post-only, the maker would be refused, and stand still.
+  postOnly: false,
   price: formatDecimal(price),
   quantity: formatDecimal(quantity),
 });

@@ -10,9 +10,9 @@ export type Changes = { cancel: number[]; place: Rung[] };
  * one grid. Where nobody looks it may be late, so that an idle platform writes little.
  */
 const toleranceWatched = 0.9;
-const toleranceUnwatched = 2.5;
+const toleranceUnwatched = 10;
 /** A full or empty inventory moves the centre by so many grids, down or up. */
-const skewGrids = 0.8;
+const skewGrids = 2;
 
 export type View = {
   price: Decimal;

@@ -1,7 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Language } from '../../../contract/languages.ts';
 
-/** Tables of account and security; columns are explained in migrations/0020-*.sql and 0100. Times in milliseconds. */
+/** Tables of account and security; see migrations/0020-*.sql, 0100 and 0120 for the columns. Times in milliseconds. */
 export type AccountSchema = {
   member: MemberTable;
   session: SessionTable;
@@ -34,6 +34,8 @@ type MemberTable = {
   /** Of mails; null for who never said. */
   language: WithDefault<Language | null>;
   status: WithDefault<'active' | 'suspended'>;
+  /** Of those that are no customers. */
+  purpose: WithDefault<'demo' | 'demoTrader' | 'marketMaker' | null>;
   created_at: number;
 };
 
