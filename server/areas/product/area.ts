@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
+import type { Prices } from '../../market-data/price-of.ts';
 import type { Area } from '../../platform/area.ts';
 import { approvedTerms } from './change-terms.ts';
 import { productHandlers } from './handlers.ts';
@@ -8,7 +9,7 @@ import { approvedDelisting, approvedMarket, approvedOpening } from './list-marke
 import { productListingHandlers } from './listing-handlers.ts';
 
 export const productArea = {
-  handlers: (services: { database: Database; clock: Clock }) => ({
+  handlers: (services: { database: Database; clock: Clock; prices: Prices }) => ({
     product: productHandlers(services),
     productListing: productListingHandlers(services),
   }),
