@@ -6,7 +6,6 @@ import { postDeed, startDeeds } from '../features/operator/declare-deed.server.t
 import { statesWith } from '../features/operator/deed-states.ts';
 import { readList } from '../features/review/read-list.server.ts';
 import { ReviewPage } from '../features/review/review-page.tsx';
-import { textOf } from '../forms/text-of.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.flagged';

@@ -38,15 +38,17 @@ export function Header({ hasTopBar, drawn }: HeaderProps) {
   );
 }
 
+const signInClasses =
+  'mr-1 flex h-11 min-w-0 shrink! flex-wrap-reverse content-end items-center justify-end gap-x-0.5 overflow-clip';
+const loginClasses =
+  'whitespace-nowrap rounded-lg px-1.5 py-2 font-medium text-text-2 hover:text-text-1 max-md:text-sm md:px-3';
+
 /** Where a narrow phone has no room for both, the first wraps out of sight; the drawer has both. */
 function SignInLinks() {
   const { t } = useTranslation();
   return (
-    <div className="mr-1 flex h-11 min-w-0 shrink! flex-wrap-reverse content-end items-center justify-end gap-x-0.5 overflow-clip">
-      <Link
-        to="/login"
-        className="whitespace-nowrap rounded-lg px-1.5 py-2 font-medium text-text-2 hover:text-text-1 max-md:text-sm md:px-3"
-      >
+    <div className={signInClasses}>
+      <Link to="/login" className={loginClasses}>
         {t('frame.login')}
       </Link>
       <ButtonLink to="/register" className="whitespace-nowrap max-md:px-2.5 max-md:text-sm">
