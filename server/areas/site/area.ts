@@ -1,5 +1,6 @@
 import type { Environment } from '../../env.ts';
 import type { Area } from '../../platform/area.ts';
+import { type DemoOptions, fillDemoSettings } from './demo-settings.ts';
 import { openSiteSettings, type SiteOpenOptions } from './settings.ts';
 import { type SiteOptions, siteHandlers } from './site-handlers.ts';
 import { type SiteSettingsOptions, siteSettingsHandlers } from './site-settings-handlers.ts';
@@ -14,4 +15,5 @@ export const siteArea = {
     site: siteHandlers(services),
     siteSettings: siteSettingsHandlers(services),
   }),
+  demo: (services: DemoOptions) => fillDemoSettings(services),
 } satisfies Area;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { socialNetworks } from '../../../contract/site-values.ts';
 import { openPgliteForTest } from '../../../tests/support/databases.ts';
 import { type OpenDatabase, queryRows } from '../../database/client.ts';
 import { createLog } from '../../log.ts';
+import { fillDemoSettings } from './demo-settings.ts';
 import { openSiteSettings, saveSetting } from './settings.ts';
 
 const clock = { monotonicMs: 0, now: () => 1_790_000_000_000, monotonic: () => clock.monotonicMs };
@@ -48,4 +50,15 @@ test('a setting that is taken back is the default again, and both are in the his
     { value: '1 Street', changed_by: 'ana', changed_at: 3 },
     { value: null, changed_by: 'ben', changed_at: 4 },
   ]);
+});
+
+test('a demo has links in its footer, and those that an operator set stay', async () => {
+  const site = await openSettings();
+  const fill = () => fillDemoSettings({ database: opened.database, clock, site });
+  await fill();
+  expect(Object.keys(site.current().socialLinks.default ?? {})).toEqual([...socialNetworks]);
+  const own = { default: { youtube: 'https://video.example/ours' } };
+  await saveSetting(opened.database, { key: 'socialLinks', value: own, by: 'ana', atMs: 5 });
+  await fill();
+  expect((await openSettings()).current().socialLinks).toEqual(own);
 });
