@@ -1,15 +1,14 @@
 import type { Identity } from '../../../contract/identity.ts';
 import type { Refusal } from '../../api/refusal.ts';
+import type { FormStateOf } from '../../forms/declare-form.server.ts';
+import type { documentForm, personForm } from './identity-forms.server.ts';
 import type { Step } from './steps.ts';
 
-type Typed<T> = { [Field in keyof T]: string };
-
-/** What the form shows: what is kept, or what was typed and refused. */
-export type FormState = {
+/** What the page shows: what is kept, and the forms of its steps. */
+export type UploadState = Pick<Identity, 'person' | 'document' | 'pictures'> & {
   step: Step;
-  person: Typed<NonNullable<Identity['person']>> | null;
-  document: Typed<NonNullable<Identity['document']>> | null;
-  pictures: Identity['pictures'];
+  personForm: FormStateOf<typeof personForm>;
+  documentForm: FormStateOf<typeof documentForm>;
   countries: { code: string; name: string }[];
   refusal: Refusal | undefined;
 };
