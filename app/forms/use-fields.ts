@@ -6,9 +6,9 @@ import type { Constraint, FormState } from './form-state.ts';
 export type FieldProps = Constraint & { name: string; defaultValue?: string | undefined; error?: string | undefined };
 /** Gives it by name; a part of a form asks for one that knows the names of its own fields. */
 export type FieldOf<Name extends string> = (name: Name) => FieldProps;
-
 /** The same for a checkbox. */
 export type BoxProps = { name: string; value: string; defaultChecked: boolean; error: string | undefined };
+export type BoxOf<Name extends string> = (name: Name, value?: string) => BoxProps;
 
 export type FieldsOf<Values> = Omit<ReturnType<typeof useFields<Values>>, 'form'>;
 

@@ -1,10 +1,10 @@
-import { data, redirect } from 'react-router';
-import { hearAnswer, unheard } from '../api/hear-answer.ts';
+import { redirect } from 'react-router';
+import { answerState, hearState } from '../api/hear-state.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { apiContext } from '../context.server.ts';
+import { apiContext, pageContext } from '../context.server.ts';
 import { withdrawalPasswordPath } from '../features/security/paths.ts';
 import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
 import { loadAddressBook, postAddressBook } from '../features/withdrawal/address-book.server.ts';
@@ -12,7 +12,7 @@ import { type AddressBookState, bookIntents } from '../features/withdrawal/addre
 import { AddressList } from '../features/withdrawal/address-list.tsx';
 import { AddAddress, WhitelistSwitch } from '../features/withdrawal/book-forms.tsx';
 import { addressBookPath, withdrawPath } from '../features/withdrawal/withdrawal-paths.ts';
-import { type Unheard, useHeard } from '../hooks/use-heard.ts';
+import { useHeard } from '../hooks/use-heard.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.addressbook';
@@ -28,14 +28,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const state = await postAddressBook(context.get(apiContext), await request.formData());
+  const { language } = context.get(pageContext);
+  const state = await postAddressBook(context.get(apiContext), await request.formData(), language);
   if (typeof state === 'string') return redirect(`${addressBookPath}?done=${state}`, 303);
-  return data(state, { status: 422 });
+  return answerState(state);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return data(await hearAnswer<AddressBookState | Unheard>(serverAction, { unheard }), { status: 422 });
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearState<AddressBookState>(serverAction);
 
 export default function AddressBook({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('withdrawal');

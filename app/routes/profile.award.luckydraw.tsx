@@ -1,16 +1,20 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { rewardCalls } from '../../contract/reward.ts';
+import { type Draw, rewardCalls } from '../../contract/reward.ts';
 import { isDocumentRequest } from '../api/document-request.server.ts';
 import { hearAnswer, isUnknown, statusOf, unheard } from '../api/hear-answer.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
+import type { Answer } from '../api/refusal.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { Pagination } from '../components/ui/pagination.tsx';
-import { apiContext } from '../context.server.ts';
+import { apiContext, pageContext } from '../context.server.ts';
 import { DrawButton } from '../features/reward/draw-button.tsx';
 import { DrawHistory } from '../features/reward/draw-history.tsx';
 import { PrizeTable } from '../features/reward/prize-table.tsx';
+import { rotateSeed, type SeedState, startSeedForm } from '../features/reward/rotate-seed.server.ts';
 import { SeedForm } from '../features/reward/seed-form.tsx';
+import { textOf } from '../forms/text-of.server.ts';
+import type { Unheard } from '../hooks/use-heard.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/profile.award.luckydraw';
@@ -27,36 +31,44 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api.load(rewardCalls.rules, { query: {} }),
   ]);
   const drawn = status.draws.items.find(({ id }) => id === parameters.get('drawn')) ?? null;
-  return { ...status, rules, drawn, isRotated: parameters.has('rotated'), postKey: crypto.randomUUID() };
+  return {
+    ...status,
+    rules,
+    drawn,
+    isRotated: parameters.has('rotated'),
+    seedForm: startSeedForm(),
+    postKey: crypto.randomUUID(),
+  };
 }
+
+/** What came of the last post, be it a draw or other seeds. */
+type Outcome = { key: string; draw?: Answer<Draw>; rotate?: SeedState | Unheard };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const form = await request.formData();
   const key = String(form.get('key') || crypto.randomUUID());
-  const commitment = String(form.get('commitment') ?? '');
   if (form.get('intent') === 'rotate') {
-    const clientSeed = String(form.get('clientSeed') ?? '');
-    const answer = await api.send(rewardCalls.rotate, { input: { commitment, clientSeed } });
+    const { answer, state } = await rotateSeed(api, form, context.get(pageContext).language);
     leaveWhenSignedOut(answer, request);
     if (answer.ok) throw redirect(`${own}?rotated=1`, 303);
-    return data({ rotate: { refusal: answer, clientSeed }, draw: undefined, key }, { status: statusOf(answer) });
+    return data<Outcome>({ rotate: state, key }, { status: statusOf(answer) });
   }
+  const commitment = textOf(form, 'commitment') ?? '';
   const answer = await api.send(rewardCalls.draw, { input: { commitment }, idempotencyKey: key });
   leaveWhenSignedOut(answer, request);
   if (answer.ok && isDocumentRequest(request)) throw redirect(`${own}?drawn=${answer.data.id}`, 303);
-  return data({ draw: answer, rotate: undefined, key }, { status: statusOf(answer) });
+  return data<Outcome>({ draw: answer, key }, { status: statusOf(answer) });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const key = String(form.get('key'));
-  const clientSeed = String(form.get('clientSeed'));
-  const rotate = { refusal: unheard, clientSeed };
-  const isRotating = form.get('intent') === 'rotate';
-  const instead = isRotating ? { rotate, draw: undefined, key } : { draw: unheard, rotate: undefined, key };
-  const result = await hearAnswer(serverAction, instead);
-  return data(result, { status: statusOf(result.draw ?? result.rotate?.refusal ?? unheard) });
+  const instead = form.get('intent') === 'rotate' ? { rotate: { unheard }, key } : { draw: unheard, key };
+  const outcome = await hearAnswer<Outcome>(serverAction, instead);
+  const { draw, rotate } = outcome;
+  const refused = rotate && 'refusal' in rotate ? rotate.refusal : undefined;
+  return data(outcome, { status: statusOf(draw ?? refused ?? unheard) });
 }
 
 /** Also after a refusal, which may say that the page is out of date; not without a connection. */
@@ -65,7 +77,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function LuckyDraw({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('reward');
-  const { tickets, seed, draws, rules, isRotated, postKey } = loaderData;
+  const { tickets, seed, seedForm, draws, rules, isRotated, postKey } = loaderData;
   const answer = actionData?.draw;
   const refusal = answer && !answer.ok ? answer : undefined;
   const unknownKey = refusal && isUnknown(refusal) ? actionData?.key : undefined;
@@ -87,7 +99,7 @@ export default function LuckyDraw({ loaderData, actionData }: Route.ComponentPro
           {t('seed.rotated')}
         </Notice>
       )}
-      <SeedForm key={seed.commitment} seed={seed} refused={actionData?.rotate} />
+      <SeedForm key={seed.commitment} seed={seed} start={seedForm} answer={actionData?.rotate} />
       <DrawHistory draws={draws.items} />
       <Pagination label={t('history.title')} parameter="max" next={draws.next} />
     </div>

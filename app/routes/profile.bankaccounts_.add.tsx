@@ -1,12 +1,13 @@
 import { Form } from 'react-router';
 import { paymentTypesIn } from '../../contract/bank-account-values.ts';
+import { hearState } from '../api/hear-state.ts';
 import { Button } from '../components/ui/button.tsx';
 import { SelectField } from '../components/ui/field.tsx';
 import { TabLinks } from '../components/ui/tab-links.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
-import { loadCountries, loadNewForm, postAccount } from '../features/bank-account/account-form.server.ts';
+import { loadCountries, loadNewAccount, postAccount } from '../features/bank-account/account-form.server.ts';
 import { AccountForm } from '../features/bank-account/account-form.tsx';
-import { hearAccount } from '../features/bank-account/hear-account.ts';
+import type { AccountFormState } from '../features/bank-account/account-form-state.ts';
 import { bankAccountsPath } from '../features/bank-account/paths.ts';
 import { SubPage } from '../features/profile/sub-page.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -22,27 +23,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const countries = await loadCountries(api, language);
   const chosen = countries.find(({ code }) => code === searchParams.get('country'));
   const asked = chosen && { country: chosen.code, typeAsked: searchParams.get('type'), language };
-  return { countries, form: asked ? await loadNewForm(api, asked) : null };
+  return { countries, account: asked ? await loadNewAccount(api, asked) : null };
 }
 
-export const action = async ({ request, context }: Route.ActionArgs) => postAccount(context.get(apiContext), request);
+export const action = ({ request, context }: Route.ActionArgs) =>
+  postAccount(context.get(apiContext), request, context.get(pageContext).language);
 
-export const clientAction = (post: Route.ClientActionArgs) => hearAccount(post);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearState<AccountFormState>(serverAction);
 
 export default function AddBankAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('bank-account');
-  const { countries, form } = loaderData;
-  const types = form ? paymentTypesIn(form.country) : [];
+  const { countries, account } = loaderData;
+  const types = account ? paymentTypesIn(account.country) : [];
   return (
     <SubPage title={t('add.title')} back={{ to: bankAccountsPath, label: t('back') }}>
       <Form method="get" replace className="flex flex-col gap-3">
         <SelectField
-          key={form?.country}
+          key={account?.country}
           label={t('field.country')}
           name="country"
           autoComplete="country"
           required
-          defaultValue={form?.country ?? ''}
+          defaultValue={account?.country ?? ''}
         >
           <option value="">{t('add.choose')}</option>
           {countries.map(({ code, name }) => (
@@ -51,21 +53,23 @@ export default function AddBankAccount({ loaderData, actionData }: Route.Compone
             </option>
           ))}
         </SelectField>
-        <Button type="submit" variant={form ? 'secondary' : 'primary'}>
-          {t(form ? 'add.change' : 'add.next')}
+        <Button type="submit" variant={account ? 'secondary' : 'primary'}>
+          {t(account ? 'add.change' : 'add.next')}
         </Button>
       </Form>
-      {form && types.length > 1 && (
+      {account && types.length > 1 && (
         <TabLinks
           label={t('add.type')}
           tabs={types.map((type) => ({
             label: t(`type.${type}`),
-            to: `?country=${form.country}&type=${type}`,
-            isCurrent: type === form.paymentType,
+            to: `?country=${account.country}&type=${type}`,
+            isCurrent: type === account.paymentType,
           }))}
         />
       )}
-      {form && <AccountForm key={`${form.country} ${form.paymentType}`} state={form} refused={actionData} />}
+      {account && (
+        <AccountForm key={`${account.country} ${account.paymentType}`} account={account} answer={actionData} />
+      )}
     </SubPage>
   );
 }

@@ -1,7 +1,8 @@
+import { hearState } from '../api/hear-state.ts';
 import { apiContext, pageContext } from '../context.server.ts';
-import { loadKnownForm, postAccount } from '../features/bank-account/account-form.server.ts';
+import { loadKnownAccount, postAccount } from '../features/bank-account/account-form.server.ts';
 import { AccountForm } from '../features/bank-account/account-form.tsx';
-import { hearAccount } from '../features/bank-account/hear-account.ts';
+import type { AccountFormState } from '../features/bank-account/account-form-state.ts';
 import { bankAccountsPath } from '../features/bank-account/paths.ts';
 import { SubPage } from '../features/profile/sub-page.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -12,12 +13,13 @@ export const handle = { ns: ['bank-account', 'profile', 'account', 'parts'], tak
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('id') ?? '';
-  return loadKnownForm(context.get(apiContext), id, context.get(pageContext).language);
+  return loadKnownAccount(context.get(apiContext), id, context.get(pageContext).language);
 }
 
-export const action = async ({ request, context }: Route.ActionArgs) => postAccount(context.get(apiContext), request);
+export const action = ({ request, context }: Route.ActionArgs) =>
+  postAccount(context.get(apiContext), request, context.get(pageContext).language);
 
-export const clientAction = (post: Route.ClientActionArgs) => hearAccount(post);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearState<AccountFormState>(serverAction);
 
 export default function EditBankAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('bank-account');
@@ -26,7 +28,7 @@ export default function EditBankAccount({ loaderData, actionData }: Route.Compon
       <p className="text-text-2">
         {t(`type.${loaderData.paymentType}`)} · {loaderData.countryName}
       </p>
-      <AccountForm state={loaderData} refused={actionData} />
+      <AccountForm account={loaderData} answer={actionData} />
     </SubPage>
   );
 }

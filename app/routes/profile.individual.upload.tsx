@@ -7,12 +7,12 @@ import { Stepper } from '../components/ui/stepper.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { CheckStep } from '../features/identity/check-step.tsx';
 import { DocumentForm } from '../features/identity/document-form.tsx';
-import type { FormState } from '../features/identity/form-state.ts';
-import { loadForm } from '../features/identity/load-form.server.ts';
+import { postDocument, postPerson, postPicture, postSubmit } from '../features/identity/identity-forms.server.ts';
+import { loadUpload } from '../features/identity/load-upload.server.ts';
 import { PersonForm } from '../features/identity/person-form.tsx';
 import { PictureStep } from '../features/identity/picture-step.tsx';
-import { postDocument, postPerson, postPicture, postSubmit } from '../features/identity/post-form.server.ts';
 import { statusPath, steps } from '../features/identity/steps.ts';
+import type { UploadState } from '../features/identity/upload-state.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/profile.individual.upload';
@@ -21,10 +21,10 @@ export const handle = { ns: ['identity', 'parts'], takesFiles: true } satisfies 
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const step = new URL(request.url).searchParams.get('step');
-  return loadForm(context.get(apiContext), context.get(pageContext).language, step);
+  return loadUpload(context.get(apiContext), context.get(pageContext).language, step);
 }
 
-type Refused = Partial<FormState> & { refusal: Refusal };
+type Refused = Partial<UploadState> & { refusal: Refusal };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
@@ -32,10 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posts = { person: postPerson, document: postDocument, picture: postPicture, submit: postSubmit };
   const intent = String(form.get('intent'));
   const post = Object.hasOwn(posts, intent) ? posts[intent as keyof typeof posts] : postSubmit;
-  const { answer, next, typed } = await post(api, form);
+  const { answer, next, refused } = await post(api, form, context.get(pageContext).language);
   leaveWhenSignedOut(answer, request);
   if (answer.ok) throw redirect(next, 303);
-  return data<Refused>({ ...typed, refusal: answer }, { status: statusOf(answer) });
+  return data<Refused>({ ...refused, refusal: answer }, { status: statusOf(answer) });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -47,7 +47,7 @@ const stepForms = { person: PersonForm, document: DocumentForm, pictures: Pictur
 
 export default function IdentityUpload({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('identity');
-  const state: FormState = { ...loaderData, ...actionData };
+  const state: UploadState = { ...loaderData, ...actionData };
   const StepForm = stepForms[state.step];
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-5 px-4 py-6">

@@ -1,8 +1,8 @@
 import { identityCalls } from '../../contract/identity.ts';
 import { pictureSides } from '../../contract/identity-values.ts';
-import { apiContext } from '../context.server.ts';
+import { apiContext, pageContext } from '../context.server.ts';
 import { answerPicture } from '../features/identity/answer-picture.server.ts';
-import { postPicture } from '../features/identity/post-form.server.ts';
+import { postPicture } from '../features/identity/identity-forms.server.ts';
 import type { UploadAnswer } from '../features/identity/upload-form.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/profile.individual.upload_.picture';
@@ -18,7 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Takes a photo from a script, which shows how far it is. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer } = await postPicture(context.get(apiContext), await request.formData());
+  const { language } = context.get(pageContext);
+  const { answer } = await postPicture(context.get(apiContext), await request.formData(), language);
   const error = answer.ok ? null : (Object.values(answer.fields ?? {})[0] ?? answer.message);
   return Response.json({ error } satisfies UploadAnswer, { headers: { 'cache-control': 'private, no-store' } });
 }

@@ -1,6 +1,7 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import { languageTag } from '../../contract/languages.ts';
 import { notificationCalls } from '../../contract/notification.ts';
+import { answerState, hearState } from '../api/hear-state.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { Button } from '../components/ui/button.tsx';
@@ -8,11 +9,18 @@ import { SelectField } from '../components/ui/field.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { PreferenceTable } from '../features/notification/preference-table.tsx';
-import { readPreferences } from '../features/notification/read-preferences.server.ts';
+import {
+  chosenPreferences,
+  type PreferencesState,
+  preferencesForm,
+  startPreferences,
+} from '../features/notification/preferences-form.server.ts';
 import { isTypeOffered } from '../features/notification/visible-types.ts';
+import { readForm } from '../forms/read-form.server.ts';
+import { useFields } from '../forms/use-fields.ts';
+import { useHeard } from '../hooks/use-heard.ts';
 import { usePosting } from '../hooks/use-posting.ts';
 import { languageNames } from '../i18n/language-names.ts';
-import { useLanguage } from '../i18n/use-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/profile.notification_.preferences';
@@ -23,29 +31,35 @@ const own = '/profile/notification/preferences';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [preferences, site] = await Promise.all([api.load(notificationCalls.preferences, {}), api.siteConfig()]);
-  const conditions = { site, isScreen: context.get(pageContext).isScreen };
+  const { isScreen, language } = context.get(pageContext);
+  const conditions = { site, isScreen };
   return {
-    ...preferences,
+    hasEmail: preferences.hasEmail,
     types: preferences.types.filter(({ type }) => isTypeOffered(type, conditions)),
     languages: site.supportedLanguages,
+    state: startPreferences(preferences, language),
     isSaved: new URL(request.url).searchParams.has('saved'),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
-  const form = await request.formData();
+  const posted = readForm(preferencesForm, await request.formData(), context.get(pageContext).language);
+  if (!posted.ok) return answerState(posted.refuse(posted.refusal));
   const known = await api.load(notificationCalls.preferences, {});
-  const answer = await api.send(notificationCalls.savePreferences, { input: readPreferences(form, known) });
-  if (answer.ok) return redirect(`${own}?saved=1`, 303);
-  return data({ refusal: answer }, { status: Math.max(answer.status, 400) });
+  const input = chosenPreferences(posted.value, known);
+  const answer = await api.send(notificationCalls.savePreferences, { input });
+  return answer.ok ? redirect(`${own}?saved=1`, 303) : answerState(posted.refuse(answer));
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearState<PreferencesState>(serverAction);
 
 export default function Preferences({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('notification');
   const isPosting = usePosting() !== undefined;
-  const pageLanguage = useLanguage();
-  const { types, hasEmail, language, languages, isSaved } = loaderData;
+  const { types, hasEmail, languages, isSaved } = loaderData;
+  const state = useHeard<PreferencesState>(loaderData.state, actionData);
+  const { form, field, box } = useFields(state);
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 px-4 py-6">
       <PageHead title={t('preferences.title')} isIndexed={false} />
@@ -61,13 +75,13 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
           {t('preferences.saved')}
         </Notice>
       )}
-      <RefusalNotice refusal={actionData?.refusal} />
-      <Form method="post" replace className="flex flex-col gap-4">
+      <RefusalNotice refusal={state.refusal} />
+      <Form {...form} method="post" replace className="flex flex-col gap-4">
         <div className="rounded-lg border bg-surface-1">
-          <PreferenceTable types={types} hasEmail={hasEmail} />
+          <PreferenceTable {...{ types, hasEmail, box }} />
         </div>
         {hasEmail && (
-          <SelectField name="language" label={t('preferences.language')} defaultValue={language ?? pageLanguage}>
+          <SelectField {...field('language')} label={t('preferences.language')}>
             {languages.map((each) => (
               <option key={each} value={each} lang={languageTag(each)}>
                 {languageNames[each]}

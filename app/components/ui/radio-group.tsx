@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 
-type Choice<Value extends string> = { value: Value; label: ReactNode; hint?: ReactNode; isDisabled?: boolean };
+type Choice = { value: string; label: ReactNode; hint?: ReactNode; isDisabled?: boolean };
 
-type RadioGroupProps<Value extends string> = {
+type RadioGroupProps = {
   name: string;
   /** Says what is chosen. */
   legend: ReactNode;
-  choices: readonly Choice<Value>[];
+  choices: readonly Choice[];
   /** Chosen at first. */
-  defaultValue?: Value;
+  defaultValue?: string | undefined;
   /** What is wrong with the choice, in the reader's language. */
   error?: string | undefined;
 };
@@ -18,8 +18,7 @@ const choiceClasses =
   'has-checked:border-accent has-checked:bg-surface-2 has-disabled:cursor-default has-disabled:opacity-60';
 
 /** One of a few that need words, all of them in sight; for many choices there is SelectField. */
-export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { name, legend, choices, defaultValue, error } = props;
+export function RadioGroup({ name, legend, choices, defaultValue, error }: RadioGroupProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? id : undefined} className="flex flex-col gap-2">

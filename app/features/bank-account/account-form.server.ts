@@ -1,16 +1,18 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { accountCalls } from '../../../contract/account.ts';
 import { bankAccountCalls } from '../../../contract/bank-account.ts';
-import { detailsOf, type PaymentType, paymentTypesIn } from '../../../contract/bank-account-values.ts';
+import { detailsOf, paymentTypesIn } from '../../../contract/bank-account-values.ts';
 import { type Language, languageTag } from '../../../contract/languages.ts';
 import { siteCalls } from '../../../contract/site.ts';
-import { statusOf } from '../../api/hear-answer.ts';
+import { answerState } from '../../api/hear-state.ts';
 import { leaveWhenSignedOut } from '../../api/leave-when-signed-out.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
-import { textOf } from '../../forms/text-of.server.ts';
-import type { AccountForm, Refused } from './form-state.ts';
+import { declareForm, startForm } from '../../forms/declare-form.server.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import type { EditedAccount } from './account-form-state.ts';
 import { bankAccountsPath } from './paths.ts';
-import { readTyped } from './read-typed.ts';
+
+export const accountForm = declareForm({ schema: bankAccountCalls.save.input });
 
 export type Country = { code: string; name: string };
 
@@ -28,42 +30,29 @@ export const countryName = (code: string, language: Language): string =>
 type Chosen = { country: string; typeAsked: string | null; language: Language };
 
 /** An empty form; whoever's identity is verified has a name already. */
-export async function loadNewForm(api: PageApi, { country, typeAsked, language }: Chosen): Promise<AccountForm> {
+export async function loadNewAccount(api: PageApi, { country, typeAsked, language }: Chosen): Promise<EditedAccount> {
   const { realName } = await api.load(accountCalls.profile, {});
   const paymentType = paymentTypesIn(country).find((known) => known === typeAsked) ?? 'bank';
-  return toForm({ id: undefined, country, paymentType, qrImage: '', values: { holder: realName } }, language);
+  const state = startForm(accountForm, { holder: realName });
+  return withDetails({ id: undefined, country, paymentType, qrImage: '', state }, language);
 }
 
-export async function loadKnownForm(api: PageApi, id: string, language: Language): Promise<AccountForm> {
+export async function loadKnownAccount(api: PageApi, id: string, language: Language): Promise<EditedAccount> {
   const { country, paymentType, holder, details, qrImage } = await api.load(bankAccountCalls.query, { query: { id } });
-  return toForm({ id, country, paymentType, qrImage, values: { holder, ...details } }, language);
+  const state = startForm(accountForm, { holder, ...details });
+  return withDetails({ id, country, paymentType, qrImage, state }, language);
 }
 
-const toForm = (form: Omit<AccountForm, 'details' | 'countryName'>, language: Language): AccountForm => ({
-  ...form,
-  countryName: countryName(form.country, language),
-  details: detailsOf(form.paymentType, form.country),
+const withDetails = (account: Omit<EditedAccount, 'details' | 'countryName'>, language: Language): EditedAccount => ({
+  ...account,
+  countryName: countryName(account.country, language),
+  details: detailsOf(account.paymentType, account.country),
 });
 
-/** Saves what was typed, and goes to the list; or the refusal, with what was typed. */
-export async function postAccount(api: PageApi, request: Request) {
-  const form = await request.formData();
-  const values = readTyped(form);
-  const qr = form.get('qr');
-  const answer = await api.send(bankAccountCalls.save, {
-    input: {
-      ...values,
-      id: textOf(form, 'id'),
-      // The API checks both: here they are as they came.
-      paymentType: textOf(form, 'paymentType') as PaymentType,
-      country: textOf(form, 'country') ?? '',
-      holder: values.holder ?? '',
-      qr: qr instanceof File && qr.size > 0 ? qr : undefined,
-      removeQr: textOf(form, 'removeQr'),
-      password: textOf(form, 'password') ?? '',
-    },
-  });
+/** Saves what was typed, and goes to the list; or the form as it comes back. */
+export async function postAccount(api: PageApi, request: Request, language: Language) {
+  const posted = readForm(accountForm, await request.formData(), language);
+  const answer = posted.ok ? await api.send(bankAccountCalls.save, { input: posted.value }) : posted.refusal;
   leaveWhenSignedOut(answer, request);
-  if (answer.ok) return redirect(`${bankAccountsPath}?done=saved`, 303);
-  return data<Refused>({ refusal: answer, values }, { status: statusOf(answer) });
+  return answer.ok ? redirect(`${bankAccountsPath}?done=saved`, 303) : answerState(posted.refuse(answer));
 }

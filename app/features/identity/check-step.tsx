@@ -6,14 +6,14 @@ import { Button } from '../../components/ui/button.tsx';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Facts } from './facts.tsx';
-import type { FormState } from './form-state.ts';
-import { documentTypeOf, pathOfStep, picturePath, type Step } from './steps.ts';
+import { pathOfStep, picturePath, type Step } from './steps.ts';
+import type { UploadState } from './upload-state.ts';
 
 /** Last step: everything once more, and the button that sends it. */
-export function CheckStep({ person, document, pictures, countries, refusal }: FormState) {
+export function CheckStep({ person, document, pictures, countries, refusal }: UploadState) {
   const { t } = useTranslation('identity');
   const isPosting = usePosting() !== undefined;
-  const type = documentTypeOf(document);
+  const type = document?.type;
   const country = (code = '') => countries.find((known) => known.code === code)?.name ?? code;
   return (
     <div className="flex flex-col gap-4">

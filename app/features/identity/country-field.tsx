@@ -1,21 +1,19 @@
 import { SelectField } from '../../components/ui/field.tsx';
+import type { FieldProps } from '../../forms/use-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { FormState } from './form-state.ts';
+import type { UploadState } from './upload-state.ts';
 
-type CountryFieldProps = {
+type CountryFieldProps = FieldProps & {
   label: string;
-  name: string;
   autoComplete?: string;
-  countries: FormState['countries'];
-  defaultValue: string | undefined;
-  error: string | undefined;
+  countries: UploadState['countries'];
 };
 
 /** Nobody's country is a guess: there is none until it is chosen. */
 export function CountryField({ countries, defaultValue = '', ...rest }: CountryFieldProps) {
   const { t } = useTranslation('identity');
   return (
-    <SelectField {...rest} required defaultValue={defaultValue}>
+    <SelectField {...rest} defaultValue={defaultValue}>
       <option value="">{t('person.choose')}</option>
       {countries.map(({ code, name }) => (
         <option key={code} value={code}>

@@ -2,12 +2,12 @@ import { sidesOf } from '../../../contract/identity-values.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { FormState } from './form-state.ts';
 import { PictureField } from './picture-field.tsx';
-import { documentTypeOf, firstOpenStep, pathOfStep } from './steps.ts';
+import { firstOpenStep, pathOfStep } from './steps.ts';
+import type { UploadState } from './upload-state.ts';
 
 /** Third step: a photo for each side; each is kept as soon as it has come. */
-export function PictureStep(state: FormState) {
+export function PictureStep(state: UploadState) {
   const { t } = useTranslation('identity');
   const { document, pictures, refusal } = state;
   const isComplete = firstOpenStep(state) === 'check';
@@ -15,7 +15,7 @@ export function PictureStep(state: FormState) {
     <div className="flex flex-col gap-4">
       <p className="text-text-2">{t('picture.intro')}</p>
       <RefusalNotice refusal={refusal} />
-      {sidesOf(documentTypeOf(document)).map((side) => (
+      {sidesOf(document?.type).map((side) => (
         <PictureField
           key={side}
           side={side}

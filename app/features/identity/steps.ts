@@ -1,5 +1,5 @@
 import type { Identity } from '../../../contract/identity.ts';
-import { type DocumentType, documentTypes, sidesOf } from '../../../contract/identity-values.ts';
+import { sidesOf } from '../../../contract/identity-values.ts';
 
 export const statusPath = '/profile/authentication';
 export const uploadPath = '/profile/individual/upload';
@@ -9,19 +9,13 @@ export type Step = (typeof steps)[number];
 
 export const pathOfStep = (step: Step): string => `${uploadPath}?step=${step}`;
 
-type Filled = { person: object | null; document: { type: string } | null; pictures: Identity['pictures'] };
-
-/** undefined for what is none, as a form may say. */
-export const documentTypeOf = (document: { type: string } | null): DocumentType | undefined =>
-  documentTypes.find((known) => known === document?.type);
+type Filled = Pick<Identity, 'person' | 'document' | 'pictures'>;
 
 /** The first step that still lacks something; `check` when nothing does. */
 export function firstOpenStep({ person, document, pictures }: Filled): Step {
   if (!person) return 'person';
   if (!document) return 'document';
-  const isComplete = sidesOf(documentTypeOf(document)).every((side) =>
-    pictures.some((picture) => picture.side === side),
-  );
+  const isComplete = sidesOf(document.type).every((side) => pictures.some((picture) => picture.side === side));
   return isComplete ? 'check' : 'pictures';
 }
 

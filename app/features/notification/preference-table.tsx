@@ -1,11 +1,12 @@
 import type { NotificationPreferences } from '../../../contract/notification.ts';
+import type { BoxOf, BoxProps } from '../../forms/use-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 type Preference = NotificationPreferences['types'][number];
-type PreferenceTableProps = { types: Preference[]; hasEmail: boolean };
+type PreferenceTableProps = { types: Preference[]; hasEmail: boolean; box: BoxOf<'page' | 'email'> };
 
-/** A row for each type, a box for each channel; the fields are read by read-preferences.server.ts. */
-export function PreferenceTable({ types, hasEmail }: PreferenceTableProps) {
+/** A row for each type, a box for each channel. */
+export function PreferenceTable({ types, hasEmail, box }: PreferenceTableProps) {
   const { t } = useTranslation('notification');
   return (
     <table className="w-full text-sm">
@@ -27,49 +28,45 @@ export function PreferenceTable({ types, hasEmail }: PreferenceTableProps) {
       </thead>
       <tbody className="divide-y">
         {types.map((preference) => (
-          <PreferenceRow key={preference.type} preference={preference} hasEmail={hasEmail} />
+          <PreferenceRow key={preference.type} {...{ preference, hasEmail, box }} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function PreferenceRow({ preference, hasEmail }: { preference: Preference; hasEmail: boolean }) {
+type PreferenceRowProps = Omit<PreferenceTableProps, 'types'> & { preference: Preference };
+
+function PreferenceRow({ preference: { type, title, isAlwaysOnPage }, hasEmail, box }: PreferenceRowProps) {
   const { t } = useTranslation('notification');
-  const { type, title, page, email, isAlwaysOnPage } = preference;
+  const value = String(type);
   return (
     <tr>
       <th scope="row" className="px-4 py-3 text-left font-normal">
-        <input type="hidden" name="type" value={type} />
+        <input type="hidden" name="shown" value={value} />
         {title}
         {isAlwaysOnPage && <span className="block text-text-3 text-xs">{t('preferences.always')}</span>}
       </th>
       <td className="px-2 py-3 text-center">
-        <Box
-          name={`page-${type}`}
-          label={`${title}: ${t('preferences.page')}`}
-          isChecked={page}
-          isFixed={isAlwaysOnPage}
-        />
+        <ChannelBox {...box('page', value)} label={`${title}: ${t('preferences.page')}`} isFixed={isAlwaysOnPage} />
       </td>
       {hasEmail && (
         <td className="px-2 py-3 text-center">
-          <Box name={`email-${type}`} label={`${title}: ${t('preferences.email')}`} isChecked={email} />
+          <ChannelBox {...box('email', value)} label={`${title}: ${t('preferences.email')}`} />
         </td>
       )}
     </tr>
   );
 }
 
-type BoxProps = { name: string; label: string; isChecked: boolean; isFixed?: boolean };
+type ChannelProps = BoxProps & { label: string; isFixed?: boolean };
 
-function Box({ name, label, isChecked, isFixed = false }: BoxProps) {
+function ChannelBox({ name, value, defaultChecked, label, isFixed = false }: ChannelProps) {
   return (
     <input
       type="checkbox"
-      name={name}
+      {...{ name, value, defaultChecked }}
       aria-label={label}
-      defaultChecked={isChecked}
       disabled={isFixed}
       className="size-5 accent-accent"
     />

@@ -1,25 +1,23 @@
 import { Form } from 'react-router';
 import type { DrawStatus } from '../../../contract/reward.ts';
 import { clientSeedLengthMax } from '../../../contract/reward-values.ts';
-import type { Refusal } from '../../api/refusal.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
-import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
+import { useFields } from '../../forms/use-fields.ts';
+import { type Unheard, useHeard } from '../../hooks/use-heard.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import type { SeedState } from './rotate-seed.server.ts';
 
-type SeedFormProps = {
-  seed: DrawStatus['seed'];
-  /** With what was typed. */
-  refused: { refusal: Refusal; clientSeed: string } | undefined;
-};
+type SeedFormProps = { seed: DrawStatus['seed']; start: SeedState; answer: SeedState | Unheard | undefined };
 
 /** What is promised of the seeds, and how to end the one in use. */
-export function SeedForm({ seed, refused }: SeedFormProps) {
+export function SeedForm({ seed, start, answer }: SeedFormProps) {
   const { t } = useTranslation('reward');
   const isRotating = usePosting() === 'rotate';
-  const form = useFocusOnError(refused?.refusal);
+  const state = useHeard<SeedState>(start, answer);
+  const { form, field } = useFields(state);
   const facts = [
     { term: t('seed.commitment'), value: seed.commitment },
     { term: t('seed.clientSeed'), value: seed.clientSeed },
@@ -35,9 +33,9 @@ export function SeedForm({ seed, refused }: SeedFormProps) {
         <p className="text-sm text-text-2">{t('seed.intro')}</p>
       </div>
       <Facts facts={facts} />
-      <RefusalNotice refusal={refused?.refusal} />
+      <RefusalNotice refusal={state.refusal} />
       <Form
-        ref={form}
+        {...form}
         method="post"
         action="/profile/award/luckydraw"
         replace
@@ -47,11 +45,9 @@ export function SeedForm({ seed, refused }: SeedFormProps) {
         <input type="hidden" name="intent" value="rotate" />
         <input type="hidden" name="commitment" value={seed.commitment} />
         <TextField
-          name="clientSeed"
+          {...field('clientSeed')}
           label={t('seed.nextClientSeed')}
           hint={t('seed.clientSeedHint')}
-          error={refused?.refusal.fields?.clientSeed}
-          defaultValue={refused?.clientSeed ?? ''}
           maxLength={clientSeedLengthMax}
           autoComplete="off"
           autoCapitalize="none"

@@ -1,6 +1,8 @@
 import type { SecondFactorWays } from '../../../contract/security.ts';
 import type { BookEntry } from '../../../contract/withdrawal.ts';
 import type { Refusal } from '../../api/refusal.ts';
+import type { FormStateOf } from '../../forms/declare-form.server.ts';
+import type { addForm, switchForm } from './address-book.server.ts';
 
 export const bookIntents = ['add', 'remove', 'switch'] as const;
 export type BookIntent = (typeof bookIntents)[number];
@@ -13,9 +15,9 @@ export type AddressBookState = {
   hasPassword: boolean;
   /** Server time. */
   now: number;
-  /** What was refused, and of which entry. */
+  /** What was refused. */
   intent: BookIntent | undefined;
-  id: string | undefined;
-  typed: { label: string; network: string; address: string; memo: string };
   refusal: Refusal | undefined;
+  add: FormStateOf<typeof addForm>;
+  switch: FormStateOf<typeof switchForm>;
 };

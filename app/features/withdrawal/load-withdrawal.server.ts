@@ -28,11 +28,16 @@ async function loadCoins(api: PageApi, parameters: URLSearchParams) {
   return {
     coins: supportedCoins.map(({ currency }) => currency),
     networks: networks.map(({ network: code, networkName }) => ({ network: code, networkName })),
-    choice: coin && network ? { currency: coin.currency, network, available: quota?.available ?? '0' } : undefined,
+    choice: coin && network ? { currency: coin.currency, network, ...takable(quota) } : undefined,
     config,
     entries: items.filter((entry) => entry.network === network?.network),
   };
 }
+
+/** `limit` is what the limits of 24 hours and 30 days leave; none is known while there is no price. */
+const takable = (quota: { available: string; left: string | null } | undefined) => {
+  return { available: quota?.available ?? '0', limit: quota?.left ?? undefined };
+};
 
 /** Money of a country, in place of a coin. */
 async function loadMoney(api: PageApi, parameters: URLSearchParams): Promise<LoadedWithdrawal> {
@@ -47,7 +52,7 @@ async function loadMoney(api: PageApi, parameters: URLSearchParams): Promise<Loa
   return {
     coins: currencies.map(({ currency }) => currency),
     networks: [],
-    choice: chosen && { ...chosen, available: owned?.available ?? '0' },
+    choice: chosen && { ...chosen, ...takable(owned) },
     config,
     entries: [],
     // Payment apps take the money of their own country only.

@@ -19,6 +19,8 @@ type OrderFormProps = {
   action: string;
   network: CoinNetwork;
   available: string;
+  /** What may still leave the account of it. */
+  limit: string | undefined;
   /** Digits after the point that an amount may have. */
   decimals: number;
   /** The fields that say where it goes. */
@@ -26,7 +28,7 @@ type OrderFormProps = {
 };
 
 /** First step: where it goes and how much. Scripts only fill fields in and say what would arrive. */
-export function OrderForm({ state, action, network, available, decimals, children }: OrderFormProps) {
+export function OrderForm({ state, action, network, available, limit, decimals, children }: OrderFormProps) {
   const { t } = useTranslation('withdrawal');
   const wallet = useTranslation('wallet');
   const format = useFormat();
@@ -50,6 +52,7 @@ export function OrderForm({ state, action, network, available, decimals, childre
         label={wallet.t('column.amount')}
         currency={currency}
         available={available}
+        limit={limit}
         decimals={decimals}
         onAmount={setAmount}
       />

@@ -16,7 +16,7 @@ type WithdrawStepsProps = Pick<LoadedWithdrawal, 'config' | 'entries' | 'bank'> 
 
 /** The form of the step that it is at. */
 export function WithdrawSteps({ choice, config, entries, bank, state }: WithdrawStepsProps) {
-  const { currency, network, available } = choice;
+  const { currency, network, available, limit } = choice;
   // The address stays that of the choice, so that the page that answers shows the same coin.
   const chosen = { coin: currency, ...(bank ? { type: 'fiat' } : { network: network.network }) };
   const action = `${withdrawPath}?${new URLSearchParams(chosen)}`;
@@ -28,7 +28,7 @@ export function WithdrawSteps({ choice, config, entries, bank, state }: Withdraw
   const { isWhitelistOnly } = config;
   const decimals = bank ? 2 : 8;
   return (
-    <OrderForm key={`${currency} ${network.network}`} {...{ state, action, network, available, decimals }}>
+    <OrderForm key={`${currency} ${network.network}`} {...{ state, action, network, available, limit, decimals }}>
       {(field) =>
         bank ? (
           <AccountField {...field('account')} accounts={bank.accounts} />

@@ -3,11 +3,13 @@ import { identityCalls } from '../../../contract/identity.ts';
 import { type Language, languageTag } from '../../../contract/languages.ts';
 import { siteCalls } from '../../../contract/site.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
-import type { FormState } from './form-state.ts';
+import { startForm } from '../../forms/declare-form.server.ts';
+import { documentForm, personForm } from './identity-forms.server.ts';
 import { reachableStep, statusPath } from './steps.ts';
+import type { UploadState } from './upload-state.ts';
 
 /** What was filled in so far, at the step that was asked for. Whose data may not be changed now goes to its status. */
-export async function loadForm(api: PageApi, language: Language, asked: string | null): Promise<FormState> {
+export async function loadUpload(api: PageApi, language: Language, asked: string | null): Promise<UploadState> {
   const identity = await api.load(identityCalls.status, {});
   if (!identity.isOpen) throw redirect(statusPath);
   const { person, document, pictures } = identity;
@@ -16,13 +18,15 @@ export async function loadForm(api: PageApi, language: Language, asked: string |
     person,
     document,
     pictures,
+    personForm: startForm(personForm, person ?? {}),
+    documentForm: startForm(documentForm, document ?? { issuingCountry: person?.nationality ?? '' }),
     countries: await loadCountries(api, language),
     refusal: undefined,
   };
 }
 
 /** By name in the reader's language, named here so that browser and server write the same. */
-async function loadCountries(api: PageApi, language: Language): Promise<FormState['countries']> {
+async function loadCountries(api: PageApi, language: Language): Promise<UploadState['countries']> {
   const { regions } = await api.load(siteCalls.regions, {});
   const tag = languageTag(language);
   const names = new Intl.DisplayNames(tag, { type: 'region' });

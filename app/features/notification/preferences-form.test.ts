@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { NotificationPreferences } from '../../../contract/notification.ts';
+import { chosenPreferences, startPreferences } from './preferences-form.server.ts';
+
+const row = { title: '', topic: 'other' as const, page: true, email: true, isAlwaysOnPage: false };
+const known: NotificationPreferences = {
+  language: null,
+  hasEmail: true,
+  types: [
+    { ...row, type: 1, isAlwaysOnPage: true },
+    { ...row, type: 2, email: false },
+    { ...row, type: 4 },
+  ],
+};
+
+test('what was checked is saved; a type without boxes stays as it is', () => {
+  expect(chosenPreferences({ language: 'ja', shown: [1, 2], page: [], email: [2] }, known)).toEqual({
+    language: 'ja',
+    types: [
+      { type: 1, page: true, email: false },
+      { type: 2, page: false, email: true },
+    ],
+  });
+});
+
+test('who has no e-mail address keeps what was chosen for mails', () => {
+  const { types } = chosenPreferences({ shown: [4], page: [4], email: [] }, { ...known, hasEmail: false });
+  expect(types).toEqual([{ type: 4, page: true, email: true }]);
+});
+
+test('the form begins with the choice so far, and with the language of the page where there is none', () => {
+  expect(startPreferences(known, 'de').start).toEqual({ language: 'de', page: ['1', '2', '4'], email: ['1', '4'] });
+});
