@@ -16,10 +16,10 @@ import { Limits } from '../features/withdrawal/limits.tsx';
 import { loadWithdrawal } from '../features/withdrawal/load-withdrawal.server.ts';
 import { postWithdrawal, startWithdrawal } from '../features/withdrawal/post-withdrawal.server.ts';
 import { WithdrawSteps } from '../features/withdrawal/withdraw-steps.tsx';
-import { addressBookPath, withdrawHistoryPath, withdrawPath } from '../features/withdrawal/withdrawal-paths.ts';
 import type { WithdrawalState } from '../features/withdrawal/withdrawal-state.ts';
 import { useHeard } from '../hooks/use-heard.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { addressBookPath, withdrawHistoryPath, withdrawPath } from '../paths/withdrawal-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.assetwithdraw';
 

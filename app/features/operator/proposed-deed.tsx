@@ -1,9 +1,9 @@
 import type { OperatorRole } from '../../../contract/operator-values.ts';
 import type { ProposedDeed as Deed, DeedOf } from '../../../contract/proposed-deeds.ts';
+import { FactList } from '../../components/ui/fact-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ProposedListing, ProposedTerms } from '../product/proposed-product.tsx';
-import { FactList } from '../withdrawal/fact-list.tsx';
 import { SubjectLink } from './subject-link.tsx';
 
 /** What happens when a proposal is approved, in words. */

@@ -1,7 +1,7 @@
 import type { DeedKind, DeedOf, ProposedDeed } from '../../../contract/proposed-deeds.ts';
+import { FactList } from '../../components/ui/fact-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { FactList } from '../withdrawal/fact-list.tsx';
 import { changesOf, linesOf, type TermLine } from './term-lines.ts';
 import { useTermWords } from './use-term-words.ts';
 
