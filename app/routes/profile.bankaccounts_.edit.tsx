@@ -2,9 +2,9 @@ import { apiContext, pageContext } from '../context.server.ts';
 import { loadKnownForm, postAccount } from '../features/bank-account/account-form.server.ts';
 import { AccountForm } from '../features/bank-account/account-form.tsx';
 import { hearAccount } from '../features/bank-account/hear-account.ts';
-import { bankAccountsPath } from '../features/bank-account/paths.ts';
 import { SubPage } from '../features/profile/sub-page.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { bankAccountsPath } from '../paths/bank-account-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/profile.bankaccounts_.edit';
 

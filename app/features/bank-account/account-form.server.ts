@@ -8,8 +8,8 @@ import { statusOf } from '../../api/hear-answer.ts';
 import { leaveWhenSignedOut } from '../../api/leave-when-signed-out.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { textOf } from '../../forms/text-of.server.ts';
+import { bankAccountsPath } from '../../paths/bank-account-paths.ts';
 import type { AccountForm, Refused } from './form-state.ts';
-import { bankAccountsPath } from './paths.ts';
 import { readTyped } from './read-typed.ts';
 
 export type Country = { code: string; name: string };
