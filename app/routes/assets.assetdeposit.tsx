@@ -12,10 +12,10 @@ import { Faucet } from '../features/deposit/faucet.tsx';
 import { FaucetHistory } from '../features/deposit/faucet-history.tsx';
 import { FaucetOutcome } from '../features/deposit/faucet-outcome.tsx';
 import { loadDeposit } from '../features/deposit/load-deposit.server.ts';
-import { bankDepositPath } from '../features/fiat/fiat-paths.ts';
 import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
 import { RailTabs } from '../features/wallet/rail-tabs.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { bankDepositPath } from '../paths/fiat-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.assetdeposit';
 

@@ -10,15 +10,15 @@ import { AnnounceForm } from '../features/fiat/announce-form.tsx';
 import { postBankDeposit } from '../features/fiat/bank-deposit-forms.server.ts';
 import type { AnnounceState, BankDepositState } from '../features/fiat/bank-deposit-state.ts';
 import { FiatDepositTable } from '../features/fiat/fiat-deposit-table.tsx';
-import { bankDepositPath, depositDetailPath } from '../features/fiat/fiat-paths.ts';
 import { IdentityNeeded } from '../features/fiat/identity-needed.tsx';
 import { type BankDeposit, loadBankDeposit } from '../features/fiat/load-bank-deposit.server.ts';
 import { TransferDetails } from '../features/fiat/transfer-details.tsx';
 import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
 import { RailTabs } from '../features/wallet/rail-tabs.tsx';
-import { useRevalidateWhile } from '../features/withdrawal/use-revalidate-while.ts';
 import { useHeard } from '../hooks/use-heard.ts';
+import { useRevalidateWhile } from '../hooks/use-revalidate-while.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { bankDepositPath, depositDetailPath } from '../paths/fiat-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.assetdeposit_.bank';
 

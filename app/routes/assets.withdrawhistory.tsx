@@ -14,15 +14,15 @@ import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext } from '../context.server.ts';
 import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
 import { loadWithdrawHistory } from '../features/withdrawal/load-withdraw-history.server.ts';
-import { useRevalidateWhile } from '../features/withdrawal/use-revalidate-while.ts';
 import { WithdrawalCard } from '../features/withdrawal/withdrawal-card.tsx';
 import { WithdrawalFilter } from '../features/withdrawal/withdrawal-filter.tsx';
-import { withdrawHistoryPath, withdrawPath } from '../features/withdrawal/withdrawal-paths.ts';
 import { ConfirmForm } from '../forms/confirm-form.tsx';
 import { textOf } from '../forms/text-of.server.ts';
 import { usePosting } from '../hooks/use-posting.ts';
+import { useRevalidateWhile } from '../hooks/use-revalidate-while.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { withdrawHistoryPath, withdrawPath } from '../paths/withdrawal-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.withdrawhistory';
 

@@ -8,7 +8,6 @@ import { Notice } from '../components/ui/notice.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { ConvertForm } from '../features/convert/convert-form.tsx';
 import { postConvert } from '../features/convert/convert-forms.server.ts';
-import { convertHistoryPath, convertPath } from '../features/convert/convert-paths.ts';
 import type { ConvertState } from '../features/convert/convert-state.ts';
 import { loadConvert } from '../features/convert/load-convert.server.ts';
 import { QuoteCard } from '../features/convert/quote-card.tsx';
@@ -16,6 +15,7 @@ import { typedIn } from '../forms/form-state.ts';
 import { useHeard } from '../hooks/use-heard.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { convertHistoryPath, convertPath } from '../paths/convert-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/convert';
 

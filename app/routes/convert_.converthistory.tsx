@@ -6,10 +6,10 @@ import { Pagination } from '../components/ui/pagination.tsx';
 import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext } from '../context.server.ts';
 import { ConversionTable } from '../features/convert/conversion-table.tsx';
-import { convertHistoryPath, convertPath } from '../features/convert/convert-paths.ts';
 import { loadConversions } from '../features/convert/load-conversions.server.ts';
 import { HistoryFilter } from '../features/wallet/history-filter.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { convertHistoryPath, convertPath } from '../paths/convert-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/convert_.converthistory';
 

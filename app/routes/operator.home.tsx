@@ -16,7 +16,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.home';
 
-export const handle = { ns: ['home-editor', 'content-editor', 'content'] } satisfies RouteHandle;
+export const handle = { ns: ['home-editor', 'content-editor', 'content', 'site-settings'] } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const linksOf = readLinksOf(new URL(request.url).searchParams.get('links'));

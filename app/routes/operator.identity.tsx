@@ -8,12 +8,12 @@ import { EmptyState } from '../components/ui/states.tsx';
 import { TabLinks } from '../components/ui/tab-links.tsx';
 import { apiContext } from '../context.server.ts';
 import { PastList } from '../features/identity/past-list.tsx';
-import { reviewsPath } from '../features/identity/review-paths.ts';
 import { Sheet } from '../features/operator/console-page.tsx';
 import { readReviewFilter } from '../features/review/read-filter.server.ts';
 import { readList } from '../features/review/read-list.server.ts';
 import { ReviewTable } from '../features/review/review-table.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { reviewsPath } from '../paths/identity-review-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.identity';
 

@@ -7,9 +7,9 @@ import { apiContext, pageContext } from '../context.server.ts';
 import { DecisionForm } from '../features/identity/decision-form.tsx';
 import { decisionForm, loadReview } from '../features/identity/review.server.ts';
 import { ReviewData } from '../features/identity/review-data.tsx';
-import { reviewsPath } from '../features/identity/review-paths.ts';
 import { readForm } from '../forms/read-form.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { reviewsPath } from '../paths/identity-review-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.identity_.review';
 

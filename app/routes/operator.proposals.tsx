@@ -4,6 +4,7 @@ import { postDeed, startDeeds } from '../features/operator/declare-deed.server.t
 import { statesWith } from '../features/operator/deed-states.ts';
 import { proposalDeeds } from '../features/operator/operator-deeds.server.ts';
 import { ProposalCard } from '../features/operator/proposal-card.tsx';
+import { ProposedProduct } from '../features/product/proposed-product.tsx';
 import { readList } from '../features/review/read-list.server.ts';
 import { ReviewPage } from '../features/review/review-page.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -39,6 +40,7 @@ export default function Proposals({ loaderData: { states, ...found }, actionData
           key={proposal.id}
           proposal={proposal}
           states={statesWith(states, actionData, { id: proposal.id })}
+          drawProduct={(deed) => <ProposedProduct deed={deed} />}
         />
       )}
     />

@@ -7,7 +7,10 @@ import { siteDeeds } from '../features/site/site-deeds.server.ts';
 import { AreasForm, GeneralForm, HelpDeskForm } from '../features/site/site-forms.tsx';
 import { SiteHistory } from '../features/site/site-history.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.site';
+
+export const handle = { ns: ['site-settings'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const found = await context.get(apiContext).load(siteSettingsCalls.settings, {});

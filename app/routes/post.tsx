@@ -6,8 +6,8 @@ import { loadList } from '../features/content/load-list.server.ts';
 import { contentHeaders } from '../features/content/load-post.server.ts';
 import { PageLinks } from '../features/content/page-links.tsx';
 import { PostList } from '../features/content/post-list.tsx';
-import { pathOfCategory } from '../features/content/post-paths.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { pathOfCategory } from '../paths/content-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/post';
 

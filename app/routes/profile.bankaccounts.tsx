@@ -7,9 +7,9 @@ import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { countryName } from '../features/bank-account/account-form.server.ts';
 import { AccountList } from '../features/bank-account/account-list.tsx';
-import { addPath } from '../features/bank-account/paths.ts';
 import { SubPage } from '../features/profile/sub-page.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { addPath } from '../paths/bank-account-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/profile.bankaccounts';
 

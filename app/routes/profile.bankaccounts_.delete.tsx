@@ -6,12 +6,12 @@ import type { Refusal } from '../api/refusal.ts';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { apiContext } from '../context.server.ts';
 import { AccountFacts } from '../features/bank-account/account-list.tsx';
-import { bankAccountsPath } from '../features/bank-account/paths.ts';
 import { SubPage } from '../features/profile/sub-page.tsx';
 import { ConfirmForm } from '../forms/confirm-form.tsx';
 import { textOf } from '../forms/text-of.server.ts';
 import { usePosting } from '../hooks/use-posting.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { bankAccountsPath } from '../paths/bank-account-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/profile.bankaccounts_.delete';
 

@@ -3,9 +3,9 @@ import { apiContext, pageContext } from '../context.server.ts';
 import { loadKnownAccount, postAccount } from '../features/bank-account/account-form.server.ts';
 import { AccountForm } from '../features/bank-account/account-form.tsx';
 import type { AccountFormState } from '../features/bank-account/account-form-state.ts';
-import { bankAccountsPath } from '../features/bank-account/paths.ts';
 import { SubPage } from '../features/profile/sub-page.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { bankAccountsPath } from '../paths/bank-account-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/profile.bankaccounts_.edit';
 

@@ -6,7 +6,6 @@ import { Badge } from '../components/ui/badge.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
-import { bankAccountsPath } from '../features/bank-account/paths.ts';
 import { Card, Facts } from '../features/profile/card.tsx';
 import { FeeCard } from '../features/profile/fee-card.tsx';
 import { loadDashboard } from '../features/profile/load-dashboard.server.ts';
@@ -15,6 +14,7 @@ import { avatarPath, identityPath, nicknamePath, referralPath } from '../feature
 import { securityPath } from '../features/security/paths.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { bankAccountsPath } from '../paths/bank-account-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/profile.dashboard';
 

@@ -1,10 +1,10 @@
 import { PageHead } from '../components/page-head.tsx';
 import { pageContext } from '../context.server.ts';
-import { bankAccountsPath } from '../features/bank-account/paths.ts';
 import { NameCard } from '../features/profile/name-card.tsx';
 import { MemberMenu, VisitorMenu } from '../features/profile/phone-menu.tsx';
 import { useRootData } from '../hooks/use-root-data.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { bankAccountsPath } from '../paths/bank-account-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/profile.phoneusernav';
 

@@ -14,10 +14,10 @@ import { securityPath } from '../features/security/paths.ts';
 import { Protection } from '../features/security/protection.tsx';
 import { ScoreCard } from '../features/security/score-card.tsx';
 import { SignInTable } from '../features/security/sign-in-table.tsx';
-import { withdrawPath } from '../features/withdrawal/withdrawal-paths.ts';
 import { textOf } from '../forms/text-of.server.ts';
 import { usePosting } from '../hooks/use-posting.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { withdrawPath } from '../paths/withdrawal-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/profile.securitysettings';
 

@@ -10,7 +10,7 @@ import type { PageApi } from '../../api/page-api.server.ts';
 import { declareForm, startForm } from '../../forms/declare-form.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import type { EditedAccount } from './account-form-state.ts';
-import { bankAccountsPath } from './paths.ts';
+import { bankAccountsPath } from '../../paths/bank-account-paths.ts';
 
 export const accountForm = declareForm({ schema: bankAccountCalls.save.input });
 

@@ -1,8 +1,8 @@
 import type { BankAccount } from '../../../contract/bank-account.ts';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { deletePath, editPath } from '../../paths/bank-account-paths.ts';
 import { Facts } from '../profile/card.tsx';
-import { deletePath, editPath } from './paths.ts';
 import { usePayeeFacts } from './use-payee-facts.tsx';
 
 export type ListedAccount = BankAccount & { countryName: string };

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { contentCalls, postCategories } from '../../../contract/content.ts';
 import { apiContext, pageContext } from '../../context.server.ts';
 import { wordsOf } from '../../i18n/texts.server.ts';
-import { pathOfCategory } from './post-paths.ts';
+import { pathOfCategory } from '../../paths/content-paths.ts';
 import { writeFeed } from './write-feed.server.ts';
 
 const category = postCategories.announcements;

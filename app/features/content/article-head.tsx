@@ -5,7 +5,7 @@ import { useRootData } from '../../hooks/use-root-data.ts';
 import { pathIn } from '../../i18n/path-in.ts';
 import { useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { pathOfCategory, pathOfPost } from './post-paths.ts';
+import { pathOfCategory, pathOfPost } from '../../paths/content-paths.ts';
 
 /** One question makes no list of them. */
 const questionsMin = 2;

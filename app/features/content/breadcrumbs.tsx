@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PostCategory } from '../../../contract/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { pathOfCategory } from './post-paths.ts';
+import { pathOfCategory } from '../../paths/content-paths.ts';
 
 /** Where a post stands in the site: home, its category. */
 export function Breadcrumbs({ category }: { category: PostCategory }) {

@@ -4,10 +4,10 @@ import { languageTag } from '../../../contract/languages.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { pathOfPost } from '../../paths/content-paths.ts';
 import { CoverThumbnail } from './cover-thumbnail.tsx';
 import { MarkRead } from './mark-read.tsx';
 import { PostList } from './post-list.tsx';
-import { pathOfPost } from './post-paths.ts';
 import { useLabels } from './use-labels.ts';
 
 type CollegeTopicsProps = {

@@ -1,9 +1,9 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { contentCalls } from '../../../contract/content.ts';
 import { apiContext } from '../../context.server.ts';
+import { pathOfPost } from '../../paths/content-paths.ts';
 import { pagePath } from '../../paths/page-path.ts';
 import { withQuotes } from './load-quotes.server.ts';
-import { pathOfPost } from './post-paths.ts';
 
 /**
  * Of lists: as long as nobody changes the content (server/pages/page-lifetime.ts), for others a moment. Without scripts

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Post } from '../../../contract/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { pathOfPost } from './post-paths.ts';
+import { pathOfPost } from '../../paths/content-paths.ts';
 import { useLabels } from './use-labels.ts';
 
 /** What follows in the post's topic, its neighbours in the list, and those that are like it. */

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { EditedPost } from '../../../contract/content-editor.ts';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { pathOfPost } from '../../paths/content-paths.ts';
 import { pathOfHistory, pathOfPictures, pathOfSettings, pathOfText } from './editor-paths.ts';
-import { pathOfPost } from './post-paths.ts';
 
 type PostPage = 'settings' | 'text' | 'pictures' | 'history';
 type PostHeadProps = { post: Pick<EditedPost, 'id' | 'category' | 'slug' | 'settings'>; current: PostPage };

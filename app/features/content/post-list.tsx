@@ -6,9 +6,9 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { EmptyState } from '../../components/ui/states.tsx';
 import { useFormat, useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { pathOfPost } from '../../paths/content-paths.ts';
 import { CoverThumbnail } from './cover-thumbnail.tsx';
 import { Marked } from './marked.tsx';
-import { pathOfPost } from './post-paths.ts';
 
 type PostListProps = {
   posts: readonly ListedPost[];

@@ -4,7 +4,7 @@ import { useRootData } from '../../hooks/use-root-data.ts';
 import { pathIn } from '../../i18n/path-in.ts';
 import { useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { pathOfPost } from './post-paths.ts';
+import { pathOfPost } from '../../paths/content-paths.ts';
 
 type Shared = { url: string; title: string };
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type PostCategory, postCategories } from '../../../contract/content-values.ts';
 import { chipClasses } from '../../components/ui/chip-links.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { pathOfCategory } from './post-paths.ts';
+import { pathOfCategory } from '../../paths/content-paths.ts';
 import { useLabels } from './use-labels.ts';
 
 /** The categories whose lists can be filtered. */

@@ -3,7 +3,7 @@ import type { Cover, PostSummary } from '../../../contract/content.ts';
 import { type Language, languageTag } from '../../../contract/languages.ts';
 import { escapeHtml } from '../../document/escape-html.ts';
 import { pathIn } from '../../i18n/path-in.ts';
-import { pathOfPost } from './post-paths.ts';
+import { pathOfPost } from '../../paths/content-paths.ts';
 
 export type FeedFacts = {
   origin: string;

@@ -8,7 +8,7 @@ import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { convertPath } from './convert-paths.ts';
+import { convertPath } from '../../paths/convert-paths.ts';
 import { type Asked, isOver } from './convert-state.ts';
 import { percentOfBps, ratePlaces } from './pair-facts.ts';
 

@@ -2,7 +2,7 @@ import type { Kline } from '../../../contract/quotes.ts';
 import type { KlineInterval } from '../../../contract/quotes-values.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { drawCandles, pictureHeight, pictureWidth, priceSteps } from './draw-candles.ts';
+import { drawCandles, pictureHeight, pictureWidth, priceSteps } from '../quotes/draw-candles.ts';
 
 type CandlePictureProps = { klines: readonly Kline[]; name: string; pricePrecision: number; interval: KlineInterval };
 

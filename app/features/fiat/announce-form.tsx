@@ -7,8 +7,8 @@ import { useFields } from '../../forms/use-fields.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { bankDepositPath } from '../../paths/fiat-paths.ts';
 import type { AnnounceState } from './bank-deposit-state.ts';
-import { bankDepositPath } from './fiat-paths.ts';
 
 /** How much is to be transferred. */
 export function AnnounceForm({ chosen, state }: { chosen: FiatCurrency; state: AnnounceState }) {

@@ -5,8 +5,8 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { depositDetailPath } from '../../paths/fiat-paths.ts';
 import { depositLooks, groupReference } from './fiat-looks.ts';
-import { depositDetailPath } from './fiat-paths.ts';
 
 /** Deposits over banks with what has become of them. */
 export function FiatDepositTable({ deposits, caption }: { deposits: FiatDeposit[]; caption: string }) {

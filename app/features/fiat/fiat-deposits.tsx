@@ -3,11 +3,11 @@ import { fiatDepositStates } from '../../../contract/fiat-deposit-values.ts';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Pagination } from '../../components/ui/pagination.tsx';
 import { EmptyState } from '../../components/ui/states.tsx';
+import { useRevalidateWhile } from '../../hooks/use-revalidate-while.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { bankDepositPath } from '../../paths/fiat-paths.ts';
 import { HistoryFilter } from '../wallet/history-filter.tsx';
-import { useRevalidateWhile } from '../withdrawal/use-revalidate-while.ts';
 import { FiatDepositTable } from './fiat-deposit-table.tsx';
-import { bankDepositPath } from './fiat-paths.ts';
 import type { loadFiatHistory } from './load-fiat-history.server.ts';
 
 /** The history of deposits over banks. */

@@ -5,8 +5,8 @@ import { FileField } from '../../components/ui/file-field.tsx';
 import { useFields } from '../../forms/use-fields.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { depositDetailPath } from '../../paths/fiat-paths.ts';
 import type { AttachState } from './bank-deposit-state.ts';
-import { depositDetailPath } from './fiat-paths.ts';
 
 /** What can be done about a deposit that waits: show the transfer, or give it up. */
 export function TransferForms({ deposit, state }: { deposit: FiatDeposit; state: AttachState }) {

@@ -3,7 +3,7 @@ import type { PostSummary } from '../../../contract/content.ts';
 import { type MarketSymbol, type Quote, symbolTypes } from '../../../contract/quotes.ts';
 import { isPageOff } from '../../../contract/site-features.ts';
 import { apiContext, pageContext } from '../../context.server.ts';
-import { pathOfPost } from '../content/post-paths.ts';
+import { pathOfPost } from '../../paths/content-paths.ts';
 import { drawLine } from '../quotes/list-rows.ts';
 import { symbolPath } from '../quotes/symbol-path.ts';
 import { offeredTypes } from '../quotes/symbol-types.server.ts';

@@ -3,8 +3,8 @@ import { identityStatuses } from '../../../contract/identity-values.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { pathOfReviewPicture } from '../../paths/identity-review-paths.ts';
 import { Facts } from './facts.tsx';
-import { pathOfReviewPicture } from './review-paths.ts';
 
 type ReviewDataProps = { review: Review; countries: Readonly<Record<string, string>> };
 

@@ -3,18 +3,18 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { TiedTo } from '../review/second-voice.tsx';
 import type { StatesOf } from './declare-deed.server.ts';
 import { Deed } from './deed.tsx';
 import type { proposalDeeds } from './operator-deeds.server.ts';
-import { ProposedDeed } from './proposed-deed.tsx';
+import { type DrawProduct, ProposedDeed } from './proposed-deed.tsx';
+import { TiedTo } from './second-voice.tsx';
 
 const looks = { open: 'accent', approved: 'up', rejected: 'down', expired: 'neutral' } as const;
 
-type ProposalCardProps = { proposal: ListedProposal; states: StatesOf<typeof proposalDeeds> };
+type ProposalCardProps = { proposal: ListedProposal; states: StatesOf<typeof proposalDeeds>; drawProduct: DrawProduct };
 
 /** What somebody proposed, who decided it, or the form to decide it. */
-export function ProposalCard({ proposal, states: { approve, reject } }: ProposalCardProps) {
+export function ProposalCard({ proposal, states: { approve, reject }, drawProduct }: ProposalCardProps) {
   const { t } = useTranslation('operator');
   const format = useFormat();
   const { id, deed, reason, proposedBy, proposedAt, expiresAt, mayApprove, mayReject, tie } = proposal;
@@ -25,7 +25,7 @@ export function ProposalCard({ proposal, states: { approve, reject } }: Proposal
         {t(`kind.${deed.kind}`)}
         <Badge kind={looks[proposal.state]}>{t(`proposals.state.${proposal.state}`)}</Badge>
       </h2>
-      <ProposedDeed deed={deed} />
+      <ProposedDeed deed={deed} drawProduct={drawProduct} />
       <p>{t('proposals.because', { reason })}</p>
       <p className="text-text-3">
         {t('proposals.by', { operator: proposedBy, time: format.dateTime(proposedAt) })}{' '}

@@ -1,13 +1,19 @@
+import type { ReactNode } from 'react';
 import type { OperatorRole } from '../../../contract/operator-values.ts';
 import type { ProposedDeed as Deed, DeedOf } from '../../../contract/proposed-deeds.ts';
+import { FactList } from '../../components/ui/fact-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ProposedListing, ProposedTerms } from '../product/proposed-product.tsx';
-import { FactList } from '../withdrawal/fact-list.tsx';
 import { SubjectLink } from './subject-link.tsx';
 
-/** What happens when a proposal is approved, in words. */
-export function ProposedDeed({ deed }: { deed: Deed }) {
+export type ProductDeed = Extract<
+  Deed,
+  { kind: `product.${string}` | `market.${string}` | `asset.${string}` | `coin.${string}` | `network.${string}` }
+>;
+export type DrawProduct = (deed: ProductDeed) => ReactNode;
+
+/** What happens when a proposal is approved, in words. Products have words of their own. */
+export function ProposedDeed({ deed, drawProduct }: { deed: Deed; drawProduct: DrawProduct }) {
   const { t } = useTranslation('operator');
   const format = useFormat();
   const name = (roles: readonly OperatorRole[]) => format.list(roles.map((role) => t(`roles.${role}`)));
@@ -32,8 +38,6 @@ export function ProposedDeed({ deed }: { deed: Deed }) {
     }
     case 'receivingAccount.change':
       return <ReceivingChange deed={deed} />;
-    case 'product.change':
-      return <ProposedTerms deed={deed} />;
     case 'member.setVipLevel':
       return (
         <p>
@@ -42,7 +46,7 @@ export function ProposedDeed({ deed }: { deed: Deed }) {
         </p>
       );
     default:
-      return <ProposedListing deed={deed} />;
+      return drawProduct(deed);
   }
 }
 

@@ -1,12 +1,17 @@
-import type { DeedKind, DeedOf, ProposedDeed } from '../../../contract/proposed-deeds.ts';
+import type { DeedOf } from '../../../contract/proposed-deeds.ts';
+import { FactList } from '../../components/ui/fact-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { FactList } from '../withdrawal/fact-list.tsx';
+import type { ProductDeed } from '../operator/proposed-deed.tsx';
 import { changesOf, linesOf, type TermLine } from './term-lines.ts';
 import { useTermWords } from './use-term-words.ts';
 
+/** What becomes of a product when a proposal is approved. */
+export const ProposedProduct = ({ deed }: { deed: ProductDeed }) =>
+  deed.kind === 'product.change' ? <ProposedTerms deed={deed} /> : <ProposedListing deed={deed} />;
+
 /** Other terms: each figure that changes, before and after. */
-export function ProposedTerms({ deed }: { deed: DeedOf<'product.change'> }) {
+function ProposedTerms({ deed }: { deed: DeedOf<'product.change'> }) {
   const { t } = useTranslation('product');
   const format = useFormat();
   const words = useTermWords();
@@ -28,10 +33,8 @@ export function ProposedTerms({ deed }: { deed: DeedOf<'product.change'> }) {
   );
 }
 
-type ListingKind = Extract<DeedKind, `market.${string}` | `asset.${string}` | `coin.${string}` | `network.${string}`>;
-
 /** What is to be listed, opened or ended, by fields. */
-export function ProposedListing({ deed }: { deed: Extract<ProposedDeed, { kind: ListingKind }> }) {
+function ProposedListing({ deed }: { deed: Exclude<ProductDeed, { kind: 'product.change' }> }) {
   const { t } = useTranslation('product');
   const format = useFormat();
   const words = useTermWords();

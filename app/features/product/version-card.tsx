@@ -1,8 +1,8 @@
 import type { TermsVersion } from '../../../contract/product.ts';
 import { Badge } from '../../components/ui/badge.tsx';
+import { FactList } from '../../components/ui/fact-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { FactList } from '../withdrawal/fact-list.tsx';
 import { changesOf, linesOf } from './term-lines.ts';
 import { useTermWords } from './use-term-words.ts';
 

@@ -1,7 +1,7 @@
 import { profileCalls } from '../../../contract/profile.ts';
 import { securitySettingsCalls } from '../../../contract/security.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
-import { bankAccountsPath } from '../bank-account/paths.ts';
+import { bankAccountsPath } from '../../paths/bank-account-paths.ts';
 import { identityPath } from './paths.ts';
 
 /** Everything that the overview of a member says; `isScreen` knows which pages there are to link to. */

@@ -6,7 +6,7 @@ import { Link } from '../../components/link.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import type { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { bankAccountsPath } from '../bank-account/paths.ts';
+import { bankAccountsPath } from '../../paths/bank-account-paths.ts';
 import { referralPath } from './paths.ts';
 
 type Menus = NonNullable<ReturnType<typeof useRootData>>['menus'];

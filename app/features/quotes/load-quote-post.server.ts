@@ -4,10 +4,10 @@ import { type Kline, type MarketSymbol, type Quote, quotesCalls } from '../../..
 import { symbolTypes } from '../../../contract/quotes-values.ts';
 import { isPageOff } from '../../../contract/site-features.ts';
 import { apiContext, pageContext } from '../../context.server.ts';
-import { pathOfCategory, pathOfPost } from '../content/post-paths.ts';
-import { drawCandles, priceSteps } from '../exchange/draw-candles.ts';
+import { pathOfCategory, pathOfPost } from '../../paths/content-paths.ts';
 import { aboutCoin } from './about-coin.server.ts';
 import { type Range, rangeOf, ranges } from './chart-ranges.ts';
+import { drawCandles, priceSteps } from './draw-candles.ts';
 import { findSymbol } from './find-symbols.ts';
 import { symbolOfAddress } from './symbol-of-address.server.ts';
 import { symbolPath } from './symbol-path.ts';

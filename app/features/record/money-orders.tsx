@@ -5,9 +5,9 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { depositDetailPath } from '../../paths/fiat-paths.ts';
 import { depositLooks } from '../deposit/deposit-table.tsx';
 import { depositLooks as fiatDepositLooks } from '../fiat/fiat-looks.ts';
-import { depositDetailPath } from '../fiat/fiat-paths.ts';
 import { withdrawalLooks } from '../withdrawal/withdrawal-card.tsx';
 
 /** What came from elsewhere and went there last, each with the way to where more is told of it. */

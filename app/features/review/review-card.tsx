@@ -3,10 +3,10 @@ import type { Review, ReviewKind } from '../../../contract/review-values.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Facts } from '../operator/console-page.tsx';
+import { TiedTo, WhyTwo } from '../operator/second-voice.tsx';
 import { SubjectLink } from '../operator/subject-link.tsx';
 import { GiveBack } from './give-back.tsx';
 import { Holder } from './holder.tsx';
-import { TiedTo, WhyTwo } from './second-voice.tsx';
 
 type ReviewCardProps = {
   kind: ReviewKind;

@@ -1,5 +1,5 @@
 import type { ReviewKind } from '../../../contract/review-values.ts';
-import { pathOfReview } from '../identity/review-paths.ts';
+import { pathOfReview } from '../../paths/identity-review-paths.ts';
 
 export const reviewsPath = '/operator/reviews';
 

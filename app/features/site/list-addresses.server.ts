@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { contentCalls, postCategories } from '../../../contract/content.ts';
 import { isPageOff } from '../../../contract/site-features.ts';
 import { apiContext, pageContext } from '../../context.server.ts';
+import { pathOfCategory, pathOfPost } from '../../paths/content-paths.ts';
 import { isPrivatePath } from '../../paths/private-paths.ts';
-import { pathOfCategory, pathOfPost } from '../content/post-paths.ts';
 import { quotePostPath, symbolPath } from '../quotes/symbol-path.ts';
 import { offeredTypes } from '../quotes/symbol-types.server.ts';
 

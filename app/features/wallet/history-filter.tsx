@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { SelectField } from '../../components/ui/field.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { depositPeriods } from '../deposit/deposit-lists.ts';
+import { historyPeriods } from './read-history-filter.ts';
 
 type HistoryFilterProps = {
   /** Name of the first choice: coins or currencies. */
@@ -41,7 +41,7 @@ export function HistoryFilter({ label, coins, states, filter, kept = {} }: Histo
       </SelectField>
       <SelectField name="days" label={t('history.period')} defaultValue={filter.days}>
         <option value="">{t('history.every')}</option>
-        {depositPeriods.map((days) => (
+        {historyPeriods.map((days) => (
           <option key={days} value={days}>
             {t('history.days', { count: days })}
           </option>

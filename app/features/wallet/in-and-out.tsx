@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { withdrawPath } from '../withdrawal/withdrawal-paths.ts';
+import { withdrawPath } from '../../paths/withdrawal-paths.ts';
 
 /** The ways in and out, beside the total of what somebody owns here. */
 export function InAndOut() {

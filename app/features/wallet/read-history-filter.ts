@@ -1,5 +1,5 @@
-import { depositPeriods } from '../deposit/deposit-lists.ts';
-
+/** How many days back a history can be narrowed to. */
+export const historyPeriods = [7, 30, 90] as const;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** What an address asks a history for; what does not exist is left out. The last three are parts of a query. */
@@ -9,7 +9,7 @@ export function readHistoryFilter<State extends string>(
   states: readonly State[],
 ) {
   const state = states.find((known) => known === parameters.get('state'));
-  const days = depositPeriods.find((known) => String(known) === parameters.get('days'));
+  const days = historyPeriods.find((known) => String(known) === parameters.get('days'));
   const maxId = /^[1-9]\d{0,15}$/.exec(parameters.get('maxId') ?? '')?.[0];
   return {
     coin: coins.find((known) => known === parameters.get('coin')),

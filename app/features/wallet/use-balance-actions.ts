@@ -2,8 +2,8 @@ import type { Balance } from '../../../contract/wallet.ts';
 import type { AccountKind } from '../../../contract/wallet-values.ts';
 import { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { convertPath } from '../convert/convert-paths.ts';
-import { bankDepositPath } from '../fiat/fiat-paths.ts';
+import { convertPath } from '../../paths/convert-paths.ts';
+import { bankDepositPath } from '../../paths/fiat-paths.ts';
 import type { BalanceAction } from './balance-table.tsx';
 
 /**

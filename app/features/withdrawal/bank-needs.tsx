@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { addPath } from '../bank-account/paths.ts';
+import { addPath } from '../../paths/bank-account-paths.ts';
 import { IdentityNeeded } from '../fiat/identity-needed.tsx';
 import type { BankChoice } from './load-withdrawal.server.ts';
 

@@ -5,6 +5,7 @@ import type { SecondFactorWays } from '../../../contract/security.ts';
 import { isUnknown } from '../../api/hear-answer.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { FactList } from '../../components/ui/fact-list.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFields } from '../../forms/use-fields.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
@@ -14,7 +15,6 @@ import { KeptFields } from '../account/code-fields.tsx';
 import { PasswordField } from '../account/password-field.tsx';
 import { SecondFactorField } from '../account/second-factor-field.tsx';
 import { CodePart } from './code-part.tsx';
-import { FactList } from './fact-list.tsx';
 import { arriving } from './order-form.tsx';
 import type { ConfirmState } from './withdrawal-state.ts';
 

@@ -1,6 +1,6 @@
+import { FactList } from '../../components/ui/fact-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { FactList } from './fact-list.tsx';
 import type { LoadedWithdrawal } from './load-withdrawal.server.ts';
 
 /** What may still leave the account, in USDT. */

@@ -4,6 +4,7 @@ import type { CoinNetwork } from '../../../contract/deposit.ts';
 import { formatDecimal, parseDecimal, subtract, zero } from '../../../contract/money.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { FactList } from '../../components/ui/fact-list.tsx';
 import { typedIn } from '../../forms/form-state.ts';
 import { MoneyField } from '../../forms/money-field.tsx';
 import { type FieldOf, useFields } from '../../forms/use-fields.ts';
@@ -11,7 +12,6 @@ import { usePosting } from '../../hooks/use-posting.ts';
 import { canonicalAmount } from '../../i18n/typed-amount.ts';
 import { useFormat, useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { FactList } from './fact-list.tsx';
 import type { OrderState, WithdrawalValues } from './withdrawal-state.ts';
 
 type OrderFormProps = {

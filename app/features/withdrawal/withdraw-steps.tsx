@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { withdrawPath } from '../../paths/withdrawal-paths.ts';
 import { usePayeeFacts } from '../bank-account/use-payee-facts.tsx';
 import { AccountField } from './account-field.tsx';
 import { CoinTarget } from './coin-target.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import type { LoadedWithdrawal } from './load-withdrawal.server.ts';
 import { OrderForm } from './order-form.tsx';
-import { withdrawPath } from './withdrawal-paths.ts';
 import type { WithdrawalState } from './withdrawal-state.ts';
 
 type WithdrawStepsProps = Pick<LoadedWithdrawal, 'config' | 'entries' | 'bank'> & {

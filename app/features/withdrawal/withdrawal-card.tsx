@@ -4,12 +4,12 @@ import type { WithdrawalRecord } from '../../../contract/withdrawal.ts';
 import { rejectReasons } from '../../../contract/withdrawal-values.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { buttonLinkClasses } from '../../components/ui/button.tsx';
+import { FactList } from '../../components/ui/fact-list.tsx';
 import { Timeline } from '../../components/ui/timeline.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePayeeFacts } from '../bank-account/use-payee-facts.tsx';
 import { shorten } from '../wallet/shorten.ts';
-import { FactList } from './fact-list.tsx';
 
 export const withdrawalLooks = {
   review: 'warn',

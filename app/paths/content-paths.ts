@@ -1,4 +1,4 @@
-import { type PostCategory, postCategories } from '../../../contract/content-values.ts';
+import { type PostCategory, postCategories } from '../../contract/content-values.ts';
 
 const { announcements, college, notices } = postCategories;
 
