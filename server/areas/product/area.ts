@@ -1,14 +1,12 @@
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../database/client.ts';
 import type { Area } from '../../platform/area.ts';
 import { approvedTerms } from './change-terms.ts';
-import { productHandlers } from './handlers.ts';
+import { type ProductOptions, productHandlers } from './handlers.ts';
 import { approvedAsset, approvedAssetEnd, approvedCoin, approvedResumption } from './list-coins.ts';
 import { approvedDelisting, approvedMarket, approvedOpening } from './list-markets.ts';
 import { productListingHandlers } from './listing-handlers.ts';
 
 export const productArea = {
-  handlers: (services: { database: Database; clock: Clock }) => ({
+  handlers: (services: ProductOptions) => ({
     product: productHandlers(services),
     productListing: productListingHandlers(services),
   }),

@@ -8,9 +8,9 @@ import { listAwaitedPrices } from '../exchange/vip-levels.ts';
 import { proposeTerms } from './change-terms.ts';
 import { describeFields, listProducts, listVersions } from './list-products.ts';
 
-type Options = { database: Database; clock: Clock; prices: Prices };
+export type ProductOptions = { database: Database; clock: Clock; prices: Prices };
 
-export function productHandlers({ database, clock, prices }: Options): HandlersOf<typeof productCalls> {
+export function productHandlers({ database, clock, prices }: ProductOptions): HandlersOf<typeof productCalls> {
   return {
     async list() {
       const atMs = clock.now();
