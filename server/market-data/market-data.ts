@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import { findTickFault, isJump, type TickFault } from './find-tick-fault.ts';
 import { createFrames, createListeners } from './frames.ts';
 import { keepFor } from './keep-for.ts';
+import type { OpenFeeds } from './open-feeds.ts';
 import { prepareSymbol } from './prepare-symbol.ts';
 import { readKlines, readSparklines } from './read-klines.ts';
 import { combineSources, findStaleReason } from './staleness.ts';
@@ -29,6 +30,8 @@ export type MarketDataOptions = {
   database: Database;
   /** Each symbol belongs to one of them. */
   feeds: readonly Feed[];
+  /** Which markets each feed is about now; without it they stay as they are. */
+  share?: OpenFeeds['share'];
   clock: Clock;
   log: Log;
   /** How long all ticks are kept after their hour. */
@@ -48,7 +51,7 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
   const prices = createListeners<[Tick]>(log);
   const writeBehind = createWriteBehind({ database, log });
   const { ticksKeptMs = () => ticksKeptMsDefault, candlesKept: candlesKeptMax = candlesKeptDefault } = options;
-  const tickLog = createTickLog({ database, states: [...states.values()], writeBehind, ticksKeptMs, clock, log });
+  const tickLog = createTickLog({ database, states, writeBehind, ticksKeptMs, clock, log });
   const complain = createComplaints(clock, log);
 
   function receive(told: FeedTick) {
@@ -81,6 +84,20 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
     purgeCandles(database, { symbols: [...states.keys()], nowMs: clock.now(), candlesKeptMax }).catch((error) =>
       log.error({ err: error }, 'old prices could not be deleted'),
     );
+
+  async function followMarkets(): Promise<void> {
+    const shares = [...((await options.share?.()) ?? [])];
+    if (shares.length === 0) return;
+    const wanted = new Set(shares.flatMap(([, markets]) => markets.map(({ symbol }) => symbol)));
+    for (const symbol of states.keys()) if (!wanted.has(symbol)) states.delete(symbol);
+    for (const [feed, markets] of shares) {
+      feed.follow?.(markets);
+      for (const { symbol } of markets) {
+        if (!states.has(symbol))
+          states.set(symbol, await prepareSymbol({ ...options, feed, symbol, nowMs: clock.now() }));
+      }
+    }
+  }
 
   const timers = [
     setInterval(() => {
@@ -117,6 +134,7 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
     onTick: prices.add,
     onFrame: frames.onFrame,
     onKline: frames.onKline,
+    followMarkets,
     async close() {
       for (const feed of feeds) await feed.stop();
       for (const timer of timers) clearInterval(timer);

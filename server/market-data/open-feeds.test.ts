@@ -20,7 +20,7 @@ describe('the feeds that the environment asks for', () => {
 
   const open = async (variables: Record<string, string>) => {
     const rest = { priceKeys, clock: systemClock, log: createLog('silent') };
-    const feeds = await openFeeds({ database: opened.database, environment: readEnvironment(variables), ...rest });
+    const { feeds } = await openFeeds({ database: opened.database, environment: readEnvironment(variables), ...rest });
     return feeds.map(({ source, symbols }) => [source, symbols.length, symbols[0]]);
   };
 

@@ -6,8 +6,7 @@ import type { DayKeys } from './feeds/day-keys.ts';
 import { joinFeeds } from './feeds/join-feeds.ts';
 import { openReplayFeed } from './feeds/replay.ts';
 import { createSimulatedFeed } from './feeds/simulated.ts';
-import type { FeedMarket } from './feeds/simulated-markets.ts';
-import type { Feed } from './types.ts';
+import type { Feed, FeedMarket } from './types.ts';
 
 /** Of an index. Where one exchange is named, which is for trial money, its prices count as they are. */
 const sourcesMin = 3;
@@ -32,20 +31,38 @@ export type OpenFeedsOptions = {
   log: Log;
 };
 
+export type OpenFeeds = {
+  feeds: readonly Feed[];
+  /** The markets of now, by the feed that is about them. */
+  share(): Promise<ReadonlyMap<Feed, readonly FeedMarket[]>>;
+};
+
 /**
  * One feed for each symbol name, as the environment says: all simulated; or one replayed and the others simulated; or
  * all of public exchanges, but the test markets, which exist nowhere else.
  * Throws when the replay's file can not be read or its symbol is no market.
  */
-export async function openFeeds({
-  database,
-  environment,
-  priceKeys: keys,
-  clock,
-  log,
-}: OpenFeedsOptions): Promise<Feed[]> {
-  const markets = await readFeedMarkets(database);
-  const simulate = (some: FeedMarket[]) => createSimulatedFeed({ keys, clock, markets: some });
+export async function openFeeds(options: OpenFeedsOptions): Promise<OpenFeeds> {
+  const { database } = options;
+  const shares = await shareMarkets(options, await readFeedMarkets(database));
+  return {
+    feeds: shares.map(({ feed }) => feed),
+    async share() {
+      const markets = await readFeedMarkets(database);
+      return new Map(shares.map(({ feed, isOwn }) => [feed, markets.filter(isOwn)]));
+    },
+  };
+}
+
+/** A feed, and which markets are its own. */
+type Share = { feed: Feed; isOwn(market: StoredMarket): boolean };
+
+async function shareMarkets(options: OpenFeedsOptions, markets: readonly StoredMarket[]): Promise<Share[]> {
+  const { environment, priceKeys: keys, clock, log } = options;
+  const simulate = (isOwn: Share['isOwn']): Share => ({
+    feed: createSimulatedFeed({ keys, clock, markets: markets.filter(isOwn) }),
+    isOwn,
+  });
   if (environment.FEED === 'replay') {
     const market = markets.find(({ symbol }) => symbol === environment.FEED_REPLAY_SYMBOL);
     if (!market) throw new Error(`FEED_REPLAY_SYMBOL: there is no market ${environment.FEED_REPLAY_SYMBOL}`);
@@ -58,7 +75,8 @@ export async function openFeeds({
       clock,
       log,
     });
-    return [replay, simulate(markets.filter((other) => other !== market))];
+    const isReplayed = ({ symbol }: StoredMarket) => symbol === market.symbol;
+    return [{ feed: replay, isOwn: isReplayed }, simulate((other) => !isReplayed(other))];
   }
   if (environment.FEED === 'ccxt') {
     // Loaded only here: the package takes 60 MB of memory.
@@ -68,12 +86,12 @@ export async function openFeeds({
     const feeds = environment.FEED_CCXT_EXCHANGES.map((exchange) =>
       openCcxtFeed({ exchange, url: urls?.get(exchange), symbols, clock, log }),
     );
-    const ccxt = joinFeeds(feeds, Math.min(feeds.length, sourcesMin));
+    const feed = joinFeeds(feeds, Math.min(feeds.length, sourcesMin));
+    const ccxt = { feed, isOwn: ({ isTestOnly }: StoredMarket) => !isTestOnly };
     // A made-up price never runs beside real money: the test markets have none there.
-    if (environment.LEDGER === 'real') return [ccxt];
-    return [ccxt, simulate(markets.filter((market) => market.isTestOnly))];
+    return environment.LEDGER === 'real' ? [ccxt] : [ccxt, simulate(({ isTestOnly }) => isTestOnly)];
   }
-  return [simulate(markets)];
+  return [simulate(() => true)];
 }
 
 type StoredMarket = FeedMarket & { isTestOnly: boolean };
@@ -81,8 +99,8 @@ type StoredMarket = FeedMarket & { isTestOnly: boolean };
 const ratePrecision = 5;
 
 /**
- * Symbol names of any type, with the finest precision of their types; and the rates of countries' money, which is not
- * traded here but has its worth.
+ * Symbol names of any type that have not ended, with the finest precision of their types; and the rates of countries'
+ * money, which is not traded here but has its worth.
  */
 async function readFeedMarkets(database: Database): Promise<StoredMarket[]> {
   const rows = await database
@@ -93,6 +111,7 @@ async function readFeedMarkets(database: Database): Promise<StoredMarket[]> {
       fn.max('volume_precision').as('volumePrecision'),
       fn.agg<boolean>('bool_and', ['is_test_only']).as('isTestOnly'),
     ])
+    .where('status', '<>', 'delisted')
     .groupBy('symbol')
     .orderBy(({ fn }) => fn.min('sort'))
     .execute();

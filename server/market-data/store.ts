@@ -107,6 +107,12 @@ export async function storeFeed(
     .execute();
 }
 
+/** Every symbol that ever had a feed. */
+export async function listFeedSymbols(database: Database): Promise<string[]> {
+  const feeds = database.selectFrom('price_feed').select('symbol').orderBy('symbol');
+  return (await feeds.execute()).map(({ symbol }) => symbol);
+}
+
 /** Deletes of each interval all but the newest `candlesKeptMax` places. */
 export async function purgeCandles(
   database: Database,

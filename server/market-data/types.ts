@@ -29,6 +29,9 @@ export type Candle = {
   volume: Decimal;
 };
 
+/** What a feed needs to know of a symbol. */
+export type FeedMarket = { symbol: string; pricePrecision: number; volumePrecision: number };
+
 /** Candles that open at fromMs or later and before toMs. */
 export type HistoryRange = { symbol: string; interval: KlineInterval; fromMs: number; toMs: number };
 
@@ -37,6 +40,8 @@ export type Feed = {
   /** Names the history that the prices belong to; when it changes, charts of its symbols begin anew. */
   source: string;
   symbols: readonly string[];
+  /** From now on the feed is about these; those that are gone get no more ticks. Without it the symbols stay. */
+  follow?(markets: readonly FeedMarket[]): void;
   /** Above one the market's price is an index of the sources that its ticks name, and stale with fewer fresh ones. */
   sourcesRequired?: number;
   /** Resolves when the feed has begun; ticks may come at once. */
@@ -89,6 +94,8 @@ export type MarketData = {
   /** Calls at most every 100 ms, with the symbols that changed since. */
   onFrame(listener: (changed: Map<string, QuoteVector>) => void): () => void;
   onKline(listener: (event: KlineEvent) => void): () => void;
+  /** Takes up the markets that were listed since, and lets go of those that have ended. */
+  followMarkets(): Promise<void>;
   /** Stops the feeds and stores what is pending. */
   close(): Promise<void>;
 };

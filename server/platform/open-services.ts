@@ -70,7 +70,7 @@ export async function openServices(surroundings: Surroundings) {
   const priceKeys = await openPriceKeys(basics);
   const feeds = await openFeeds({ ...basics, priceKeys });
   const ticksKeptMs = () => site.current().tickHoursKept * hourMs;
-  const marketData = await openMarketData({ ...basics, feeds, ticksKeptMs });
+  const marketData = await openMarketData({ ...basics, ...feeds, ticksKeptMs });
   const prices = { usdt: marketData.usdtPrice };
   const trading = await openTrading({ ...basics, marketData, prices });
   const account = await createAccountServices({ ...basics, site });

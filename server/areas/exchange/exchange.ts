@@ -31,6 +31,8 @@ export type Exchange = {
   /** As of the last order or change; with those that are not traded any more. */
   markets(): readonly SpotMarket[];
   database: OpenDatabase['database'];
+  /** Takes up markets and terms that have changed since the last order, as each order does. */
+  refresh(): Promise<void>;
   /**
    * Places an order; resolves when it is durable. `clientId` and `inputHash` make it idempotent: the same again gives
    * the same answer, the same id with another hash is refused. A refused order is not remembered.
@@ -75,6 +77,10 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   return {
     markets,
     database,
+    async refresh() {
+      // Triggers nothing: that a batch is planned is enough.
+      await pipeline.submit({ kind: 'trigger', symbol: '', ticks: [] });
+    },
     async place(member, input, clientId, inputHash) {
       if (!opened.writable()) return refuse('unavailable');
       return (await pipeline.submit({ kind: 'place', member, input, clientId, inputHash })) as Result<Placement>;

@@ -1,12 +1,12 @@
 import type { Decimal } from '../../../contract/money.ts';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../database/client.ts';
 import { checkEveryMs, runInvariantChecks } from '../../jobs/check-invariants.ts';
 import { type Job, purgeEveryMs } from '../../jobs/start-job.ts';
 import type { Log } from '../../log.ts';
 import { checkExchangeInvariants } from './check-exchange-invariants.ts';
 import { delistMarkets } from './delist-markets.ts';
 import type { Exchange } from './exchange.ts';
+import { createListingFollower, type ListingOptions } from './follow-listing.ts';
 import { purgeUntradedOrders } from './purge-orders.ts';
 import { followVolume } from './vip-levels.ts';
 
@@ -15,19 +15,25 @@ const untradedOrdersKeptMs = 60 * 60 * 1000;
 
 /** Members see the end of a market before: some seconds more are no matter. */
 const delistEveryMs = 10_000;
+/** A market that operators have opened trades within some seconds. */
+const followListingEveryMs = 5_000;
 /** It works once a day; the rest of its runs find nothing to do. */
 const followVolumeEveryMs = 5 * 60 * 1000;
 
-type Options = {
-  database: Database;
+type Options = ListingOptions & {
   clock: Clock;
   log: Log;
-  exchange: Pick<Exchange, 'cancel'>;
+  exchange: Pick<Exchange, 'cancel' | 'refresh'>;
   prices: { usdt(asset: string): Decimal | undefined };
   sessions: { refresh(memberId: number): void };
 };
 
 export const exchangeJobs = ({ database, clock, log, ...services }: Options): Job[] => [
+  {
+    name: 'follow-listing',
+    everyMs: followListingEveryMs,
+    work: createListingFollower({ database, ...services }),
+  },
   {
     name: 'check-exchange',
     everyMs: checkEveryMs,

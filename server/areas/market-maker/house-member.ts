@@ -1,4 +1,4 @@
-import { zero } from '../../../contract/money.ts';
+import { type Decimal, zero } from '../../../contract/money.ts';
 import { ok, refuse } from '../../../contract/result.ts';
 import type { Clock, RandomBytes } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
@@ -30,17 +30,24 @@ export async function openHouseMember(options: {
   return memberId;
 }
 
-/** Issues coins to the house member, once in its life: an account that ever held something is left as it is. */
+type Funding = { memberId: number; coins: { asset: string; amount: Decimal }; usdt: Decimal };
+
+/**
+ * Issues coins of a market to the house member, and USDT to buy more of them with. Once: who ever held the coin gets
+ * nothing.
+ */
 export async function fundHouseMember(
   database: Database,
-  funding: Omit<Parameters<typeof issueCoins>[1], 'kind' | 'reference'>,
+  { memberId, coins, usdt }: Funding,
   atMs: number,
 ): Promise<void> {
-  const { memberId, asset, amount } = funding;
-  if (amount <= zero) return;
+  if (coins.amount <= zero) return;
   await inTransaction(database, async (tx) => {
-    if (await hasEntries(tx, memberId, asset)) return refuse('invalidInput');
-    await issueCoins(tx, { ...funding, kind: 'makerFunding', reference: writeReference({ to: 'maker', asset }) }, atMs);
+    if (await hasEntries(tx, memberId, coins.asset)) return refuse('invalidInput');
+    for (const { asset, amount } of [coins, { asset: 'USDT', amount: usdt }]) {
+      const reference = writeReference({ to: 'maker', asset: coins.asset });
+      await issueCoins(tx, { memberId, asset, amount, kind: 'makerFunding', reference }, atMs);
+    }
     return ok(undefined);
   });
 }

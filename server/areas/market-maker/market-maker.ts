@@ -44,6 +44,8 @@ export type MarketMakerOptions = {
 };
 
 export type MarketMaker = {
+  /** From now on it quotes on these; it takes its orders off all others. */
+  follow(markets: readonly MakerMarket[]): Promise<void>;
   /** Takes news of the maker's own orders, in the order of the commits. */
   hear(orders: readonly Order[]): void;
   /** Stops; orders stay on the book and are taken up at the next start. */
@@ -65,6 +67,8 @@ type MarketRun = {
   pausedUntil: number;
   isBusy: boolean;
   wasFresh: boolean;
+  /** It stays known, so that what is still on its way to the book is taken off as well. */
+  hasEnded: boolean;
 };
 
 /**
@@ -77,16 +81,18 @@ export async function startMarketMaker(options: MarketMakerOptions): Promise<Mar
   const clientIdStart = `maker-${clock.now()}`;
   let placements = 0;
   const runs = new Map<string, MarketRun>();
-  for (const market of options.markets) {
-    const quoter = createQuoter({ market, gridBps: gridBpsOf(market.symbol) });
-    runs.set(market.symbol, { market, quoter, pausedUntil: 0, isBusy: false, wasFresh: false });
-  }
+  for (const market of options.markets) addRun(market);
   let inventory = await exchange.readInventory();
   let inventoryReadAt = clock.monotonic();
   let isInventoryOld = false;
   let isLost = false;
   let beating: Promise<void> | undefined;
   take(await exchange.listOpenOrders());
+
+  function addRun(market: MakerMarket): void {
+    const quoter = createQuoter({ market, gridBps: gridBpsOf(market.symbol) });
+    runs.set(market.symbol, { market, quoter, pausedUntil: 0, isBusy: false, wasFresh: false, hasEnded: false });
+  }
 
   function take(orders: readonly Order[]): void {
     for (const order of orders) runs.get(order.symbol)?.quoter.take(order);
@@ -100,7 +106,8 @@ export async function startMarketMaker(options: MarketMakerOptions): Promise<Mar
     isLost = false;
   }
 
-  function plan({ market, quoter, wasFresh }: MarketRun): Changes {
+  function plan({ market, quoter, wasFresh, hasEnded }: MarketRun): Changes {
+    if (hasEnded) return quoter.planNothing();
     const last = marketData.last(market.symbol);
     if (!last || last.stale) {
       // At the start the first tick is awaited, else each restart would take all orders off and put them back.
@@ -167,6 +174,14 @@ export async function startMarketMaker(options: MarketMakerOptions): Promise<Mar
   }, beatMs);
 
   return {
+    async follow(markets) {
+      const wanted = new Set(markets.map(({ symbol }) => symbol));
+      for (const [symbol, run] of runs) run.hasEnded = !wanted.has(symbol);
+      const added = markets.filter(({ symbol }) => !runs.has(symbol));
+      if (added.length === 0) return;
+      inventory = await exchange.readInventory();
+      for (const market of added) addRun(market);
+    },
     hear(orders) {
       take(orders);
       isInventoryOld ||= orders.some((order) => order.filledQuantity !== '0');

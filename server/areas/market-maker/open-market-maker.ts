@@ -7,11 +7,11 @@ import { termsAt } from '../../products/read-terms.ts';
 import type { MemberChange } from '../exchange/announce-batch.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { listOrders } from '../exchange/list-orders.ts';
-import type { SpotMarket } from '../exchange/spot-market.ts';
+import { isTraded, type SpotMarket } from '../exchange/spot-market.ts';
 import { fundHouseMember, openHouseMember } from './house-member.ts';
 import { type MakerExchange, type MakerMarket, startMarketMaker } from './market-maker.ts';
 
-/** What the house puts into each market at its first start, in USDT: once as coins, once as USDT. */
+/** What the house puts into each market once, in USDT: once as coins, once as USDT. */
 const fundingPerMarket = decimalOfUnits(400_000n * one);
 /** It never owns more of an asset than twice that, by the price at the start. */
 const inventoryMaxPerMarket = decimalOfUnits(2n * fundingPerMarket);
@@ -31,6 +31,8 @@ export type OpenMarketMaker = {
   memberId: number;
   /** Give it what the exchange publishes of `memberId`, in the order of the commits. */
   hear(change: MemberChange): void;
+  /** Quotes on markets that were opened since, and takes its orders off those that were paused or have ended. */
+  followMarkets(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -42,20 +44,36 @@ export async function openMarketMaker(options: OpenMarketMakerOptions): Promise<
   const { exchange, marketData, clock, log } = options;
   const { database } = exchange;
   const memberId = await openHouseMember({ database, clock, randomBytes: options.randomBytes });
-  const markets = exchange
-    .markets()
-    .filter(({ isOpen }) => isOpen)
-    .flatMap((market) => toMakerMarket(market, marketData, clock.now()));
-  for (const { baseAsset, inventoryMax } of markets) {
-    const amount = decimalOfUnits(inventoryMax / 2n - ((inventoryMax / 2n) % ledgerStep));
-    await fundHouseMember(database, { memberId, asset: baseAsset, amount }, clock.now());
+  const findMarkets = () =>
+    exchange
+      .markets()
+      .filter((market) => isTraded(market, clock.now()))
+      .flatMap((market) => toMakerMarket(market, marketData, clock.now()));
+  const funded = new Set<string>();
+  async function fund(markets: readonly MakerMarket[]): Promise<void> {
+    for (const { symbol, baseAsset, inventoryMax } of markets) {
+      if (funded.has(symbol)) continue;
+      const amount = decimalOfUnits(inventoryMax / 2n - ((inventoryMax / 2n) % ledgerStep));
+      const coins = { asset: baseAsset, amount };
+      await fundHouseMember(database, { memberId, coins, usdt: fundingPerMarket }, clock.now());
+      funded.add(symbol);
+    }
   }
-  const amount = decimalOfUnits(fundingPerMarket * BigInt(markets.length));
-  await fundHouseMember(database, { memberId, asset: 'USDT', amount }, clock.now());
 
+  const markets = findMarkets();
+  await fund(markets);
   const maker = await startMarketMaker({ ...options, markets, exchange: actFor(exchange, memberId) });
   log.info({ memberId, markets: markets.length }, 'the house makes markets');
-  return { memberId, hear: ({ orders }) => maker.hear(orders), close: maker.close };
+  return {
+    memberId,
+    hear: ({ orders }) => maker.hear(orders),
+    async followMarkets() {
+      const markets = findMarkets();
+      await fund(markets);
+      await maker.follow(markets);
+    },
+    close: maker.close,
+  };
 }
 
 /** Amounts in the ledger have at most 8 digits after the point. */

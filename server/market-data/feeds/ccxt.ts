@@ -34,12 +34,20 @@ export type CcxtOptions = {
 export function openCcxtFeed(options: CcxtOptions): Feed {
   const exchange = createExchange(options);
   const stopping = new AbortController();
-  const { symbols, clock, log } = options;
+  const { clock, log } = options;
+  let { symbols } = options;
+  /** The exchange may have listed a market since its list was read. */
+  let isListOld = false;
   let running: Promise<unknown> | undefined;
 
   return {
     source: `ccxt:${options.exchange}`,
     symbols,
+    follow(markets) {
+      const wanted = markets.map(({ symbol }) => symbol);
+      isListOld ||= wanted.some((symbol) => !symbols.includes(symbol));
+      symbols = wanted;
+    },
     hasPast: true,
     history: (range) => fetchHistory(exchange, range),
     start(onTick) {
@@ -56,11 +64,15 @@ export function openCcxtFeed(options: CcxtOptions): Feed {
           signal,
           onError: (error) => log.warn({ err: error, name }, 'a price feed broke off'),
         });
-      const names = () => listNames(exchange, symbols);
+      const names = async () => {
+        if (isListOld) await exchange.loadMarkets(true);
+        isListOld = false;
+        return listNames(exchange, symbols);
+      };
       const tradesBy = exchange.has.watchTradesForSymbols ? watchTrades : pollTrades;
       running = Promise.all([
-        repeat('trades', async () => tradesBy({ exchange, names: await names(), emit, signal })),
-        repeat('tickers', async () => pollTickers({ exchange, names: await names(), emit, signal, isQuiet })),
+        repeat('trades', () => tradesBy({ exchange, names, emit, signal })),
+        repeat('tickers', () => pollTickers({ exchange, names, emit, signal, isQuiet })),
       ]);
     },
     async stop() {
@@ -101,17 +113,18 @@ async function listNames(exchange: Exchange, symbols: readonly string[]): Promis
 
 type Heard = { price?: Decimal; quantity?: Decimal; side: FeedTick['side']; atMs?: number };
 type Emit = (name: string, heard: Heard) => void;
-type Following = { exchange: Exchange; names: string[]; emit: Emit; signal: AbortSignal };
+/** `names` gives those of now: markets are listed and end. */
+type Following = { exchange: Exchange; names: () => Promise<string[]>; emit: Emit; signal: AbortSignal };
 
 async function watchTrades({ exchange, names, emit, signal }: Following): Promise<void> {
-  const trades = await exchange.watchTradesForSymbols(names);
+  const trades = await exchange.watchTradesForSymbols(await names());
   if (!signal.aborted) for (const trade of trades) emitTrade(emit, trade);
 }
 
 async function pollTrades({ exchange, names, emit, signal }: Following): Promise<void> {
   const seenUntil = new Map<string, number>();
   while (!signal.aborted) {
-    for (const name of names) {
+    for (const name of await names()) {
       const trades = await exchange.fetchTrades(name, undefined, tradesPerPollMax);
       const newest = Math.max(0, ...trades.map((trade) => trade.timestamp ?? 0));
       // The first answer only says where to begin; of several trades in one millisecond all come in one answer.
@@ -133,7 +146,7 @@ type Polling = Following & { isQuiet: (name: string) => boolean };
 
 /** One round; throws when the exchange does not answer. */
 async function pollTickers({ exchange, names, emit, signal, isQuiet }: Polling): Promise<void> {
-  const quiet = names.filter(isQuiet);
+  const quiet = (await names()).filter(isQuiet);
   if (quiet.length > 0) {
     const tickers = await exchange.fetchTickers(quiet);
     for (const name of quiet) emit(name, { price: toDecimal(tickers[name]?.last), quantity: zero, side: 'buy' });

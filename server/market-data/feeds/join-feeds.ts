@@ -7,6 +7,9 @@ export function joinFeeds(feeds: readonly Feed[], sourcesRequired: number): Feed
   return {
     source: feeds.map(({ source }) => source).join('+'),
     symbols: first.symbols,
+    follow(markets) {
+      for (const feed of feeds) feed.follow?.(markets);
+    },
     sourcesRequired,
     hasPast: first.hasPast,
     history: first.history,

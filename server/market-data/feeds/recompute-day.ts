@@ -1,11 +1,11 @@
 import { dayMs } from '../../clock.ts';
 import { aggregateCandles, openCandle } from '../candle.ts';
 import { minuteMs } from '../intervals.ts';
-import type { Candle } from '../types.ts';
+import type { Candle, FeedMarket } from '../types.ts';
 import { createDayKeys } from './day-keys.ts';
 import { createCommonWalk, createPricePath } from './price-path.ts';
 import { simulateCandles } from './simulate-candles.ts';
-import { type FeedMarket, simulatedMarket } from './simulated-markets.ts';
+import { simulatedMarket } from './simulated-markets.ts';
 import { createSimulatedTrader, slotMs } from './simulated-trader.ts';
 
 /**

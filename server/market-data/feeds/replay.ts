@@ -2,12 +2,12 @@ import path from 'node:path';
 import { type Decimal, decimalOfUnits, formatDecimal, round, zero } from '../../../contract/money.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
-import type { Feed, FeedTick } from '../types.ts';
+import type { Feed, FeedMarket, FeedTick } from '../types.ts';
 import type { DayKeys } from './day-keys.ts';
 import { createCommonWalk, createPricePath, type PricePath } from './price-path.ts';
 import { readFirstTrade, readTrades, type TradeFileFormat } from './read-trades.ts';
 import { simulateCandles } from './simulate-candles.ts';
-import { type FeedMarket, simulatedMarket } from './simulated-markets.ts';
+import { simulatedMarket } from './simulated-markets.ts';
 import { sleep } from './sleep.ts';
 
 /** In a recorded silence the price is confirmed this often: the feed lives, only nobody traded. */

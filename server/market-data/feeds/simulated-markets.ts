@@ -1,3 +1,4 @@
+import type { FeedMarket } from '../types.ts';
 import type { PathMarket } from './price-path.ts';
 
 export type SimulatedMarket = PathMarket & {
@@ -29,8 +30,6 @@ const characters: Record<string, Character> = {
 
 /** For markets that were added later, and for the test market. */
 const plainCharacter: Character = { middle: 1, volatility: 0.8, correlation: 0.5, trades: 0.4, volume: 1e6 };
-
-export type FeedMarket = { symbol: string; pricePrecision: number; volumePrecision: number };
 
 export function simulatedMarket(market: FeedMarket): SimulatedMarket {
   const { trades, volume, ...path } = characters[market.symbol] ?? plainCharacter;

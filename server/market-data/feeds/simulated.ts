@@ -1,9 +1,9 @@
 import type { Clock } from '../../clock.ts';
-import type { Feed } from '../types.ts';
+import type { Feed, FeedMarket } from '../types.ts';
 import type { DayKeys } from './day-keys.ts';
-import { createCommonWalk, createPricePath } from './price-path.ts';
+import { createCommonWalk, createPricePath, type PricePath } from './price-path.ts';
 import { simulateCandles } from './simulate-candles.ts';
-import { type FeedMarket, simulatedMarket } from './simulated-markets.ts';
+import { type SimulatedMarket, simulatedMarket } from './simulated-markets.ts';
 import { createSimulatedTrader, slotMs, slotsBetweenTradesMax } from './simulated-trader.ts';
 
 /** After a pause of the process (a closed lid) so many slots are made up for; the rest stays empty. */
@@ -13,18 +13,24 @@ const slotsLateMax = 8;
 export function createSimulatedFeed(options: { keys: DayKeys; clock: Clock; markets: readonly FeedMarket[] }): Feed {
   const { clock, keys } = options;
   const common = createCommonWalk(keys);
-  const markets = new Map(
-    options.markets.map((given) => {
-      const market = simulatedMarket(given);
-      return [market.symbol, { market, path: createPricePath(market, keys, common) }];
-    }),
-  );
-  const traders = [...markets.values()].map(({ market, path }) => createSimulatedTrader(market, path, keys));
+  const markets = new Map<string, { market: SimulatedMarket; path: PricePath; trader: SimulatedTrader }>();
+  follow(options.markets);
   let timer: NodeJS.Timeout | undefined;
+
+  function follow(wanted: readonly FeedMarket[]): void {
+    for (const symbol of markets.keys()) if (wanted.every((one) => one.symbol !== symbol)) markets.delete(symbol);
+    for (const given of wanted) {
+      if (markets.has(given.symbol)) continue;
+      const market = simulatedMarket(given);
+      const path = createPricePath(market, keys, common);
+      markets.set(market.symbol, { market, path, trader: createSimulatedTrader(market, path, keys) });
+    }
+  }
 
   return {
     source: `simulated:${keys.name}`,
     symbols: [...markets.keys()],
+    follow,
     hasPast: true,
     async history(range) {
       const known = markets.get(range.symbol);
@@ -36,8 +42,8 @@ export function createSimulatedFeed(options: { keys: DayKeys; clock: Clock; mark
         const slot = slotAt(clock);
         const first = Math.max(lastSlot + 1, slot - slotsLateMax + 1);
         for (let index = first; index <= slot; index += 1) {
-          for (const tradeIn of traders) {
-            const tick = tradeIn(index);
+          for (const { trader } of markets.values()) {
+            const tick = trader(index);
             if (tick) onTick(tick);
           }
         }
@@ -50,5 +56,7 @@ export function createSimulatedFeed(options: { keys: DayKeys; clock: Clock; mark
     },
   };
 }
+
+type SimulatedTrader = ReturnType<typeof createSimulatedTrader>;
 
 const slotAt = (clock: Clock): number => Math.floor(clock.now() / slotMs);

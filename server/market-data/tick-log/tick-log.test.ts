@@ -60,7 +60,7 @@ describe.each(databases)('the tick log on $name', ({ open }) => {
     };
     const options = {
       database: opened.database,
-      states: [...others, state],
+      states: new Map([...others, state].map((known) => [known.symbol, known])),
       writeBehind,
       ticksKeptMs: () => ticksKeptMs,
     };
@@ -98,6 +98,13 @@ describe.each(databases)('the tick log on $name', ({ open }) => {
     ]);
     expect(sealed[2]?.startedAt).toBe(midnight + 2 * hourMs);
     expect((await keptTicks())[0]).toMatchObject({ seq: 16, place: 0 });
+  });
+
+  test('seals what a symbol said that has ended since', async () => {
+    state = createSymbolState('ETH_USDT', 0);
+    await storeTicks(opened.database, ticks.slice(0, 3));
+    await sealAt(midnight + hourMs + 60_000);
+    expect(await hours()).toHaveLength(1);
   });
 
   test('seals the other symbols when one can not be sealed', async () => {

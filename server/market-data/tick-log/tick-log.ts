@@ -3,6 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import type { Log } from '../../log.ts';
 import { openTimeOf } from '../intervals.ts';
+import { listFeedSymbols } from '../store.ts';
 import type { SymbolState } from '../symbol-state.ts';
 import { closeDays } from './close-days.ts';
 import { proveKeptTicks } from './prove-kept-ticks.ts';
@@ -15,7 +16,8 @@ const sealEveryMs = 60_000;
 
 export type TickLogOptions = {
   database: Database;
-  states: readonly SymbolState[];
+  /** Of the symbols that have prices now, by name. */
+  states: ReadonlyMap<string, SymbolState>;
   writeBehind: { waitingSinceMs: number | undefined };
   ticksKeptMs(): number;
   clock: Clock;
@@ -32,10 +34,11 @@ export function createTickLog(options: TickLogOptions): { close(): Promise<void>
     const { waitingSinceMs } = writeBehind;
     if (untilMs <= sealedUntilMs || (waitingSinceMs !== undefined && waitingSinceMs < untilMs)) return;
     // Before the first wait: no tick may come into an hour that is being sealed.
-    for (const state of states) state.sealedUntilMs = untilMs;
+    for (const state of states.values()) state.sealedUntilMs = untilMs;
     let isComplete = true;
-    for (const { symbol } of states) isComplete = (await sealSymbol(symbol, untilMs)) && isComplete;
-    const symbols = states.map(({ symbol }) => symbol);
+    // Those that have ended since as well: what they said is in the log.
+    const symbols = [...new Set([...states.keys(), ...(await listFeedSymbols(database))])];
+    for (const symbol of symbols) isComplete = (await sealSymbol(symbol, untilMs)) && isComplete;
     if (symbols.length > 0) await purgeHours(database, symbols, clock.now() - ticksKeptMs());
     // What could not be sealed is tried again a minute later.
     if (isComplete) sealedUntilMs = untilMs;
