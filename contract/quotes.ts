@@ -69,7 +69,7 @@ export const publicTrade = z.object({
 export type PublicTrade = z.output<typeof publicTrade>;
 
 /** Closes of the last 48 half hours, oldest first. */
-const sparkline = z.object({ symbol: z.string(), points: z.array(decimalText).max(48) });
+const sparkline = z.object({ symbol: z.string(), points: z.array(decimalText).max(49) });
 export type Sparkline = z.output<typeof sparkline>;
 
 /** Price and quantity per level, best first. `seq` is the sequence number of the market's last change. */
@@ -175,7 +175,7 @@ export const quotesCalls = {
   sparklines: call({
     method: 'GET',
     path: '/quotation/sparklines',
-    summary: 'Closes of the last 48 half hours of every symbol, oldest first (ours, not in the spec)',
+    summary: 'Of every symbol the first price of the UTC day and the closes of its half hours, oldest first (ours)',
     access: 'public',
     answer: z.array(sparkline),
     example: { answer: [{ symbol: 'BTC_USDT', points: ['64250', '64251.5'] }] },

@@ -38,7 +38,8 @@ describe.each(databases)('stored candles on $name', ({ open }) => {
   };
   const countTicks = async () => (await opened.database.selectFrom('tick').select('seq').execute()).length;
 
-  test('sparklines hold 48 half-hour closes, flat where nothing was traded', async () => {
+  test('sparklines hold the first price of the day and its half-hour closes, flat without trades', async () => {
+    clock.setWallClockBy(openTimeOf('1d', clock.now()) + 12 * 60 * minute - clock.now());
     await start();
     feed.tick('ETH_USDT', '7');
     await vi.waitFor(async () => expect(await countTicks()).toBe(1), { timeout: 3_000 });
@@ -46,12 +47,16 @@ describe.each(databases)('stored candles on $name', ({ open }) => {
     feed.tick('BTC_USDT', '100');
     feed.tick('ETH_USDT', '8');
     const sparklines = await marketData.sparklines();
-    expect(sparklines.find(({ symbol }) => symbol === 'BTC_USDT')?.points).toEqual(['100']);
-    expect(sparklines.find(({ symbol }) => symbol === 'ETH_USDT')?.points).toEqual(['7', '7', '7', '8']);
+    expect(sparklines.find(({ symbol }) => symbol === 'BTC_USDT')?.points).toEqual(['100', '100']);
+    expect(sparklines.find(({ symbol }) => symbol === 'ETH_USDT')?.points).toEqual(['7', '7', '7', '7', '8']);
     feed.tick('ETH_USDT', '9');
     expect(await marketData.sparklines()).toBe(sparklines);
     clock.advance(61_000);
     expect((await marketData.sparklines()).find(({ symbol }) => symbol === 'ETH_USDT')?.points.at(-1)).toBe('9');
+    clock.advance(12 * 60 * minute);
+    feed.tick('ETH_USDT', '10');
+    const nextDay = (await marketData.sparklines()).find(({ symbol }) => symbol === 'ETH_USDT')?.points;
+    expect(nextDay).toEqual([marketData.quote('ETH_USDT')?.ds, '10']);
   });
 
   test('candles come page by page: the newest, those before a time, those from a time on', async () => {

@@ -6,8 +6,6 @@ import { openTimeAtOrAfter, openTimeOf, shiftOpenTime } from './intervals.ts';
 import type { SymbolState } from './symbol-state.ts';
 import type { Candle, KlinePage, KlineQuery, Sparkline } from './types.ts';
 
-const sparklinePoints = 48;
-
 /**
  * With `fromMs` alone the page starts there; else it ends at `toMs` or now. Places without trades are filled flat with
  * the close before them.
@@ -82,7 +80,7 @@ async function readRange(database: Database, { symbol, interval, start, end }: R
   return rows.map(parseCandle);
 }
 
-/** A day of half-hour closes of each symbol, flat where nothing was traded. */
+/** The UTC day so far of each symbol: its first price, then the closes of its half hours, flat without trades. */
 export async function readSparklines(
   database: Database,
   states: readonly SymbolState[],
@@ -90,7 +88,7 @@ export async function readSparklines(
 ): Promise<Sparkline[]> {
   const interval = '30m';
   const end = openTimeOf(interval, nowMs);
-  const start = shiftOpenTime(interval, end, 1 - sparklinePoints);
+  const start = openTimeOf('1d', nowMs);
   const rows = await queryRows<CandleRow>(
     database,
     `select symbol, opened_at, open, high, low, close, volume from kline
@@ -105,6 +103,7 @@ export async function readSparklines(
     // A symbol that was silent for all of the day is flat at its last price.
     const before = inMemory.current.openedAt < start ? inMemory.current : undefined;
     const candles = fillFlat(interval, { start, end, known, before });
-    return [{ symbol: state.symbol, points: candles.map((candle) => formatDecimal(candle.close)) }];
+    const points = [...candles.slice(0, 1).map(({ open }) => open), ...candles.map(({ close }) => close)];
+    return [{ symbol: state.symbol, points: points.map((price) => formatDecimal(price)) }];
   });
 }

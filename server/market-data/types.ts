@@ -87,7 +87,7 @@ export type MarketData = {
   usdtPrice(asset: string): Decimal | undefined;
   /** Candles, oldest first, minutes without trades filled flat. Throws when the database can not be reached. */
   klines(query: KlineQuery): Promise<KlinePage>;
-  /** The closes of the last 48 half hours of every symbol, oldest first. At most 60 s old. */
+  /** The first price of the UTC day and the closes of its half hours, of every symbol. At most 60 s old. */
   sparklines(): Promise<Sparkline[]>;
   /** Calls for every accepted tick. Each on... gives the function that ends it. */
   onTick(listener: (tick: Tick) => void): () => void;

@@ -24,7 +24,8 @@ export function MarketHeader({ market, markets, quotes, quote }: MarketHeaderPro
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-surface-1 px-3 py-2">
       <MarketMenu market={market} markets={markets} quotes={quotes} />
-      <div className="flex items-baseline gap-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <span className="w-full text-text-3 text-xs">{t('header.price')}</span>
         <span className={`text-xl font-semibold tabular-nums ${tone}`} data-testid="last-price">
           {price(quote.c)}
         </span>

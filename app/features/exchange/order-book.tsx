@@ -1,5 +1,14 @@
 import { memo, useMemo } from 'react';
-import { add, type Decimal, formatDecimal, larger, multiply, parseDecimal, zero } from '../../../contract/money.ts';
+import {
+  add,
+  type Decimal,
+  formatDecimal,
+  larger,
+  multiply,
+  parseDecimal,
+  subtract,
+  zero,
+} from '../../../contract/money.ts';
 import type { Depth, MarketSymbol, Quote } from '../../../contract/quotes.ts';
 import { type Format, useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -47,8 +56,11 @@ export function OrderBook({ depth, quote, market, onPrice }: OrderBookProps) {
         </tbody>
         <tbody>
           <tr>
-            <td colSpan={3} className="border-y border-line px-3 py-1.5">
+            <td colSpan={2} className="border-y border-line px-3 py-1.5">
               <LastPrice quote={quote} precision={market.pricePrecision} format={format} />
+            </td>
+            <td className="border-y border-line pr-3 text-right text-text-3">
+              <Spread depth={depth} precision={market.pricePrecision} format={format} />
             </td>
           </tr>
         </tbody>
@@ -83,6 +95,19 @@ function LastPrice({ quote, precision, format }: { quote: Quote; precision: numb
   return (
     <span className={`text-base font-semibold ${tone}`} data-testid="book-last">
       {format.price(quote.c, precision)} <span aria-hidden="true">{arrow}</span>
+    </span>
+  );
+}
+
+/** Between the best prices of both sides; none while one side is empty. */
+function Spread({ depth, precision, format }: { depth: Depth; precision: number; format: Format }) {
+  const { t } = useTranslation('exchange');
+  const [ask, bid] = [depth.asks[0]?.[0], depth.bids[0]?.[0]];
+  if (ask === undefined || bid === undefined) return null;
+  const spread = formatDecimal(subtract(parseDecimal(ask), parseDecimal(bid)));
+  return (
+    <span data-testid="spread">
+      {t('book.spread')} {format.price(spread, precision)}
     </span>
   );
 }

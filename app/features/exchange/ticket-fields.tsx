@@ -29,6 +29,7 @@ export function TicketFields({ market, values, change, errors }: FieldsProps) {
         <AmountField
           name="stopPrice"
           label={t('ticket.stopPrice')}
+          hint={t('ticket.stopHint')}
           currency={quoteSymbol}
           value={values.stopPrice}
           onChange={(event) => change({ stopPrice: event.target.value })}

@@ -1,7 +1,6 @@
 import type { Banner, PopupNotice } from '../../../contract/home.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { MarketSymbol, Quote } from '../../../contract/quotes.ts';
-import type { Line } from '../quotes/list-rows.ts';
 
 export const ranks = ['volume', 'gainers', 'losers'] as const;
 export type Rank = (typeof ranks)[number];
@@ -9,8 +8,8 @@ export type Rank = (typeof ranks)[number];
 export type MarketRow = Pick<MarketSymbol, 'name' | 'baseSymbol' | 'svgIcon' | 'pricePrecision'> & {
   path: string;
   quote: Quote;
-  /** Of the last day. */
-  line: Line;
+  /** A path through the day so far. */
+  line: string;
 };
 /** `language` is that of its texts: what a language lacks is shown in another. */
 export type PostLink = { path: string; title: string; summary: string; timeMs: number; language: Language };

@@ -38,7 +38,7 @@ test('a list shows markets with quote, line and where they open', async () => {
   const loaded = await load('rank=gainers');
   expect(loaded?.rank).toBe('gainers');
   expect(loaded?.rows).toMatchObject([{ name: 'BTC/USDT', path: '/exchange?id=btc_usdt', quote: home.gainers[0] }]);
-  expect(loaded?.rows[0]?.line.path).toMatch(/^M/);
+  expect(loaded?.rows[0]?.line).toMatch(/^M/);
   expect((await load('rank=nonsense'))?.rank).toBe('volume');
 });
 

@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { QuoteStore } from '../../live/quote-store.ts';
 import { changeOf } from '../quotes/change.ts';
 import { lineHeight, lineWidth, turnoverOf } from '../quotes/list-rows.ts';
+import { lineColor } from '../quotes/quote-cells.ts';
 import { useQuote } from '../quotes/use-quotes.ts';
 import type { MarketRow } from './home-data.ts';
 
@@ -93,11 +94,11 @@ const Row = memo(function Row({ row, store, format, isWide }: RowProps) {
         <svg
           aria-hidden="true"
           viewBox={`0 0 ${lineWidth} ${lineHeight}`}
-          className={`ml-auto h-7 w-20 fill-none xl:w-24 ${line.isFalling ? 'stroke-down' : 'stroke-up'}`}
+          className={`ml-auto h-7 w-20 fill-none xl:w-24 ${lineColor(quote)}`}
           strokeWidth="1.5"
           strokeLinejoin="round"
         >
-          <path d={line.path} />
+          <path d={line} />
         </svg>
       </td>
     </tr>

@@ -7,7 +7,7 @@ import { pathIn } from '../../i18n/path-in.ts';
 import { wordsOf } from '../../i18n/texts.server.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { lineHeight, lineWidth, type QuoteRow } from './list-rows.ts';
-import { cellsOf } from './quote-cells.ts';
+import { cellsOf, lineColor } from './quote-cells.ts';
 import { symbolPath } from './symbol-path.ts';
 
 type DrawOptions = {
@@ -49,8 +49,8 @@ function draw(rows: readonly QuoteRow[], { language, traded, hasFavorites }: Dra
       `<a href="${escapeHtml(href)}">${escapeHtml(name)}</a></th>` +
       drawCells(quote, pricePrecision, language);
     html +=
-      `<td><svg aria-hidden="true" viewBox="${viewBox}"><path d="${line.path}" ` +
-      `class="${line.isFalling ? 'stroke-down' : 'stroke-up'}"/></svg></td></tr>`;
+      `<td><svg aria-hidden="true" viewBox="${viewBox}"><path d="${line}" ` +
+      `class="${lineColor(quote)}"/></svg></td></tr>`;
   }
   return html;
 }

@@ -11,7 +11,7 @@ const row: QuoteRow = {
   svgIcon: '/coins.svg#btc',
   pricePrecision: 2,
   isFavorite: true,
-  line: { path: 'M0,27L4,1', isFalling: true },
+  line: 'M0,27L4,1',
   quote: { ...quote, symbol: 'BTC_USDT', ds: '100', c: '1099', dh: '1100', dl: '90', dv: '2', stale: null },
 };
 const draw = (rows: QuoteRow[], hasFavorites = false) =>
@@ -21,12 +21,13 @@ test('a row leads to its market, and shows its numbers as the language writes th
   const html = draw([row]);
   expect(html).toContain('<a href="/de/exchange?id=btc_usdt">BTC/USDT</a>');
   expect(html).toContain('<td>1.099,00</td><td class="text-up">+999,00\u00a0%</td><td>1.100,00</td><td>90,00</td>');
-  expect(html).toContain('<path d="M0,27L4,1" class="stroke-down"/>');
+  expect(html).toContain('<path d="M0,27L4,1" class="stroke-up"/>');
   expect(html).not.toContain('<button');
 });
 
 test('an old price and a fall look like it', () => {
   const html = draw([{ ...row, quote: { ...row.quote, c: '90', stale: 'silent' } }]);
+  expect(html).toContain('class="stroke-down"/>');
   expect(html).toContain('<td class="text-text-3">90,00</td><td class="text-down">-10,00\u00a0%</td>');
 });
 

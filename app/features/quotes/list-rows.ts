@@ -6,10 +6,9 @@ import { changeOf } from './change.ts';
 export type QuoteRow = Pick<MarketSymbol, 'type' | 'symbol' | 'name' | 'svgIcon' | 'pricePrecision'> & {
   quote: Quote;
   isFavorite: boolean;
-  /** Of the last day, empty where nothing is known. */
-  line: Line;
+  /** A path through the day so far, empty where nothing is known. */
+  line: string;
 };
-export type Line = { path: string; isFalling: boolean };
 
 export const sortKeys = ['name', 'price', 'change', 'volume'] as const;
 export type SortKey = (typeof sortKeys)[number];
@@ -44,8 +43,8 @@ export const lineHeight = 28;
 const cornersMax = 24;
 
 /** A line through the closes, `lineWidth` x `lineHeight`; floating point is good enough for pixels. */
-export function drawLine(points: readonly string[]): Line {
-  if (points.length < 2) return { path: '', isFalling: false };
+export function drawLine(points: readonly string[]): string {
+  if (points.length < 2) return '';
   const every = Math.ceil(points.length / cornersMax);
   const values = points.filter((_, index) => (points.length - 1 - index) % every === 0).map(Number);
   const low = Math.min(...values);
@@ -55,5 +54,5 @@ export function drawLine(points: readonly string[]): Line {
     Math.round(index * step),
     Math.round(lineHeight - 1 - ((value - low) / range) * (lineHeight - 2)),
   ]);
-  return { path: `M${corners.join('L')}`, isFalling: Number(values.at(-1)) < Number(values[0]) };
+  return `M${corners.join('L')}`;
 }

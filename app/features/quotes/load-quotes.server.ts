@@ -5,7 +5,7 @@ import { type SymbolType, symbolTags } from '../../../contract/quotes-values.ts'
 import type { PageApi } from '../../api/page-api.server.ts';
 import { apiContext } from '../../context.server.ts';
 import { nameContains } from './find-symbols.ts';
-import { drawLine, type Line, type QuoteRow, type Sort, sortKeys, sortRows } from './list-rows.ts';
+import { drawLine, type QuoteRow, type Sort, sortKeys, sortRows } from './list-rows.ts';
 import { type List, lists } from './quote-lists.ts';
 import { offeredTypes } from './symbol-types.server.ts';
 
@@ -41,7 +41,7 @@ export async function loadQuotes(context: Readonly<RouterContextProvider>, param
     const rows = nameContains(tagged, search).flatMap((market): QuoteRow[] => {
       const { type, symbol, name, svgIcon, pricePrecision } = market;
       const quote = quoteOf.get(symbol);
-      const line = lineOf.get(symbol) ?? drawLine([]);
+      const line = lineOf.get(symbol) ?? '';
       const shown = { type, symbol, name, svgIcon, pricePrecision, line };
       return quote ? [{ ...shown, quote, isFavorite: isFavorite(market) }] : [];
     });
@@ -76,10 +76,10 @@ function keptRows(quotes: readonly Quote[], key: string, listRows: () => QuoteRo
 }
 
 type Sparklines = Awaited<ReturnType<PageApi['sparklines']>>;
-const drawnLines = new WeakMap<Sparklines, Map<string, Line>>();
+const drawnLines = new WeakMap<Sparklines, Map<string, string>>();
 
 /** Drawn once for as long as the points are kept. */
-function linesOf(sparklines: Sparklines): Map<string, Line> {
+function linesOf(sparklines: Sparklines): Map<string, string> {
   const lines =
     drawnLines.get(sparklines) ?? new Map(sparklines.map(({ symbol, points }) => [symbol, drawLine(points)]));
   drawnLines.set(sparklines, lines);

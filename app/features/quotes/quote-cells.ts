@@ -9,6 +9,9 @@ export type Cell = { text: string; className: string };
 
 const trends = { up: 'text-up', down: 'text-down', flat: '' } as const;
 
+/** The line of the day has the colour of the day's change. */
+export const lineColor = (quote: Quote) => (changeOf(quote).trend === 'down' ? 'stroke-down' : 'stroke-up');
+
 /** The cells after the market's name, in their order: price, change, high, low, volume. */
 export function cellsOf(
   quote: Quote,

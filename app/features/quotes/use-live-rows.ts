@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { liveConnection } from '../../live/connection.ts';
 import { createQuoteStore } from '../../live/quote-store.ts';
-import { cellsOf } from './quote-cells.ts';
+import { cellsOf, lineColor } from './quote-cells.ts';
 
 const selector = 'tr[data-symbol]';
 
@@ -25,6 +25,7 @@ export function useLiveRows(html: string | undefined) {
           if (cell && cell.textContent !== text) cell.textContent = text;
           if (cell && cell.className !== className) cell.className = className;
         }
+        row.querySelector('svg path')?.setAttribute('class', lineColor(quote));
       });
     }
     return liveConnection.subscribe({ room: 'quotes' }, { receive: store.receive });
