@@ -9,8 +9,8 @@ import { leaveWhenSignedOut } from '../../api/leave-when-signed-out.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { declareForm, startForm } from '../../forms/declare-form.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
-import type { EditedAccount } from './account-form-state.ts';
 import { bankAccountsPath } from '../../paths/bank-account-paths.ts';
+import type { EditedAccount } from './account-form-state.ts';
 
 export const accountForm = declareForm({ schema: bankAccountCalls.save.input });
 
