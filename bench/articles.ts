@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { contentCalls } from '../contract/content.ts';
 import { siteCalls } from '../contract/site.ts';
 import { readEnvironment } from '../server/env.ts';
-import { createPages } from '../server/pages.ts';
+import { createPages } from '../server/pages/create-pages.ts';
 import type { Asked } from './article-clients.ts';
 import type { BenchResult } from './result.ts';
 

@@ -8,7 +8,7 @@ import { type Database, queryRows } from '../server/database/client.ts';
 import { readEnvironment } from '../server/env.ts';
 import { memberAccount, openAccounts } from '../server/ledger/accounts.ts';
 import { markEntries } from '../server/ledger/mark-entries.ts';
-import { createPages, type Pages } from '../server/pages.ts';
+import { createPages, type Pages } from '../server/pages/create-pages.ts';
 import { openPlatform, type Platform } from '../server/platform/open-platform.ts';
 import { addMember } from '../tests/support/members.ts';
 import type { BenchResult } from './result.ts';

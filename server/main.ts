@@ -11,7 +11,7 @@ import { createAddressReader, socketAddressOf } from './http/client-address.ts';
 import { createListener } from './http/create-listener.ts';
 import { createForwarding } from './http/forward-api.ts';
 import { createLog } from './log.ts';
-import { createPages } from './pages.ts';
+import { createPages } from './pages/create-pages.ts';
 import { demoMembers } from './platform/demo-members.ts';
 import { endInOrder, untilAskedToEnd } from './platform/end-in-order.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
