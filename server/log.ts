@@ -20,7 +20,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     ],
     serializers: { err: (error: unknown) => describeError(error) },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 /**

@@ -12,6 +12,7 @@ import { createListener } from './http/create-listener.ts';
 import { createForwarding } from './http/forward-api.ts';
 import { createLog } from './log.ts';
 import { createPages } from './pages/create-pages.ts';
+import { createLineStream } from './log-lines.ts';
 import { demoMembers } from './platform/demo-members.ts';
 import { endInOrder, untilAskedToEnd } from './platform/end-in-order.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
@@ -21,7 +22,7 @@ import { siteOrigin } from './platform/site-origin.ts';
 async function main(): Promise<void> {
   const askedToEnd = untilAskedToEnd();
   const environment = readEnvironment(process.env);
-  const log = createLog(environment.LOG_LEVEL);
+  const log = createLog(environment.LOG_LEVEL, forTerminal());
   if (!environment.API_BASE_URL) keepPrivate(environment.DATA_DIRECTORY, log);
   // Without a Host our own listener refuses, in the API's words.
   const server = createServer({ requireHostHeader: false });
@@ -65,6 +66,9 @@ async function main(): Promise<void> {
   }
   void askedToEnd.then((reason) => endInOrder(reason, { server, running, close, log }));
 }
+
+/** Programs that collect logs read JSON; people in a terminal do not. */
+const forTerminal = () => (process.stdout.isTTY ? createLineStream((line) => process.stdout.write(line)) : undefined);
 
 function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {
   return new Promise((resolve, reject) => {

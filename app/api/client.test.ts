@@ -153,7 +153,7 @@ describe('refusals (spec section 8)', () => {
 describe('an API that gives no usable answer is unavailable, and logged', () => {
   const unavailable = { ok: false, error: 'unavailable', code: 503, status: 503 };
   it.each([
-    ['does not answer', () => HttpResponse.error()],
+    ['isn’t responding', () => HttpResponse.error()],
     ['answers something else', () => new Response('<html>')],
     ['answers without an envelope', () => HttpResponse.json({ name: 'Pasar' })],
     ['answers what the contract does not promise', () => HttpResponse.json({ errcode: 0, data: { name: 1 } })],

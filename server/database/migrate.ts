@@ -14,8 +14,11 @@ const migrationDirectory = path.join(import.meta.dirname, 'migrations');
 export async function migrateToLatest(database: Store, log: Log, directory = migrationDirectory): Promise<void> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: () => readMigrations(directory) } });
   const { error, results } = await migrator.migrateToLatest();
-  for (const result of results ?? []) log.info({ migration: result.migrationName, status: result.status }, 'migration');
+  const failed = results?.find(({ status }) => status === 'Error');
+  if (failed) log.error({ migration: failed.migrationName }, 'a migration failed');
   if (error) throw error;
+  const last = results?.at(-1)?.migrationName;
+  if (last) log.info({ migrations: results?.length, last }, 'the tables of the database are up to date');
 }
 
 async function readMigrations(directory: string): Promise<Record<string, Migration>> {

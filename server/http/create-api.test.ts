@@ -58,7 +58,7 @@ describe.each(ways)('the API $way', ({ visitor }) => {
     expect(refused.status).toBe(401);
     expect(refused.body).toEqual({
       errcode: 401,
-      errmsg: 'Please sign in first.',
+      errmsg: 'Please log in first.',
       data: null,
       requestId: refused.headers.get('x-request-id'),
     });

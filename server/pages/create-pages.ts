@@ -10,6 +10,8 @@ import { holdUpload } from '../http/hold-upload.ts';
 import { LocalRequest } from '../http/received.ts';
 import { openUploadShare } from '../http/upload-shares.ts';
 import type { Log } from '../log.ts';
+import { siteOrigin } from '../platform/site-origin.ts';
+import { createTranslate } from '../texts.ts';
 import { compressAnswer } from './compress-answer.ts';
 import { askContentVersion, createContentVersion } from './content-version.ts';
 import { createKnownPages } from './known-pages.ts';
@@ -21,8 +23,6 @@ import { offerResend, readForm } from './posted-form.ts';
 import { isMultipart, type PageRefusal, refuseRequest } from './refuse-request.ts';
 import { createFileServer, isFilePath } from './serve-files.ts';
 import { pathInStoredLanguage, seeStoredLanguage } from './stored-language.ts';
-import { siteOrigin } from '../platform/site-origin.ts';
-import { createTranslate } from '../texts.ts';
 
 export type PagesOptions = {
   environment: Environment;

@@ -25,7 +25,7 @@ test('signing up comes back to where one was', async ({ page }) => {
 test('a wrong code keeps everything that was typed', async ({ page }) => {
   const address = newAddress();
   await page.goto('/en/register?ref=');
-  await page.getByLabel('E-mail address').fill(address);
+  await page.getByLabel('Email address').fill(address);
   await sendCode(page);
   await page.getByLabel('Verification code').fill('000000');
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -37,28 +37,28 @@ test('a wrong code keeps everything that was typed', async ({ page }) => {
   await expect(page.getByRole('checkbox')).toBeChecked();
   await expect(page.getByRole('timer')).toHaveText(/^(0:\d\d|1:00)$/);
   await page.getByRole('button', { name: 'Send another code' }).click();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(address);
+  await expect(page.getByLabel('Email address')).toHaveValue(address);
 });
 
 test('each step is accessible, refusals too', async ({ page }) => {
   await useUpFreeCodes(page);
   await page.goto('/en/register');
   await expectAccessible(page);
-  await page.getByLabel('E-mail address').fill(newAddress());
+  await page.getByLabel('Email address').fill(newAddress());
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('main').getByText('Please type the characters from the picture.')).toBeVisible();
   await page.getByText('Can’t read the picture?').click();
   await expectAccessible(page);
-  await page.getByLabel('E-mail address').fill('not an address');
+  await page.getByLabel('Email address').fill('not an address');
   await page.getByLabel('Characters in the picture').fill('wrong');
   await page.locator('main form').evaluate((form: HTMLFormElement) => {
     form.noValidate = true;
   });
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByLabel('E-mail address')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('E-mail address')).toBeFocused();
+  await expect(page.getByLabel('Email address')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email address')).toBeFocused();
   await expectAccessible(page);
-  await page.getByLabel('E-mail address').fill(newAddress());
+  await page.getByLabel('Email address').fill(newAddress());
   await solveCaptcha(page);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByLabel('Verification code')).toBeVisible();
@@ -74,7 +74,7 @@ test('a wrong captcha gives another picture and keeps the address', async ({ pag
   const address = newAddress();
   await useUpFreeCodes(page);
   await page.goto('/en/register');
-  await page.getByLabel('E-mail address').fill(address);
+  await page.getByLabel('Email address').fill(address);
   await page.getByRole('button', { name: 'Send code' }).click();
   const picture = page.getByAltText('Picture with characters to type');
   const first = await picture.getAttribute('src');
@@ -82,17 +82,17 @@ test('a wrong captcha gives another picture and keeps the address', async ({ pag
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('main').getByText('The characters do not match the picture.')).toBeVisible();
   await expect(page.getByLabel('Characters in the picture')).toBeFocused();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(address);
+  await expect(page.getByLabel('Email address')).toHaveValue(address);
   await expect(picture).not.toHaveAttribute('src', first ?? '');
 });
 
 test('a code that was sent before can be typed, and the page says when there is another one', async ({ page }) => {
   const address = newAddress();
   await page.goto('/en/reset');
-  await page.getByLabel('E-mail address').fill(address);
+  await page.getByLabel('Email address').fill(address);
   await sendCode(page);
   await page.goto('/en/reset');
-  await page.getByLabel('E-mail address').fill(address);
+  await page.getByLabel('Email address').fill(address);
   await sendCode(page);
   await expect(page.getByText(`The last code that we sent to ${address} is still valid`)).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^(0:\d\d|1:00)$/);
@@ -103,9 +103,9 @@ test('a wrong password says so in a toast and on the page; the fifth asks for a 
   const address = await signUp(page);
   await page.context().clearCookies();
   await signIn(page, address, 'wrong password 1');
-  await expect(page.getByRole('alert')).toHaveText('The sign-in details or the password are wrong.');
-  await expect(page.getByRole('main').getByText('The sign-in details or the password are wrong.')).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(address);
+  await expect(page.getByRole('alert')).toHaveText('Wrong login details or password.');
+  await expect(page.getByRole('main').getByText('Wrong login details or password.')).toBeVisible();
+  await expect(page.getByLabel('Email address')).toHaveValue(address);
   await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 7_000 });
 
   const submit = page.getByRole('main').getByRole('button', { name: 'Log in' });

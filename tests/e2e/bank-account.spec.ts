@@ -12,7 +12,7 @@ test('a member adds a bank account and a payment app, changes one and deletes on
   await signUp(page);
   await page.goto('/en/profile/dashboard');
   await page.getByRole('link', { name: 'Manage accounts' }).click();
-  await expect(page.getByText('You have no payment account yet.')).toBeVisible();
+  await expect(page.getByText('You have no payout account yet.')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Add an account' }).click();
@@ -22,7 +22,7 @@ test('a member adds a bank account and a payment app, changes one and deletes on
   await page.getByLabel('Bank', { exact: true }).fill('Musterbank');
   await page.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 01');
   await save(page);
-  await expect(page.getByText('This is no IBAN of this country.')).toBeVisible();
+  await expect(page.getByText('This isn’t a valid IBAN for this country.')).toBeVisible();
   await expect(page.getByLabel('IBAN')).toBeFocused();
   await expect(page.getByLabel('Account holder')).toHaveValue('Sari Wijaya');
   await page.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00');

@@ -61,7 +61,7 @@ test('editors write a post in two languages, publish it, hear of each other and 
   await page.getByLabel('State').selectOption('scheduled');
   await page.getByLabel('Tags').fill('spot, story');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Choose a time that is still to come.')).toBeVisible();
+  await expect(page.getByText('Choose a time in the future.')).toBeVisible();
   await expect(page.getByLabel('Tags')).toHaveValue('spot, story');
   await page.getByLabel('State').selectOption('published');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -80,7 +80,7 @@ test('editors write a post in two languages, publish it, hear of each other and 
   await expect(other.getByText('Saved.')).toBeVisible();
   await page.getByLabel('Title').fill('Ours');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Somebody else has saved this post meanwhile.')).toBeVisible();
+  await expect(page.getByText('Someone else saved this post in the meantime.')).toBeVisible();
   await expect(page.getByLabel('Title').first()).toHaveValue('Ours');
   await expect(page.getByLabel('Title').last()).toHaveValue('Theirs');
   await expectAccessible(page);

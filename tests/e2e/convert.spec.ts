@@ -29,7 +29,7 @@ test('a member converts a part of its balance, sees the quote run out, and finds
   // Naming what comes instead, of more than there is.
   await page.getByLabel('From', { exact: true }).selectOption('ETH');
   await page.getByLabel('To', { exact: true }).selectOption('USDT');
-  await page.getByLabel('The amount is what you').selectOption('get');
+  await page.getByLabel('You enter').selectOption('Amount to receive');
   await amount.fill('9000');
   await page.getByRole('button', { name: 'Get a quote' }).click();
   await expect(quote).toContainText('9,000 USDT');
@@ -37,7 +37,7 @@ test('a member converts a part of its balance, sees the quote run out, and finds
   await expect(page.getByText('Your available balance is too low.').first()).toBeVisible();
   await expect(amount).toHaveValue('9000');
 
-  await page.getByRole('main').getByRole('link', { name: 'Asset flow' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Transaction history' }).click();
   const records = page.getByRole('table', { name: 'Entries of your accounts' }).locator('tbody').getByRole('row');
   await expect(records).toHaveCount(2);
   await expect(records.first()).toContainText('Conversion');

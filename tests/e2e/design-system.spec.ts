@@ -132,7 +132,7 @@ test.describe('while developing', () => {
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     const picture = { name: 'pixel.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') };
     await page.getByLabel('Picture of your passport').first().setInputFiles(picture);
-    const preview = page.getByAltText('What you chose');
+    const preview = page.getByAltText('Selected file');
     expect(await preview.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1);
 
     await page.getByRole('button', { name: 'Copy the address' }).first().click();

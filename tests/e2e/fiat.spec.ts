@@ -15,24 +15,24 @@ test('euros come in by bank transfer and leave again, with an operator at each e
   await enterConsole(office);
   await page.goto('/en/assets/assetdeposit');
   await page.getByRole('link', { name: 'Bank transfer' }).click();
-  await expect(page.getByText('only once your identity is verified')).toBeVisible();
+  await expect(page.getByText('Verify your identity to deposit')).toBeVisible();
   // Other members withdraw as much at the same moment: the name is of this one only.
   const letters = [...`${process.pid}`].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   await verifyMember(page, office, `Sári ${letters}`);
   await page.goto('/en/assets/assetdeposit/bank?coin=EUR');
   const amount = page.getByRole('textbox', { name: 'Amount' });
   await amount.fill('5');
-  await page.getByRole('button', { name: 'Show where to transfer' }).click();
+  await page.getByRole('button', { name: 'Show account details' }).click();
   await expect(page.getByText('The smallest deposit is 10 EUR.')).toBeVisible();
   await expect(amount).toHaveValue('5');
   await amount.fill('250.50');
   // The answer does not come: pressed once more, it is the same deposit.
   const hearAgain = await loseAnswers(page, '**/assetdeposit/bank.data*');
-  await page.getByRole('button', { name: 'Show where to transfer' }).click();
+  await page.getByRole('button', { name: 'Show account details' }).click();
   await expect(page.getByText('There is no connection to the exchange right now.')).toBeVisible();
   await hearAgain();
-  await page.getByRole('button', { name: 'Show where to transfer' }).click();
-  await expect(page.getByText('write the reference on it')).toBeVisible();
+  await page.getByRole('button', { name: 'Show account details' }).click();
+  await expect(page.getByText('include the reference')).toBeVisible();
   const reference =
     (await page
       .getByText(/^[2-9A-HJ-NP-Z]{5} [2-9A-HJ-NP-Z]{5}$/)
@@ -50,20 +50,20 @@ test('euros come in by bank transfer and leave again, with an operator at each e
   await office.getByLabel('Reference').fill(reference.toLowerCase());
   await office.getByRole('button', { name: 'Find' }).click();
   const announced = office.getByRole('article').filter({ hasText: reference });
-  await announced.getByText('Credit it', { exact: true }).first().click();
-  await announced.getByLabel('What arrived').fill('249.50');
+  await announced.getByText('Credit', { exact: true }).first().click();
+  await announced.getByLabel('Amount received').fill('249.50');
   const bankReference = `E2E-${reference}`;
-  await announced.getByLabel('What the bank calls the transfer').fill(bankReference);
+  await announced.getByLabel('The bank’s transfer number').fill(bankReference);
   await announced.getByLabel('Reason').first().fill('On the statement');
   await expectAccessible(office);
-  await announced.getByRole('button', { name: 'Credit it' }).click();
+  await announced.getByRole('button', { name: 'Credit' }).click();
   await expect(office.getByText('Decided.')).toBeVisible();
   await expect(page.getByText('Credited', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('249.50 EUR').first()).toBeVisible();
 
   await setWithdrawalPassword(page);
   await page.goto('/en/assets/assetwithdraw?type=fiat&coin=EUR');
-  await expect(page.getByText('Add the bank account that the money is to go to.')).toBeVisible();
+  await expect(page.getByText('Add the bank account you want the money sent to.')).toBeVisible();
   const holder = `WIJAYA, SARI ${letters.toUpperCase()}`;
   await addBankAccount(page, holder);
   await page.goto('/en/assets/assetwithdraw?type=fiat&coin=EUR');
@@ -88,20 +88,20 @@ test('euros come in by bank transfer and leave again, with an operator at each e
 
   await office.getByRole('navigation').getByRole('link', { name: 'Withdrawals' }).click();
   const asked = office.getByRole('article').filter({ hasText: holder });
-  for (const deed of ['Approve', 'Pay it out']) {
+  for (const deed of ['Approve', 'Pay out']) {
     await asked.getByText(deed, { exact: true }).first().click();
     await asked.getByLabel('Reason').first().fill('Known member');
     await asked.getByRole('button', { name: deed }).click();
     await expect(office.getByText('Decided.')).toBeVisible();
   }
-  await asked.getByText('Say what became of it', { exact: true }).first().click();
-  await asked.getByLabel('What you saw').selectOption('arrived');
+  await asked.getByText('Record the outcome', { exact: true }).first().click();
+  await asked.getByLabel('What you found').selectOption('arrived');
   await asked.getByLabel('Reason').fill('On the statement');
-  await asked.getByRole('button', { name: 'Say what became of it' }).click();
+  await asked.getByRole('button', { name: 'Record the outcome' }).click();
   await expect(asked.getByText('Please fill this in.')).toBeVisible();
   await asked.getByLabel('Reference of the bank').fill('PAY-1');
   await expectAccessible(office);
-  await asked.getByRole('button', { name: 'Say what became of it' }).click();
+  await asked.getByRole('button', { name: 'Record the outcome' }).click();
   await expect(asked).toHaveCount(0);
   await office.context().close();
   await expect(page.getByRole('article').getByText('Completed').first()).toBeVisible({ timeout: 30_000 });

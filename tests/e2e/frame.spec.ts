@@ -82,11 +82,11 @@ test('a theme is chosen without a new page, keeps what was typed, and is there a
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/en/login');
-  await page.getByLabel('E-mail address').fill('sari@example.com');
+  await page.getByLabel('Email address').fill('sari@example.com');
   await page.getByLabel('Appearance').click();
   await page.getByRole('button', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByLabel('E-mail address')).toHaveValue('sari@example.com');
+  await expect(page.getByLabel('Email address')).toHaveValue('sari@example.com');
   const html = await (await page.request.get('/en')).text();
   expect(html).toContain('data-theme="dark"');
   await page.getByRole('button', { name: 'Blue up, orange down' }).click();

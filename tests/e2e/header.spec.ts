@@ -56,7 +56,7 @@ test.describe('on a wide window', () => {
     await page.keyboard.press('ArrowDown');
     await expect(entry(page, 'College')).toBeFocused();
     await page.keyboard.press('End');
-    await expect(entry(page, 'Check-in and lottery')).toBeFocused();
+    await expect(entry(page, 'Check-in and lucky draw')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(entry(page, 'College')).toBeHidden();
     await expect(group(page, 'More')).toBeFocused();
@@ -215,7 +215,7 @@ test('every menu is reached and read by keys alone', async ({ page }) => {
     await page.keyboard.press('Escape');
   }
   expect(opened).toEqual([
-    'Exchange true',
+    'Trade true',
     'More true',
     'Orders true',
     'Assets true',

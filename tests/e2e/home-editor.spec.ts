@@ -36,7 +36,7 @@ test('an editor writes a banner in two languages and hears of the other one, and
   await expect(other.getByText('Saved.')).toBeVisible();
   await page.getByLabel('Text').fill('Ours');
   await save.click();
-  await expect(page.getByText('Somebody else has saved this meanwhile.')).toBeVisible();
+  await expect(page.getByText('Someone else saved this in the meantime.')).toBeVisible();
   await expect(page.getByLabel('Text')).toHaveValue('Ours');
   await save.click();
   await expect(page.getByText('Saved.')).toBeVisible();
@@ -63,7 +63,7 @@ test('an editor writes a banner in two languages and hears of the other one, and
   await page.getByLabel('Until (UTC)').fill('2030-01-01T00:00:00');
   await page.getByLabel('Referral code').fill(code);
   await save.click();
-  await expect(page.getByText('The end has to come after the beginning.')).toBeVisible();
+  await expect(page.getByText('The end must be after the start.')).toBeVisible();
   await page.getByLabel('From (UTC)').fill('2020-01-01T00:00:00');
   await save.click();
   await expect(page.getByText('Saved.')).toBeVisible();

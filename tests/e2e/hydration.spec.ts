@@ -21,11 +21,11 @@ async function openBeforeScripts(page: Page, path: string, taken = 'main input:n
 
 test('what was typed into the login form before scripts came is kept', async ({ page }) => {
   const letScriptsCome = await openBeforeScripts(page, '/en/login');
-  await page.getByLabel('E-mail address').fill('sari@example.com');
+  await page.getByLabel('Email address').fill('sari@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await letScriptsCome();
   await expect(page.getByRole('button', { name: 'Show the password' })).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue('sari@example.com');
+  await expect(page.getByLabel('Email address')).toHaveValue('sari@example.com');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
 });
 
@@ -50,7 +50,7 @@ test('the amount of a withdrawal that was typed before scripts came stays when i
   await letScriptsCome();
   await page.getByLabel('Address of the receiver').fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('This is above your limit for 24 hours.')).toBeVisible();
+  await expect(page.getByText('This exceeds your 24-hour limit.')).toBeVisible();
   await expect(amount).toHaveValue('2000.01');
 });
 
@@ -66,11 +66,11 @@ test('what was typed into the search before scripts came is kept and found', asy
 
 test('a form that was sent before scripts came is answered', async ({ page }) => {
   await openBeforeScripts(page, '/en/login');
-  await page.getByLabel('E-mail address').fill('nobody@example.com');
+  await page.getByLabel('Email address').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('main').getByText('are wrong')).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue('nobody@example.com');
+  await expect(page.getByRole('main').getByText('Wrong login details')).toBeVisible();
+  await expect(page.getByLabel('Email address')).toHaveValue('nobody@example.com');
 });
 
 test('the total in a menu that was opened before scripts came is kept right', async ({ page, context }) => {

@@ -35,16 +35,16 @@ test('a reviewer rejects what can not be read, and approves what was mended', as
     await expectNoSidewaysScrolling(console);
   }
 
-  await console.getByLabel('Explanation for the member').fill('The photo is dark.');
+  await console.getByLabel('Explanation for the user').fill('The photo is dark.');
   await console.getByRole('button', { name: 'Reject' }).click();
   await expect(console.getByText('Please fill this in.')).toBeVisible();
-  await expect(console.getByLabel('Explanation for the member')).toHaveValue('The photo is dark.');
+  await expect(console.getByLabel('Explanation for the user')).toHaveValue('The photo is dark.');
   await console.getByLabel('Reason for a rejection').selectOption('unreadable');
   await console.getByRole('button', { name: 'Reject' }).click();
   await expect(console.getByText('The application is rejected.')).toBeVisible();
   await expectAccessible(console);
   await console.goto(application);
-  await expect(console.getByText('This is not with you any more.')).toBeVisible();
+  await expect(console.getByText('This is no longer assigned to you.')).toBeVisible();
 
   await page.goto('/en/profile/authentication');
   await expect(page.getByText('A photo is blurred, too dark or not readable.')).toBeVisible();
@@ -55,7 +55,7 @@ test('a reviewer rejects what can not be read, and approves what was mended', as
   await expect(page.getByText('Under review', { exact: true })).toBeVisible();
   await console.goto('/en/operator');
   await openApplication();
-  await console.getByRole('button', { name: 'Give it back to the list' }).click();
+  await console.getByRole('button', { name: 'Return it to the list' }).click();
   await openApplication();
   await console.getByRole('button', { name: 'Approve' }).click();
   await expect(console.getByText('The application is approved.')).toBeVisible();

@@ -26,7 +26,7 @@ test('a member fills in the steps, mends what is wrong, and sends them with phot
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Verify now' }).click();
   await fillInPerson(page, { birthDate: '2015-05-17' });
-  await expect(page.getByText('You have to be at least 18 years old.')).toBeVisible();
+  await expect(page.getByText('You must be at least 18 years old.')).toBeVisible();
   await expect(page.getByLabel('Date of birth')).toBeFocused();
   await expect(page.getByLabel('Given names, in Latin letters')).toHaveValue('Sari');
   await expectAccessible(page);
@@ -37,7 +37,7 @@ test('a member fills in the steps, mends what is wrong, and sends them with phot
   await expectAccessible(page);
 
   await page.goto('/en/profile/authentication');
-  await expect(page.getByText('You have begun.')).toBeVisible();
+  await expect(page.getByText('You have started.')).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await fillInDocument(page);
   const text = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') };
@@ -52,7 +52,7 @@ test('a member fills in the steps, mends what is wrong, and sends them with phot
   await expectAccessible(page);
 
   await drop(page, 'front', await photo());
-  await expect(front.getByAltText('What you chose')).toBeVisible();
+  await expect(front.getByAltText('Selected file')).toBeVisible();
   // Held back, so that the bar of progress can be seen.
   await page.route('**/individual/upload/picture', async (route) => {
     await expect(front.getByRole('progressbar', { name: 'Sending' })).toBeVisible();
@@ -73,7 +73,7 @@ test('a member fills in the steps, mends what is wrong, and sends them with phot
   const selfie = pictureForm(page, 'selfie');
   await selfie.getByLabel('Selfie with the document').setInputFiles(await photo());
   await selfie.getByRole('button', { name: 'Upload' }).click();
-  await expect(selfie.getByText('The upload did not succeed.')).toBeVisible();
+  await expect(selfie.getByText('The upload failed.')).toBeVisible();
   await page.unroute('**/individual/upload/picture');
   await selfie.getByRole('button', { name: 'Upload' }).click();
   await page.getByRole('link', { name: 'Check and send' }).click();

@@ -44,7 +44,7 @@ test('a lost connection is said, and the book goes on from a fresh snapshot when
   await expect(lastPrice).not.toHaveText(first);
 
   await between.cut();
-  const banner = page.getByText('The live connection is lost. What you see was last heard');
+  const banner = page.getByText('Live updates have stopped. Last update:');
   await expect(banner).toBeVisible();
 
   // What the page can not hear: somebody else changes the book.
@@ -71,7 +71,7 @@ test('own orders and balances that changed while the connection was lost are ask
   await page.goto(path);
   await expect(page.getByTestId('live-chart').locator('canvas').first()).toBeVisible();
   await between.cut();
-  await expect(page.getByText('The live connection is lost.').first()).toBeAttached();
+  await expect(page.getByText('Live updates have stopped.').first()).toBeAttached();
 
   const second = await (await browser.newContext()).newPage();
   await signIn(second, address);

@@ -19,7 +19,7 @@ test('a newcomer is greeted, reads it in the bell, and the other tab knows withi
   await expect(greeting).toContainText('Your account has been created.');
   await expectAccessible(page);
   await greeting.click();
-  await expect(page.getByText('Nothing is unread.')).toBeVisible();
+  await expect(page.getByText('No unread notifications.')).toBeVisible();
   await expect(badge(page)).toBeHidden();
   // Sooner than any poll could tell.
   await expect(badge(otherTab)).toBeHidden({ timeout: 4_000 });
@@ -36,7 +36,7 @@ test('a sign-in is told to whoever is signed in already, on the open page', asyn
   const second = await (await browser.newContext()).newPage();
   await signIn(second, address);
   await expect(badge(second)).toBeVisible();
-  const told = page.getByRole('listitem').filter({ hasText: 'Somebody signed in to your account' });
+  const told = page.getByRole('listitem').filter({ hasText: 'Someone logged in to your account' });
   await expect(told).toContainText('Chrome, Windows, address');
   await expect(badge(page)).toHaveText('2');
 });
@@ -73,11 +73,11 @@ test('what a member switches off on the site does not come; security stays', asy
   await expect(page.getByRole('checkbox', { name: 'New sign-in: On the site' })).toBeDisabled();
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: 'Deposit received: On the site' }).uncheck();
-  await page.getByLabel('Language of e-mails').selectOption('ja');
+  await page.getByLabel('Language of emails').selectOption('ja');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your choice is saved.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Deposit received: On the site' })).not.toBeChecked();
-  await expect(page.getByLabel('Language of e-mails')).toHaveValue('ja');
+  await expect(page.getByLabel('Language of emails')).toHaveValue('ja');
   await takeCoins(page, 'USDT');
   await page.goto(centre);
   await expect(page.getByRole('main').getByText('Your account has been created.')).toBeVisible();

@@ -58,7 +58,7 @@ test('two operators change a fee: the next order pays it, and one that was place
   await grace.getByRole('navigation').getByRole('link', { name: 'Approvals' }).click();
   const proposal = grace.getByRole('article').filter({ hasText: 'TRX_USDT' });
   await expect(proposal.getByText('10 → 30')).toBeVisible();
-  await expect(proposal.getByText('Smallest order')).toHaveCount(0);
+  await expect(proposal.getByText('Minimum order')).toHaveCount(0);
   await proposal.getByLabel('Reason').fill('I was there');
   await proposal.getByRole('button', { name: 'Approve' }).click();
   await expect(grace.getByText('Decided.')).toBeVisible();

@@ -35,12 +35,12 @@ test('a member gets a nickname and a picture, and invites somebody', async ({ pa
   const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: '#c33' } });
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await photo.png().toBuffer() });
   await page.getByRole('button', { name: 'Save picture' }).click();
-  await expect(page.getByText('Your new picture is there.')).toBeVisible();
+  await expect(page.getByText('Your new picture has been saved.')).toBeVisible();
   const picture = main(page).locator('img[src^="/api/image/avatar/"]');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
 
   await main(page).getByRole('link', { name: 'Link and code' }).click();
-  await expect(page.getByText('Nobody has joined by your link yet.')).toBeVisible();
+  await expect(page.getByText('Nobody has signed up with your link yet.')).toBeVisible();
   const link = (await page.getByText(/\/register\?ref=/).textContent()) ?? '';
   const friend = await browser.newPage();
   await friend.goto(link);

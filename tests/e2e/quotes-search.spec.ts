@@ -57,7 +57,7 @@ test('a click picks, Enter without a choice lists, and what is not there is said
   await expect(page).toHaveURL(/\/en\/exchange\?id=link_usdt$/);
 
   await boxOf(page).fill('zzz');
-  await expect(page.getByText('No market has this in its name.')).toBeVisible();
+  await expect(page.getByText('No markets found.')).toBeVisible();
   await expect(optionsOf(page)).toHaveCount(0);
   await boxOf(page).fill('do');
   await boxOf(page).press('Enter');
@@ -77,7 +77,7 @@ test('a market that is opened from the results of a search is counted', async ({
 test('test markets are offered to nobody else', async ({ page }) => {
   await page.goto('/en/quotes');
   await boxOf(page).fill('tst');
-  await expect(page.getByText('No market has this in its name.')).toBeVisible();
+  await expect(page.getByText('No markets found.')).toBeVisible();
   const response = await page.goto('/en/quotes/quotepost?id=tst_usdt');
   expect(response?.status()).toBe(404);
 });

@@ -33,7 +33,7 @@ test('topics and the search narrow what is shown', async ({ page }) => {
   await expect(page.getByRole('rowheader')).toHaveText(['ETH/USDT']);
   await page.getByRole('searchbox', { name: 'Search markets' }).fill('nothing like it');
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByText('No market fits.')).toBeVisible();
+  await expect(page.getByText('No markets found.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all markets' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(all.length);
 });
@@ -46,7 +46,7 @@ test('only what can be traded here is offered; what cannot is there to be read',
   expect(offered.at(-1)).toBe('Favourites');
   for (const [list, screen] of [
     ['Futures', '/futures'],
-    ['Options', '/boption'],
+    ['Binary options', '/boption'],
   ] as const) {
     const response = await page.request.get(`/en${screen}?id=btc_usdt`);
     expect(offered.includes(list)).toBe(response.ok());

@@ -38,7 +38,7 @@ test('two tabs of one member check in once, and the second one is told', async (
   await page.getByRole('button', { name: 'Check in', exact: true }).click();
   await expect(page.getByText('Day 1: 10 FTUSDT')).toBeVisible();
   await second.getByRole('button', { name: 'Check in', exact: true }).click();
-  await expect(second.getByText('You have checked in today already.')).toBeVisible();
+  await expect(second.getByText('You’ve already checked in today.')).toBeVisible();
   await expect(second.getByRole('button', { name: 'Check in', exact: true })).toHaveCount(0);
 });
 
@@ -66,7 +66,7 @@ test('a draw is promised, drawn, revealed and verified', async ({ page }) => {
 
   await page.getByRole('link', { name: 'Verify', exact: true }).click();
   await expect(page.getByText(`This draw wins ${prize}.`)).toBeVisible();
-  await expect(page.getByText('Your browser computed the draw by itself and found the same.')).toBeVisible();
+  await expect(page.getByText('Your browser computed the draw and got the same result.')).toBeVisible();
   await expectAccessible(page);
   const asked = new URL(page.url()).searchParams;
   const serverSeed = asked.get('serverSeed') ?? '';
@@ -80,7 +80,7 @@ test('a draw is promised, drawn, revealed and verified', async ({ page }) => {
 
 test('another seed than the promised one does not verify, and wrong values are named', async ({ page }) => {
   await page.goto('/en/lotterycheckin/verify');
-  await page.getByLabel('SHA-256 of the server seed, as promised').fill('ab'.repeat(32));
+  await page.getByLabel('SHA-256 of the server seed, as published').fill('ab'.repeat(32));
   await page.getByLabel('Server seed, as revealed').fill('cd'.repeat(32));
   await page.getByLabel('Client seed').fill('my luck');
   await page.getByLabel('Nonce of the draw').fill('0');
@@ -89,7 +89,7 @@ test('another seed than the promised one does not verify, and wrong values are n
   await expect(page.getByLabel('Client seed')).toHaveValue('my luck');
   await page.getByLabel('Client seed').fill('my-luck');
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText('The server seed is not the one that was promised')).toBeVisible();
+  await expect(page.getByText('The server seed doesn’t match the published')).toBeVisible();
 });
 
 test('nothing scrolls sideways on a phone, in long languages too', async ({ page }) => {

@@ -44,7 +44,7 @@ test('a member adds a passkey, logs in, changes and resets the password with it,
     await expect(main.getByRole('listitem')).toHaveCount(10);
     expect(hasPasskeyScript()).toBe(true);
     await expect(page.getByText('The passkey has been added.')).toBeVisible();
-    await page.getByRole('link', { name: 'I have kept them' }).click();
+    await page.getByRole('link', { name: 'I’ve saved them' }).click();
     await expect(page.getByText('10 recovery codes left')).toBeVisible();
   });
 
@@ -91,7 +91,7 @@ test('a member adds a passkey, logs in, changes and resets the password with it,
   await test.step('a code by mail does not reset the password without it', async () => {
     await page.context().clearCookies();
     await page.goto('/en/reset');
-    await page.getByLabel('E-mail address').fill(address);
+    await page.getByLabel('Email address').fill(address);
     await sendCode(page);
     await page.getByLabel('Verification code').fill(await readCode(address));
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -110,6 +110,6 @@ test('a member adds a passkey, logs in, changes and resets the password with it,
     await form.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page.getByText('The passkey has been removed.')).toBeVisible();
     await page.goto('/en/profile/securitysettings');
-    await expect(page.getByText('Your second factor was changed.')).toBeVisible();
+    await expect(page.getByText('Your two-factor authentication was changed.')).toBeVisible();
   });
 });

@@ -9,7 +9,7 @@ test('a member turns the app on, logs in with it and with a recovery code, and t
   const address = await signUp(page);
   const { secret, recoveryCodes } = await turnOnAuthenticator(page);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'I have kept them' }).click();
+  await page.getByRole('link', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
   await page.context().clearCookies();
@@ -46,7 +46,7 @@ test('a member turns the app on, logs in with it and with a recovery code, and t
   await form.getByLabel('Code from your authenticator app').fill(recoveryCodes[1] ?? '');
   await form.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('The authenticator app is off.')).toBeVisible();
-  await expect(page.getByText('Your second factor was changed.')).toBeVisible();
+  await expect(page.getByText('Your two-factor authentication was changed.')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^2[34]:\d\d:\d\d$/);
 });
 
@@ -71,7 +71,7 @@ test('a forgotten password is reset by a code', async ({ page }) => {
   await expect(page).toHaveURL(/\/en\/reset$/);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByLabel('E-mail address').fill(address);
+  await page.getByLabel('Email address').fill(address);
   await sendCode(page);
   await page.getByLabel('Verification code').fill('000000');
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
@@ -88,7 +88,7 @@ test('a forgotten password is reset by a code', async ({ page }) => {
 
 test('whoever has no account is not told so', async ({ page }) => {
   await page.goto('/en/reset');
-  await page.getByLabel('E-mail address').fill(newAddress());
+  await page.getByLabel('Email address').fill(newAddress());
   await sendCode(page);
   await expect(page.getByText('If there is an account for')).toBeVisible();
 });

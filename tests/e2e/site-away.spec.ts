@@ -35,7 +35,7 @@ test('a form that is posted without scripts meanwhile can be sent again as it is
   expect(html).toContain('<form method="post" action="/en/assets/transfer?from=spot">');
   expect(html).toContain('<input type="hidden" name="key" value="k1">');
   expect(html).toContain('name="note" value="for &quot;Budi&quot;"');
-  expect(html).toContain('We could not hear whether that worked');
+  expect(html).toContain('We couldn’t confirm whether that worked');
   expect(html).not.toContain('not to be seen');
 });
 

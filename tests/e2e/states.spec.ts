@@ -20,11 +20,11 @@ for (const [what, answer] of [
         ? route.abort()
         : route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }),
     );
-    await page.getByLabel('E-mail address').fill(address);
+    await page.getByLabel('Email address').fill(address);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await main(page).getByRole('button', { name: 'Log in' }).click();
     await expect(main(page).getByRole('alert')).toHaveText(unavailable);
-    await expect(page.getByLabel('E-mail address')).toHaveValue(address);
+    await expect(page.getByLabel('Email address')).toHaveValue(address);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
     await expectAccessible(page);
     await page.unroute('**/login.data*');
@@ -38,10 +38,10 @@ test('signing up while nothing answers stays in its step with what was typed', a
   await page.goto('/en/register');
   await waitUntilHydrated(page);
   await page.route('**/register.data*', (route) => route.abort());
-  await page.getByLabel('E-mail address').fill(address);
+  await page.getByLabel('Email address').fill(address);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(main(page).getByRole('alert')).toHaveText(unavailable);
-  await expect(page.getByLabel('E-mail address')).toHaveValue(address);
+  await expect(page.getByLabel('Email address')).toHaveValue(address);
   await page.unroute('**/register.data*');
   await sendCode(page);
 
@@ -85,7 +85,7 @@ test('a session that ended elsewhere leads to the login page, which comes back',
   await page.context().clearCookies({ name: session?.name ?? '' });
   await page.getByRole('button', { name: 'Get BTC' }).click();
   await expect(page).toHaveURL(/\/en\/login\?from=%2Fassets%2Fassetdeposit$/);
-  await page.getByLabel('E-mail address').fill(address);
+  await page.getByLabel('Email address').fill(address);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await main(page).getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/en\/assets\/assetdeposit$/);

@@ -27,5 +27,5 @@ test('a transfer whose answer never came is sent again with the same key, and ha
   await page.getByLabel('To', { exact: true }).selectOption('Loan account');
   await page.getByRole('textbox', { name: 'Amount' }).fill('1');
   await page.getByRole('button', { name: 'Transfer now' }).click();
-  await expect(page.getByText('This currency cannot be moved between accounts.')).toBeVisible();
+  await expect(page.getByText('This coin can’t be transferred between accounts.')).toBeVisible();
 });

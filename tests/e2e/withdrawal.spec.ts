@@ -18,7 +18,7 @@ test('what is worth more than the limit of a day is refused at its field', async
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('2000');
   await page.getByRole('textbox', { name: 'Amount' }).fill('2000.01');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('This is above your limit for 24 hours.')).toBeVisible();
+  await expect(page.getByText('This exceeds your 24-hour limit.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('2000.01');
 });
 

@@ -27,8 +27,8 @@ test('a member logs in and comes back to the page', async ({ page }) => {
 test('a refused form says why and keeps what was typed, except the password', async ({ page }) => {
   const address = newAddress();
   await signIn(page, address, 'wrong password 1');
-  await expect(page.getByRole('main').getByText('The sign-in details or the password are wrong.')).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(address);
+  await expect(page.getByRole('main').getByText('Wrong login details or password.')).toBeVisible();
+  await expect(page.getByLabel('Email address')).toHaveValue(address);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
@@ -37,7 +37,7 @@ test('the captcha’s sound is as good as its picture; a refused code keeps the 
 }) => {
   await useUpFreeCodes(page);
   await page.goto('/en/register');
-  await page.getByLabel('E-mail address').fill(newAddress());
+  await page.getByLabel('Email address').fill(newAddress());
   await page.getByRole('button', { name: 'Send code' }).click();
   await hearCaptcha(page);
   await page.getByRole('button', { name: 'Send code' }).click();

@@ -27,7 +27,7 @@ test('without scripts a payment account is added, changed and deleted', async ({
   await expect(page.getByText('Mali S')).toBeVisible();
   await page.getByRole('link', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page.getByText('You have no payment account yet.')).toBeVisible();
+  await expect(page.getByText('You have no payout account yet.')).toBeVisible();
 });
 
 test('without scripts whoever sent many large pictures is told to wait, and keeps what was typed', async ({ page }) => {

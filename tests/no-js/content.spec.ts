@@ -45,7 +45,7 @@ test('the college leads from article to article', async ({ page }) => {
   await page.getByRole('link', { name: /^Next/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to read a chart, and what it cannot tell');
   const price = page.getByRole('complementary').filter({ hasText: /^BTC\/USDT/ });
-  await expect(price).toContainText(/Price of \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} UTC[\d,]+\.\d{2}/);
+  await expect(price).toContainText(/Price at \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} UTC[\d,]+\.\d{2}/);
   await expect(price.getByRole('link')).toHaveAttribute('href', '/en/exchange?id=btc_usdt');
   await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'College' }).click();
   await expect(page).toHaveURL(/\/en\/college$/);

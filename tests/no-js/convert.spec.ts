@@ -5,7 +5,7 @@ import { takeCoins } from '../support/browser-trading.ts';
 test('without scripts a visitor sees prices, and a member converts at a quote that is a page', async ({ page }) => {
   await page.goto('/en/convert');
   await expect(page.getByTestId('indicative')).toContainText('1 USDT ≈');
-  await expect(page.getByRole('link', { name: 'Sign in to convert' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in to convert' })).toBeVisible();
 
   await signUp(page);
   await takeCoins(page, 'USDT');
@@ -25,7 +25,7 @@ test('without scripts a visitor sees prices, and a member converts at a quote th
   await amount.press('Enter');
   const quote = page.getByRole('region', { name: 'Your quote' });
   await expect(quote).toContainText('250.5 USDT');
-  await expect(quote).toContainText('Holds until');
+  await expect(quote).toContainText('Valid until');
   await quote.getByRole('button', { name: 'Convert now' }).click();
   const done = page.getByText(/^250\.5 USDT converted into [\d.]+ ETH\.$/);
   await expect(done).toBeVisible();

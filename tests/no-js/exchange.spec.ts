@@ -25,7 +25,7 @@ test('without scripts a newcomer gets coins, buys, sells and cancels, and finds 
   await page.reload();
   await expect(page.getByRole('link', { name: 'Open orders (1)' })).toBeVisible();
   await orderRow(page, 'ETH/USDT', 'Limit').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByTestId('order-outcome')).toHaveText('Order cancelled. Nothing of it was filled.');
+  await expect(page.getByTestId('order-outcome')).toHaveText('Order cancelled. Nothing was filled.');
   await expect(page.getByTestId('to-spend-USDT')).toHaveText('10,000 USDT');
 
   await sendTicket(page, { side: 'Buy', type: 'Market', unit: 'USDT', quantity: '500' });

@@ -13,7 +13,7 @@ test('without scripts deposits are announced, rejected with a reason and given u
   const announce = async (amount: string) => {
     await page.goto('/en/assets/assetdeposit/bank?coin=EUR');
     await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
-    await page.getByRole('button', { name: 'Show where to transfer' }).click();
+    await page.getByRole('button', { name: 'Show account details' }).click();
   };
   await announce('12.345');
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('12.345');
@@ -57,8 +57,8 @@ test('without scripts deposits are announced, rejected with a reason and given u
   await expect(page.getByText('Not your name.')).toBeVisible();
 
   await announce('75');
-  await page.getByRole('button', { name: 'I will not transfer' }).click();
-  await expect(page.getByText('Given up').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel deposit' }).click();
+  await expect(page.getByText('Cancelled').first()).toBeVisible();
   await page.goto('/en/assets/deposithistory?type=fiat');
   await page.getByLabel('Status').selectOption('rejected');
   await page.getByRole('button', { name: 'Filter' }).click();

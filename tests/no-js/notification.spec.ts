@@ -9,7 +9,7 @@ test('a newcomer reads what happened, in the bell and in the centre', async ({ p
   await page.getByRole('button', { name: 'Welcome' }).click();
   await expect(page).toHaveURL(/\/en\/quotes\?filter=all$/);
   await page.getByLabel('Notifications', { exact: true }).click();
-  await expect(page.getByText('Nothing is unread.')).toBeVisible();
+  await expect(page.getByText('No unread notifications.')).toBeVisible();
 
   await takeCoins(page, 'USDT', 'BTC', 'ETH');
   await expect(page.getByTestId('unread-count')).toHaveText('3');

@@ -9,7 +9,7 @@ test('an operator is invited, signs in, and changes the site, which is recorded'
   await page.goto('/en/operator/audit?action=operator.accept');
   await expect(page).toHaveURL(/\/en\/operator\/login\?from=/);
   await signInOperator(page, { ...ada, secret: 'A'.repeat(32) });
-  await expect(page.getByText('E-mail address, password or code is wrong')).toBeVisible();
+  await expect(page.getByText('Email address, password or code is wrong')).toBeVisible();
   await expect(page.getByLabel('E-mail address')).toHaveValue(ada.email);
   await signInOperator(page, ada);
   await expect(page).toHaveURL(/\/en\/operator\/audit\?action=operator\.accept$/);

@@ -4,12 +4,12 @@ import { newAddress, readCode, sendCode, signUp } from '../support/browser-accou
 test('a member moves the account to another e-mail address, with a code from each', async ({ page }) => {
   const [old, next] = [await signUp(page), newAddress()];
   await page.goto('/en/profile/securitysettings');
-  await page.getByRole('link', { name: 'Change e-mail address' }).click();
-  await page.getByLabel('E-mail address').fill(old);
+  await page.getByRole('link', { name: 'Change email address' }).click();
+  await page.getByLabel('Email address').fill(old);
   await sendCode(page);
-  await expect(page.getByText('Your account has this one already.')).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(old);
-  await page.getByLabel('E-mail address').fill(next);
+  await expect(page.getByText('Your account already uses this.')).toBeVisible();
+  await expect(page.getByLabel('Email address')).toHaveValue(old);
+  await page.getByLabel('Email address').fill(next);
   await sendCode(page);
 
   const fromNew = page.getByLabel(`Code sent to ${next}`);
@@ -22,8 +22,8 @@ test('a member moves the account to another e-mail address, with a code from eac
   await expect(page.getByText(/^Another code can be sent from \d\d:\d\d:\d\d\.$/)).toBeVisible();
   await fromOld.fill(await readCode(old));
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your e-mail address has been saved.')).toBeVisible();
-  await expect(page.getByText('Your e-mail address was changed.')).toBeVisible();
+  await expect(page.getByText('Your email address has been saved.')).toBeVisible();
+  await expect(page.getByText('Your email address was changed.')).toBeVisible();
   await page.goto('/en/profile/bindemail');
   await expect(page.getByText('Until now: vi***@example.com')).toBeVisible();
 });

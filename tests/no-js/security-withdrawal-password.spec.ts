@@ -30,7 +30,7 @@ test('a member sets a withdrawal password, forgets it, and sets another one by a
   await login.fill('wrong password 1');
   await next.fill('right donkey 8');
   await page.getByRole('button', { name: 'Send another code' }).click();
-  await expect(page.getByText('We have sent a code already.')).toBeVisible();
+  await expect(page.getByText('We’ve already sent a code.')).toBeVisible();
   await expect(page.getByText(/^Another code can be sent from \d\d:\d\d:\d\d\.$/)).toBeVisible();
   await login.fill(password);
   await next.fill('right donkey 8');

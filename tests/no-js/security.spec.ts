@@ -31,7 +31,7 @@ test('a member turns the app on, logs in by it or where it is trusted, and reset
 
   await page.context().clearCookies();
   await page.goto('/en/reset');
-  await page.getByLabel('E-mail address').fill(address);
+  await page.getByLabel('Email address').fill(address);
   await sendCode(page);
   const send = async () => {
     await page.getByLabel('Password', { exact: true }).fill(newPassword);
@@ -53,7 +53,7 @@ test('a second step that comes too late starts again', async ({ page, context })
   await page.getByLabel('Code from your authenticator app').fill('123456');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('main').getByText('That took too long.')).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  await expect(page.getByLabel('Email address')).toBeVisible();
 });
 
 test('whoever has nothing but a passkey logs in with a recovery code', async ({ page, baseURL }) => {

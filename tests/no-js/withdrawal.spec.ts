@@ -13,7 +13,7 @@ test('without scripts a withdrawal is asked for and taken back, and the address 
   await page.getByLabel('Address of the receiver').fill(outsideAddress);
   await amount.fill('10000,01');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(/above your limit|balance is too low/)).toBeVisible();
+  await expect(page.getByText(/exceeds your|balance is too low/)).toBeVisible();
   await expect(amount).toHaveValue('10000,01');
   await amount.fill('50,5');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -33,8 +33,8 @@ test('without scripts a withdrawal is asked for and taken back, and the address 
   await expect(page.getByText('Your withdrawal of 50.5 USDT is requested.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Take back: 50.5 USDT' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('The withdrawal is taken back.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click();
+  await expect(page.getByText('The withdrawal has been cancelled.')).toBeVisible();
   await page.goto('/en/assets/assetspot');
   await expect(page.getByTestId('available-USDT')).toHaveText('10,000.000');
 
@@ -58,7 +58,7 @@ test('without scripts a withdrawal is asked for and taken back, and the address 
   await only.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.goto('/en/assets/assetwithdraw?coin=USDT&network=tron');
-  await expect(page.getByText('You allow withdrawals only to your address book')).toBeVisible();
+  await expect(page.getByText('You only allow withdrawals to your address book')).toBeVisible();
 
   await page.goto('/en/assets/addressbook');
   await page.getByRole('listitem').getByText('Remove', { exact: true }).first().click();

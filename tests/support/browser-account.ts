@@ -70,7 +70,7 @@ export async function readLetter(target: string, pattern: RegExp): Promise<strin
 /** Signs up by e-mail through the pages, in English; ends signed in. */
 export async function signUpOnPages(page: Page, address = newAddress(), path = '/en/register'): Promise<string> {
   await page.goto(path);
-  await page.getByLabel('E-mail address').fill(address);
+  await page.getByLabel('Email address').fill(address);
   await sendCode(page);
   await page.getByLabel('Verification code').fill(await readCode(address));
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -102,7 +102,7 @@ async function callApi(page: Page, method: 'GET' | 'POST', path: string, form?: 
 /** Signs in through the page, in English. */
 export async function signIn(page: Page, address: string, typedPassword = password, path = '/en/login'): Promise<void> {
   await page.goto(path);
-  await page.getByLabel('E-mail address').fill(address);
+  await page.getByLabel('Email address').fill(address);
   await page.getByLabel('Password', { exact: true }).fill(typedPassword);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }

@@ -109,6 +109,17 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     expect(committed).toEqual([{ what: 'notified', memberId: member.id }]);
   });
 
+  test('a demo member sees what happened, and is mailed nothing', async () => {
+    const ofMember = opened.database.updateTable('member').where('id', '=', member.id);
+    await ofMember.set({ email: `demo-${member.id}@pasar.example`, purpose: 'demo' }).execute();
+    await tell({ type: 'registration', parameters: {} });
+    expect(await mails().execute()).toEqual([]);
+    await ofMember.set({ purpose: null }).execute();
+    await tell({ type: 'registration', parameters: {} });
+    expect((await mails().execute()).length).toBe(1);
+    expect((await listOf(member)).items.length).toBe(2);
+  });
+
   test('status counts what is unread and shows the newest five', async () => {
     expect(await callAs(member).status()).toEqual(ok({ unread: 0, preview: [] }));
     for (const amount of ['1', '2', '3', '4', '5', '6']) await deposit(amount);

@@ -62,7 +62,8 @@ const notifyText = `
     select member.id,
            coalesce(preference.on_page, true) or $3::boolean as on_page,
            $8::text is not null
-             or member.email is not null and coalesce(preference.by_email, $4::boolean) as by_email
+             or member.email is not null and member.purpose is null
+               and coalesce(preference.by_email, $4::boolean) as by_email
     from member
     left join notification_preference preference
       on preference.member_id = member.id and preference.type = $2::int4
@@ -76,7 +77,8 @@ const notifyText = `
 
 /**
  * Notifies a member in the transaction of what happened: when that is rolled back, so is the notification. It appears
- * on the page and is mailed as the member prefers; once committed, open pages hear of it and the mail is sent.
+ * on the page and is mailed as the member prefers; once committed, open pages hear of it and the mail is sent. Nobody
+ * reads the mail of demo members and of those that programs run: they get none.
  */
 export async function notify(tx: Transaction, event: NotificationEvent): Promise<void> {
   const { memberId, type, parameters, atMs, mailTo } = event;

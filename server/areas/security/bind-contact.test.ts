@@ -64,7 +64,7 @@ test('the old address is told by mail where the account has gone, whatever the m
   await database.updateTable('member').set({ language: 'en' }).where('id', '=', member.memberId).execute();
   expect((await member.post('/account/email', await readyToBind())).errcode).toBe(0);
   const lastSubject = async () => (await member.lastMessage(oldEmail))?.subject;
-  await expect.poll(lastSubject, { timeout: 10_000 }).toContain('E-mail address changed');
+  await expect.poll(lastSubject, { timeout: 10_000 }).toContain('Email address changed');
   expect((await member.lastMessage(oldEmail))?.text).toContain('is now ne***@example.com');
   expect((await member.lastMessage(newEmail))?.subject).not.toContain('changed');
   const { items } = (await member.visitor.call('/notification/list')).body.data;
