@@ -1,5 +1,6 @@
 import { accountHandlers } from '../areas/account/account-handlers.ts';
 import { bankAccountHandlers } from '../areas/bank-account/handlers.ts';
+import { chatHandlers } from '../areas/chat/handlers.ts';
 import { contentHandlers } from '../areas/content/content-handlers.ts';
 import { editorHandlers } from '../areas/content/editor-handlers.ts';
 import { pictureHandlers } from '../areas/content/picture-handlers.ts';
@@ -11,6 +12,8 @@ import { fiatDepositHandlers } from '../areas/fiat/fiat-deposit-handlers.ts';
 import { fiatDepositReviewHandlers } from '../areas/fiat/fiat-deposit-review-handlers.ts';
 import { fiatHandlers } from '../areas/fiat/fiat-handlers.ts';
 import { approvedReceivingAccount } from '../areas/fiat/receiving-accounts.ts';
+import { helpDeskHandlers } from '../areas/help/desk-handlers.ts';
+import { helpHandlers } from '../areas/help/handlers.ts';
 import { homeEditorHandlers } from '../areas/home/home-editor-handlers.ts';
 import { homeHandlers } from '../areas/home/home-handlers.ts';
 import { identityHandlers } from '../areas/identity/handlers.ts';
@@ -48,6 +51,7 @@ import { withdrawalReviewHandlers } from '../areas/withdrawal/withdrawal-review-
 import type { ApiHandlers } from '../http/api-options.ts';
 import { createTranslate } from '../texts.ts';
 import { areaReviews } from './area-reviews.ts';
+import { chatOwners } from './chat-owners.ts';
 import type { Services } from './open-services.ts';
 import { siteOrigin } from './site-origin.ts';
 
@@ -71,6 +75,7 @@ export function createHandlers(services: Services): ApiHandlers {
     'network.resume': approvedResumption,
     'member.setVipLevel': approvedVipLevel(services.sessions),
   };
+  const chats = { ...services, chatOwners };
   return {
     site: siteHandlers(services),
     home: homeHandlers(services),
@@ -103,6 +108,9 @@ export function createHandlers(services: Services): ApiHandlers {
     profile: profileHandlers(services),
     bankAccount: bankAccountHandlers(services),
     reward: rewardHandlers(services),
+    chat: chatHandlers(chats),
+    help: helpHandlers(chats),
+    helpDesk: helpDeskHandlers(chats),
     content: contentHandlers(services),
     operator: operatorHandlers(letters),
     identity: identityHandlers(services),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { type Depth, symbolTypes } from '../../contract/quotes.ts';
+import { openChatRoom } from '../areas/chat/chat-room.ts';
 import { snapshotLevelsMax } from '../areas/quotes/quotes-handlers.ts';
 import { isSecureSite } from '../http/answer-request.ts';
 import { isOwnOrigin } from '../http/check-origin.ts';
@@ -8,6 +9,7 @@ import { readCookies, sessionCookie } from '../http/cookies.ts';
 import { createRateLimiter, type RateLimits } from '../http/limit-rate.ts';
 import { readTarget } from '../http/read-target.ts';
 import { createLiveFeed, type LiveFeed } from '../live/live-feed.ts';
+import { chatOwners } from './chat-owners.ts';
 import type { Services } from './open-services.ts';
 
 /** Opens the live feed on the server's websockets and leads to it what prices, exchange and sessions tell. */
@@ -44,6 +46,11 @@ export function serveLive(services: Services, httpServer: Server, rateLimits: Ra
         trades: exchange.recentTrades(symbol) ?? [],
       });
       return { seq, snapshot };
+    },
+    async findChat({ id, since }, { member, cookieHeader }) {
+      const caller = { member, cookies: readCookies(cookieHeader, isSecure) };
+      const chat = await openChatRoom({ ...services, chatOwners }, id, caller).missed(since);
+      return chat.ok ? chat.data : undefined;
     },
     log,
   });
