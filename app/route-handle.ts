@@ -32,6 +32,8 @@ export type Namespace =
   | 'deposit-review'
   | 'fiat'
   | 'convert'
+  | 'chat'
+  | 'help'
   | 'product';
 
 /** What a route file may export as `handle`. */

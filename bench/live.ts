@@ -67,6 +67,7 @@ const measureFeed = () =>
         canSee: () => true,
         isTestOnly: () => false,
         findMarket: () => undefined,
+        findChat: async () => undefined,
         log: pino({ level: 'silent' }),
       });
       httpServer.listen(0, '127.0.0.1');

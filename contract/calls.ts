@@ -1,6 +1,7 @@
 import { accountCalls, securityCalls } from './account.ts';
 import { bankAccountCalls } from './bank-account.ts';
 import type { Call } from './call.ts';
+import { chatCalls } from './chat.ts';
 import { contentCalls } from './content.ts';
 import { contentEditorCalls } from './content-editor.ts';
 import { contentPictureCalls } from './content-pictures.ts';
@@ -11,6 +12,8 @@ import { exchangeCalls } from './exchange.ts';
 import { fiatCalls } from './fiat.ts';
 import { fiatDepositCalls } from './fiat-deposit.ts';
 import { fiatDepositReviewCalls } from './fiat-deposit-review.ts';
+import { helpCalls } from './help.ts';
+import { helpDeskCalls } from './help-desk.ts';
 import { homeCalls } from './home.ts';
 import { homeEditorCalls } from './home-editor.ts';
 import { identityCalls } from './identity.ts';
@@ -61,6 +64,9 @@ export const calls = {
   fiatDepositReview: fiatDepositReviewCalls,
   exchange: exchangeCalls,
   convert: convertCalls,
+  chat: chatCalls,
+  help: helpCalls,
+  helpDesk: helpDeskCalls,
   content: contentCalls,
   notification: notificationCalls,
   reward: rewardCalls,

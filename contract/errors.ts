@@ -101,6 +101,11 @@ export const errors = {
   reviewNotTaken: { code: 3504, status: 200 },
   reviewRenewedTooOften: { code: 3505, status: 200 },
 
+  chatClosed: { code: 3601, status: 200 },
+  messageDiffers: { code: 3602, status: 409 },
+  helpTaken: { code: 3611, status: 200 },
+  helpNotTaken: { code: 3612, status: 200 },
+
   operatorUnknown: { code: 9001, status: 200 },
   invitationInvalid: { code: 9002, status: 200 },
   proposalOpen: { code: 9003, status: 200 },
@@ -159,6 +164,8 @@ export const errors = {
   endsBeforeStart: { code: 4093, status: 400 },
   ibanInvalid: { code: 4044, status: 400 },
   convertSameCoin: { code: 4101, status: 400 },
+  emojiUnknown: { code: 4102, status: 400 },
+  serviceCodeInvalid: { code: 4103, status: 400 },
   addressInvalid: { code: 4061, status: 400 },
   addressOwn: { code: 4062, status: 400 },
   addressOfPlatform: { code: 4063, status: 400 },

@@ -1,3 +1,5 @@
+import type { Chat, ChatMessage } from './chat.ts';
+import type { ReadingSide } from './chat-values.ts';
 import type { Fill, Order } from './exchange.ts';
 import type { Depth, KlineInterval, MarketKey, PublicTrade, StaleReason } from './quotes.ts';
 import type { Balance } from './wallet.ts';
@@ -43,6 +45,12 @@ export type MemberEvent = {
   balances: Balance[];
 };
 
+/** A new message of a conversation; `seq` is its number. Other servers' clients know the event as `m`. */
+export type ChatEvent = { chatId: string; seq: number; message: ChatMessage };
+
+/** One side has read up to this message. */
+export type ChatReadEvent = { chatId: string; side: ReadingSide; uid: number };
+
 export type Room =
   | { room: 'quotes' }
   | (MarketKey & {
@@ -51,18 +59,27 @@ export type Room =
       since?: number;
     })
   | { room: 'klines'; symbol: string; interval: KlineInterval }
-  | { room: 'member' };
+  | { room: 'member' }
+  | {
+      room: 'chat';
+      id: string;
+      /** Number of the newest message that the client has. */
+      since?: number;
+    };
 
 /** What a page shows of a market's book and trades, both at the sequence number of `depth`. */
 export type MarketSnapshot = { depth: Depth; trades: PublicTrade[] };
 
 /**
  * `seq` is the stream's last number at joining; the next event carries seq + 1. With a market that went on since the
- * `since` of the request comes what it is now.
+ * `since` of the request comes what it is now; with a conversation, how it stands and its newest messages after that.
  */
 export type SubscribeAnswer =
-  | { ok: true; seq: number; snapshot?: MarketSnapshot }
-  | { ok: false; error: 'notSignedIn' | 'marketUnknown' | 'tooManyRequests' | 'invalidInput' };
+  | { ok: true; seq: number; snapshot?: MarketSnapshot | Chat }
+  | {
+      ok: false;
+      error: 'notSignedIn' | 'marketUnknown' | 'chatUnknown' | 'unavailable' | 'tooManyRequests' | 'invalidInput';
+    };
 
 export type ServerToClientEvents = {
   quotes: (frame: QuotesFrame) => void;
@@ -73,6 +90,9 @@ export type ServerToClientEvents = {
   notificationsChanged: () => void;
   /** In the member's room: a deposit came, has one confirmation more, or was credited. */
   depositsChanged: () => void;
+  /** In the room of a conversation. */
+  m: (event: ChatEvent) => void;
+  chatRead: (event: ChatReadEvent) => void;
   /** The session ended: the client drops what is private. */
   signedOut: () => void;
 };

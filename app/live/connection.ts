@@ -1,5 +1,8 @@
 import type { Socket } from 'socket.io-client';
+import type { Chat } from '../../contract/chat.ts';
 import type {
+  ChatEvent,
+  ChatReadEvent,
   ClientToServerEvents,
   KlineEvent,
   MarketEvent,
@@ -13,13 +16,20 @@ import type {
 import { nameOfMarket } from '../../contract/quotes-values.ts';
 
 export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
-type EventOfRoom = { quotes: QuotesFrame; market: MarketEvent; klines: KlineEvent; member: MemberEvent };
+type EventOfRoom = {
+  quotes: QuotesFrame;
+  market: MarketEvent;
+  klines: KlineEvent;
+  member: MemberEvent;
+  chat: ChatEvent | ChatReadEvent;
+};
+type SnapshotOfRoom = { quotes: never; market: MarketSnapshot; klines: never; member: never; chat: Chat };
 type Refused = Extract<SubscribeAnswer, { ok: false }>['error'];
 
 export type RoomHandlers<Name extends Room['room']> = {
   receive(event: EventOfRoom[Name]): void;
   /** After joining, and after each joining anew: `seq` is the stream's last number. Events before it may be missing. */
-  joined?(seq: number, snapshot?: MarketSnapshot): void;
+  joined?(seq: number, snapshot?: SnapshotOfRoom[Name]): void;
   refused?(error: Refused): void;
 };
 
@@ -52,6 +62,7 @@ export const socketOptions = {
 
 function keyOf(room: Room): string {
   if (room.room === 'market') return `market ${nameOfMarket(room)}`;
+  if (room.room === 'chat') return `chat ${room.id}`;
   return room.room === 'klines' ? `klines ${room.symbol} ${room.interval}` : room.room;
 }
 
@@ -83,7 +94,7 @@ export function createConnection(open: () => Promise<LiveSocket>, { now = Date.n
 
   function join({ room, handlers }: Subscription) {
     socket?.emit('subscribe', room, (answer) => {
-      if (answer.ok) handlers.joined?.(answer.seq, answer.snapshot);
+      if (answer.ok) handlers.joined?.(answer.seq, answer.snapshot as never);
       else handlers.refused?.(answer.error);
     });
   }
@@ -129,6 +140,8 @@ export function createConnection(open: () => Promise<LiveSocket>, { now = Date.n
     opened.on('market', (event) => deliver(keyOf({ room: 'market', ...event }), event));
     opened.on('kline', (event) => deliver(keyOf({ room: 'klines', ...event }), event));
     opened.on('member', (event) => deliver('member', event));
+    opened.on('m', (event) => deliver(`chat ${event.chatId}`, event));
+    opened.on('chatRead', (event) => deliver(`chat ${event.chatId}`, event));
     opened.on('notificationsChanged', notificationListeners.call);
     opened.on('depositsChanged', depositListeners.call);
     opened.on('signedOut', signOutListeners.call);

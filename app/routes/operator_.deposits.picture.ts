@@ -1,6 +1,6 @@
 import { fiatDepositReviewCalls } from '../../contract/fiat-deposit-review.ts';
+import { answerPicture } from '../api/answer-picture.server.ts';
 import { apiContext } from '../context.server.ts';
-import { answerPicture } from '../features/identity/answer-picture.server.ts';
 import type { Route } from './+types/operator_.deposits.picture';
 
 /** The picture that a member attached to a deposit. */

@@ -1,7 +1,7 @@
 import { identityReviewCalls } from '../../contract/identity-review.ts';
 import { pictureSides } from '../../contract/identity-values.ts';
+import { answerPicture } from '../api/answer-picture.server.ts';
 import { apiContext } from '../context.server.ts';
-import { answerPicture } from '../features/identity/answer-picture.server.ts';
 import type { Route } from './+types/operator_.identity.picture';
 
 /** A photo of an application, for the reviewer who has taken it. */

@@ -1,7 +1,7 @@
 import { identityCalls } from '../../contract/identity.ts';
 import { pictureSides } from '../../contract/identity-values.ts';
+import { answerPicture } from '../api/answer-picture.server.ts';
 import { apiContext, pageContext } from '../context.server.ts';
-import { answerPicture } from '../features/identity/answer-picture.server.ts';
 import { postPicture } from '../features/identity/identity-forms.server.ts';
 import type { UploadAnswer } from '../features/identity/upload-form.ts';
 import type { RouteHandle } from '../route-handle.ts';

@@ -1,8 +1,13 @@
+import type { ChatEvent, ChatReadEvent } from '../../contract/live.ts';
 import type { Database } from './client.ts';
 import type { Queryable } from './reserved-connection.ts';
 
 /** What others do only once it is certain: it was announced in a transaction, and the transaction has committed. */
-export type Committed = {
+export type Committed =
+  | CommittedOfMember
+  | ({ what: 'chatSaid' } & Pick<ChatEvent, 'chatId' | 'message'>)
+  | ({ what: 'chatRead' } & ChatReadEvent);
+export type CommittedOfMember = {
   what: 'notified' | 'notificationsRead' | 'depositsChanged' | 'balancesChanged';
   memberId: number;
 };

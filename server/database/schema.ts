@@ -1,8 +1,10 @@
 import type { AccountSchema } from './schema/account.ts';
+import type { ChatSchema } from './schema/chat.ts';
 import type { ContentSchema } from './schema/content.ts';
 import type { ConvertSchema } from './schema/convert.ts';
 import type { ExchangeSchema } from './schema/exchange.ts';
 import type { FiatDepositSchema } from './schema/fiat-deposit.ts';
+import type { HelpSchema } from './schema/help.ts';
 import type { IdentitySchema } from './schema/identity.ts';
 import type { JobSchema } from './schema/jobs.ts';
 import type { LedgerSchema } from './schema/ledger.ts';
@@ -29,8 +31,10 @@ export interface Schema
     WalletSchema,
     WithdrawalSchema,
     FiatDepositSchema,
+    ChatSchema,
     ContentSchema,
     ConvertSchema,
+    HelpSchema,
     IdentitySchema,
     NotificationSchema,
     ProductSchema,

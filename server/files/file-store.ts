@@ -13,7 +13,7 @@ export type StoredFile = {
   bytes: Buffer;
   /** As it was found out when the file came in, never as its sender called it. */
   contentType: string;
-  /** Id of the member whose file it is. */
+  /** Id of the member, or of the conversation, whose file it is. */
   owner: number;
 };
 

@@ -1,6 +1,9 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'socket.io';
+import type { Chat } from '../../contract/chat.ts';
 import type {
+  ChatEvent,
+  ChatReadEvent,
   ClientToServerEvents,
   KlineEvent,
   MarketEvent,
@@ -13,7 +16,7 @@ import type { MarketKey } from '../../contract/quotes.ts';
 import type { SessionMember } from '../http/handlers.ts';
 import { type ConnectionOptions, createConnections } from './connections.ts';
 import { createLatestSender } from './send-latest.ts';
-import { acceptSubscriptions, marketRoom } from './subscriptions.ts';
+import { acceptSubscriptions, type ChatWish, chatRoom, cookieOf, marketRoom } from './subscriptions.ts';
 
 type SocketData = { member?: SessionMember };
 export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
@@ -31,9 +34,13 @@ export type LiveFeedOptions = ConnectionOptions & {
   isTestOnly(symbol: string): boolean;
   /** undefined for a market without an order book, and for test markets of others. */
   findMarket(market: MarketKey, member: SessionMember | undefined): LiveMarket | undefined;
+  /** A conversation and its messages after `since`; undefined for who is not in it. */
+  findChat(chat: ChatWish, caller: LiveCaller): Promise<Chat | undefined>;
   /** How long a connection may be in no room, for tests. */
   idleMsMax?: number;
 };
+
+export type LiveCaller = { member: SessionMember | undefined; cookieHeader: string };
 
 export type LiveMarket = {
   /** The last sequence number. */
@@ -52,8 +59,8 @@ const connectMsMax = 5_000;
 
 /**
  * Publishes what was committed to the rooms of contract/live.ts. Rooms: `quotes`, `quotes:test` for members who see
- * test markets too, `market:TYPE:SYMBOL`, `klines:SYMBOL:INTERVAL`, `member:ID`; `session:ID` gathers a session's
- * sockets, so that they can be cut.
+ * test markets too, `market:TYPE:SYMBOL`, `klines:SYMBOL:INTERVAL`, `member:ID`, `chat:ID`; `session:ID` gathers a
+ * session's sockets, so that they can be cut.
  */
 export function createLiveFeed(options: LiveFeedOptions) {
   const io: LiveServer = new Server(options.httpServer, {
@@ -142,6 +149,12 @@ export function createLiveFeed(options: LiveFeedOptions) {
     publishDepositsChanged(memberId: number): void {
       io.to(`member:${memberId}`).emit('depositsChanged');
     },
+    publishChat({ chatId, message }: Pick<ChatEvent, 'chatId' | 'message'>): void {
+      io.to(chatRoom(chatId)).emit('m', { chatId, seq: message.uid, message });
+    },
+    publishChatRead({ chatId, side, uid }: ChatReadEvent): void {
+      io.to(chatRoom(chatId)).emit('chatRead', { chatId, side, uid });
+    },
     /** Ends the sockets of a session that was signed out. */
     cutSession(sessionId: string): void {
       io.in(`session:${sessionId}`).emit('signedOut');
@@ -157,8 +170,6 @@ export function createLiveFeed(options: LiveFeedOptions) {
     },
   };
 }
-
-const cookieOf = (socket: LiveSocket): string => socket.handshake.headers.cookie ?? '';
 
 /**
  * Joins the room by which a session's sockets are cut. When the session ended during the handshake, they were cut

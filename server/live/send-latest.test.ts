@@ -24,6 +24,7 @@ const rooms: { [Name in Room['room']]: Extract<Room, { room: Name }> } = {
   market: { room: 'market', type: 3, symbol: 'BTC_USDT' },
   klines: { room: 'klines', symbol: 'BTC_USDT', interval: '1m' },
   member: { room: 'member' },
+  chat: { room: 'chat', id: '7' },
 };
 
 describe('streams of which the newest counts', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { symbolName } from '../../contract/fields.ts';
+import { id, symbolName } from '../../contract/fields.ts';
 import type { SubscribeAnswer } from '../../contract/live.ts';
 import { klineIntervals, type MarketKey, nameOfMarket, symbolTypes } from '../../contract/quotes.ts';
 import { createBudget } from './budget.ts';
@@ -15,8 +15,10 @@ const room = z.discriminatedUnion('room', [
   }),
   z.object({ room: z.literal('klines'), symbol: symbolName, interval: z.enum(klineIntervals) }),
   z.object({ room: z.literal('member') }),
+  z.object({ room: z.literal('chat'), id, since: z.int().min(0).default(0) }),
 ]);
 type Room = z.output<typeof room>;
+export type ChatWish = Extract<Room, { room: 'chat' }>;
 
 /** A page needs four rooms; changing symbols quickly needs a few more. */
 const roomsPerSocketMax = 30;
@@ -47,11 +49,38 @@ export function acceptSubscriptions(socket: LiveSocket, sequences: Sequences, op
     if (!budget.take() || rooms.size >= roomsPerSocketMax) return acknowledge({ ok: false, error: 'tooManyRequests' });
     const parsed = room.safeParse(wanted);
     if (!parsed.success) return acknowledge({ ok: false, error: 'invalidInput' });
-    const answer = join(socket, parsed.data, sequences, options);
-    if (answer.ok) for (const name of roomNames(parsed.data, socket)) rooms.add(name);
+    if (parsed.data.room === 'chat') void joinChat(parsed.data, acknowledge);
+    else finish(parsed.data, join(socket, parsed.data, sequences, options), acknowledge);
+  });
+
+  function finish(joined: Room, answer: SubscribeAnswer, acknowledge: (answer: SubscribeAnswer) => void): void {
+    if (answer.ok) for (const name of roomNames(joined, socket)) rooms.add(name);
     waitForRoom();
     acknowledge(answer);
-  });
+  }
+
+  // Clients of the spec name their conversation in the handshake.
+  const named = id.safeParse(socket.handshake.query.chatId);
+  if (named.success) void joinChat({ room: 'chat', id: named.data, since: 0 }, () => {});
+
+  /** The room is joined before its messages are read, so that none falls between. */
+  async function joinChat(wanted: ChatWish, acknowledge: (answer: SubscribeAnswer) => void): Promise<void> {
+    try {
+      const find = () => options.findChat(wanted, { member: socket.data.member, cookieHeader: cookieOf(socket) });
+      const isIn = (await find()) !== undefined;
+      // It may have been cut meanwhile.
+      if (isIn && socket.connected) await socket.join(chatRoom(wanted.id));
+      const chat = isIn ? await find() : undefined;
+      finish(
+        wanted,
+        chat ? { ok: true, seq: chat.lastUid, snapshot: chat } : { ok: false, error: 'chatUnknown' },
+        acknowledge,
+      );
+    } catch (error) {
+      options.log.error({ err: error }, 'live: a conversation could not be read');
+      acknowledge({ ok: false, error: 'unavailable' });
+    }
+  }
 
   socket.on('unsubscribe', (unwanted) => {
     if (!budget.take()) return;
@@ -67,7 +96,12 @@ export function acceptSubscriptions(socket: LiveSocket, sequences: Sequences, op
   socket.once('disconnect', () => clearTimeout(idleTimer));
 }
 
-function join(socket: LiveSocket, wanted: Room, sequences: Sequences, options: LiveFeedOptions): SubscribeAnswer {
+function join(
+  socket: LiveSocket,
+  wanted: Exclude<Room, ChatWish>,
+  sequences: Sequences,
+  options: LiveFeedOptions,
+): SubscribeAnswer {
   const { member } = socket.data;
   if (wanted.room === 'member' && !member) return { ok: false, error: 'notSignedIn' };
   const market = wanted.room === 'market' ? options.findMarket(wanted, member) : undefined;
@@ -85,6 +119,8 @@ function join(socket: LiveSocket, wanted: Room, sequences: Sequences, options: L
   return { ok: true, seq, ...(isBehind && market && { snapshot: market.snapshot() }) };
 }
 
+export const cookieOf = (socket: LiveSocket): string => socket.handshake.headers.cookie ?? '';
+export const chatRoom = (id: string): string => `chat:${id}`;
 export const marketRoom = (market: MarketKey): string => `market:${nameOfMarket(market)}`;
 
 function roomNames(wanted: Room, { data: { member } }: LiveSocket): string[] {
@@ -97,5 +133,7 @@ function roomNames(wanted: Room, { data: { member } }: LiveSocket): string[] {
       return [`klines:${wanted.symbol}:${wanted.interval}`];
     case 'member':
       return member ? [`member:${member.id}`] : [];
+    case 'chat':
+      return [chatRoom(wanted.id)];
   }
 }

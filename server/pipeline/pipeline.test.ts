@@ -34,7 +34,9 @@ describe.each(databases)('a pipeline on $name', ({ open }) => {
   const failures: Failures = { happened: 0 };
   beforeAll(async () => {
     opened = await open();
-    onCommitted(opened.database, ({ what, memberId }) => news.push(`${what} ${memberId}`));
+    onCommitted(opened.database, (told) => {
+      if ('memberId' in told) news.push(`${told.what} ${told.memberId}`);
+    });
   });
   beforeEach(async () => {
     shop = await deposit(opened.database, spotAccount(1), '1');

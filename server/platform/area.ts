@@ -1,4 +1,5 @@
 import type { OnMemberCreated } from '../areas/account/create-member.ts';
+import type { ChatOwner } from '../areas/chat/chat-owner.ts';
 import type { ProposalKinds } from '../areas/operator/proposals.ts';
 import type { AreaReview } from '../areas/review/area-review.ts';
 import type { Viewer } from '../areas/wallet/assets.ts';
@@ -27,6 +28,8 @@ export type Area<Services = never> = {
   reviews?: readonly AreaReview[];
   /** What two operators decide on together. */
   proposals?: (services: Services) => Partial<ProposalKinds>;
+  /** Whose conversations the area's are. */
+  chatOwners?: readonly ChatOwner[];
   /** Runs in the transaction that creates a member. */
   onMemberCreated?: OnMemberCreated;
   /** Makes the data that has to be there; called at every start. */

@@ -2,12 +2,15 @@ import { accountArea } from '../areas/account/area.ts';
 import type { OnMemberCreated } from '../areas/account/create-member.ts';
 import { bankAccountArea } from '../areas/bank-account/area.ts';
 import { chainArea } from '../areas/chain/area.ts';
+import { chatArea } from '../areas/chat/area.ts';
+import type { ChatOwner } from '../areas/chat/chat-owner.ts';
 import { contentArea } from '../areas/content/area.ts';
 import { convertArea } from '../areas/convert/area.ts';
 import { demoArea } from '../areas/demo/area.ts';
 import { depositArea } from '../areas/deposit/area.ts';
 import { exchangeArea } from '../areas/exchange/area.ts';
 import { fiatArea } from '../areas/fiat/area.ts';
+import { helpArea } from '../areas/help/area.ts';
 import { homeArea } from '../areas/home/area.ts';
 import { identityArea } from '../areas/identity/area.ts';
 import { marketMakerArea } from '../areas/market-maker/area.ts';
@@ -34,6 +37,7 @@ import type { OpenServices } from './open-services.ts';
 export type Services = OpenServices & {
   onMemberCreated: readonly OnMemberCreated[];
   areaReviews: readonly AreaReview[];
+  chatOwners: readonly ChatOwner[];
   proposalKinds: ProposalKinds;
 };
 
@@ -61,6 +65,8 @@ export const areas: readonly Area<Services>[] = [
   identityArea,
   notificationArea,
   rewardArea,
+  chatArea,
+  helpArea,
   productArea,
   operatorArea,
   reviewArea,
@@ -72,6 +78,7 @@ export const areaHolds = areas.flatMap(({ holds = [] }) => holds);
 export const joinServices = (opened: OpenServices): Services => ({
   ...opened,
   onMemberCreated: areas.flatMap(({ onMemberCreated = [] }) => onMemberCreated),
+  chatOwners: areas.flatMap(({ chatOwners = [] }) => chatOwners),
   areaReviews: areas.flatMap(({ reviews = [] }) => reviews),
   proposalKinds: { ...fiatArea.proposals(), ...productArea.proposals(), ...operatorArea.proposals(opened) },
 });
@@ -97,6 +104,8 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   ...bankAccountArea.handlers(services),
   ...notificationArea.handlers(services),
   ...rewardArea.handlers(services),
+  ...chatArea.handlers(services),
+  ...helpArea.handlers(services),
   ...productArea.handlers(services),
   ...operatorArea.handlers(services),
   ...reviewArea.handlers(services),

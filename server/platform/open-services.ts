@@ -87,9 +87,18 @@ export async function openServices(surroundings: Surroundings) {
     ...letters,
     tellMember: (memberId) => trading.live.current?.publishNotificationsChanged(memberId),
   });
-  const stopHearing = onCommitted(database, ({ what, memberId }) => {
-    if (what === 'depositsChanged') trading.live.current?.publishDepositsChanged(memberId);
-    if (what === 'balancesChanged') trading.memberNews.addBalances(memberId);
+  const stopHearing = onCommitted(database, (committed) => {
+    const live = trading.live.current;
+    switch (committed.what) {
+      case 'depositsChanged':
+        return live?.publishDepositsChanged(committed.memberId);
+      case 'balancesChanged':
+        return trading.memberNews.addBalances(committed.memberId);
+      case 'chatSaid':
+        return live?.publishChat(committed);
+      case 'chatRead':
+        return live?.publishChatRead(committed);
+    }
   });
   const pictureTurns = createPictureTurns({
     megapixelsPerMinuteMax: () => site.current().pictureMegapixelsPerMinute,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { bookLevelsMax } from '../../contract/limits.ts';
 import { type Depth, symbolTypes } from '../../contract/quotes.ts';
+import { findChat } from '../areas/chat/area.ts';
 import { isSecureSite } from '../http/answer-request.ts';
 import { isOwnOrigin } from '../http/check-origin.ts';
 import { createAddressReader, networkOf, socketAddressOf } from '../http/client-address.ts';
@@ -44,6 +45,9 @@ export function serveLive(services: Services, httpServer: Server, rateLimits: Ra
         trades: exchange.recentTrades(symbol) ?? [],
       });
       return { seq, snapshot };
+    },
+    findChat({ id, since }, { member, cookieHeader }) {
+      return findChat(services, { id, since, caller: { member, cookies: readCookies(cookieHeader, isSecure) } });
     },
     log,
   });

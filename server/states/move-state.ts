@@ -3,7 +3,7 @@ import type { ErrorName } from '../../contract/errors.ts';
 import { ok, type Result, refuse } from '../../contract/result.ts';
 import { type NotificationEvent, notify } from '../areas/notification/notify.ts';
 import { arrayLiteral, type Transaction } from '../database/client.ts';
-import { announce, type Committed } from '../database/committed.ts';
+import { announce, type CommittedOfMember } from '../database/committed.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** Which states may follow each state. */
@@ -31,7 +31,7 @@ export type States<Row extends Stateful, M extends Moves<Row['state']>> = {
   /** What the member is told of a state. */
   notifications?: ByState<Row, (row: Row) => Told<NotificationEvent> | undefined>;
   /** What open pages of the member hear once it is committed. */
-  announces?: Committed['what'];
+  announces?: CommittedOfMember['what'];
 };
 
 export type Move<Row extends Stateful, M, To> = {

@@ -58,6 +58,7 @@ export async function openLiveFeed(changes: Partial<LiveFeedOptions> = {}) {
       if (!isThere || (symbol === 'TST_USDT' && !member?.testEnabled)) return undefined;
       return { seq: liveSnapshot.depth.seq, snapshot: () => liveSnapshot };
     },
+    findChat: async () => undefined,
     log: pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
     ...changes,
   });

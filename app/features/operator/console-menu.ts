@@ -7,6 +7,7 @@ import type { OperatorRole } from '../../../contract/operator-values.ts';
 const entries = [
   { id: 'start', path: '/operator', roles: ['support', 'reviewer', 'finance', 'content', 'admin'] },
   { id: 'reviews', path: '/operator/reviews', roles: ['support', 'reviewer', 'finance', 'admin'] },
+  { id: 'help', path: '/operator/help', roles: ['support', 'admin'] },
   { id: 'members', path: '/operator/members', roles: ['support', 'reviewer', 'finance', 'admin'] },
   { id: 'identity', path: '/operator/identity', roles: ['reviewer'] },
   { id: 'posts', path: '/operator/posts', roles: ['content', 'admin'] },

@@ -1,5 +1,5 @@
 import type { Database, Log } from '../../database/client.ts';
-import { type Committed, onCommitted } from '../../database/committed.ts';
+import { onCommitted } from '../../database/committed.ts';
 import { createTranslate } from '../../texts.ts';
 import { createNotificationMails, type MailOptions } from './send-mails.ts';
 import { createMessageWriter } from './write-message.ts';
@@ -18,10 +18,10 @@ export function openNotifications(options: OpenOptions) {
   const sendMails = () =>
     mails.sendDue().catch((error) => options.log.error({ err: error }, 'notifications are mailed later'));
 
-  const stop = onCommitted(options.database, ({ what, memberId }: Committed) => {
-    if (what !== 'notified' && what !== 'notificationsRead') return;
-    options.tellMember(memberId);
-    if (what === 'notified') void sendMails();
+  const stop = onCommitted(options.database, (committed) => {
+    if (committed.what !== 'notified' && committed.what !== 'notificationsRead') return;
+    options.tellMember(committed.memberId);
+    if (committed.what === 'notified') void sendMails();
   });
   return {
     writeMessage,

@@ -11,6 +11,8 @@ import {
   announceDeposit,
   announceWithPicture,
   applyAndTake,
+  askForHelp,
+  askWithPicture,
   conversionInput,
   draftPost,
   drawInput,
@@ -27,6 +29,7 @@ import {
   placeOrder,
   random,
   startSession,
+  takeHelp,
   withdraw,
   withdrawalInput,
 } from './things.ts';
@@ -45,6 +48,13 @@ const account = async (people: People) => ({ account: (await addBankAccount(peop
 /** Of what waits for a decision, the kind that support may take: calls are sent with their first role. */
 const openProposal = async (people: People) => ({ kind: 'proposal', ...(await addProposal(people)) });
 
+/** A message of its own each time: the client id of another one would be known. */
+const askAndWrite = async (people: People) => ({ id: (await askForHelp(people)).id, clientId: random() });
+const askAndWriteByCookie = async (people: People) => {
+  await askForHelp(people);
+  return { clientId: random() };
+};
+
 /** For the calls whose example speaks of something that is not there. */
 export const makersOfQuery: Readonly<Record<string, Maker>> = {
   'security.captchaSound': ({ platform: { services } }) => ({ id: services.captchas.create('code').id }),
@@ -60,6 +70,13 @@ export const makersOfQuery: Readonly<Record<string, Maker>> = {
   'identityReview.review': applyAndTake,
   'identityReview.picture': applyAndTake,
   'operatorMembers.view': ({ member }) => ({ id: String(member.memberId) }),
+  'chat.history': askForHelp,
+  'chat.picture': askWithPicture,
+  'help.history': askForHelp,
+  'help.picture': askWithPicture,
+  'helpDesk.conversation': askForHelp,
+  'helpDesk.member': takeHelp,
+  'helpDesk.picture': askWithPicture,
   'contentEditor.post': findPost,
   'contentEditor.history': findPost,
   'contentEditor.revision': editedPost,
@@ -102,6 +119,16 @@ export const makersOfInput: Readonly<Record<string, Maker>> = {
   'fiatDepositReview.reject': announceDeposit,
   'exchange.create': orderInput,
   'convert.create': conversionInput,
+  'chat.sendText': askAndWrite,
+  'chat.sendImage': async (people) => ({ ...(await askAndWrite(people)), image: await photo() }),
+  'chat.markRead': askForHelp,
+  'help.text': askAndWriteByCookie,
+  'help.image': async (people) => ({ ...(await askAndWriteByCookie(people)), image: await photo() }),
+  'help.markRead': async (people) => ({ uid: (await askForHelp(people)).uid }),
+  'helpDesk.take': async (people) => ({ id: (await askForHelp(people)).id }),
+  'helpDesk.text': async (people) => ({ ...(await takeHelp(people)), clientId: random() }),
+  'helpDesk.close': takeHelp,
+  'helpDesk.reopen': takeHelp,
   'content.markRead': findPost,
   'reward.draw': drawInput,
   'reward.rotate': drawInput,

@@ -211,3 +211,26 @@ export async function addProposal(people: People): Promise<Id> {
   const added = database.insertInto('proposal').values(row).returning('id');
   return { id: String((await added.executeTakeFirstOrThrow()).id) };
 }
+
+/** The member's conversation with the help desk, taken by nobody, and a message in it. */
+export async function askForHelp({ platform, member }: People): Promise<Id & { uid: string }> {
+  const { ChatId: id } = await dataOf<{ ChatId: string }>(member.call('/helpdesk/start', { form: {} }));
+  const { uid } = await dataOf<{ uid: number }>(member.call('/helpdesk/text', { form: { text: 'Hello' } }));
+  const conversation = platform.services.database.updateTable('help_conversation').set({ operator_id: null });
+  await conversation.where('conversation_id', '=', Number(id)).execute();
+  return { id, uid: String(uid) };
+}
+
+export async function askWithPicture(people: People): Promise<Id & { uid: string }> {
+  const { id } = await askForHelp(people);
+  const files = { image: await photoFile() };
+  const { uid } = await dataOf<{ uid: number }>(people.member.call('/helpdesk/image', { files }));
+  return { id, uid: String(uid) };
+}
+
+/** The same in the hands of an operator. */
+export async function takeHelp(people: People): Promise<Id> {
+  const { id } = await askForHelp(people);
+  await dataOf(people.operators.support.call('/operator/help/take', { form: { id } }));
+  return { id };
+}

@@ -1,4 +1,4 @@
-import type { Answer } from '../../api/refusal.ts';
+import type { Answer } from './refusal.ts';
 
 /**
  * A photo as a file that no cache keeps, and that can do nothing should somebody open it by itself; the status alone

@@ -1,0 +1,30 @@
+import type { Chat, ChatMessage } from '../../../contract/chat.ts';
+
+/** What the owner of a conversation gives to its view. */
+export type ChatView = {
+  /** Of the resource route that takes messages and read marks, and gives pictures; without language prefix. */
+  address: string;
+  /** The page itself; `before` is added to it for older messages. */
+  pagePath: string;
+  /** What the platform says by this name, in the reader's language. */
+  describeSystem(name: string, values: Record<string, string>): string;
+};
+
+/** What a message that was sent by a script came to; errors are in the reader's language. */
+export type SendAnswer = { message: ChatMessage } | { error: string | null };
+
+export const pictureAddress = (address: string, id: string, uid: number): string =>
+  `${address}?${new URLSearchParams({ id, uid: String(uid) })}`;
+
+/** The address of the page with the messages before one. */
+export function olderPath(pagePath: string, uid: number): string {
+  return `${pagePath}${pagePath.includes('?') ? '&' : '?'}before=${uid}`;
+}
+
+/** The first message of others that the reader has not seen; undefined when there is none. */
+export const firstUnread = ({ messages, reads, side }: Chat): number | undefined =>
+  messages.find((message) => message.uid > reads[side] && message.side !== side && message.side !== 'system')?.uid;
+
+/** How far others have read: a message up to there is marked. */
+export const readByOthers = ({ reads, side }: Chat): number =>
+  Math.max(...Object.entries(reads).map(([reader, uid]) => (reader === side ? 0 : uid)));

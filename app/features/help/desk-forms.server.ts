@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { AnswerOf } from '../../../contract/call.ts';
+import { textFields } from '../../../contract/chat.ts';
+import { helpDeskCalls } from '../../../contract/help-desk.ts';
+import type { Language } from '../../../contract/languages.ts';
+import type { PageApi } from '../../api/page-api.server.ts';
+import type { Refusal } from '../../api/refusal.ts';
+import { declareForm, startForm } from '../../forms/declare-form.server.ts';
+import type { FormState } from '../../forms/form-state.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import type { MessageValues } from '../chat/chat-form.tsx';
+
+const answerForm = declareForm({ schema: z.object(textFields) });
+
+export const startAnswer = (): FormState<MessageValues> => startForm(answerForm, { clientId: randomUUID() });
+
+export type HelpAccount = AnswerOf<typeof helpDeskCalls.member>;
+export type DeskState = {
+  /** What is wrong with the deed. */
+  refusal?: Refusal | undefined;
+  /** The answer as it was typed, when it is what was refused. */
+  answer?: FormState<MessageValues>;
+  account?: HelpAccount;
+};
+type Posted = { isDone: true } | { isDone: false; state: DeskState };
+
+/** What an operator does with a conversation; a form without `intent` is an answer. */
+export async function postDesk(api: PageApi, id: string, form: FormData, language: Language): Promise<Posted> {
+  const from = form.get('from');
+  switch (form.get('intent')) {
+    case 'take': {
+      const input = { id, ...(typeof from === 'string' && from !== '' && { from }) };
+      return afterDeed(await api.send(helpDeskCalls.take, { input }));
+    }
+    case 'close':
+      return afterDeed(await api.send(helpDeskCalls.close, { input: { id } }));
+    case 'reopen':
+      return afterDeed(await api.send(helpDeskCalls.reopen, { input: { id } }));
+    case 'account': {
+      const seen = await api.send(helpDeskCalls.member, { query: { id } });
+      return { isDone: false, state: seen.ok ? { account: seen.data } : { refusal: seen } };
+    }
+    default: {
+      const posted = readForm(answerForm, form, language);
+      const sent = posted.ok ? await api.send(helpDeskCalls.text, { input: { id, ...posted.value } }) : posted.refusal;
+      if (sent.ok) return { isDone: true };
+      // The form shows what is wrong with it.
+      return { isDone: false, state: { answer: posted.refuse(sent) } };
+    }
+  }
+}
+
+const afterDeed = (answer: { ok: true } | Refusal): Posted =>
+  answer.ok ? { isDone: true } : { isDone: false, state: { refusal: answer } };

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import type { HelpConversation } from '../../../contract/help-desk.ts';
+import { parseLanguage } from '../../../contract/languages.ts';
+import { type Column, Table } from '../../components/ui/table.tsx';
+import { languageNames } from '../../i18n/language-names.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { MessageText } from '../chat/message-text.tsx';
+import { deskConversationPath } from './help-paths.ts';
+
+type TableProps = { caption: string; conversations: readonly HelpConversation[] };
+
+export function HelpTable({ caption, conversations }: TableProps) {
+  const { t } = useTranslation('help');
+  const format = useFormat();
+  const nameOf = useClientName();
+  const columns: Column<HelpConversation>[] = [
+    {
+      key: 'client',
+      header: t('desk.client'),
+      isRowHeader: true,
+      cell: (one) => (
+        <Link to={deskConversationPath(one.id)} className="font-medium text-accent-text">
+          {nameOf(one)}
+        </Link>
+      ),
+    },
+    { key: 'last', header: t('desk.last'), cell: ({ lastText }) => lastText && <MessageText text={lastText} /> },
+    { key: 'language', header: t('desk.language'), cell: (one) => languageOf(one) },
+    { key: 'operator', header: t('desk.operator'), cell: ({ operator }) => operator?.name },
+    {
+      key: 'waiting',
+      header: t('desk.waiting'),
+      align: 'end',
+      cell: ({ waitingSince }) => waitingSince !== null && format.dateTime(waitingSince),
+    },
+  ];
+  return <Table caption={caption} columns={columns} rows={conversations} rowKey={({ id }) => id} />;
+}
+
+/** What the console calls who asks for help. */
+export function useClientName(): (conversation: HelpConversation) => string {
+  const { t } = useTranslation('help');
+  const chat = useTranslation('chat');
+  return ({ id, member }) =>
+    member ? t('desk.member', { name: member.name, id: member.id }).trim() : `${chat.t('guest')} ${id}`;
+}
+
+export function languageOf({ language }: HelpConversation): string {
+  const known = parseLanguage(language);
+  return known ? languageNames[known] : language;
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import {
+  chat,
+  chatMessage,
+  chatPicture,
+  exampleChat,
+  exampleMessage,
+  examplePicture,
+  historyFields,
+  imageFields,
+  pictureFields,
+  textFields,
+} from './chat.ts';
+import { messageTypes } from './chat-values.ts';
+import { text } from './fields.ts';
+
+/** The token of a conversation; left out, the cookie that start has set says it. */
+const sessionId = text(64).optional();
+const errors = ['notFound', 'chatClosed', 'messageDiffers'] as const;
+
+/**
+ * The help desk, for members and for visitors. Names are as the spec writes them. A conversation of a member is opened
+ * by the member's own session only, whatever SessionId comes with it.
+ */
+export const helpCalls = {
+  start: call({
+    method: 'POST',
+    path: '/helpdesk/start',
+    summary: 'Begin a conversation with the help desk, or go on with the own one; who signs in takes it along',
+    access: 'public',
+    body: 'form',
+    input: z.strictObject({ serviceCode: text(20).optional(), sessionId }),
+    answer: z.object({ SessionId: z.string(), ChatId: z.string(), Welcome: z.string() }),
+    errors: ['featureDisabled', 'notSignedIn'],
+    example: {
+      input: { serviceCode: '4711' },
+      answer: { SessionId: 'Vq2…', ChatId: '7', Welcome: 'Hello! How can we help?' },
+    },
+  }),
+  text: call({
+    method: 'POST',
+    path: '/helpdesk/text',
+    summary: 'Say something in the own conversation. The same clientId again makes no second message',
+    access: 'public',
+    body: 'form',
+    input: z.strictObject({ sessionId, ...textFields }),
+    answer: chatMessage,
+    errors,
+    example: { input: { text: 'Hello [:0:]', clientId: 'a1' }, answer: exampleMessage },
+  }),
+  image: call({
+    method: 'POST',
+    path: '/helpdesk/image',
+    summary: 'Show a picture in the own conversation',
+    access: 'public',
+    body: 'multipart',
+    input: z.strictObject({ sessionId, ...imageFields }),
+    answer: chatMessage,
+    errors,
+    example: {
+      input: { image: '(file)', clientId: 'a2' },
+      answer: { ...exampleMessage, clientId: 'a2', type: messageTypes.image, body: '1600x900' },
+    },
+  }),
+  history: call({
+    method: 'GET',
+    path: '/helpdesk/history',
+    summary:
+      'The conversation: its newest messages, or those before maxUid. Without id the own one, null when none began',
+    access: 'public',
+    query: z.object({ id: historyFields.id.optional(), maxUid: historyFields.maxUid }),
+    answer: chat.nullable(),
+    errors: ['notFound'],
+    example: { query: { id: '7' }, answer: exampleChat },
+  }),
+  markRead: call({
+    method: 'POST',
+    path: '/helpdesk/read',
+    summary: 'Say how far one has read; it never goes back',
+    access: 'public',
+    body: 'form',
+    input: z.strictObject({ uid: pictureFields.uid }),
+    answer: z.object({}),
+    errors: ['notFound'],
+    example: { input: { uid: '1' }, answer: {} },
+  }),
+  picture: call({
+    method: 'GET',
+    path: '/helpdesk/image',
+    summary: 'The picture of a message',
+    access: 'public',
+    query: z.object(pictureFields),
+    answer: chatPicture,
+    errors: ['notFound'],
+    example: { query: { id: '7', uid: '2' }, answer: examplePicture },
+  }),
+};

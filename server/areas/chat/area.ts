@@ -1,0 +1,17 @@
+import type { Chat } from '../../../contract/chat.ts';
+import type { Area } from '../../platform/area.ts';
+import type { ChatCaller, ChatOptions } from './chat-owner.ts';
+import { openChatRoom } from './chat-room.ts';
+import { chatHandlers } from './handlers.ts';
+
+export const chatArea = {
+  handlers: (services: ChatOptions) => ({ chat: chatHandlers(services) }),
+} satisfies Area;
+
+type ChatWish = { id: string; since: number; caller: ChatCaller };
+
+/** For the live feed: a conversation and its messages after `since`; undefined for a stranger. */
+export async function findChat(services: ChatOptions, { id, since, caller }: ChatWish): Promise<Chat | undefined> {
+  const chat = await openChatRoom(services, id, caller).missed(since);
+  return chat.ok ? chat.data : undefined;
+}

@@ -1,0 +1,40 @@
+import type { ReadingSide } from '../../../contract/chat-values.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database, Store, Transaction } from '../../database/client.ts';
+import type { EncodeImage } from '../../files/encode-image.ts';
+import type { FileStore } from '../../files/file-store.ts';
+
+/** Whoever asks for a conversation: a member, an operator, or a visitor, known by the cookies of its owner. */
+export type ChatCaller = {
+  member?: { id: number } | undefined;
+  operator?: { id: number; name: string } | undefined;
+  cookies: Record<string, string>;
+};
+
+/** What somebody is in a conversation. */
+export type ChatStanding = {
+  side: ReadingSide;
+  /** The name that the others read. */
+  author: string;
+  canWrite: boolean;
+};
+
+/** The area that conversations belong to: it says who is in them, and hears what is said. */
+export type ChatOwner = {
+  area: string;
+  /** undefined for a stranger, to whom the conversation is not there. */
+  findStanding(store: Store, conversationId: number, caller: ChatCaller): Promise<ChatStanding | undefined>;
+  /** In the transaction of each message of a side. */
+  onSaid?(tx: Transaction, said: { conversationId: number; side: ReadingSide; atMs: number }): Promise<void>;
+};
+
+export type ChatOptions = {
+  database: Database;
+  clock: Clock;
+  files: FileStore;
+  encodeImage: EncodeImage;
+  chatOwners: readonly ChatOwner[];
+};
+
+/** A conversation that the caller is in. */
+export type Entered = { conversationId: number; owner: ChatOwner; standing: ChatStanding };

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { makePhoto } from '../contract/hostile/files.ts';
+import { signUp } from '../support/browser-account.ts';
+import { enterConsole } from '../support/browser-operator.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
+
+test('a member writes to the help desk, and sees the answer as it comes', async ({ page, browser, context }) => {
+  await signUp(page);
+  await page.goto('/en/help');
+  const question = `My question of ${Date.now()}`;
+  await page.getByLabel('Message').fill(question);
+  await page.getByRole('button', { name: 'Start the conversation' }).click();
+  const messages = page.getByRole('list', { name: 'Messages' });
+  await expect(messages.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+
+  // Enter sends, Shift+Enter begins the second line; there is no third.
+  const text = page.getByLabel('Message');
+  await text.pressSequentially('one');
+  await text.press('Shift+Enter');
+  await text.pressSequentially('two');
+  await text.press('Shift+Enter');
+  await text.pressSequentially('!');
+  await text.press('Enter');
+  await expect(messages.getByRole('listitem')).toHaveCount(2);
+  await expect(messages).toContainText('two!');
+  await text.press('Enter');
+
+  await page.getByText('Emoji', { exact: true }).or(page.locator('summary[aria-label="Emoji"]')).first().click();
+  await page.getByRole('button', { name: 'Emoji 12', exact: true }).click();
+  await text.press('Enter');
+  await expect(messages.getByRole('img', { name: 'Emoji 12' })).toBeVisible();
+
+  await page.getByLabel('Picture').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await makePhoto() });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(messages.getByRole('img', { name: 'Picture from You' })).toBeVisible();
+  const html = Buffer.from('<script>alert(1)</script>');
+  await page.getByLabel('Picture').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: html });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Invalid image.')).toBeVisible();
+
+  const desk = await (await browser.newContext()).newPage();
+  await enterConsole(desk, ['support']);
+  await desk.goto('/en/operator/help');
+  await desk.getByRole('row').filter({ hasText: 'member' }).last().getByRole('link').click();
+  await expect(desk.getByRole('list', { name: 'Messages' })).toContainText(question);
+  await desk.getByRole('button', { name: 'Take' }).click();
+  await expect(messages).toContainText('Rahayu answers you now.');
+  await desk.getByRole('button', { name: 'Show the account' }).click();
+  await expect(desk.getByText('Verified level')).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByLabel('Message').fill('Write to me at rahayu@example.com');
+  await desk.getByRole('button', { name: 'Send' }).click();
+  await expect(messages).toContainText('Write to me at rahayu@example.com');
+  await expect(messages).toContainText('Careful: this message has contact details');
+  await expect(messages.getByText('Read').first()).toBeVisible();
+
+  // What is written while the device is offline arrives once.
+  await context.setOffline(true);
+  await text.fill('Written in a tunnel');
+  await text.press('Enter');
+  await expect(page.getByText('Network error')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Network error')).toHaveCount(0);
+  await expect(messages.getByText('Written in a tunnel')).toHaveCount(1);
+  await page.reload();
+  await expect(messages.getByText('Written in a tunnel')).toHaveCount(1);
+  await desk.context().close();
+});
