@@ -6,8 +6,8 @@ import { favoriteCalls, quotesCalls } from '../contract/quotes.ts';
 import { siteCalls } from '../contract/site.ts';
 import { readEnvironment } from '../server/env.ts';
 import { readBody } from '../server/pages/body.ts';
-import type { Send } from '../server/pages/page-build.ts';
 import { createPages } from '../server/pages/create-pages.ts';
+import type { Send } from '../server/pages/page-build.ts';
 
 export const rows = 200;
 /** Until V8 has compiled what matters: a server that is busy enough for the figure to matter is far beyond. */
