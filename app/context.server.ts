@@ -11,9 +11,9 @@ import { listScreens } from './paths/screens.server.ts';
 /** Facts of one page request that loaders, actions and the renderer share. */
 export type PageFacts = {
   language: Language;
-  /** Where this browser sees the site; without PUBLIC_URL as its request says. For nobody else. */
+  /** The origin in this visitor's browser; without PUBLIC_URL it comes from the request. Never show it to others. */
   origin: string;
-  /** Where links to the site lead that others follow too, e.g. https://pasar.example. */
+  /** The origin for links that others follow too, e.g. https://pasar.example. */
   siteOrigin: string;
   nonce: string;
   cookies: CookieJar;
@@ -55,7 +55,7 @@ function screensOf(routes: ServerBuild['routes']): Set<string> {
   return screens.paths;
 }
 
-/** Called by the server once per request: the only door from the server into the page build. */
+/** Called by the server once per request: the only interface from the server into the page build. */
 export function createLoadContext(options: LoadContextOptions): RouterContextProvider {
   const { request, language, origin, send, address, log, isDevelopment, routes } = options;
   const context = new RouterContextProvider();

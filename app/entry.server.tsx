@@ -34,7 +34,7 @@ const sheetOf = (name: 'all' | 'limited', text: string) => ({
 /** Each page has one of them; see frame/all-styles.tsx for what comes later. */
 const sheets = { all: sheetOf('all', allStyles), limited: sheetOf('limited', limitedStyles) };
 
-/** Loaders await everything (streamed parts stay hidden without JavaScript), so that rendering is short. */
+/** Loaders await everything (streamed parts stay hidden without JavaScript), so rendering is quick. */
 const renderTimeoutMs = 5_000;
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -73,11 +73,11 @@ export default function handleRequest(
     </I18nContext>,
     {
       nonce,
-      // In one piece: what React sends later stays hidden without a script.
+      // In one piece: what React streams later stays hidden without scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
-        // In the page: a style sheet of its own would keep a slow line waiting for another round trip.
+        // Inlined: a separate style sheet would cost slow connections another round trip.
         const style = Buffer.from(`<style${hasScripts ? ` nonce="${nonce}"` : ''} data-styles="${sheet.name}">`);
         const rest = { secret: nonce, styles: [style, sheet.bytes] };
         pipe(
@@ -97,7 +97,7 @@ export default function handleRequest(
   return promise;
 }
 
-/** For each page the router sets up all screens that it is told of, and the one to draw is found already. */
+/** For each page the router sets up all screens that it knows, and the one to draw is already matched. */
 function ofMatched(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const matched = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);

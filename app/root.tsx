@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { theme, trend } = usePreferences();
   const handles = useMatches().map((match) => match.handle);
   const namespaces = namespacesOf(handles);
-  // Whoever comes to such a page from another one runs them already, and keeps them.
+  // Visitors who come to such a page from another one already run the scripts, and keep them.
   const hasScripts = !import.meta.env.SSR || hasFramePart(handles, 'scripts');
   return (
     <html

@@ -33,7 +33,7 @@ export async function measurePageCpu(): Promise<PageCpu> {
     visit += 1;
     // An address of its own, else the page is drawn once a second only.
     const address = `http://localhost:3000/en/quotes${isShared ? '' : `?visit=${visit}`}`;
-    // Requests come from the network, one by one: what was put off is done before the next one.
+    // Requests come from the network one by one, so deferred work runs before the next one.
     await setImmediate();
     const request = new Request(address, { headers: { 'user-agent': browser, ...headers } });
     const response = await pages.handle(request, { address: '127.0.0.1' });

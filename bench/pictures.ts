@@ -17,7 +17,7 @@ export async function run(): Promise<BenchResult[]> {
   const avatar = await sharp({ create: { width: 1_000, height: 1_000, channels: 3, background: '#456' } })
     .png()
     .toBuffer();
-  // All fifty are taken: what is measured is the queue, not what keeps members from filling it.
+  // All fifty are accepted: this measures the queue, not the limits that keep members from filling it.
   const inTurn = createPictureTurns({ megapixelsPerMinuteMax: () => 10_000, megapixelsWaitingMax: 10_000 });
   const encodeImage = createImageEncoder(inTurn);
   const encode = async (client: string, bytes: Uint8Array) => {

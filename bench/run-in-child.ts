@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import type { BenchResult } from './result.ts';
 
 /**
- * Runs bench/<name>.ts in a process of its own, so that no benchmark works in what another left behind: compiled
- * code, memory, open handles. One that fails is a result that is not kept.
+ * Runs bench/<name>.ts in its own process, so that no benchmark inherits compiled code, memory or open handles from
+ * another. A failing one is a result that is not kept.
  */
 export function runInChild(name: string): Promise<BenchResult[]> {
-  // Libraries choose by it, when they are loaded, whether they check what they are told.
+  // Libraries use it, when they are loaded, to decide whether to check their input.
   const child = fork(import.meta.filename, [name], { env: { ...process.env, NODE_ENV: 'production' } });
   return new Promise((resolve) => {
     let results: BenchResult[] | undefined;

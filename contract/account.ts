@@ -18,7 +18,7 @@ export const dialCode = z.string().regex(/^\+\d{1,4}$/, 'fieldInvalid');
 /** What a code can be sent for. */
 const codeTypes = ['signup', 'reset', 'bind', 'withdrawpassword'] as const;
 
-/** Who signs in: an e-mail address, or a phone number with its dial code. */
+/** The sign-in name: an e-mail address, or a phone number with its dial code. */
 const target = {
   method: z.enum(['email', 'phone'], { error: 'fieldInvalid' }).default('email'),
   email: z.string().max(254, 'fieldTooLong').optional(),
@@ -57,7 +57,7 @@ const captcha = {
 export const profile = z.object({
   id: z.string(),
   realName: z.string(),
-  /** What others see; empty for who chose none. */
+  /** The public name; empty for members who chose none. */
   nickname: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -154,7 +154,7 @@ export const accountCalls = {
     csrf: true,
     input: z.object({
       code: requiredText(20),
-      /** Anything: this browser is not asked for the second step for 30 days. */
+      /** With any value, this browser skips the second step for 30 days. */
       trustDevice: text(10).optional(),
       [csrfField]: text(200).optional(),
     }),

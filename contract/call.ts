@@ -6,8 +6,8 @@ export type Access = 'public' | 'member' | 'merchant' | 'operator';
 export type BodyKind = 'none' | 'json' | 'form' | 'multipart';
 
 /**
- * One call of /api/v1, declared once. From it come the server's route and checks, the typed client, the form schemas,
- * the msw handlers, the OpenAPI document and the table that the security tests walk.
+ * One call of /api/v1, declared once. The server's route and checks, the typed client, the form schemas, the msw
+ * handlers, the OpenAPI document and the table of the security tests all come from it.
  */
 export type Call = {
   method: 'GET' | 'POST';
@@ -15,7 +15,7 @@ export type Call = {
   path: string;
   summary: string;
   access: Access;
-  /** For `operator`: who may call it, with one of these; left out, every operator. */
+  /** For `operator`: the roles that may call it; by default every operator. */
   roles?: readonly OperatorRole[];
   /**
    * `form` bodies are form-encoded (the server takes JSON for them too); `multipart` ones carry files, within the
@@ -34,7 +34,7 @@ export type Call = {
   readOnly?: boolean;
   /** Takes the CSRF token of POST /csrftoken, in a header or in the field __RequestVerificationToken. */
   csrf?: boolean;
-  /** Bit of contract/site-features.ts whose area it belongs to: refused while that is off (spec section 6). */
+  /** The bit of contract/site-features.ts of its area: refused while that is off (spec section 6). */
   feature?: number;
   example: { params?: unknown; query?: unknown; input?: unknown; answer: unknown };
 };
@@ -55,5 +55,5 @@ export type RequestOf<C extends Call> = (C['params'] extends z.ZodType ? { param
   (C['input'] extends z.ZodType ? { input: Sent<C['input']> } : unknown) &
   (C extends { movesMoney: true } ? { idempotencyKey: string } : unknown);
 
-/** The body of every answer. */
+/** The envelope of every answer. */
 export type Envelope<T = unknown> = { errcode: number; errmsg: string; data: T; requestId?: string };

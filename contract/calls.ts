@@ -55,7 +55,7 @@ export const calls = {
   record: recordCalls,
   deposit: depositCalls,
   reserves: reserveCalls,
-  // Before withdrawal, whose path has a place for any type.
+  // Before withdrawal, whose path has a parameter that matches any type.
   fiat: fiatCalls,
   withdrawal: withdrawalCalls,
   withdrawalReview: withdrawalReviewCalls,
@@ -92,5 +92,5 @@ export const allCalls: NamedCall[] = Object.entries(calls).flatMap(([group, decl
   Object.entries(declared).map(([name, call]) => ({ group, name, call })),
 );
 
-/** Without those of the console, which nobody else has to know of: what the API's documentation shows. */
+/** Without console calls, which are of no interest to others: what the API's documentation shows. */
 export const documentedCalls: NamedCall[] = allCalls.filter(({ call }) => !call.path.startsWith(operatorPath));

@@ -11,7 +11,7 @@ const language = z.enum(languages, { error: 'fieldInvalid' });
 const part = z.enum(['settings', ...languages]);
 const isOneLine = (value: string) => !/[\r\n]/.test(value);
 
-/** The post, and the version that the editor has seen: it is refused when there is a newer one. */
+/** The post, and the version that the editor has seen; refused if there is a newer one. */
 const seen = { id, version: editCount };
 const saved = z.object({ version: z.int() });
 
@@ -42,7 +42,7 @@ const listed = z.object({
   id: z.string(),
   category: postCategory,
   slug: z.string(),
-  /** In English, else in any language; empty as long as there is no text. */
+  /** In English, or else in any language; empty while there is no text. */
   title: z.string(),
   state: z.enum(postStates),
   publishAt: time,

@@ -14,9 +14,9 @@ const isOneLine = (value: string) => !/[\r\n]/.test(value);
 export const postPicture = picture.omit({ alt: true }).extend({
   name: z.string(),
   alts: z.partialRecord(z.enum(languages), z.string()),
-  /** Of the words in `alts`. */
+  /** The version of the words in `alts`. */
   version: z.int(),
-  /** It is the cover, or in a text of this post or another: it can not be removed. */
+  /** It is the cover, or used in a text of any post: it cannot be removed. */
   isUsed: z.boolean(),
 });
 export type PostPicture = z.output<typeof postPicture>;

@@ -24,12 +24,12 @@ export const postsPerPage = 20;
 /** As editors see a post; a scheduled one is published once its time has come. */
 export const postStates = ['draft', 'scheduled', 'published', 'archived'] as const;
 export type PostState = (typeof postStates)[number];
-/** What of a post is saved by itself: everything that is no text, or the text in a language. */
+/** The parts of a post that are saved separately: its settings (everything but texts), or its text in one language. */
 export type PostPart = 'settings' | Language;
-/** Of a text's Markdown: in every script it fits into a request. */
+/** Length of a text's Markdown: it fits into a request in every script. */
 export const postLengthMax = 20_000;
 
-/** Below this a picture of a post or banner has its address. */
+/** The pictures of posts and banners are served below this path. */
 export const pictureFolder = '/api/image/picture/';
 /** Of a picture: made from the hash of its bytes. */
 export const pictureNamePattern = /^[\w-]{22}\.jpeg$/;

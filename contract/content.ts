@@ -9,14 +9,14 @@ export { featureOfCategory, postCategories, postLevels, postsPerPage } from './c
 
 const categoryIds = Object.values(postCategories);
 export const postCategory = z.literal(categoryIds);
-/** A text in a query that stands for a category's number. */
+/** A query parameter that stands for a category's number. */
 export const categoryText = integerText({ min: 1, max: 9999 }).pipe(z.literal(categoryIds, { error: 'fieldInvalid' }));
 
-/** A picture as a page shows it; its place is kept free while it comes. */
+/** A picture as a page shows it; its space is reserved while it loads. */
 export const picture = z.object({
-  /** Address on this site, kept for good: another picture has another one. */
+  /** Its address on this site, which never changes: another picture gets another address. */
   src: z.string(),
-  /** What is seen, for who can not see it. */
+  /** The alternative text. */
   alt: z.string(),
   /** In pixels. */
   width: z.int(),
@@ -26,11 +26,11 @@ export type Picture = z.output<typeof picture>;
 const cover = picture.extend({ sizeBytes: z.int() });
 export type Cover = z.output<typeof cover>;
 
-/** A post as lists show it, in the asked language or else in English. */
+/** A post as lists show it, in the requested language or else in English. */
 export const postSummary = z.object({
   id: z.string(),
   category: postCategory,
-  /** Names the post among those of its category, in every language: 'terms-of-use'. */
+  /** Names the post within its category, in every language: 'terms-of-use'. */
   slug: z.string(),
   title: z.string(),
   summary: z.string(),
@@ -39,7 +39,7 @@ export const postSummary = z.object({
   tags: z.array(z.string()),
   isPinned: z.boolean(),
   cover: cover.nullable(),
-  /** Language of the text shown: another one than asked for marks a fallback. */
+  /** Language of the shown text; if it differs from the requested one, the text is a fallback. */
   language: z.enum(languages),
 });
 export type PostSummary = z.output<typeof postSummary>;
@@ -61,19 +61,19 @@ const postLink = z.object({ id: z.string(), title: z.string() });
 
 export const post = postSummary.extend({
   /**
-   * Sanitised: made from Markdown, safe to be put into a page as it is. `<div class="quote">BTC_USDT</div>`, always at
-   * the top level, is where a page may show the price of the symbol.
+   * Sanitised HTML made from Markdown, safe to insert into a page. `<div class="quote">BTC_USDT</div>`, always at the
+   * top level, marks where a page may show the symbol's price.
    */
   html: z.string(),
   /** Second-level headings with their anchors in `html`. */
   headings: z.array(z.object({ id: z.string(), text: z.string() })),
-  /** Headings of any level that ask something, with the text below each: what others show as questions and answers. */
+  /** Headings of any level that ask a question, with the text below each: others show them as questions and answers. */
   questions: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** Empty for the house itself. */
   author: z.string(),
   /**
-   * Address of a picture with the title, 1200 x 630 pixels, for links to the post. Another title has another one; null
-   * for a title that can not be drawn.
+   * Address of a picture with the title, 1200 x 630 pixels, for links to the post. It changes with the title; null if
+   * the title cannot be drawn.
    */
   shareImage: z.string().nullable(),
   level: z.enum(postLevels).nullable(),
@@ -82,7 +82,7 @@ export const post = postSummary.extend({
   updatedTime: time,
   /** Languages that it is written in. */
   languages: z.array(z.enum(languages)),
-  /** Its neighbours in the category's list: `previous` stands above it, `next` below. */
+  /** Its neighbours in the category's list: `previous` is above it, `next` below. */
   previous: postLink.nullable(),
   next: postLink.nullable(),
   /** What follows it in its topic; empty when it has none. */
@@ -108,7 +108,7 @@ const term = z.object({
   id: z.string(),
   name: z.string(),
   text: z.string(),
-  /** What it is looked up by; empty where the script has no such letters. */
+  /** The letter under which it is listed; empty where the script has none. */
   letter: z.string(),
 });
 export type Term = z.output<typeof term>;
@@ -212,7 +212,7 @@ export const contentCalls = {
     access: 'public',
     answer: z.object({
       version: z.string(),
-      /** Until the clock changes something next, in milliseconds; null: nothing is waiting for it. */
+      /** When the clock next changes something, in milliseconds; null if nothing is waiting. */
       lastsMs: z.int().min(0).nullable(),
     }),
     example: { answer: { version: '12-1790000000000', lastsMs: null } },

@@ -1,4 +1,4 @@
-/** A conversion is processed and done in one transaction; it failed when market or house stood in its way. */
+/** A conversion is processed and done in one transaction; it fails if the market or the house cannot fulfil it. */
 export const conversionStates = ['processing', 'done', 'failed'] as const;
 export type ConversionState = (typeof conversionStates)[number];
 

@@ -15,7 +15,7 @@ const convertCoin = z.object({
   maximumUsdt: decimalText,
   /** The spread of a pair is the sum of its coins', and more while prices move fast. */
   spreadBps: z.int(),
-  /** null while nobody knows the price: there are no quotes then. */
+  /** null while the price is unknown: there are no quotes then. */
   priceUsdt: decimalText.nullable(),
 });
 export type ConvertCoin = z.output<typeof convertCoin>;
@@ -64,7 +64,7 @@ const exampleConversion = {
   time: 1_790_000_000_000,
 };
 
-/** One coin into another at a price that holds for some seconds. None of these calls is shown by the spec. */
+/** Converts one coin into another at a price that holds for some seconds. The spec does not show these calls. */
 export const convertCalls = {
   config: call({
     method: 'POST',
@@ -107,7 +107,7 @@ export const convertCalls = {
     input: z.object({
       from: currency,
       to: currency,
-      /** Whose amount is given: of the coin that is paid, or of the one that comes. */
+      /** Which side the amount belongs to: the coin that is paid, or the coin that is received. */
       side: z.enum(convertSides, { error: 'fieldInvalid' }),
       amount: amount(8),
     }),

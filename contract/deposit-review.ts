@@ -16,7 +16,7 @@ const flaggedDeposit = z.object({
   valueUsdt: decimalText.nullable(),
   /** What the member's spot account has available now. */
   available: decimalText,
-  /** What the account gave back, once that is decided; the house bears the rest. */
+  /** What was taken back from the account, once decided; the house bears the rest. */
   takenBack: decimalText.nullable(),
   review,
 });

@@ -1,4 +1,4 @@
-/** Apart from the calls, so that pages name states without their schemas. */
+/** Separate from the calls, so that pages can use the states without their schemas. */
 
 /**
  * pending: in no block yet; confirming: n of N blocks; credited; tooSmall: below the minimum, not credited; reversed:
@@ -17,6 +17,9 @@ export const depositStates = [
 ] as const;
 export type DepositState = (typeof depositStates)[number];
 
-/** What operators make of a flagged one. takenBack: debited as far as it is still there; writtenOff: the house pays. */
+/**
+ * The outcomes for a flagged deposit. takenBack: debited as far as the money is still there; writtenOff: the house
+ * pays.
+ */
 export const depositOutcomes = ['takenBack', 'writtenOff'] as const;
 export type DepositOutcome = (typeof depositOutcomes)[number];

@@ -31,7 +31,7 @@ export const coinNetwork = z.object({
   withdrawalMinimum: decimalText,
   withdrawalFee: decimalText,
   confirmations: z.int(),
-  /** Whether an address is whole only with its memo (destination tag). */
+  /** Whether an address is complete only with its memo (destination tag). */
   hasMemo: z.boolean(),
 });
 export type CoinNetwork = z.output<typeof coinNetwork>;

@@ -184,5 +184,5 @@ export type ErrorName = keyof typeof errors;
 export const errorNames = Object.keys(errors) as ErrorName[];
 
 const byCode = new Map<number, ErrorName>(errorNames.map((name) => [errors[name].code, name]));
-/** undefined for a code that this version does not know. */
+/** Returns undefined for a code that this version does not know. */
 export const errorNameOfCode = (code: number): ErrorName | undefined => byCode.get(code);

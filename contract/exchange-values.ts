@@ -1,4 +1,4 @@
-/** Apart from exchange.ts, so that pages can use them in the browser without the schema library. */
+/** Separate from exchange.ts, so that pages can use them in the browser without the schema library. */
 export const orderSides = ['buy', 'sell'] as const;
 export const orderTypes = ['limit', 'market', 'stopLimit'] as const;
 export const timesInForce = ['gtc', 'ioc', 'fok'] as const;

@@ -5,9 +5,9 @@
 export const fiatDepositStates = ['waiting', 'credited', 'rejected', 'cancelled', 'expired'] as const;
 export type FiatDepositState = (typeof fiatDepositStates)[number];
 
-/** How long money may take before nobody looks for it by itself any more. */
+/** How long money may take before the deposit expires. */
 export const fiatDepositMs = 7 * 24 * 60 * 60 * 1000;
-/** Of one member at once. */
+/** Open ones per member. */
 export const waitingDepositsMax = 5;
 export const bankNameLengthMax = 100;
 export const accountNumberLengthMax = 40;

@@ -20,17 +20,17 @@ export const fiatDeposit = z.object({
   amount: decimalText,
   /** What came and was credited. */
   received: decimalText.nullable(),
-  /** To be written on the transfer: by it the money is known. */
+  /** To be written on the transfer, so that the money can be identified. */
   reference: z.string(),
   account: receivingAccount,
   state: z.enum(fiatDepositStates),
   /** In the words of an operator; '' for most. */
   reason: z.string(),
   hasPicture: z.boolean(),
-  /** An operator has seen the money; it takes a second one to credit it. */
+  /** One operator has seen the money; a second one must confirm it before it is credited. */
   waitsForSecond: z.boolean(),
   time,
-  /** When nobody waits for it any more. */
+  /** When it expires. */
   expiresAt: time,
   decidedAt: time.nullable(),
 });
@@ -58,7 +58,7 @@ export const exampleDeposit = {
   decidedAt: null,
 };
 
-/** Money of countries that members transfer to the operator's bank. Calls of ours: the spec shows none. */
+/** Fiat money that members transfer to the operator's bank. These calls are ours: the spec shows none. */
 export const fiatDepositCalls = {
   create: call({
     method: 'POST',
@@ -66,7 +66,7 @@ export const fiatDepositCalls = {
     summary: 'Say how much is to be transferred; answers where to, and with which reference. A call of ours',
     access: 'member',
     body: 'form',
-    // It moves none yet, but pressed twice it would make two that somebody waits for.
+    // It moves no money yet, but pressing twice would create two deposits.
     movesMoney: true,
     input: z.object({ currency, amount: amount(2) }),
     answer: fiatDeposit,

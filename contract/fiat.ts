@@ -9,7 +9,7 @@ import { checkedOrder, codeMethod, codeSent, proof, sentCode } from './withdrawa
 const order = { currency, amount: amount(2), account: id };
 const quotas = { day: quota, month: quota };
 
-/** Money of a country, and what it comes and goes for. */
+/** A fiat currency, and the terms for deposits and withdrawals. */
 const fiatCurrency = z.object({ currency: z.string(), displayName: z.string(), network: coinNetwork });
 export type FiatCurrency = z.output<typeof fiatCurrency>;
 
@@ -54,7 +54,7 @@ const refusalsOfOrder = [
   'unavailable',
 ] as const;
 
-/** Money of countries, over banks. What was taken out is listed and taken back like coins are. */
+/** Fiat money over banks. Withdrawals are listed and taken back like those of coins. */
 export const fiatCalls = {
   config: call({
     method: 'GET',
@@ -63,7 +63,7 @@ export const fiatCalls = {
     access: 'member',
     answer: z.object({
       currencies: z.array(fiatCurrency),
-      /** Whether the member’s identity is known as far as it takes. */
+      /** Whether the member’s identity is verified to the required level. */
       isVerified: z.boolean(),
     }),
     example: { answer: { currencies: [exampleCurrency], isVerified: true } },

@@ -16,13 +16,13 @@ export const requiredText = (max: number) => text(max).trim().min(1, 'fieldRequi
 /** Decimal id of a row. */
 export const id = z.string({ error: 'fieldRequired' }).regex(/^[1-9]\d{0,15}$/, 'fieldInvalid');
 
-/** How often editors have saved a thing: an integer of the database. */
+/** How often a post was saved: an integer of the database. */
 export const editCount = z
   .int('fieldInvalid')
   .min(0, 'fieldInvalid')
   .max(2 ** 31 - 1, 'fieldInvalid');
 
-/** What is wrong with text that no Decimal can hold. */
+/** Why a text is not a valid Decimal. */
 function amountProblem(text: string) {
   if (/^[1-9]\d{18,}(\.\d*)?$/.test(text)) return 'amountTooLarge';
   return /^(0|[1-9]\d*)\.\d{19,}$/.test(text) ? 'amountTooManyDecimals' : 'amountInvalid';
@@ -30,7 +30,7 @@ function amountProblem(text: string) {
 
 /** An amount or price above zero with at most `places` digits after the point; canonical text in, text out. */
 export function amount(places = 8) {
-  // Zeros at the end are no digits too many.
+  // Trailing zeros do not count as extra digits.
   const tooManyDecimals = new RegExp(`\\.\\d{${places}}\\d*[1-9]`);
   return z
     .string({ error: 'fieldRequired' })
@@ -76,5 +76,5 @@ export const email = z
 /** A picture of a multipart body, not yet decoded; a file field that was left empty sends one of no bytes. */
 export const image = z.file('fieldRequired').min(1, 'fieldRequired').max(imageSizeMaxBytes, 'imageTooLarge');
 
-/** A list in an answer, newest first; `next` is the cursor to ask on with, null at the end. */
+/** A list in an answer, newest first; `next` is the cursor for the next page, null at the end. */
 export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next: z.string().nullable() });

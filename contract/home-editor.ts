@@ -15,7 +15,7 @@ const line = (max: number) => text(max).trim().refine(isOneLine, 'fieldInvalid')
 
 const kind = z.enum(['banner', 'popup'], { error: 'fieldInvalid' });
 const itemId = z.string({ error: 'fieldRequired' }).trim().min(1, 'fieldRequired').regex(itemIdPattern, 'fieldInvalid');
-/** What the editor has seen of it, by the number of its last change: 0 for none. */
+/** The version that the editor has seen, as the number of its last change: 0 for none. */
 const version = z.int().min(0);
 const versionText = integerText({ min: 0, max: Number.MAX_SAFE_INTEGER });
 const timeText = z.union([z.literal(''), integerText({ min: 0, max: 8_000_000_000_000_000 })], {
@@ -33,7 +33,7 @@ const item = z.object({
   ),
   path: z.string(),
   popupMode: z.int(),
-  /** null: from the first moment on, and without end. */
+  /** null: without a start, or without an end. */
   from: time.nullable(),
   to: time.nullable(),
   referralCode: z.string(),
@@ -109,11 +109,11 @@ export const homeEditorCalls = {
       isNew: z.enum(['yes', 'no'], { error: 'fieldInvalid' }),
       version: versionText,
       language: z.enum(languages, { error: 'fieldInvalid' }),
-      /** Empty, in another language than English, together with text and action: shown in English. */
+      /** If empty together with text and action, languages other than English show the English texts. */
       title: line(120),
       text: text(1000).trim(),
       action: line(60),
-      /** Of this language; without one the English picture is shown. JPEG, PNG or WebP, for banners. */
+      /** For this language; without one the English picture is shown. JPEG, PNG or WebP, for banners. */
       picture: image.optional(),
       removesPicture: z.literal('yes').optional(),
       alt: line(altLengthMax),

@@ -24,7 +24,7 @@ export const popupNotice = z.object({
   id: z.string(),
   /** One of popupModes; absent: never. */
   popupMode: z.int().optional(),
-  /** Shown from here on, and up to `popupTo`. */
+  /** Shown from this moment until `popupTo`. */
   popupFrom: time,
   popupTo: time,
   title: z.string(),

@@ -39,11 +39,11 @@ export type PastDecision = z.output<typeof past>;
 const decision = z
   .object({
     member: id,
-    /** As it was shown: a decision is about what was seen. */
+    /** The shown version: a decision applies to what was seen. */
     submittedAt: z.coerce.number({ error: 'fieldRequired' }).int('fieldInvalid').min(0, 'fieldInvalid'),
     decision: z.enum(['approve', 'reject'], { error: 'fieldRequired' }),
     reason: z.enum(rejectReasons, { error: 'fieldRequired' }).optional(),
-    /** In the member's language, shown to it. */
+    /** In the member's language; the member sees it. */
     note: text(500).trim().optional().default(''),
   })
   .refine(({ decision, reason }) => decision === 'approve' || reason, { path: ['reason'], message: 'fieldRequired' })

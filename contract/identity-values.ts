@@ -1,8 +1,8 @@
-/** Apart from identity.ts, so that pages can use them in the browser without the schema library. */
+/** Separate from identity.ts, so that pages can use them in the browser without the schema library. */
 
 /**
- * The spec's numbers. `none` also while somebody fills in the form; `created` waits for a reviewer, `reviewing` has
- * one: both are shown as "under review". Who is rejected may mend the data and apply again.
+ * The spec's numbers. `none` also applies while the form is being filled in; `created` waits for a reviewer,
+ * `reviewing` has one: both are shown as "under review". A rejected member may correct the data and apply again.
  */
 export const identityStatuses = { none: 0, created: 1, reviewing: 2, rejected: 3, approved: 4 } as const;
 
@@ -21,7 +21,7 @@ export type DocumentType = (typeof documentTypes)[number];
 export const pictureSides = ['front', 'back', 'selfie'] as const;
 export type PictureSide = (typeof pictureSides)[number];
 
-/** A passport says everything on one page. */
+/** A passport has everything on one page. */
 export const sidesOf = (type: DocumentType | undefined): readonly PictureSide[] =>
   type === 'passport' ? ['front', 'selfie'] : pictureSides;
 

@@ -9,7 +9,7 @@ const country = z
   .min(1, 'fieldRequired')
   .regex(/^[A-Z]{2}$/, 'fieldInvalid');
 
-/** A day that there is, as yyyy-mm-dd. */
+/** An existing date, as yyyy-mm-dd. */
 const day = z
   .string({ error: 'fieldRequired' })
   .min(1, 'fieldRequired')
@@ -38,7 +38,7 @@ export const identityDocument = z.object({
   number: requiredText(40)
     .transform((value) => value.toUpperCase())
     .refine((value) => /^[A-Z\d][A-Z\d ./-]{2,38}[A-Z\d]$/.test(value), 'documentNumberInvalid'),
-  /** '' for a document that is good for life. */
+  /** '' for a document without an expiry date. */
   expiryDate: z
     .union([z.literal(''), day], 'dateInvalid')
     .optional()
@@ -54,7 +54,7 @@ const identity = z.object({
   status: z.int('Invalid id-verification status response.').min(0, 'Invalid id-verification status response.'),
   verifiedLevel: z.int(),
   requiredIDLevel: z.int(),
-  /** Whether the data may be changed now: neither under review nor verified as far as the site asks. */
+  /** Whether the data may be changed now: neither under review nor verified to the level that the site requires. */
   isOpen: z.boolean(),
   /** Of the last decision, until another application is sent. */
   rejection: z.object({ reason: z.enum(rejectReasons), note: z.string() }).nullable(),

@@ -2,7 +2,7 @@
 export const languages = ['de', 'en', 'es', 'fr', 'hi', 'id', 'ja', 'ko', 'ms', 'pt', 'tl', 'zh', 'zh-CHT'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'id';
-/** What a request without Accept-Language is answered in (spec section 7). */
+/** The language of answers to requests without Accept-Language (spec section 7). */
 const defaultRequestLanguage: Language = 'en';
 
 const byLowerCase = new Map<string, Language>(languages.map((language) => [language.toLowerCase(), language]));
@@ -12,7 +12,7 @@ export function parseLanguage(value: string | null | undefined): Language | unde
   return value ? byLowerCase.get(value.toLowerCase()) : undefined;
 }
 
-/** The tag for html lang, hreflang and Intl: `zh-CHT` is no valid BCP 47 tag and makes Intl throw. */
+/** The tag for html lang, hreflang and Intl: `zh-CHT` is not a valid BCP 47 tag and makes Intl throw. */
 export function languageTag(language: Language): string {
   if (language === 'zh-CHT') return 'zh-Hant';
   if (language === 'zh') return 'zh-Hans';

@@ -11,7 +11,7 @@ export const logoutDelayMs = 200;
 /** A market whose feed is silent for longer is stale: no market orders on it (rules: quotes). */
 export const staleAfterMs = 10_000;
 export const bodySizeMaxBytes = 64 * 1024;
-/** Of a multipart body: three photos of documents fit in. */
+/** For a multipart body: large enough for three photos of documents. */
 export const uploadSizeMaxBytes = 20 * 1024 * 1024;
 export const uploadPartsMax = 32;
 /** Of one picture in it. */
@@ -20,7 +20,7 @@ export const idempotencyKeyLengthMax = 255;
 /** Displayed decimals of balances: 3 for USDT and USDC, 6 otherwise, 8 elsewhere; totals 3, truncated. */
 export const balanceDecimals = (currency: string): number => (currency === 'USDT' || currency === 'USDC' ? 3 : 6);
 export const totalDecimals = 3;
-/** Of money of countries, which the spec does not name. */
+/** For fiat currencies, which the spec does not mention. */
 export const fiatDecimals = 2;
 
 /** Levels of each side of a book that a page gets. */

@@ -5,9 +5,9 @@ import type { Depth, KlineInterval, MarketKey, PublicTrade, StaleReason } from '
 import type { Balance } from './wallet.ts';
 
 /**
- * The live feed: one socket.io connection per tab. Rooms are joined by `subscribe`; the acknowledgement says whether
- * the room was opened (own rooms need the session cookie). Each stream counts on its own: `seq` grows by one per event
- * of the stream; after a gap the client joins anew, and the acknowledgement brings it up to date.
+ * The live feed: one socket.io connection per tab. Clients join rooms by `subscribe`; the acknowledgement says whether
+ * the room was opened (own rooms need the session cookie). Each stream counts separately: `seq` grows by one per event;
+ * after a gap the client joins again, and the acknowledgement brings it up to date.
  */
 
 /**
@@ -37,7 +37,7 @@ export type KlineEvent = {
   kline: [number, string, string, string, string, string];
 };
 
-/** Own orders, fills and balances after a commit. `seq` counts from joining on, so a new connection starts anew. */
+/** Own orders, fills and balances after a commit. `seq` counts from joining on, so a new connection starts over. */
 export type MemberEvent = {
   seq: number;
   orders: Order[];
@@ -55,7 +55,7 @@ export type Room =
   | { room: 'quotes' }
   | (MarketKey & {
       room: 'market';
-      /** Sequence number that the client stands at, as when the page was made. */
+      /** The sequence number that the client has, e.g. from the page. */
       since?: number;
     })
   | { room: 'klines'; symbol: string; interval: KlineInterval }
@@ -86,9 +86,9 @@ export type ServerToClientEvents = {
   market: (event: MarketEvent) => void;
   kline: (event: KlineEvent) => void;
   member: (event: MemberEvent) => void;
-  /** In the member's room: one came, or some were read. What they are now is asked for by /notification/status. */
+  /** In the member's room: a notification arrived, or some were read. /notification/status has the current state. */
   notificationsChanged: () => void;
-  /** In the member's room: a deposit came, has one confirmation more, or was credited. */
+  /** In the member's room: a deposit arrived, got another confirmation, or was credited. */
   depositsChanged: () => void;
   /** In the room of a conversation. */
   m: (event: ChatEvent) => void;

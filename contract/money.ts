@@ -1,6 +1,6 @@
 /**
  * Decimal numbers as exact integers: a Decimal is a bigint scaled by 1e18, a string on the wire, numeric(38,18) in SQL.
- * No function here takes or gives a `number`, so no amount can pass through floating point.
+ * No function here accepts or returns an amount as a `number`, so no amount can pass through floating point.
  */
 declare const decimal: unique symbol;
 export type Decimal = bigint & { readonly [decimal]: true };

@@ -1,5 +1,5 @@
 /**
- * The spec's numbers (section 9), and ours for what it has not: 16, 32, 64, 2048, 4096, 8192, and from 2^20 on. Every
+ * The spec's numbers (section 9), and ours for what it lacks: 16, 32, 64, 2048, 4096, 8192, and from 2^20 on. Every
  * other number is one of the "other messages"; ours for them is 0.
  */
 export const notificationTypes = {
@@ -67,17 +67,17 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
   other: 'other',
 };
 
-/** Whatever concerns the security of an account is on the page, whether its owner wants to see it or not. */
+/** Notifications about the security of an account always appear on the page. */
 export const isAlwaysOnPage = (type: NotificationType): boolean => topicOfType[type] === 'security';
-/** What a member gets by mail who never said anything. */
+/** What members get by mail who have not chosen. */
 export const isMailedByDefault = (type: NotificationType): boolean => type !== 'other';
 
-/** The bell says 99+ beyond 99: nobody counts further than this. */
+/** The bell shows 99+ beyond 99, so counting stops there. */
 export const unreadCountMax = 100;
 /** Spec section 9. */
 export const unreadPreviewMax = 5;
 export const notificationPollMs = 5_000;
-/** The spec's default of `max`: no bound, also when ids have grown beyond it. */
+/** The spec's default of `max`: no bound, even when ids have grown beyond it. */
 export const everyNotification = 2_147_483_647;
 export const notificationFilters = ['all', 'unread', ...notificationTopics] as const;
 export type NotificationFilter = (typeof notificationFilters)[number];

@@ -51,10 +51,10 @@ const proposal = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: time.nullable(),
   decisionReason: z.string(),
-  /** Whether the one who asks may approve it, or reject it. */
+  /** Whether the caller may approve it, or reject it. */
   mayApprove: z.boolean(),
   mayReject: z.boolean(),
-  /** Why who asks may not approve it, though the role would do; null for everybody else. */
+  /** Why the caller may not approve it, although the role would suffice; null for everybody else. */
   tie: tie.nullable(),
 });
 export type ListedProposal = z.output<typeof proposal>;

@@ -8,7 +8,7 @@ import { balance } from './wallet.ts';
 const status = z.enum(['active', 'suspended']);
 const listed = {
   id: z.string(),
-  /** Masked but for those who write to members. */
+  /** Masked, except for operators who write to members. */
   email: z.string(),
   phone: z.string(),
   name: z.string(),
@@ -32,7 +32,7 @@ const memberView = z.object({
   recoveryCodesLeft: z.int(),
   holds: z.array(z.object({ reason: z.enum(holdReasons), until: time })),
   openOrders: z.int(),
-  /** null for roles that have no business with them, here and below. */
+  /** null for roles that do not need them, here and below. */
   balances: z.array(balance).nullable(),
   sessions: z.array(device).nullable(),
   signIns: z.array(device).nullable(),

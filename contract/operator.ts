@@ -5,7 +5,7 @@ import { email, requiredText, text, time } from './fields.ts';
 import { operatorPasswordLengthMin, operatorRoles } from './operator-values.ts';
 
 const roles = z.array(z.enum(operatorRoles));
-/** Of a link that was given to who is to become an operator. */
+/** From a link that was sent to a future operator. */
 const token = text(100).default('');
 const operatorPassword = newPassword.min(operatorPasswordLengthMin, 'fieldTooShort');
 const csrf = { [csrfField]: text(200).optional() };
@@ -29,7 +29,7 @@ const exampleOwn = {
 };
 const exampleToken = 'b1946ac92492d2347c6235b4d2611184b1946ac9249';
 
-/** The console's door: all of it is ours, the spec shows none. */
+/** Signing in to the console. All of it is ours; the spec does not show it. */
 export const operatorCalls = {
   signIn: call({
     method: 'POST',
@@ -51,7 +51,7 @@ export const operatorCalls = {
     path: '/operator/invitation',
     summary: 'Whom an invitation is for, and the secret for their app; nothing is stored yet',
     access: 'public',
-    /** The token of a set-up that has begun gives the same secret again. */
+    /** The token of a set-up in progress returns the same secret again. */
     query: z.object({ token, setup: text(500).optional() }),
     answer: z.object({
       email: z.string(),

@@ -5,7 +5,7 @@ import { reason } from './operator-admin.ts';
 import { networkName, newAsset, newCoin, newMarket } from './product-proposed.ts';
 
 const roles = ['finance', 'admin'] as const;
-/** When something ends: members read it before. */
+/** When something ends; members are told in advance. */
 const endsAt = z.int('fieldRequired').min(0, 'fieldInvalid').max(8_640_000_000_000_000, 'fieldInvalid');
 
 const market = z.object({
@@ -44,7 +44,7 @@ const coinTerms = {
 };
 const proposed = { method: 'POST', access: 'operator', roles: [...roles], body: 'json', answer: z.object({}) } as const;
 
-/** What is traded and moved. What opens or ends something takes two operators; pausing takes one and is at once. */
+/** What is traded and moved. Opening or ending something takes two operators; pausing takes one and is immediate. */
 export const productListingCalls = {
   markets: call({
     method: 'GET',

@@ -4,7 +4,7 @@ import { parseDecimal } from './money.ts';
 const integer = (min: number, max: number) => z.int('fieldInvalid').min(min, 'fieldInvalid').max(max, 'fieldInvalid');
 /** Zero or more, at most 8 digits after the point. */
 const amount = z.string('fieldRequired').regex(/^(0|[1-9]\d{0,17})(\.\d{1,8})?$/, 'amountInvalid');
-/** What no terms of a market exceed. */
+/** Upper bound for the terms of all markets. */
 export const openOrdersHighest = 1_000;
 const feeBps = integer(0, 1_000);
 const rows = <Row extends z.ZodType>(row: Row) => z.array(row).min(1, 'fieldRequired').max(50, 'fieldInvalid');
@@ -31,9 +31,9 @@ const withdrawalLimit = z
   });
 
 /**
- * What the platform offers, each with terms that have versions and are changed by two operators. Terms are figures and
- * one list of rows with figures at most, so that the console can show and ask for all of them. Stored versions are
- * read with these schemas: a figure that comes later needs a default.
+ * What the platform offers. Each product has terms with versions that two operators change. Terms are figures and at
+ * most one list of rows with figures, so that the console can show and ask for all of them. Stored versions are read
+ * with these schemas: a new figure needs a default.
  */
 export const productTerms = {
   /** Of a spot market, by symbol. Fees are those of VIP level 0. */
@@ -80,7 +80,7 @@ export const productTerms = {
     quoteSeconds: integer(5, 60),
     /** What a member may convert in 24 hours. */
     dayUsdt: amount,
-    /** How much of what a price usually moves while a quote holds its spread is at least. */
+    /** The minimum spread, as a fraction of the usual price move while a quote holds. */
     volatilityPercent: integer(40, 500),
   }),
   /** Of a market or a currency that ends. */
@@ -88,7 +88,7 @@ export const productTerms = {
     /** How long members read of it before. */
     noticeHours: integer(1, 2_160),
   }),
-  /** What may leave in 24 hours and in 30 days; of the rows that a member has reached, the last one counts. */
+  /** Limits of withdrawals in 24 hours and in 30 days; of the rows that a member has reached, the last one counts. */
   'withdrawal.limits': z.strictObject({ limits: rows(withdrawalLimit) }),
   /** Above the first value an operator looks at a withdrawal, above the second two do. */
   'withdrawal.review': z
@@ -97,7 +97,7 @@ export const productTerms = {
       path: ['fourEyesAboveUsdt'],
       error: 'fieldInvalid',
     }),
-  /** How long nothing leaves an account whose protection was changed, and for how long operators look afterwards. */
+  /** How long withdrawals are held after a security change, and for how long operators review them afterwards. */
   'security.holds': z.strictObject({
     holdHours: integer(1, 720),
     newAddressHours: integer(1, 720),

@@ -23,7 +23,7 @@ const version = z.object({
   version: z.int(),
   terms: anyTerms,
   validFrom: time,
-  /** replaced: another version was agreed on before it began. */
+  /** replaced: another version was approved before it began. */
   state: z.enum(['announced', 'current', 'past', 'replaced']),
   /** What the operators said; null for what came with the platform. */
   proposal: z
@@ -52,7 +52,7 @@ export const productCalls = {
       items: z.array(
         z.object({ kind, key: z.string(), version: z.int(), validFrom: time, announcedFrom: time.nullable() }),
       ),
-      /** Currencies without a price that today's VIP levels wait for. */
+      /** Currencies without a price, for which today's VIP levels wait. */
       vipWaitsFor: z.array(z.string()),
     }),
     example: {

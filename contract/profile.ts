@@ -6,7 +6,7 @@ import { decimalText, id, image, page, text, time } from './fields.ts';
 const feeRates = z.object({ level: z.int(), maker: decimalText, taker: decimalText });
 
 const overview = z.object({
-  /** Partly hidden: for a page that others may look at over the shoulder. */
+  /** Partly hidden, for a page that others may see over the member's shoulder. */
   email: z.string(),
   phone: z.string(),
   fees: feeRates,

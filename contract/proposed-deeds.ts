@@ -8,8 +8,8 @@ import { anyTerms, productKinds } from './product-terms.ts';
 const roles = z.array(z.enum(operatorRoles));
 
 /**
- * The deeds that take two operators, with all that one has to know who decides. They are kept as they are proposed: a
- * field that comes later needs a default. `kind` is what the audit log shows once it is done.
+ * The actions that take two operators, with everything needed to decide. They are stored as proposed: a new field needs
+ * a default. The audit log shows `kind` once it is done.
  */
 export const proposedDeed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('member.resetSecondFactor'), memberId: z.string() }),
@@ -17,7 +17,7 @@ export const proposedDeed = z.discriminatedUnion('kind', [
     kind: z.literal('operator.invite'),
     email: z.string(),
     roles,
-    /** Whether it is an operator already, who begins anew. */
+    /** Whether the person already is an operator, who then starts over. */
     isReset: z.boolean().default(false),
   }),
   z.object({
@@ -37,7 +37,7 @@ export const proposedDeed = z.discriminatedUnion('kind', [
     kind: z.literal('product.change'),
     product: z.enum(productKinds),
     key: z.string(),
-    /** The version that it follows. */
+    /** The version that it replaces. */
     version: z.int(),
     before: anyTerms,
     after: anyTerms,

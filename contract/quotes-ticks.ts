@@ -7,10 +7,10 @@ const seqMax = 999_999_999_999_999;
 export const tickDaysMax = 30;
 export const ticksPerPageMax = 1_000;
 
-/** A price at a time, as the feed said it or as the index of several sources was. */
+/** A price at a time, as reported by the feed or computed as an index of several sources. */
 const tick = z.object({
   seq: z.int(),
-  /** When its source says it was; held between the tick before and now. */
+  /** The time according to its source, kept between the previous tick and now. */
   time,
   price: decimalText,
   quantity: decimalText,
@@ -26,7 +26,7 @@ const tickHour = z.object({
   ticks: z.int(),
   /** Of the hash tree over its ticks: docs/decisions/029-index-and-tick-log.md says what is hashed. */
   root: text(64),
-  /** Only the ticks that outcomes keep are left of it. */
+  /** Only the ticks that outcomes need are left. */
   isPurged: z.boolean(),
 });
 export type PublicTickHour = z.output<typeof tickHour>;
@@ -56,7 +56,7 @@ const exampleHour = {
 };
 const exampleDay = { day: '2026-11-21', digest: exampleHash, previousDigest: exampleHash };
 
-/** The log of ticks, with which anyone recomputes an outcome. Calls of ours. */
+/** The log of ticks, with which anyone can recompute an outcome. These calls are ours. */
 export const tickCalls = {
   list: call({
     method: 'GET',
@@ -108,7 +108,7 @@ export const tickCalls = {
       tick,
       /** How many ticks of its hour come before it. */
       place: z.int().nullable(),
-      /** The hashes beside the way from the tick up to the root of its hour, lowest first. */
+      /** The hashes that lead from the tick to the root of its hour, lowest first. */
       path: z.array(text(64)).nullable(),
       hour: tickHour.nullable(),
     }),

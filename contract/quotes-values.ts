@@ -1,4 +1,4 @@
-/** Apart from quotes.ts, so that pages can use them in the browser without the schema library. */
+/** Separate from quotes.ts, so that pages can use them in the browser without the schema library. */
 export const symbolTypes = { boption: 1, futures: 2, spot: 3 } as const;
 export type SymbolType = 1 | 2 | 3;
 /** One market: a symbol may be traded as several types. All of them have the prices of one feed. */

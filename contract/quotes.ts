@@ -18,7 +18,7 @@ export const symbol = z.object({
   pricePrecision: z.int(),
   volumePrecision: z.int(),
   baseSymbol: z.string(),
-  /** What the base coin is called, e.g. Bitcoin: the same in every language. */
+  /** The name of the base coin, e.g. Bitcoin, the same in every language. */
   baseName: z.string(),
   quoteSymbol: z.string(),
   /** Seen and traded only by members with testEnabled. */
@@ -214,7 +214,7 @@ export const quotesCalls = {
     summary: 'What simulated prices follow from, newest day first: hashes before a day, its key after it (ours)',
     access: 'public',
     answer: z.object({
-      /** Not so where the environment gives a seed: then everybody can compute the prices in advance. */
+      /** Not when the environment gives a seed: then everybody can compute the prices in advance. */
       isSecret: z.boolean(),
       days: z.array(priceDay),
     }),

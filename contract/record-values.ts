@@ -1,4 +1,4 @@
-/** What moved money, as members see it and filter by it; the ledger's own kinds are finer. */
+/** Kinds of money movements, as members see and filter them; the ledger's own kinds are finer. */
 export const recordKinds = [
   'deposit',
   'withdrawal',
@@ -11,7 +11,7 @@ export const recordKinds = [
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** Longest list of records that one call gives: a download asks for it again and again. */
+/** The most records that one call returns; a download calls it repeatedly. */
 export const recordsMax = 1_000;
 export const recordSearchLengthMax = 40;
 /** An entry of the ledger: its transaction, its account, and its place among the account's. */

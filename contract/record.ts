@@ -9,7 +9,7 @@ import { withdrawalStates } from './withdrawal-values.ts';
 
 /** One entry of the ledger in an account of the member. */
 export const record = z.object({
-  /** Unique, and the cursor to ask on with. */
+  /** Unique; also the cursor for the next page. */
   id: z.string(),
   /** Of the ledger's transaction: entries of one step share it. */
   transactionId: z.string(),
@@ -33,7 +33,7 @@ const transferFacts = { id: z.string(), currency: z.string(), amount: decimalTex
 /** Money that comes from elsewhere or goes there. */
 const moneyOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('deposit'), state: z.enum(depositStates), ...transferFacts }),
-  /** The amount is what the member said until it is known what came. */
+  /** The amount that the member announced, until the received amount is known. */
   z.object({ kind: z.literal('fiatDeposit'), state: z.enum(fiatDepositStates), ...transferFacts }),
   z.object({ kind: z.literal('withdrawal'), state: z.enum(withdrawalStates), ...transferFacts }),
 ]);
@@ -97,7 +97,10 @@ export const recordCalls = {
       search: text(recordSearchLengthMax).trim().optional(),
       limit: z.int({ error: 'fieldInvalid' }).min(1, 'fieldInvalid').max(recordsMax, 'fieldInvalid').default(20),
     }),
-    /** A rare kind is looked for in some thousand entries at a time: fewer than `limit`, even none, may have `next`. */
+    /**
+     * For a rare kind only some thousand entries are searched per call, so an answer with fewer than `limit`, even
+     * none, may have `next`.
+     */
     answer: page(record),
     example: { query: {}, input: { kind: 'transfer', limit: 20 }, answer: { items: [exampleRecord], next: null } },
   }),

@@ -1,8 +1,8 @@
 import { add, type Decimal, formatDecimal, parseDecimal, zero } from './money.ts';
 
 /**
- * The Merkle sum tree of docs/proof-of-reserves.md: what is hashed, for whoever builds it and whoever verifies it. Sums
- * are text, `BTC=0.5,USDT=10`: sorted by code, without zeros; they are hashed as they stand.
+ * The Merkle sum tree of docs/proof-of-reserves.md: what is hashed, for building and for verifying it. Sums are text,
+ * `BTC=0.5,USDT=10`, sorted by code, without zeros, and hashed as they are.
  */
 export const reserveFormat = 'pasar-reserves-1';
 /** The program for whoever verifies a proof elsewhere. */
@@ -10,13 +10,13 @@ export const reserveProgram = { name: 'verify-reserves.mjs', address: '/api/v1/v
 
 export type SumNode = { hash: string; sums: string };
 export type Leaf = { memberId: string; nonce: string; sums: string };
-/** A node that stands beside the way up, and on which side. */
+/** A sibling node on the path to the root, and its side. */
 export type PathStep = SumNode & { side: 'left' | 'right' };
 
 export const leafText = ({ memberId, nonce, sums }: Leaf): string =>
   `${reserveFormat}:leaf\n${memberId}\n${nonce}\n${sums}`;
 
-/** Both sums are in it: with their total alone, one side could hide what the other is short of. */
+/** Contains both sums: with only their total, one side could hide what the other is missing. */
 export const nodeText = (left: SumNode, right: SumNode): string =>
   `${reserveFormat}:node\n${left.hash}\n${left.sums}\n${right.hash}\n${right.sums}`;
 
@@ -28,7 +28,7 @@ export function writeSums(sums: Iterable<readonly [string, Decimal]>): string {
     .join(',');
 }
 
-/** Throws for what is no such text, amounts below zero among them: a tree with one proves nothing. */
+/** Throws if the text is invalid or contains negative amounts: a tree with one proves nothing. */
 export function readSums(text: string): Map<string, Decimal> {
   const sums = new Map<string, Decimal>();
   if (text === '') return sums;

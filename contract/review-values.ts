@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { time } from './fields.ts';
 import { oneVoice, voices } from './voices.ts';
 
-/** What waits for a person's decision: the kinds of subjects of the console's one list. */
+/** The kinds of items in the console's list of what waits for a decision. */
 export const reviewKinds = ['withdrawal', 'fiatDeposit', 'deposit', 'identity', 'proposal'] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
-/** Who is looking at something, and until when others leave it alone; null when nobody is. */
+/** Who has taken an item, and until when; null if nobody has. */
 export const taken = z.object({ by: z.string(), until: time, isOwn: z.boolean() }).nullable();
 
 /** What an operator has to know before deciding on a subject. */
 export const review = z.object({
-  /** Different operators who have to say the same, and what was said so far. */
+  /** How many different operators have to agree, and what was said so far. */
   needed: z.int(),
   said: z.array(
     z.object({
@@ -23,7 +23,7 @@ export const review = z.object({
       reason: z.string(),
     }),
   ),
-  /** Whether who asks is among them, and it is not decided yet. */
+  /** Whether the caller is among them, and it is not decided yet. */
   isMine: z.boolean(),
   taken,
   ...voices,

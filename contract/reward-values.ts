@@ -1,4 +1,4 @@
-/** Letters, digits, - and _: what reads the same in a shell, an address and a form. */
+/** Letters, digits, - and _, which are the same in a shell, an address and a form. */
 export const clientSeedPattern = /^[\w-]{1,64}$/;
 export const clientSeedLengthMax = 64;
 /** Of server seeds, too. */

@@ -8,7 +8,7 @@ const pageSize = 20;
 const digest = z.string({ error: 'fieldRequired' }).regex(hexDigestPattern, 'fieldInvalid');
 
 const ladderStep = z.object({
-  /** 1 to the last of the ladder; then it begins again. */
+  /** From 1 to the last step of the ladder; then it starts over. */
   step: z.int(),
   currency: z.string(),
   amount: decimalText,
@@ -24,7 +24,7 @@ const prize = z.object({
   amount: decimalText,
   /** Its odds are weight / weightTotal. */
   weight: z.int(),
-  /** Pieces of each UTC day, and how many of today's are left; 0 in a table of the past. */
+  /** The number available each UTC day, and how many of today's are left; 0 in a past table. */
   stock: z.int(),
   remaining: z.int(),
 });
@@ -36,7 +36,7 @@ const rules = z.object({
   version: z.int(),
   weightTotal: z.int(),
   prizes: z.array(prize),
-  /** False while one of the prizes is used up: the draw rests, since its odds would not be the published ones. */
+  /** False while one of the prizes is used up: the draw pauses, since its odds would not be the published ones. */
   isOpen: z.boolean(),
 });
 export type RewardRules = z.output<typeof rules>;

@@ -1,15 +1,15 @@
-/** Where to look when somebody else wrote the address: it must not lead away from the site. */
+/** Placeholder host for addresses that others wrote: they must not lead away from the site. */
 const base = 'https://site.invalid';
 const lengthMax = 2_000;
 
-/** Browsers leave some of these characters out, and read a backslash as a slash. */
+/** Browsers drop some of these characters, and read a backslash as a slash. */
 const hidden = /[\\\s\p{Cc}\p{Cf}]/u;
-/** The same as escapes, which a server in between may undo; slashes too. */
+/** The same as escapes, which a server in between may decode; slashes too. */
 const hiddenEscape = /%(?:2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i;
 
 /**
- * Path and query of an address within the site, written anew from its parsed form; undefined for everything else:
- * other origins, hidden characters, `//` anywhere, what is too long, and what is no address at all.
+ * Path and query of an address within the site, rebuilt from its parsed form. Returns undefined for everything else:
+ * other origins, hidden characters, `//` anywhere, overlong and invalid addresses.
  */
 export function safePath(address: string | null | undefined): string | undefined {
   if (!address?.startsWith('/') || address.length > lengthMax || address.includes('//')) return undefined;
@@ -20,10 +20,10 @@ export function safePath(address: string | null | undefined): string | undefined
   return `${url.pathname}${url.search}`;
 }
 
-/** Without a name before the host: `https://pasar.example@elsewhere.example` leads elsewhere. */
+/** No user name before the host: `https://pasar.example@elsewhere.example` leads elsewhere. */
 const httpsAddress = /^https:\/\/[^/?#@]+(?:[/?#]|$)/i;
 
-/** Another site that we may lead somebody to. */
+/** An external site to which a link may lead. */
 export const isWebAddress = (address: string): boolean =>
   httpsAddress.test(address) && !hidden.test(address) && URL.canParse(address);
 

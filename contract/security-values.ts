@@ -1,4 +1,4 @@
-/** What was changed that keeps withdrawals waiting. */
+/** Changes that hold back withdrawals. */
 export const holdReasons = ['password', 'withdrawalPassword', 'phone', 'email', 'secondFactor'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 export const recoveryCodeCount = 10;
@@ -12,6 +12,6 @@ export const passkeysMax = 10;
 export const passkeyNameLengthMax = 40;
 /** Of a one-time code: six digits, or sixteen in groups of four, with room for what is typed around them. */
 export const sentCodeLengthMax = 24;
-/** What a captcha lets somebody do; it counts for nothing else. */
+/** The purpose of a captcha; it counts for nothing else. */
 export const captchaPurposes = ['code', 'signIn'] as const;
 export type CaptchaPurpose = (typeof captchaPurposes)[number];

@@ -26,7 +26,7 @@ export const securityOverview = z.object({
   /** Until when nothing leaves the account, because something was changed. */
   hold: z.object({ reason: z.enum(holdReasons), until: time }).nullable(),
   sessions: z.array(z.object({ id: z.string(), ...device, createdAt: time, lastSeenAt: time, isCurrent: z.boolean() })),
-  /** Browsers that are not asked for the second step, until it is forgotten or over. */
+  /** Browsers that skip the second step until it is revoked or expires. */
   trustedDevices: z.array(
     z.object({ id: z.string(), device: device.device, createdAt: time, expiresAt: time, isCurrent: z.boolean() }),
   ),
@@ -129,7 +129,7 @@ export const securitySettingsCalls = {
     path: '/account/ga',
     summary: 'The authenticator app: whether it is on, or else what to set it up with; nothing is stored yet',
     access: 'member',
-    /** The token of a set-up that has begun gives the same secret again. */
+    /** The token of a set-up in progress returns the same secret again. */
     query: z.object({ setup: text(500).optional() }),
     answer: authenticator,
     example: { query: {}, answer: { isOn: true, hasPasskey: false, recoveryCodesLeft: 10, setup: null } },

@@ -42,7 +42,9 @@ const areaOfSegment: Readonly<Record<string, number>> = {
   lotterycheckin: switches.checkin | switches.luckydraw,
 };
 
-/** Bits of the areas that a page belongs to; `path` carries no language prefix. 0 for pages that are always there. */
+/**
+ * Bits of the areas that a page belongs to; `path` carries no language prefix. 0 for pages that are always available.
+ */
 export function featureOfPath(path: string): number {
   const [, first = '', second, third] = (path.split('?')[0] ?? '').toLowerCase().split('/');
   if (first === 'profile' && second === 'notification') return switches.notification;
@@ -50,7 +52,7 @@ export function featureOfPath(path: string): number {
   return Object.hasOwn(areaOfSegment, first) ? (areaOfSegment[first] ?? 0) : 0;
 }
 
-/** Whether a page answers 404 with the site as it is; one of several areas stays while one of them is on. */
+/** Whether a page is 404 under the site's current config; a page of several areas stays while one of them is on. */
 export function isPageOff(site: Switched, path: string): boolean {
   const bits = featureOfPath(path);
   return bits !== 0 && (switchedOff(site) & bits) === bits;

@@ -1,4 +1,4 @@
-/** Apart from site.ts, so that pages can use them in the browser without the schema library. */
+/** Separate from site.ts, so that pages can use them in the browser without the schema library. */
 
 /** The networks of the footer (spec section 2). */
 export const socialNetworks = ['twitter', 'facebook', 'medium', 'youtube', 'link'] as const;

@@ -51,27 +51,30 @@ const guessing = z.object({
   passwordsOfKnownDevice: often,
   /** Wrong codes of a second factor in an hour, counted in the same way. */
   secondFactors: often,
-  /** A stranger is asked for the captcha after so many wrong passwords in an hour, of the account or of a network. */
+  /** A stranger must solve the captcha after this many wrong passwords in an hour, per account or network. */
   passwordsBeforeCaptcha: often,
   passwordsOfNetworkBeforeCaptcha: often,
-  /** One-time codes that take no captcha: from a network in an hour, from all together in a minute. */
+  /** How many one-time codes need no captcha: from one network in an hour, from all networks together in a minute. */
   codesOfNetworkBeforeCaptcha: often,
   codesOfAllBeforeCaptcha: often,
-  /** How long the next code waits, after the first one in a row, the second one and so on; the last one holds on. */
+  /**
+   * How long the next code has to wait, after the first in a row, the second and so on; the last value applies from
+   * then on.
+   */
   codeWaitMinutes: z.array(z.int().min(1).max(1_440)).min(1).max(20),
-  /** So many codes in a row have six digits, the next ones sixteen. */
+  /** This many codes in a row have six digits, later ones sixteen. */
   shortCodesInRow: z.int().min(0).max(10),
 });
 
-/** What operators set; the time is the clock's, and whether there is a faucet stands in the environment. */
+/** What operators set. The time comes from the clock, and whether there is a faucet from the environment. */
 export const siteSettings = siteConfig.omit({ time: true, faucetEnabled: true }).extend({
   /** A member below this identity level counts as not verified. */
   requiredIdentityLevel: z.int().min(0).max(9),
-  /** Of the pictures that one member may upload. The largest picture that is taken has 50. */
+  /** Megapixels per minute of uploads per member. The largest accepted picture has 50. */
   pictureMegapixelsPerMinute: z.int().min(50).max(10_000),
   /** How long all ticks are kept after their hour; those that outcomes depend on stay for good. */
   tickHoursKept: z.int().min(1).max(8_760),
-  /** Of what visitors search for: these stand first, in this order, and those are not shown. */
+  /** For searches of visitors: these stand first, in this order, and those are hidden. */
   topSearches: z.object({ pinned: z.array(symbolName).max(pinnedMax), hidden: z.array(symbolName).max(hiddenMax) }),
   guessing,
   /** How many connections of the live feed there may be at once: each open page has one. */

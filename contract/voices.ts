@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { operatorTies, whyTwoReasons } from './operator-values.ts';
 
-/** What ties who asks to another operator, by the name of that one, and for how many days it counts. */
+/** What ties the caller to another operator, that operator's name, and for how many days it counts. */
 export const tie = z.object({ operator: z.string(), kind: z.enum(operatorTies), days: z.int() });
 
-/** What an operator has to know of a deed that may take two. */
+/** What an operator has to know about an action that may take two. */
 export const voices = {
   /** null where one is enough. */
   whyTwo: z.enum(whyTwoReasons).nullable(),
-  /** Why who asks can not be the second voice; null for who can, or is the first. */
+  /** Why the caller cannot be the second voice; null for operators who can, or who are first. */
   tie: tie.nullable(),
 };
 const asked = z.object(voices);

@@ -2,5 +2,5 @@
 export const accountKinds = ['spot', 'futures', 'loan', 'finance'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-/** The network that is none of a chain: transfers between banks. */
+/** The network that is not a chain: bank transfers. */
 export const bankNetwork = 'bank';

@@ -1,7 +1,6 @@
 /**
- * review: an operator looks; approved: waits for its turn; sending: it is signed, or a custodian or bank was told;
- * unknown: nobody knows whether it left, an operator looks; confirmed: arrived. Rejected and cancelled ones gave
- * everything back.
+ * review: an operator looks; approved: waits for its turn; sending: signed, or given to a custodian or bank; unknown:
+ * the outcome is unclear, an operator looks; confirmed: arrived. Rejected and cancelled ones returned everything.
  */
 export const withdrawalStates = [
   'review',

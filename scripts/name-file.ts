@@ -20,7 +20,7 @@ export function createFileNames(areas: readonly string[]): { nameAreaFile: Name;
   const mainAreaOf = (page: string): string | undefined =>
     areas.find((area) => page.includes(`/app/routes/${area}.tsx`));
 
-  /** Pages that can not be drawn without the module, and areas that build on it; itself included. */
+  /** The pages that need the module to be drawn, and the areas that build on it, including itself. */
   function usersOf(id: string, graph: Graph): Users {
     const before = known.get(id);
     if (before) return before;

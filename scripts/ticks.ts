@@ -75,7 +75,7 @@ async function readTicks(firstSeq: number, lastSeq: number): Promise<PublicTick[
 async function verifyTick({ hours }: ToldDay, seq: string): Promise<string> {
   const proof = await askSite(site, tickCalls.kept, { id, seq });
   const { tick } = proof;
-  // The hour is the day's, whose digest was recomputed, not what comes with the proof.
+  // The hour belongs to the day whose digest was recomputed, not to what came with the proof.
   const hour = hours.find(({ firstSeq, lastSeq }) => firstSeq <= tick.seq && tick.seq <= lastSeq) ?? null;
   if (!hour && proof.hour) throw new Error(`Tick ${seq} belongs to no hour of ${day}`);
   if (!hour) return `Tick ${seq} has no proof yet: its hour is not sealed, or of another day`;

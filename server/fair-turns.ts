@@ -3,7 +3,7 @@ import { UnavailableError } from './http/unavailable.ts';
 export type FairTurns = {
   /**
    * Runs the work when it is its turn. `flows` name what it belongs to, such as an account and a network: work of one
-   * flow waits behind the rest of that flow, and not before others. Throws UnavailableError when too much waits.
+   * flow waits behind the rest of that flow. Throws UnavailableError when too much work waits.
    */
   inTurn<T>(flows: readonly string[], work: () => Promise<T>): Promise<T>;
 };
@@ -17,8 +17,8 @@ type Options = {
 };
 
 /**
- * Start-time fair queueing: work gets a number that is one more than the highest that waits of its flows, and the
- * lowest number is next. A flood of one flow gets higher and higher numbers; whoever comes alone gets the next one.
+ * Start-time fair queueing: new work gets one more than the highest waiting number of its flows, and the lowest number
+ * goes next. A flood in one flow gets higher and higher numbers; a lone caller gets the next turn.
  */
 export function createFairTurns({ atOnce, waitingMax, waitingOfFlowMax }: Options): FairTurns {
   const waiting: Waiting[] = [];
@@ -27,7 +27,7 @@ export function createFairTurns({ atOnce, waitingMax, waitingOfFlowMax }: Option
 
   function makeRoom(turn: number): void {
     if (waiting.length < waitingMax) return;
-    // The flood itself makes room for who comes alone.
+    // The flood makes room for lone callers.
     const last = waiting.at(-1);
     if (!last || last.turn <= turn) throw tooBusy();
     waiting.pop();

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 export type LedgerKind = 'trial' | 'real';
 
-/** What the rules below look at. Undefined is what nobody has set. */
+/** The variables that the rules below use. Undefined means not set. */
 type Given = {
   LEDGER?: LedgerKind | undefined;
   DATABASE_URL?: string | undefined;
@@ -30,11 +30,11 @@ export const trialParts = [
 ] as const;
 export type TrialPart = (typeof trialParts)[number];
 
-/** Variables that open a door to real coins. */
+/** Variables that connect real coins. */
 export const realDoors = ['EVM_RPC_URLS', 'UDUN_GATEWAY_URL'] as const;
 const doorsOf = (given: Given): string[] => realDoors.filter((name) => given[name] !== undefined);
 
-/** Real where a door to real coins is open. That a bank is real no variable shows: LEDGER says it. */
+/** Real if real coins are connected. No variable shows whether a bank is real, so LEDGER says it. */
 const ledgerOf = (given: Given): LedgerKind => given.LEDGER ?? (doorsOf(given).length > 0 ? 'real' : 'trial');
 
 /** Defaults that depend on what the ledger holds: nothing of a trial runs beside real money by itself. */

@@ -24,12 +24,12 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 }
 
 /**
- * Of an error what helps to find it. Its other properties may be a whole request with headers, and its message may name
- * an address with a token.
+ * The useful properties of an error. Others may contain a whole request with headers, and the message may contain an
+ * address with a token.
  */
 function describeError(error: unknown, depth = 0): unknown {
   if (typeof error === 'string') return withoutSecrets(error);
-  // What pages throw in place of an error, such as a redirect.
+  // What pages throw instead of errors, such as redirects.
   if (!(error instanceof Error)) return error?.constructor.name ?? String(error);
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return {
@@ -47,5 +47,5 @@ const isShort = (value: unknown): boolean => typeof value === 'number' || typeof
 const fullAddress = /\b(?!file:|node:)([a-z][a-z+.-]*:\/\/)(?:[^\s/@"'<>]*@)?([^\s/?#"'`<>()]+)[^\s"'`<>()]*/gi;
 const query = /(\/[\w\-./%~:@]*)\?[^\s"'`<>()]*/g;
 
-/** Of full addresses the host stays, of paths what stands before the query. */
+/** Keeps the host of full addresses, and what stands before the query of paths. */
 const withoutSecrets = (text: string): string => text.replaceAll(fullAddress, '$1$2').replaceAll(query, '$1');

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = createLog(environment.LOG_LEVEL, forTerminal());
   if (!environment.API_BASE_URL) keepPrivate(environment.DATA_DIRECTORY, log);
-  // Without a Host our own listener refuses, in the API's words.
+  // Our own listener refuses requests without a Host, in the API's format.
   const server = createServer({ requireHostHeader: false });
   const platform = environment.API_BASE_URL ? undefined : await openPlatform({ environment, log });
   const readAddress = createAddressReader(environment.TRUSTED_PROXIES);
@@ -77,7 +77,7 @@ function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {
   });
 }
 
-/** For people, so plain lines; everything else of the process goes to the log. */
+/** Plain lines for people; everything else goes to the log. */
 function announce(environment: Environment, platform: Platform | undefined): void {
   const origin = siteOrigin(environment);
   const address = environment.PUBLIC_URL ?? origin;

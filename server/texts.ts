@@ -21,9 +21,9 @@ void i18n.init({
 });
 
 /**
- * The texts of locales/<language>/<area>.json that the server itself gives: messages of errors, mails, notifications,
- * questions in place of captcha pictures, the banners that a new site begins with. What a language lacks is taken from
- * English. Throws for an unknown key.
+ * The texts of locales/<language>/<area>.json that the server itself uses: error messages, mails, notifications, spoken
+ * captcha questions, and the banners of a new site. Missing translations fall back to English. Throws for an unknown
+ * key.
  */
 export const createTranslate =
   (area: (typeof areas)[number]): Translate =>

@@ -1,8 +1,8 @@
 import type { Answer } from './refusal.ts';
 
 /**
- * A photo as a file that no cache keeps, and that can do nothing should somebody open it by itself; the status alone
- * for whoever may not see it.
+ * A photo as a file that no cache stores and that is harmless when opened directly; only the status for those who may
+ * not see it.
  */
 export function answerPicture(answer: Answer<{ contentType: string; base64: string }>): Response {
   if (!answer.ok) return new Response(null, { status: answer.status === 200 ? 404 : answer.status });

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 
 export type CacheOptions = {
   lifetimeMs: number;
-  /** What was not asked for longest goes first when there are more. */
+  /** When there are more, the least recently used goes first. */
   sizeMax: number;
-  /** Give an outdated value when a fresh one can not be had. */
+  /** Returns an outdated value when a fresh one cannot be loaded. */
   keepsOnFailure: boolean;
   now: () => number;
 };
 
-/** Values by key, each loaded once for everybody who waits for it. A failed load is never kept; `forget` empties it. */
+/** Values by key, each loaded once for all waiting callers. A failed load is never kept; `forget` empties the cache. */
 export function createCache<T extends NonNullable<unknown>>({
   lifetimeMs,
   sizeMax,
@@ -28,14 +28,14 @@ export function createCache<T extends NonNullable<unknown>>({
   let entries = open();
 
   function get(key: string, load: () => Promise<T>): Promise<T> {
-    // With nothing to fall back on, the cache would hide why the load failed.
+    // With nothing to fall back on, the failure is passed on.
     const mayBeOld = keepsOnFailure && entries.peek(key, { allowStale: true }) !== undefined;
     const failing = { noDeleteOnFetchRejection: mayBeOld, allowStaleOnFetchRejection: mayBeOld };
     return entries.forceFetch(key, { context: load, ...failing });
   }
 
   function forget(): void {
-    // A new one: what was asked for before would come into an emptied one later.
+    // A new map: loads that are still running must not fill the emptied one.
     entries = open();
   }
 

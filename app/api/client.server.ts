@@ -26,7 +26,7 @@ export type ClientOptions = {
   timeoutMs?: number;
 };
 
-/** Sends a declared call. Never throws for what the API answers, or fails to: a Refusal says what happened. */
+/** Sends a declared call. Never throws for errors of the API: a Refusal says what happened. */
 export type SendCall = <C extends Call>(call: C, request: RequestOf<C>) => Promise<Answer<AnswerOf<C>>>;
 
 /** The one client of a page's loaders and actions, with the error rules of the spec's section 8. */
@@ -64,7 +64,7 @@ export function createClient(options: ClientOptions): SendCall {
   };
 }
 
-/** What a page is told when there was no answer: whether the call had an effect is unknown. */
+/** The refusal when there was no answer: whether the call had an effect is unknown. */
 const unavailable = (language: Language): Refusal => ({
   ok: false,
   error: 'unavailable',

@@ -1,4 +1,4 @@
-/** Whether the browser itself posted the form, without scripts: it wants a page, not data. */
+/** Whether the browser posted the form itself, without scripts: it expects a page, not data. */
 export function isDocumentRequest(request: Request): boolean {
   const destination = request.headers.get('sec-fetch-dest');
   if (destination) return destination === 'document';

@@ -4,8 +4,8 @@ import { answerNothing, isDataPrefetch, prefetchedFor } from './data-prefetch.se
 import { hasPrivateCookies } from './private-cookies.server.ts';
 
 /**
- * Hands the API's Set-Cookie headers on to the browser, and says who may keep the answer: pages of somebody with
- * cookies of their own are nobody else's, all others differ at most by how they look.
+ * Passes the API's Set-Cookie headers on to the browser, and sets who may cache the answer: pages for visitors with
+ * private cookies only they may, all others vary at most by appearance.
  */
 export const forwardCookies: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const isOwn = hasPrivateCookies(request.headers.get('cookie'));

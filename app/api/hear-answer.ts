@@ -1,21 +1,21 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { Refusal } from './refusal.ts';
 
-/** In place of an answer that never came. It carries no message: the page says it in its own words. */
+/** Stands for an answer that never came. It carries no message: the page uses its own words. */
 export const unheard: Refusal = { ok: false, error: 'unavailable', code: 503, status: 503, message: '' };
 
-/** Whether nobody knows what became of what was sent: only sending it again with the same key can tell. */
+/** Whether the outcome of what was sent is unknown: only sending it again with the same key can tell. */
 export const isUnknown = ({ status }: Refusal): boolean => status >= 500;
 
 /**
- * For the `data` of an action, in the browser as well: the router does not load the page anew after a refusal, which
- * would fail while there is no connection and take the page away with what was typed.
+ * Wraps the `data` of an action, in the browser as well. The router does not reload the page after a refusal: that
+ * would fail without a connection, and lose the page with what was typed.
  */
 export const statusOf = (answer: { ok: true } | Refusal): number => (answer.ok ? 200 : Math.max(answer.status, 400));
 
 /**
- * For a clientAction: what the server's action says, or `instead` when its answer never comes. A server that fails has
- * not answered either: an error page would take what was typed.
+ * For a clientAction: returns what the server's action returns, or `instead` when its answer never comes. A failing
+ * server has not answered either: an error page would lose what was typed.
  */
 export async function hearAnswer<T>(serverAction: () => Promise<T>, instead: T): Promise<T> {
   try {

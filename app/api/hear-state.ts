@@ -9,7 +9,7 @@ type WithRefusal = { refusal: Refusal | undefined };
 export const answerState = <State extends WithRefusal>(state: State) =>
   data(state, { status: state.refusal ? 422 : 200 });
 
-/** The same for a form that moves coins: when the API gave no answer, it can be sent again as it is, with its key. */
+/** The same for a form that moves coins: when the API gave no answer, it can be sent again unchanged, with its key. */
 export function answerOrResend<State extends WithRefusal>(state: State) {
   return state.refusal?.status === 503 ? data(state, { status: 503 }) : answerState(state);
 }

@@ -33,12 +33,14 @@ export function createLoadOwn(send: SendCall, path: string): LoadOwnCall {
 /** A redirect to the login page or an error page, to be thrown. */
 function pageInstead(refusal: Refusal, path: string) {
   if (refusal.status === 401 && !publicPath.test(path.split('?')[0] ?? '')) return redirect(loginPath(path));
-  // "Please check the marked fields" makes no sense where an address has an impossible parameter.
+  // "Please check the marked fields" makes no sense for an impossible parameter in an address.
   const message = refusal.status === 400 ? '' : refusal.message;
   return data({ message }, { status: statusOf(refusal) });
 }
 
-/** Refusals of the domain answer 200; a page whose address asks for what is refused does not exist (spec section 2). */
+/**
+ * Refusals of the domain answer 200; a page whose address asks for something refused does not exist (spec section 2).
+ */
 function statusOf({ status }: Refusal): number {
   if (status >= 500) return 503;
   return [401, 403, 429].includes(status) ? status : 404;

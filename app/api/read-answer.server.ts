@@ -7,8 +7,8 @@ const envelope = z.object({ errcode: z.int(), errmsg: z.string().default(''), da
 const details = z.object({ fields: z.record(z.string(), z.string()).optional(), waitSeconds: z.number().optional() });
 
 /**
- * Reads an envelope. Throws an Error when the body is none, or when data of a success does not fit the contract:
- * a page must not be made from what nobody promised.
+ * Reads an envelope. Throws an Error if the body is not one, or if the data of a success does not match the contract: a
+ * page must not be built from unexpected data.
  */
 export async function readAnswer(call: Call, response: Response): Promise<Answer<unknown>> {
   const body = envelope.parse(await response.json());

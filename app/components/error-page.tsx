@@ -39,18 +39,18 @@ function ErrorContent({ error }: { error: unknown }) {
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
-/** Only what our own loaders threw for people to read; messages of exceptions are for the log. */
+/** Shows only messages that our own loaders threw for people; exceptions are for the log. */
 function messageOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   const { message } = (error.data ?? {}) as { message?: unknown };
   return typeof message === 'string' && message !== '' ? message : undefined;
 }
 
-/** What browsers throw when the next page could not be asked for. */
+/** The browsers' errors when the next page could not be requested. */
 const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
-/** What stands there when the error page itself fails (spec section 8). */
+/** Shown when the error page itself fails (spec section 8). */
 class LastResort extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError() {

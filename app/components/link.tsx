@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link as RouterLink, NavLink as RouterNavLink } from 'react-router';
 
-/** What browsers tell of the line (Network Information API); not all do. */
+/** What some browsers report about the connection (Network Information API). */
 type Line = { saveData?: boolean; effectiveType?: string };
 
 /** Spec section 9: nothing is fetched in advance on a 2g line, or where somebody saves data. */
@@ -10,7 +10,7 @@ export function canPrefetch(): boolean {
   return !line?.saveData && !line?.effectiveType?.endsWith('2g');
 }
 
-/** A link whose page is fetched when somebody is about to follow it. For pages that many go to, as in menus. */
+/** A link whose page is fetched when somebody is about to follow it. For frequently used links, as in menus. */
 export const Link = (props: ComponentProps<typeof RouterLink>) => (
   <RouterLink prefetch={canPrefetch() ? 'intent' : 'none'} {...props} />
 );

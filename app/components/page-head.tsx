@@ -10,11 +10,14 @@ import { useTranslation } from '../i18n/use-translation.ts';
 type PageHeadProps = {
   title: string;
   description?: string;
-  /** Its one address, without language prefix, where others show the same; else that which was asked for. */
+  /**
+   * Its canonical address, without language prefix, where several addresses show the same; by default the requested
+   * one.
+   */
   path?: string;
-  /** Search parameters that make another page of it, e.g. ['id']; others do not appear in the canonical address. */
+  /** Search parameters that select another page, e.g. ['id']; others do not appear in the canonical address. */
   canonicalParameters?: readonly string[];
-  /** false for members' pages and errors: nobody should find them by a search engine. */
+  /** false for members' pages and errors: search engines must not list them. */
   isIndexed?: boolean;
   /** Shown where the page is shared; the site's own without. */
   image?: Picture;

@@ -5,8 +5,8 @@ import { Notice } from './ui/notice.tsx';
 import { showToast } from './ui/toast-store.ts';
 
 /**
- * What a refused post says. It stays in the page above its form, so that it also reads without JavaScript and after
- * the toast of the spec's section 8 is gone. Errors of single fields stand at their fields instead.
+ * The message about a refused post. It stays above the form, so that it can also be read without JavaScript and after
+ * the toast of the spec's section 8 is gone. Errors of single fields appear at their fields.
  */
 export function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
   const isToast = refusal !== undefined && isAnnounced(refusal);

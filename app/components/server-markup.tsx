@@ -1,21 +1,21 @@
 import { createContext, useContext, useState } from 'react';
 
-/** What the server drew of a page as plain markup, by name; in the browser the document has it. */
+/** Parts of a page that the server drew as plain markup, by name; in the browser the document contains them. */
 export const MarkupContext = createContext<ReadonlyMap<string, string>>(new Map());
 
 type ServerMarkupProps = {
   /** Once in a page. */
   name: string;
   as?: 'div' | 'tbody';
-  /** Other markup than that of the document, when the server drew it anew. */
+  /** New markup, when the server drew it again. */
   html?: string | undefined;
   className?: string;
   hidden?: boolean;
 };
 
 /**
- * A part of a page that only the server draws: neither its code nor its data come into the browser, and nothing of it
- * is hydrated. See docs/decisions/014-markup-of-the-server.md.
+ * A part of a page that only the server draws: its code and data do not reach the browser, and it is not hydrated. See
+ * docs/decisions/014-markup-of-the-server.md.
  */
 export function ServerMarkup({ name, as: Element = 'div', html, ...rest }: ServerMarkupProps) {
   const markup = useContext(MarkupContext);

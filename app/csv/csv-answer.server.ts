@@ -24,7 +24,9 @@ export function csvAnswer({ name, header, pages }: CsvFile): Response {
 const triesMax = 30;
 const waitMs = 1_000;
 
-/** A page of a long list: whoever asks too often waits, since half a file would look like a whole one. */
+/**
+ * A page of a long list. When asked too often it waits and tries again, since half a file would look like a whole one.
+ */
 export async function askPatiently<C extends Call>(api: PageApi, call: C, request: RequestOf<C>): Promise<AnswerOf<C>> {
   for (let tries = 1; ; tries += 1) {
     const answer = await api.send(call, request);

@@ -1,10 +1,10 @@
-/** Excel takes a file without it for one in the system's old encoding. */
+/** Without it Excel assumes the system's old encoding. */
 const byteOrderMark = '\uFEFF';
 const number = /^-?\d+(\.\d+)?$/;
 
 /**
- * One line of a CSV file (RFC 4180). A spreadsheet takes a value that begins with = + - @, a tab or a line break for a
- * formula: such a value is given an apostrophe before it. Plain numbers stay numbers, below zero as well.
+ * One line of a CSV file (RFC 4180). A spreadsheet reads a value that begins with = + - @, a tab or a line break as a
+ * formula, so such values get a leading apostrophe. Plain numbers stay numbers, including negative ones.
  */
 export function csvLine(values: readonly string[]): string {
   return `${values.map(csvValue).join(',')}\r\n`;
@@ -15,7 +15,7 @@ function csvValue(value: string): string {
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The whole file, made piece by piece as the reader takes it: it is never in memory as a whole. */
+/** The whole file, produced as the reader takes it: it is never in memory as a whole. */
 export function csvStream(
   header: readonly string[],
   pages: AsyncIterable<readonly string[][]>,

@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 
-/** Takes a rendered page in one piece: passing it on through web streams would cost more than making it. */
+/** Collects a rendered page in one piece: passing it through web streams would cost more than rendering it. */
 export function collectHtml(onEnd: (html: Buffer) => void): Writable {
   const chunks: Uint8Array[] = [];
   return new Writable({
@@ -17,20 +17,17 @@ export function collectHtml(onEnd: (html: Buffer) => void): Writable {
   });
 }
 
-/** Markup that is put into a page when React has drawn the rest, by name: as bytes, so that it is encoded once. */
+/** Markup, by name, that is inserted when React has rendered the rest: as bytes, so that it is encoded once. */
 export type Parts = ReadonlyMap<string, Buffer>;
 
-/** What React draws in place of each part; `secret` keeps texts of others from standing for one. */
+/** The placeholder that React renders for each part; `secret` prevents other texts from imitating one. */
 export const placesOf = (parts: Parts, secret: string): ReadonlyMap<string, string> =>
   new Map([...parts.keys()].map((name) => [name, `${placeStart(secret)}${name}${placeEnd}`]));
 
 const placeStart = (secret: string) => `<!--${secret} `;
 const placeEnd = '-->';
 
-/**
- * The page with its parts in their places, and with `styles` at the end of its head: most of a page is copied once
- * this way, straight to where it stays.
- */
+/** Inserts the parts, and `styles` at the end of the head: most of a page is copied only once this way. */
 export function completeHtml(
   html: Buffer,
   parts: Parts,

@@ -16,11 +16,11 @@ export function renderRefusal(language: Language, message: string): string {
 
 type Posted = { action: string; fields: Iterable<readonly [string, string]> };
 
-/** Typed anew each time: they never come back in a page. */
+/** Secrets are typed again each time: they are never sent back in a page. */
 const secretFields = /password|^(?:code|captcha|secondFactor)$/i;
 
 /**
- * For a form that was posted without scripts while nothing answers. Nobody knows what became of it: the button sends
+ * Offers a form again that was posted without scripts while nothing answered. Its outcome is unknown: the button sends
  * the same once more, with the same idempotency key.
  */
 export function renderResend(language: Language, { action, fields }: Posted): string {

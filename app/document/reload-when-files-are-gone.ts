@@ -3,8 +3,8 @@ import { chunkReloadGuardMs } from '../../contract/limits.ts';
 const storageKey = 'reloadedAt';
 
 /**
- * After a deployment the files that an open page still asks for may be gone: it reloads, at most once a minute
- * (spec section 2). The router does the same for the modules of its routes.
+ * After a deployment files that an open page requests may be gone: then it reloads, at most once a minute (spec section
+ * 2). The router does the same for the modules of its routes.
  */
 export function reloadWhenFilesAreGone() {
   window.addEventListener('vite:preloadError', (event) => {

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { Refusal } from '../api/refusal.ts';
 
-/** What the browser enforces by itself; from the form's schema, which stays on the server. */
+/** The constraints that the browser enforces itself, from the form's schema, which stays on the server. */
 export type Constraint = { required?: true; minLength?: number; maxLength?: number };
 
 /** What a page draws a form from: plain data, of its loader at first and of its action after a refusal. */
@@ -15,7 +15,7 @@ export type FormState<Values = Record<string, unknown>> = {
   refusal: Refusal | undefined;
 };
 
-/** The form as it was before: for one of several on a page, when another one was posted. */
+/** The form as before: used for the other forms of a page when one was posted. */
 export const unposted = <Values>({ constraint, start }: FormState<Values>): FormState<Values> => {
   return { constraint, start, refusal: undefined };
 };
@@ -26,7 +26,7 @@ export const startWith = <Values>(
   start: NoInfer<FormState<Values>['start']>,
 ): FormState<Values> => ({ ...state, start });
 
-/** What was typed into a field; '' where nothing was, or where the form does not come back. */
+/** The typed value of a field; '' if nothing was typed or the form was not posted. */
 export function typedIn<Values>(state: FormState<Values> | undefined, name: keyof Values & string): string {
   const value = state?.lastResult ? state.lastResult.initialValue?.[name] : state?.start[name];
   return typeof value === 'string' ? value : '';

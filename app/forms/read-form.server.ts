@@ -14,7 +14,7 @@ export type PostedForm<Values> = ({ ok: true; value: Values } | { ok: false; ref
   typed(name: keyof Values & string): string;
   /** The form as it comes back, with what was typed. */
   refuse(refusal: Refusal): FormState<Values>;
-  /** The form as it comes back with nothing wrong, as after a preview; with these values in place of the typed ones. */
+  /** The form without errors, as after a preview, with these values in place of the typed ones. */
   keep(changed?: Partial<Record<keyof Values & string, string>>): FormState<Values>;
 };
 
@@ -46,7 +46,7 @@ export function readForm<Schema extends z.ZodObject>(
     const hasErrors = Object.keys(fieldErrors).length > 0;
     return {
       ...kept,
-      // Only what was refused: a button that asks for a code does not complain about the password below it.
+      // Only refused fields: a button that asks for a code does not complain about the password below it.
       lastResult: { ...(hasErrors && { status: 'error', error: fieldErrors }), ...kept.lastResult },
       refusal: elsewhere.length > 0 ? { ...refusal, message: elsewhere.join(' '), fields: undefined } : refusal,
     };
@@ -87,7 +87,7 @@ function textIn(known: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The field that a complaint is about: a part of it may be named, as in `roles.0`. */
+/** The field that an error belongs to; the error may name a part of it, as in `roles.0`. */
 function nameAt(path: string, renamed: Readonly<Record<string, string>>): string {
   const parts = path.split('.');
   const known = parts.map((_, at) => parts.slice(0, parts.length - at).join('.')).find((part) => part in renamed);
@@ -95,8 +95,8 @@ function nameAt(path: string, renamed: Readonly<Record<string, string>>): string
 }
 
 /**
- * Only fields that the form has: conform takes names as paths into objects and lists, and a hostile one could make a
- * list of billions, or speak to conform itself.
+ * Only fields that the form has: conform reads names as paths into objects and lists, so a hostile name could create a
+ * list of billions, or address conform itself.
  */
 function keepKnown(posted: FormData, { shape }: z.ZodObject): FormData {
   const known = new FormData();

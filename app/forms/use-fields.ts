@@ -23,7 +23,7 @@ export function useFields<Values>(state: FormState<Values> | undefined) {
     ...(start && { defaultValue: start as Record<string, string> }),
   });
   const ref = useRef<HTMLFormElement>(null);
-  // Conform does this for answers that come while the page is open, not for a page that came with its errors.
+  // Conform does this for answers that arrive while the page is open, not for a page that was loaded with its errors.
   useEffect(() => {
     if (lastResult?.error) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [lastResult]);

@@ -4,13 +4,13 @@ import { canPrefetch } from '../components/link.tsx';
 import { storeLanguage } from '../i18n/stored-language.ts';
 import { withoutLanguage } from '../paths/page-path.ts';
 
-/** As long as the router's own links wait: a pointer that only passes fetches nothing. */
+/** As long as the router's own links wait: a passing pointer fetches nothing. */
 const intentMs = 100;
 
 /**
- * Called once, in the frame: links and forms that React did not draw stay in the page all the same. Plain clicks on
- * links in markup of the server, and forms with `data-stays`, go through the router. Gives the address of a page that
- * somebody is about to go to.
+ * Called once, in the frame: makes links and forms that React did not draw work without a page load. Plain clicks on
+ * links in the server's markup, and forms with `data-stays`, go through the router. Returns the address that somebody
+ * is about to visit.
  */
 export function useDrawnLinks(): string | undefined {
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useDrawnLinks(): string | undefined {
     void submit(sent, { replace: isPost, preventScrollReset: isPost });
   });
   const intend = useEffectEvent((link: HTMLAnchorElement) => {
-    // Who has just followed it, with the pointer or the focus still on it, is there already.
+    // The pointer or focus is still on a link that was just followed.
     if (link.pathname === location.pathname && link.search === location.search) return;
     setIntended({ from: key, address: `${link.pathname}${link.search}` });
   });
@@ -47,7 +47,7 @@ export function useDrawnLinks(): string | undefined {
     const wait = ({ target }: Event) => {
       clearTimeout(timer);
       const link = linkOf(target);
-      // Of the frame only: whoever reads a list passes over all of its links.
+      // Only in the frame: a reader of a list passes over all of its links.
       if (link && canPrefetch() && !link.closest('tbody')) timer = setTimeout(() => intend(link), intentMs);
     };
     document.addEventListener('click', (event) => follow(event), { signal });

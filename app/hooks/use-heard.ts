@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Refusal } from '../api/refusal.ts';
 
-/** In place of an action's answer that never came. */
+/** Stands for an action's answer that never came. */
 export type Unheard = { unheard: Refusal };
 
 /**
- * What a form's page shows: the answer to its last post, else what was loaded. While no answer can be heard it stays
- * as it is, with what was typed, and says so.
+ * What a form's page shows: the answer to its last post, or else what was loaded. If no answer arrives, it stays as it
+ * is with what was typed, and says so.
  */
 export function useHeard<State extends { refusal: Refusal | undefined }>(
   loaded: State,

@@ -26,7 +26,7 @@ export function useMenus() {
       if (group) closeMenus(group);
     };
     const end = new AbortController();
-    // Before React, which lets nobody else hear events of a part whose file is still on its way.
+    // Listens before React, which stops events of parts whose file is still loading.
     const options = { capture: true, signal: end.signal };
     window.addEventListener('pointerover', closeByPointer, options);
     window.addEventListener('pointerdown', closeOthers, options);
@@ -46,7 +46,7 @@ function closeMenus(except: Element | null) {
   }
 }
 
-/** Closes all; one that the pointer holds open stays closed until the pointer comes again. */
+/** Closes all; one that the pointer holds open stays closed until the pointer returns. */
 function leaveMenus() {
   closeMenus(null);
   const held = document.querySelector<HTMLElement>('[data-menu]:hover');

@@ -5,7 +5,7 @@ import { type Language, languageTag } from '../../contract/languages.ts';
  * decimal), so that nothing passes through floating point. Making an Intl formatter is slow: each is kept.
  */
 const numberFormats = new Map<string, Intl.NumberFormat>();
-/** `name` says what the options are: writing them out for every number would cost as much as the number. */
+/** `name` identifies the options: serialising them for every number would cost as much as formatting it. */
 function numberFormat(language: Language, name: string, options: () => Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${language} ${name}`;
   const known = numberFormats.get(key);

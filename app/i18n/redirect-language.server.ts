@@ -16,7 +16,7 @@ export const redirectLanguage: MiddlewareFunction<Response> = async ({ request, 
   throw redirect(`${origin}${pathIn(instead, pagePath(request.url))}`);
 };
 
-/** undefined when the page's own language will do, and while nobody can say. */
+/** undefined if the page's own language is supported, or the site config is unknown. */
 async function languageInstead(context: Readonly<RouterContextProvider>): Promise<Language | undefined> {
   const { language } = context.get(pageContext);
   const site = await context

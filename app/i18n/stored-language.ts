@@ -8,11 +8,11 @@ export function storeLanguage(language: string) {
   try {
     localStorage.setItem(key, language);
   } catch {
-    // Where storage is forbidden the cookie alone remembers.
+    // If storage is forbidden, only the cookie remembers.
   }
 }
 
-/** Where only the cookie is gone the choice comes back from local storage, and an address without prefix follows it. */
+/** If only the cookie is gone, the choice is restored from local storage, and addresses without a prefix follow it. */
 export function restoreLanguage() {
   if (/(?:^|; )language=/.test(document.cookie)) return;
   const language = parseLanguage(readLanguage());
@@ -20,7 +20,7 @@ export function restoreLanguage() {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some supported browsers.
   document.cookie = `${key}=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
   const hasPrefix = parseLanguage(location.pathname.split('/')[1]) !== undefined;
-  // The server leads to the page in that language. Where no cookie can be set it would be asked for ever.
+  // The server redirects to the page in that language. Where no cookie can be set, that would repeat for ever.
   if (!hasPrefix && language !== defaultLanguage && document.cookie.includes(`${key}=`)) location.reload();
 }
 

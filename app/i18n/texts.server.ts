@@ -6,7 +6,7 @@ import type { Namespace } from '../route-handle.ts';
 import { createTranslate, type Translate } from './translate.ts';
 
 const files = import.meta.glob<ResourceKey>('../../locales/*/*.json', { eager: true, import: 'default' });
-/** Another one when any text changes: addresses of texts carry it, so that they can be kept for good. */
+/** Changes with any text: addresses of texts contain it, so that they can be cached for ever. */
 const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8);
 /** Only the server reads these. */
 const privateNamespaces = ['errors', 'mail', 'notification-messages'];
@@ -22,7 +22,7 @@ export const pageTextOptions: InitOptions = { ...textOptions, resources, default
 const i18n = createInstance();
 void i18n.init({ ...pageTextOptions, lng: defaultLanguage });
 
-/** An instance of its own for each who asks, over the same texts. */
+/** A separate instance for each caller, over the same texts. */
 export const instanceIn = (language: Language) => i18n.cloneInstance({ lng: language });
 
 /** For texts that are not part of a component: those of files. */

@@ -13,7 +13,7 @@ export function createTranslate(i18n: i18n, namespace: Namespace, language: stri
   const t = i18n.getFixedT(language, namespace);
   return (key, values) => {
     const count = values?.count;
-    // Beside i18next's options, not among them: a value may have any name.
+    // Separate from i18next's options, because a value may have any name.
     return t(key, { replace: values, ...(typeof count === 'number' && { count }) });
   };
 }

@@ -18,9 +18,9 @@ export type TypedAmount =
 const none = { kind: 'none' } as const;
 
 /**
- * What a person typed as an amount. Comma and point are both a decimal sign; where one of them stands more than once,
- * or before the other, it groups digits. One alone before three digits could be either: it is the decimal sign where
- * the language has it as such, and ambiguous where not, since a wrong guess would be a thousand times the amount.
+ * An amount as a person typed it. Comma and point can both be the decimal sign; one that appears more than once, or
+ * before the other, groups digits. A single one before three digits is ambiguous: it is the decimal sign if the
+ * language uses it as such; otherwise the reader is asked, since a wrong guess would be a thousand times off.
  */
 export function readAmount(typed: string, language: Language): TypedAmount {
   const text = simplify(typed);
@@ -43,7 +43,7 @@ export function canonicalAmount(typed: string, language: Language): string | und
   return read.kind === 'amount' ? read.canonical : undefined;
 }
 
-/** Plain digits and signs: full-width and Devanagari ones made so, spaces and apostrophes between groups left out. */
+/** Plain digits and signs: converts full-width and Devanagari ones, and drops spaces and apostrophes between groups. */
 const simplify = (typed: string): string =>
   typed
     .normalize('NFKC')

@@ -24,7 +24,10 @@ export function useLanguage(): Language {
 const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 const neverChanges = () => () => {};
 
-/** The browser's; on the server what it said last, in a cookie, so that both write the same. */
+/**
+ * The browser's time zone. The server uses the one that the browser last reported in a cookie, so that both write the
+ * same.
+ */
 function useTimeZone(): string {
   const known = useRootData()?.timeZone ?? 'UTC';
   return useSyncExternalStore(neverChanges, browserTimeZone, () => known);

@@ -24,8 +24,8 @@ export function useTranslation(namespace: Namespace = 'common'): { t: Translate 
 const loadings = new WeakMap<i18n, Map<Namespace, Promise<void>>>();
 
 /**
- * undefined for texts that are there from the beginning. The promise stays what a component is given: React wants `use`
- * to be called again by a render that waited for it, and does not wait for one that says that it is fulfilled.
+ * undefined for texts that were there from the start. A component always gets the same promise: React expects `use`
+ * again in a render that waited for it, and does not wait for a promise that is marked as fulfilled.
  */
 function findLoading(i18n: i18n, namespace: Namespace): Promise<void> | undefined {
   const known = loadings.get(i18n)?.get(namespace);

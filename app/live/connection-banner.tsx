@@ -6,10 +6,10 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { useConnection } from './use-connection.ts';
 
 const tickMs = 1_000;
-/** A connection that comes back at once is not worth a word. */
+/** A connection that comes back quickly needs no message. */
 const graceMs = 2_000;
 
-/** Says that live data stands still, why or since when, or that a page without live data is offline. */
+/** Says that live data has stopped and why or since when, or that a page without live data is offline. */
 export function ConnectionBanner() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -36,22 +36,22 @@ export type RoomHandlers<Name extends Room['room']> = {
 export type ConnectionState = {
   /** `idle` while nobody subscribes; `refused` when the account or the network has too many connections. */
   status: 'idle' | 'connecting' | 'connected' | 'lost' | 'refused';
-  /** Since when, in milliseconds since 1970 UTC: when it is lost, nothing newer has been heard. */
+  /** Since when, in milliseconds since 1970 UTC: while it is lost, nothing newer has arrived. */
   sinceMs: number;
 };
 
 type Subscription = { room: Room; handlers: RoomHandlers<Room['room']> };
 
 /**
- * How long to wait after the server itself ended or refused it, twice as long each time; socket.io comes back by itself
- * after other losses.
+ * How long to wait after the server ended or refused the connection, twice as long each time; after other losses
+ * socket.io reconnects by itself.
  */
 const retryMsMin = 1_000;
 const retryMsMax = 60_000;
 /** How long a connection outlives its last subscriber: the next page may have one. */
 const idleMsMax = 5_000;
 
-/** Of the library's: polling where websockets do not get through, and patience where nothing does. */
+/** Options of the library: polling where websockets do not get through, and long time-outs where nothing does. */
 export const socketOptions = {
   autoConnect: false,
   transports: ['websocket', 'polling'],
@@ -124,7 +124,7 @@ export function createConnection(open: () => Promise<LiveSocket>, { now = Date.n
       refusals = 0;
       changeState('connected');
       for (const subscription of subscriptions) join(subscription);
-      // All of them may have left meanwhile.
+      // All of them may have left in the meantime.
       leaveWhenIdle();
     });
     opened.on('disconnect', (reason) => {
@@ -178,7 +178,7 @@ export function createConnection(open: () => Promise<LiveSocket>, { now = Date.n
   return {
     /** Gives a function that leaves the room. */
     subscribe,
-    /** After signing in or out: the server knows who a connection belongs to only from when it was made. */
+    /** Call it after signing in or out: the server decides at the handshake who a connection belongs to. */
     reconnect() {
       if (!socket || state.status === 'idle') return;
       clearTimeout(retryTimer);
@@ -210,7 +210,7 @@ function createListeners() {
   };
 }
 
-/** The library is loaded when the first island of a page wants live data, and never on pages without one. */
+/** The library is loaded when the first island needs live data, and never on pages without one. */
 async function openDefaultSocket(): Promise<LiveSocket> {
   const { io } = await import('socket.io-client');
   const { realtimeUrl } = document.documentElement.dataset;

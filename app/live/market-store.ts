@@ -43,7 +43,7 @@ export type MarketStoreOptions = {
   schedule(run: () => void): void;
 };
 
-/** Book and trades of one market: starts from loader data, follows live events, and mends itself after a gap. */
+/** Book and trades of one market: starts from loader data, follows live events, and repairs itself after a gap. */
 export function createMarketStore(initial: MarketSnapshot, options: MarketStoreOptions) {
   let state = initial;
   let waiting: MarketEvent[] = [];

@@ -2,8 +2,8 @@ import { safePath } from '../../contract/safe-link.ts';
 import { pagePath } from './page-path.ts';
 
 /**
- * Where a form that every page has leads back to: the page that it names as `path`, else the one that it was posted
- * from as the browser says it, else home. Without language prefix.
+ * Where a form that appears on every page leads back to: the page that it names as `path`, or else the one that posted
+ * it according to the browser, or else home. Without language prefix.
  */
 export function formerPath(request: Request, form: FormData, origin: string): string {
   const named = form.get('path');

@@ -1,6 +1,6 @@
 /**
- * Pages of one member, or of who runs the site, by the beginning of their paths: no search engine should ask for them.
- * What ends in a slash stands for the pages below, such as lists of own orders; the page itself is for everybody.
+ * Pages of one member, or of operators, by the start of their paths: search engines should not request them. An entry
+ * ending in a slash means the pages below, such as lists of own orders; that page itself is public.
  */
 export const privatePaths = [
   '/assets',

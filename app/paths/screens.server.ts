@@ -28,8 +28,8 @@ export function pathOfRoute(routes: Routes, id: string | undefined): string {
 const routesByPath = new WeakMap<Routes, Map<string, Routes>>();
 
 /**
- * The route at a path without language prefix, with those around it; all routes where there is none by just that path.
- * For each request the router tries what it is given, one after another, and sets it up.
+ * The route of a path without language prefix, with its parents; all routes if none matches exactly. The router tries
+ * all routes that it is given one after another, for each request.
  */
 export function routesAt(routes: Routes, path: string): Routes {
   const known = routesByPath.get(routes) ?? groupByPath(routes);

@@ -39,7 +39,7 @@ export function readTimeZone(cookieHeader: string | null): string {
   return timeZones.has(named) ? named : canonicalTimeZone(named);
 }
 
-/** Browsers differ in which of a zone's names they say: Asia/Kolkata is Asia/Calcutta. */
+/** Browsers use different names for the same zone: Asia/Kolkata is Asia/Calcutta. */
 function canonicalTimeZone(named: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: named }).resolvedOptions().timeZone;

@@ -6,7 +6,7 @@ export type Theme = (typeof themes)[number];
 export const trends = ['green-up', 'red-up', 'colour-blind'] as const;
 export type Trend = (typeof trends)[number];
 
-/** Whether a member's amounts are shown, or hidden from who looks over the shoulder. */
+/** Whether a member's amounts are shown, or hidden from people looking over the shoulder. */
 export const amountViews = ['shown', 'hidden'] as const;
 export type AmountView = (typeof amountViews)[number];
 

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { useRootData } from '../hooks/use-root-data.ts';
 import { defaultPreferences, type Preferences, themes, trends } from './preferences.ts';
 
-/** Given on the server: while the site itself fails, its error page looks as its reader wants all the same. */
+/** Set on the server, so that even the error page of a failing site looks as its reader wants. */
 export const PreferencesContext = createContext<Preferences | undefined>(undefined);
 
 /** How the reader wants the page to look. */

@@ -67,7 +67,7 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
   const { faucet, deposit, faucetKey } = loaderData;
   const answer = actionData?.answer;
   const refusal = answer && !answer.ok ? answer : undefined;
-  // What an answer that never came would have said can only be found out with the same key.
+  // Only the same key can tell what the missing answer would have said.
   const unknownKey = refusal && isUnknown(refusal) ? actionData?.key : undefined;
   const key = unknownKey ?? faucetKey;
   return (

@@ -43,7 +43,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return withStatus(await hearAnswer(serverAction, unheardResult(form)));
 }
 
-/** Which panel, list or side is looked at changes nothing of what was loaded. */
+/** Switching panel, list or side does not reload anything. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -63,7 +63,7 @@ export default function LotteryCheckin({ loaderData, actionData }: Route.Compone
   const { rules, hasCheckin, status, hasDraw, tickets, nowMs, postKey } = loaderData;
   const answer = actionData?.answer;
   const refusal = answer && !answer.ok ? answer : undefined;
-  // What an answer that never came would have said can only be found out with the same key.
+  // Only the same key can tell what the missing answer would have said.
   const unknownKey = refusal && isUnknown(refusal) ? actionData?.key : undefined;
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 py-6">

@@ -19,7 +19,7 @@ import { languageNames } from '../i18n/language-names.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.posts_.text';
 
-/** Its form is sent as one with files is: a long text in another script would be too long otherwise. */
+/** Sent as multipart: form-encoded, a long text in another script would be too large. */
 export const handle = { ns: ['content-editor', 'content'], takesFiles: true } satisfies RouteHandle;
 
 function readAddress(request: Request) {

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = textOf(await request.formData(), 'id') ?? '';
   const answer = await context.get(apiContext).send(bankAccountCalls.remove, { query: { id } });
   leaveWhenSignedOut(answer, request);
-  // One that is gone already is gone.
+  // An account that is already deleted counts as success.
   if (answer.ok || answer.error === 'notFound') return redirect(`${bankAccountsPath}?done=deleted`, 303);
   return data<{ refusal: Refusal }>({ refusal: answer }, { status: statusOf(answer) });
 }

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = form.get('intent');
   const { done, send } = intents[intent === 'end' || intent === 'forget' ? intent : 'endAll'];
   const answer = await send();
-  // One that has ended meanwhile is gone as well.
+  // A session that has ended in the meantime counts as success.
   if (answer.ok || answer.error === 'notFound') return redirect(`${securityPath}?done=${done}`, 303);
   return data<{ refusal: Refusal }>({ refusal: answer }, { status: statusOf(answer) });
 }

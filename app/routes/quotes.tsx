@@ -50,7 +50,7 @@ export default function Quotes({ loaderData, actionData }: Route.ComponentProps)
       <PageHead
         title={t('title')}
         description={t('description')}
-        // The list that is shown without being asked for has the address without it.
+        // The default list has the address without its name.
         canonicalParameters={list === lists[0] ? [] : ['list']}
         isIndexed={list !== 'favorites'}
       />

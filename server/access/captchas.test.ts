@@ -79,7 +79,7 @@ test('says nothing once it is too late', () => {
   expect(captchas.soundOf(id, 'en')).toBeUndefined();
 });
 
-test('counts once when it is answered many times at once', async () => {
+test('counts once when it is answered many times at the same moment', async () => {
   const given = right(captchas.create('code').id);
   const answers = await Promise.all(Array.from({ length: 20 }, () => captchas.check('code', given)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);

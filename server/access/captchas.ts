@@ -9,7 +9,7 @@ import { speakDigits } from './speak-digits.ts';
 
 export const captchaKeptMs = 5 * 60 * 1000;
 const captchaLength = 5;
-/** Guessed as rarely as it is worth trying: each captcha takes one answer. */
+/** Each captcha takes one answer, so guessing gains nothing. */
 const digitsLength = 6;
 /** Without characters that look alike in the picture's font. */
 const alphabet = 'abcdefhkmnprstwxyz23456789';
@@ -26,8 +26,8 @@ export type Captchas = {
   /** What the sound says, for tests. */
   digitsOf(id: string): string;
   /**
-   * Uses a captcha up, whether the answer is right or not. Refuses with captchaRequired when id or answer is missing,
-   * with captchaWrong at its field when the answer is wrong, late, used before, or for something else.
+   * Uses up a captcha, whether or not the answer is right. Refuses with captchaRequired when id or answer is missing,
+   * and with captchaWrong at its field when the answer is wrong, late, already used, or meant for another purpose.
    */
   check(purpose: CaptchaPurpose, given: { captchaId?: string; captcha?: string }): Promise<Result<null>>;
   /** What the picture shows, for tests: they cannot read it. */

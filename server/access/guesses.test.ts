@@ -62,7 +62,9 @@ async function signIn(visitor: Visitor, more: Record<string, string> = {}): Prom
   return post(visitor, '/account/signin', { password, captchaId: id, captcha: world.captchas.answerOf(id), ...more });
 }
 
-/** So many guesses of strangers, each with a captcha and from a network of its own. Gives how many were checked. */
+/**
+ * Sends this many guesses from strangers, each with a captcha and from its own network. Returns how many were checked.
+ */
 async function attack(count: number, target = email): Promise<number> {
   vi.mocked(argon2.verify).mockClear();
   for (let guess = 0; guess < count; guess += 1) {
@@ -133,7 +135,7 @@ test('an account that does not exist gets the same answers after the same work, 
   expect(await work(email)).toEqual(await work('nobody@example.com'));
 });
 
-test('a known browser has an end of guesses, too, and takes nothing from others', async () => {
+test('a known browser runs out of guesses too, and takes none from others', async () => {
   vi.mocked(argon2.verify).mockClear();
   for (let guess = 0; guess < passwordsOfKnownDevice + 5; guess += 1) {
     expect(await post(owner, '/account/signin', { password: 'wrong horse 7' })).toBe(credentialsWrong);
@@ -143,7 +145,7 @@ test('a known browser has an end of guesses, too, and takes nothing from others'
   expect(await signIn(newVisitor())).toBe(0);
 });
 
-test('a browser is known to whom it signed in, and no longer under the token that it came with', async () => {
+test('a browser is known to the account that signed in there, and not by the token that it came with', async () => {
   const before = owner.cookies.get('known-device') ?? '';
   expect(await post(owner, '/account/signin', { password })).toBe(0);
   const after = owner.cookies.get('known-device') ?? '';

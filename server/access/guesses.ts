@@ -4,13 +4,13 @@ import type { RecentTries, Taken, TryLimit } from './recent-tries.ts';
 
 export const hourMs = 60 * 60 * 1000;
 
-/** What counts guesses, and how many are allowed; an operator may change that at any time. */
+/** Counts guesses and knows how many are allowed. An operator may change the limits at any time. */
 export type Guesses = { tries: RecentTries; settings: () => SiteSettings['guessing'] };
 
-/** `device` is the browser, where it is known to the account: see known-devices.ts. */
+/** `device` is the browser, if the account knows it: see known-devices.ts. */
 export type Guesser = { device: string | undefined };
 
-/** Wrong passwords of an account in an hour. A stranger uses up what strangers have, and nothing of its owner's. */
+/** Limits wrong passwords of an account per hour. Strangers share one budget and cannot use up the owner's. */
 export function passwordLimit({ settings }: Guesses, account: string, { device }: Guesser): TryLimit {
   const { passwordsOfStrangers, passwordsOfKnownDevice } = settings();
   return device
@@ -18,14 +18,17 @@ export function passwordLimit({ settings }: Guesses, account: string, { device }
     : { key: `password of ${account}: strangers`, max: passwordsOfStrangers, periodMs: hourMs };
 }
 
-/** Wrong codes of a second factor in an hour. `guesser` is a known device, strangers, or who is signed in already. */
+/**
+ * Limits wrong second-factor codes per hour. `guesser` is a known device, a stranger, or somebody who is already signed
+ * in.
+ */
 export const secondFactorLimit = ({ settings }: Guesses, account: string, guesser: string): TryLimit => ({
   key: `second factor of ${account}: ${guesser}`,
   max: settings().secondFactors,
   periodMs: hourMs,
 });
 
-/** Counts a try before it is made; refuses with tooManyRequests when there were too many. */
+/** Counts a try before it is made. Refuses with tooManyRequests after too many. */
 export async function takeTry({ tries }: Guesses, limit: TryLimit): Promise<Result<Taken>> {
   const taken = await tries.take(limit);
   if (taken) return { ok: true, data: taken };

@@ -4,7 +4,7 @@ import type { Store, Transaction } from '../database/client.ts';
 import { readTerms } from '../products/read-terms.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
-/** Keeps withdrawals and P2P sells of a member waiting from now on, in the transaction of what was changed. */
+/** Holds back a member's withdrawals and P2P sells from now on, in the transaction that makes the change. */
 export async function startHold(
   tx: Transaction,
   { memberId, reason, atMs }: { memberId: number; reason: HoldReason; atMs: number },
@@ -19,8 +19,8 @@ export async function startHold(
 }
 
 /**
- * For who is about to get a first second factor: from then on its codes confirm withdrawals in place of mailed ones,
- * and whoever turns it on has shown to know the password, not to read the mails.
+ * Starts a hold when a member adds a first second factor. From then on its codes confirm withdrawals instead of mailed
+ * ones, and whoever adds it has only proved that they know the password, not that they can read the mails.
  */
 export async function holdForFirstFactor(
   tx: Transaction,
@@ -45,14 +45,14 @@ export async function readHold(
     .executeTakeFirst();
 }
 
-/** Whether something that starts a hold was changed so short a time ago that operators look at withdrawals. */
+/** Whether a change that starts a hold is so recent that operators review the withdrawal. */
 export async function hasRecentChange(store: Store, memberId: number, nowMs: number): Promise<boolean> {
   const { reviewDays } = await readTerms(store, 'security.holds', nowMs);
   const ofMember = store.selectFrom('security_hold').select('reason').where('member_id', '=', memberId);
   return (await ofMember.where('started_at', '>', nowMs - reviewDays * dayMs).executeTakeFirst()) !== undefined;
 }
 
-/** Deletes holds once nobody asks any more whether there was a change. */
+/** Deletes holds that are too old to matter to anyone. */
 export async function purgeHolds(store: Store, nowMs: number): Promise<void> {
   const { reviewDays } = await readTerms(store, 'security.holds', nowMs);
   await store

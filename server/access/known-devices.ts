@@ -6,7 +6,7 @@ import { hashToken } from './hash-token.ts';
 const cookie = 'known-device';
 /** From the last sign-in on. */
 const keptMs = 180 * dayMs;
-/** Of one owner; the one that was not used for longest makes room. */
+/** Per owner. The device that was not used for longest makes room. */
 const devicesMax = 20;
 
 /** Whose device it is. */
@@ -15,16 +15,16 @@ type Facts = Pick<RequestFacts, 'cookies' | 'setCookie'>;
 type Context = { clock: Clock; randomBytes: RandomBytes };
 
 /**
- * Lets the browser in which the owner just signed in, up, or set a new password be known. It opens nothing: its guesses
- * are only counted apart from those of strangers, see docs/decisions/027-guesses.md. What it gives sets the cookie, and
- * is to be called once the transaction has committed.
+ * Makes the browser known in which the owner just signed in, signed up, or set a new password. A known browser opens
+ * nothing: its guesses are only counted apart from those of strangers, see docs/decisions/027-guesses.md. Call the
+ * returned function to set the cookie once the transaction has committed.
  */
 export async function rememberDevice(
   tx: Transaction,
   { owner, facts }: { owner: DeviceOwner; facts: Facts },
   { clock, randomBytes }: Context,
 ): Promise<() => void> {
-  // A new token each time: one that somebody else knows or planted is worth nothing from now on.
+  // Makes a new token each time, so one that somebody else planted or copied becomes worthless.
   const token = randomBytes(32).toString('base64url');
   const token_hash = hashToken(token);
   await tx.updateTable('known_device').set({ token_hash }).where('token_hash', '=', hashOf(facts)).execute();
@@ -41,7 +41,7 @@ export async function rememberDevice(
   return () => facts.setCookie(cookie, token, { maxAgeSeconds: keptMs / 1000 });
 }
 
-/** A name for the browser where the owner signed in before; undefined for that of a stranger. */
+/** An identifier for a browser where the owner has signed in before; undefined for any other browser. */
 export async function findKnownDevice(
   store: Store,
   { owner, facts, nowMs }: { owner: DeviceOwner; facts: Facts; nowMs: number },
@@ -51,7 +51,7 @@ export async function findKnownDevice(
   return (await known.executeTakeFirst())?.token_hash;
 }
 
-/** Ends the budgets of their own that other browsers have, e.g. when all other sessions end. */
+/** Takes away the guess budgets of other browsers, e.g. when all other sessions end. */
 export async function forgetOtherDevices(
   store: Store,
   { owner, facts }: { owner: DeviceOwner; facts: Facts },
@@ -60,7 +60,7 @@ export async function forgetOtherDevices(
   await own.where('token_hash', '!=', hashOf(facts)).execute();
 }
 
-/** Each browser of the owner is that of a stranger again. */
+/** Forgets all known browsers of the owner. */
 export async function forgetKnownDevices(store: Store, owner: DeviceOwner): Promise<void> {
   await store.deleteFrom('known_device').where('owner', '=', owner).execute();
 }

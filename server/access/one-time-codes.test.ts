@@ -79,7 +79,9 @@ describe.each(databases)('one-time codes on $name', ({ open }) => {
     return isShort ? Math.max(0, Math.min(times, codeAttemptsMax - attempts)) : 0;
   }
 
-  /** Somebody asks for codes as often as it helps, and tries each minute `guesses` times; what happened in a day. */
+  /**
+   * Somebody asks for codes as often as it helps and makes `guesses` tries a minute. Returns what happened in a day.
+   */
   async function attackForDay(target: string, guesses: number) {
     const seen = { sent: 0, short: 0, guessed: 0, minutesWithoutCode: 0, waits: [] as number[] };
     const use = { purpose: 'reset', target } as const;
@@ -101,13 +103,13 @@ describe.each(databases)('one-time codes on $name', ({ open }) => {
     return seen;
   }
 
-  test('thirteen are sent in a day to whom somebody wants to bother, and the last one always counts', async () => {
+  test('somebody who is bothered gets at most thirteen codes in a day, and the last one always works', async () => {
     const { sent, short, waits, minutesWithoutCode } = await attackForDay('bothered@example.com', 0);
     expect({ sent, short, minutesWithoutCode }).toEqual({ sent: 13, short: 3, minutesWithoutCode: 0 });
     expect(waits.slice(1)).toEqual([1, 2, 5, 10, 30, 60, 120, 240, 240, 240, 240, 240]);
   });
 
-  test('fifteen guesses are checked in a day; they leave nobody without a code for over eight minutes', async () => {
+  test('at most fifteen guesses are checked in a day; nobody waits longer than eight minutes for a code', async () => {
     const { sent, guessed, minutesWithoutCode } = await attackForDay('guessed@example.com', 5);
     expect({ sent, guessed, minutesWithoutCode }).toEqual({ sent: 13, guessed: 15, minutesWithoutCode: 8 });
   });

@@ -9,7 +9,7 @@ import type { Schema } from '../database/schema.ts';
 export const codeKeptMs = 5 * 60 * 1000;
 /** Of a short code. */
 export const codeAttemptsMax = 5;
-/** Codes are in a row while none of them was used and none waited for so long. */
+/** Codes count as a row while none was used and the gaps between them are shorter than this. */
 export const codeRowMs = dayMs;
 const digits = { short: 6, long: 16 };
 const minuteMs = 60_000;
@@ -19,27 +19,29 @@ export type CodePurpose = 'signup' | 'reset' | 'bind' | 'rebind' | 'withdrawpass
 export type CodeUse = {
   purpose: CodePurpose;
   target: string;
-  /** The member whose codes these are, where only members ask: others neither delay nor void them. */
+  /** The member who owns these codes, where only members can ask. Other people neither delay nor void them. */
   asker?: string;
-  /** What else it is for, e.g. one order: it is wrong for all others. */
+  /** Binds the code to something more specific, e.g. one order. */
   boundTo?: string;
 };
 
-/** A code, when the next one can be made, and how long this one counts: as long at least. */
+/** A code, when the next one may be sent, and how long this one is valid: at least until then. */
 export type MadeCode = { code: string; resendAfterMs: number; keptMs: number };
 
 export type OneTimeCodes = {
   /**
-   * Makes a code; the one before is void. Refuses with codeTooSoon while the next one has to wait, longer with each
-   * code in a row. The first ones have six digits. From then on they are long: nobody guesses them, so that they need
-   * neither attempts to be counted nor an early end, and the last one that was sent counts as long as the next waits.
+   * Makes a code and voids the one before. Refuses with codeTooSoon until the wait is over; the wait grows with each
+   * code in a row. The first codes have six digits. Later ones are long and cannot be guessed, so attempts need no
+   * counting, and the last one sent stays valid until the next may be sent.
    */
   create(use: CodeUse): Promise<Result<MadeCode>>;
-  /** Takes a code back that could not be sent, so that the next one need not wait. */
+  /** Takes back a code that could not be sent, so that the next one does not have to wait. */
   withdraw(use: CodeUse): Promise<void>;
-  /** Whether the code is right. A short one is void after `codeAttemptsMax` wrong attempts; it is not used up here. */
+  /**
+   * Whether the code is right. A short one is void after `codeAttemptsMax` wrong attempts. Does not use up the code.
+   */
   check(use: CodeUse, code: string): Promise<boolean>;
-  /** Uses a right code up, inside the transaction of what it was needed for; false when somebody else just did. */
+  /** Uses up a right code, inside the transaction that needs it. Returns false if somebody else just used it. */
   consume(tx: Transaction, use: CodeUse, code: string): Promise<boolean>;
 };
 
@@ -57,7 +59,7 @@ export function createOneTimeCodes({ database, clock, randomBytes, key, guessing
       .update(JSON.stringify([purpose, target, code.replaceAll(/\s/g, ''), boundTo]))
       .digest('hex');
 
-  /** What the code is like that follows `sent` others in a row. */
+  /** What the next code looks like after `sent` codes in a row. */
   function plan(sent: number) {
     const { codeWaitMinutes: waits, shortCodesInRow } = guessing();
     const resendAfterMs = (waits[Math.min(sent, waits.length - 1)] ?? 1) * minuteMs;
@@ -128,7 +130,7 @@ export function createOneTimeCodes({ database, clock, randomBytes, key, guessing
   };
 }
 
-/** 48 random bits for six digits or four: the remainder favours none by more than one in a hundred million. */
+/** 48 random bits give six digits or four; the remainder favours none by more than one in a hundred million. */
 function makeDigits(randomBytes: RandomBytes, length: number): string {
   const part = Math.min(length, 6);
   const made = String(randomBytes(6).readUIntBE(0, 6) % 10 ** part).padStart(part, '0');

@@ -5,7 +5,7 @@ import type { Passwords } from './passwords.ts';
 
 export type OwnPasswordOptions = { database: Store; passwords: Passwords; guesses: Guesses };
 
-/** Asks a signed-in member once more, before what protects the account is changed. Wrong ones come to an end. */
+/** Asks a signed-in member for the password again before changing what protects the account. Limits wrong answers. */
 export async function checkOwnPassword(
   options: OwnPasswordOptions,
   { memberId, address, password }: { memberId: number; address: string; password: string },
@@ -15,7 +15,7 @@ export async function checkOwnPassword(
   return isOwn.data ? ok(null) : refuse('invalidInput', { fields: { password: 'passwordWrong' } });
 }
 
-/** Whether it is the one that the member signs in with. A wrong one counts, whatever it was asked for. */
+/** Whether it is the password that the member signs in with. Every wrong one counts as a guess. */
 export async function isOwnPassword(
   options: OwnPasswordOptions,
   { memberId, address, password }: { memberId: number; address: string; password: string },

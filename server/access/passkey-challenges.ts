@@ -3,7 +3,7 @@ import type { PasskeyPurpose } from '../../contract/security-values.ts';
 import type { Clock, RandomBytes } from '../clock.ts';
 import type { Store, Transaction } from '../database/client.ts';
 
-/** How long a challenge may be answered, and how long the proof that it gives is good. */
+/** How long a challenge may be answered, and how long the resulting proof is valid. */
 const challengeKeptMs = 5 * 60 * 1000;
 const challengeBytes = 32;
 const proofLength = 12;
@@ -14,7 +14,7 @@ const proofAlphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 export type ChallengeUse = { memberId: number; purpose: 'add' | PasskeyPurpose };
 export type ChallengeContext = { clock: Clock; randomBytes: RandomBytes; key: Buffer };
 
-/** Something new to sign, for one member and one purpose. */
+/** Makes a new challenge for one member and one purpose. */
 export async function createChallenge(
   store: Store,
   { memberId, purpose }: ChallengeUse,
@@ -30,8 +30,8 @@ export async function createChallenge(
 }
 
 /**
- * Whether this challenge waits for an answer of the member for the purpose; from then on it does not. Not for a
- * transaction that a wrong answer undoes: wrong answers use a challenge up, too.
+ * Whether this challenge is waiting for the member's answer; afterwards it no longer is. Do not call it in a
+ * transaction that rolls back on a wrong answer: wrong answers must use up the challenge too.
  */
 export async function takeChallenge(
   store: Store,
@@ -48,7 +48,7 @@ export async function takeChallenge(
   return taken.numUpdatedRows === 1n;
 }
 
-/** A code for whoever answered a challenge rightly. It is nowhere else. */
+/** Makes a code for somebody who answered a challenge correctly. Only the caller gets it; the database has its hash. */
 export async function giveProof(
   tx: Transaction,
   challenge: string,
@@ -60,10 +60,10 @@ export async function giveProof(
   return `${proofStart}-${code}`;
 }
 
-/** Whether it looks like a proof, without spaces and hyphens. */
+/** Whether it looks like a proof. Spaces and hyphens are removed first. */
 export const isProof = (typed: string): boolean => typed.startsWith(proofStart);
 
-/** Uses a proof up: false for one that is wrong, too old, or was given for something else. */
+/** Uses up a proof. Returns false if it is wrong, too old, or made for something else. */
 export async function takeProof(
   tx: Transaction,
   typed: string,

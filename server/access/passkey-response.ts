@@ -4,8 +4,8 @@ const shape = z.looseObject({ id: z.string(), response: z.looseObject({ clientDa
 const clientData = z.looseObject({ challenge: z.string() });
 
 /**
- * What a browser answered, as text, and the challenge that it says it signed. undefined for what is nothing of that
- * kind; everything else about it is for the verification to find out, which takes any object.
+ * Reads a browser's answer and the challenge that it claims to have signed. Returns undefined if the text is nothing of
+ * that kind; the verification, which takes any object, checks everything else.
  */
 export function readResponse<Response>(text: string): { response: Response; challenge: string } | undefined {
   try {

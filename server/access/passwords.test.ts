@@ -14,14 +14,14 @@ test('a password is right in whatever way its letters are composed', async () =>
   expect(await passwords.verify(hash, 'cafe number 1')).toBe(false);
 });
 
-test('nobody has a password, not even the one that stands in for nobody', async () => {
+test('no password is right for a missing account, not even the stand-in', async () => {
   expect(await passwords.verify(undefined, 'nobody has this password')).toBe(false);
   expect(await passwords.verify(null, '')).toBe(false);
 });
 
-test('nobody takes as long to check as somebody', async () => {
+test('checking a missing account takes as long as checking a real one', async () => {
   const hash = await passwords.hash('correct horse 7');
-  // Time of the processor and not of the clock, which runs on while other tests have the machine.
+  // Measures processor time, not wall-clock time, which keeps running while other tests use the machine.
   const cost = async (of: string | undefined) => {
     const before = process.cpuUsage();
     for (let count = 0; count < 5; count += 1) await passwords.verify(of, 'wrong horse 7');
@@ -32,7 +32,7 @@ test('nobody takes as long to check as somebody', async () => {
   expect(nobody / somebody).toBeLessThan(2);
 });
 
-test('a flood is turned away, and those before it are served', async () => {
+test('a flood of checks is refused, and earlier callers are still served', async () => {
   const few = await createPasswords({ waitingMax: 3 });
   const hash = await few.hash('correct horse 7');
   const many = await Promise.allSettled(Array.from({ length: 10 }, () => few.verify(hash, 'correct horse 7')));

@@ -6,7 +6,7 @@ import { networkOf } from '../http/client-address.ts';
 
 /** Argon2id, its default algorithm, with 64 MiB and three passes: about 50 ms of a core. */
 const options: Options = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
-/** Each run takes 64 MiB and a thread that file and network work needs as well. */
+/** Each run takes 64 MiB and a thread that file and network work also need. */
 const runsAtOnceMax = 2;
 /** About five seconds of work. */
 const waitingMaxDefault = 200;
@@ -14,13 +14,13 @@ const waitingMaxDefault = 200;
 const waitingOfFlowMax = 40;
 
 /**
- * For whom a password is checked or made: the account as it was named, or the browser that is known to it, and an
- * address. A flood for one account or from one network does not delay others.
+ * The account (by name, or the browser that it knows) and address for which a password is checked or hashed. A flood
+ * for one account or from one network does not delay others.
  */
 export type PasswordTurn = { account: string; address: string };
 
 export type Passwords = {
-  /** Without a turn it is for the site itself. */
+  /** Without a turn, the work is for the site itself. */
   hash(password: string, turn?: PasswordTurn): Promise<string>;
   /** Takes as long for a member that does not exist or has no password (null) as for a wrong password. */
   verify(passwordHash: string | null | undefined, password: string, turn?: PasswordTurn): Promise<boolean>;
@@ -43,7 +43,7 @@ export async function createPasswords({ waitingMax = waitingMaxDefault } = {}): 
 const flowsOf = (turn: PasswordTurn | undefined) =>
   turn ? [`account:${turn.account}`, `network:${networkOf(turn.address)}`] : [];
 
-/** The same letters can be typed as different code points, e.g. on a phone and on a desk. */
+/** The same letters can be typed as different code points, for example on a phone and on a desktop computer. */
 const normalize = (password: string) => password.normalize('NFKC');
 
 /**
@@ -56,5 +56,5 @@ const commonPasswords = new Set(
     .filter(Boolean),
 );
 
-/** Whether it is one of the passwords that are tried first; upper and lower case do not matter. */
+/** Whether it is one of the most common passwords, ignoring case. */
 export const isCommonPassword = (password: string): boolean => commonPasswords.has(normalize(password).toLowerCase());

@@ -3,7 +3,7 @@ import type { Database } from '../database/client.ts';
 
 const secretBytes = 32;
 
-/** A key that is made once per site and the same in all its processes and after every restart. */
+/** Reads a key that is made once per site. It is the same in all processes and after every restart. */
 export async function readSecret(database: Database, name: string, randomBytes: RandomBytes): Promise<Buffer> {
   await database
     .insertInto('secret')

@@ -6,11 +6,11 @@ import { type Database, queryRows } from '../database/client.ts';
 export type TryLimit = { key: string; max: number; periodMs: number };
 
 export type RecentTries = {
-  /** How many tries of the last period are counted. */
+  /** How many tries were counted in the last period. */
   count(limit: TryLimit): Promise<number>;
   /**
-   * Counts a try before it is made, so that tries at once do not overtake the count. Gives its number in the last
-   * period, 1 for the first one; undefined, and counts nothing, when there were `max` already.
+   * Counts a try before it is made, so that concurrent tries cannot slip past the limit. Returns its number within the
+   * period, starting at 1. Returns undefined and counts nothing once there are `max`.
    */
   take(limit: TryLimit): Promise<Taken | undefined>;
   /** How long until there is room for another try. */
@@ -18,7 +18,7 @@ export type RecentTries = {
 };
 export type Taken = {
   number: number;
-  /** Counts this try no more, e.g. because the guess was right. */
+  /** Stops counting this try, e.g. because the guess was right. */
   giveBack(): Promise<void>;
 };
 
@@ -37,7 +37,7 @@ const giveBackText = `
   set times = times[:array_position(times, $2::int8) - 1] || times[array_position(times, $2::int8) + 1:]
   where key = $1 and array_position(times, $2::int8) is not null`;
 
-/** Counts in the database, exactly: in any period as long as that of a limit there are no more tries than it allows. */
+/** Counts exactly, in the database: no period contains more tries than its limit allows. */
 export function createRecentTries({ database, clock }: { database: Database; clock: Clock }): RecentTries {
   async function read({ key, periodMs }: TryLimit) {
     const values = [hashOf(key), clock.now(), periodMs];
@@ -60,5 +60,5 @@ export function createRecentTries({ database, clock }: { database: Database; clo
   };
 }
 
-/** The table names nobody. */
+/** The table must not contain names or addresses. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');

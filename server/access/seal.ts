@@ -34,11 +34,11 @@ export function createSeal({ key, randomBytes }: { key: Buffer; randomBytes: Ran
   };
 }
 
-/** A sealed value that is good until `untilMs`, e.g. what somebody may do next. */
+/** Seals a value that is valid until `untilMs`, e.g. permission for a next step. */
 export const sealUntil = <T>(seal: Seal, purpose: string, value: T, untilMs: number): string =>
   seal.seal(purpose, JSON.stringify({ value, untilMs }));
 
-/** undefined when it was not sealed for this purpose, or is too old. The type is what was sealed. */
+/** Returns undefined if it was not sealed for this purpose or is too old. The caller states the sealed type. */
 export function openInTime<T>(seal: Seal, purpose: string, sealed: string | undefined, nowMs: number): T | undefined {
   const text = sealed && seal.open(purpose, sealed);
   if (!text) return undefined;

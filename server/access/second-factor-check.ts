@@ -7,18 +7,18 @@ import { hasSecondFactor, type SecondFactorContext, verifySecondFactor } from '.
 export type SecondFactorCheck = {
   memberId: number;
   code: string | undefined;
-  /** The input field that a wrong code is told at. */
+  /** The input field that shows an error about the code. */
   field: string;
-  /** Of a passkey's proof; 'change' when left out. */
+  /** The purpose of a passkey proof; 'change' by default. */
   purpose?: PasskeyPurpose;
-  /** The browser of who is not signed in yet, where it is known. */
+  /** The browser, if known, of somebody who has not signed in yet. */
   device?: string | undefined;
 };
 export type SecondFactorOptions = SecondFactorContext & { database: Database; guesses: Guesses };
 
 /**
- * Runs `work` in a transaction that uses a code of the member's second factor up; without the code when the member has
- * no second factor. Refuses with secondFactorRequired where a code is missing, and counts wrong ones.
+ * Runs `work` in a transaction that uses up a code of the member's second factor, or without a code if the member has
+ * none. Refuses with secondFactorRequired if a code is missing, and counts wrong ones.
  */
 export async function withSecondFactor<T>(
   options: SecondFactorOptions,
@@ -28,7 +28,7 @@ export async function withSecondFactor<T>(
   const { database, guesses } = options;
   if (!(await hasSecondFactor(database, memberId))) return inTransaction(database, work);
   if (!code) return refuse('secondFactorRequired');
-  // Who knows the password and guesses codes uses up nothing that the owner has here, or for a reset by a mailed code.
+  // Guesses by somebody who knows the password do not use up the owner's budget here, nor that of a reset by mail.
   const guesser = device ?? (purpose === 'change' ? 'signed in' : `strangers, ${purpose}`);
   const taken = await takeTry(guesses, secondFactorLimit(guesses, `member ${memberId}`, guesser));
   if (!taken.ok) return taken;

@@ -39,7 +39,7 @@ describe.each(databases)('a second factor on $name', ({ open }) => {
     return { memberId, secret, recoveryCodes: await inOne((tx) => renewRecoveryCodes(tx, memberId, context)) };
   }
 
-  /** As calls do it: what the code confirms is in the same transaction, and is undone when the code is wrong. */
+  /** Works as calls do: the confirmed action is in the same transaction and rolls back when the code is wrong. */
   const confirmBy = (memberId: number, code: string): Promise<Result<null>> =>
     inTransaction(opened.database, async (tx) =>
       (await verifySecondFactor(tx, memberId, { code }, context)) ? ok(null) : refuse('secondFactorWrong'),
@@ -78,7 +78,7 @@ describe.each(databases)('a second factor on $name', ({ open }) => {
     expect(await countRight(memberId, code)).toBe(0);
   });
 
-  test('a challenge is answered once in twenty at once, and its proof counts once', async () => {
+  test('a challenge answered twenty times at once counts once, and so does its proof', async () => {
     const { id: memberId } = await addMember(opened.database);
     const use = { memberId, purpose: 'change' } as const;
     const bytes = await createChallenge(opened.database, use, context);

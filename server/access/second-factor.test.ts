@@ -43,15 +43,15 @@ const overview = async (as = visitor) =>
   (await as.call<SecurityOverview>('/account/security', { method: 'GET' })).body.data;
 const isSignedIn = async (as: Visitor) => (await as.call('/account/profile')).status === 200;
 
-/** Codes of the app, one later than the other: 0 is now, 1 is that of the next half minute. */
+/** Codes of the app over time: 0 is the current one, 1 that of the next half minute. */
 const codeOf = (secret: string, steps = 0) => totpCode(secret, Math.floor(Date.now() / stepMs) + steps);
 
-/** Signs in and turns the app on, by the code of half a minute ago, so that later ones are left. */
+/** Signs in and turns the app on with the previous half minute's code, so that later codes are still unused. */
 async function turnOn() {
   await signIn();
   const { setup } = (await visitor.call('/account/ga', { method: 'GET' })).body.data;
   const turn = () => change({ action: 'turnOn', code: codeOf(setup.secret, -1), setup: setup.token });
-  // The half minute may have ended on the way.
+  // The half minute may have ended in the meantime.
   const first = await turn();
   const turned = first.errcode === 0 ? first : await turn();
   expect(turned.errcode).toBe(0);
@@ -169,7 +169,7 @@ test('a set-up goes on with its own token only, and needs the password', async (
   expect((await overview()).hasSecondFactor).toBe(false);
 });
 
-test('wrong codes of strangers come to an end, and hold up the owner neither here nor in a reset', async () => {
+test('strangers run out of code guesses without locking the owner out, here or in a reset', async () => {
   const { secret } = await turnOn();
   const stranger = newVisitor();
   await signIn(stranger);
@@ -178,7 +178,7 @@ test('wrong codes of strangers come to an end, and hold up the owner neither her
   const other = newVisitor();
   await signIn(other);
   expect((await confirm(codeOf(secret), other)).errcode).toBe(429);
-  // The owner is known here, and signed in: what strangers used up is nothing of the owner's.
+  // The owner is known here and signed in: what strangers used up is not the owner's.
   const renewed = await change({ action: 'renewCodes', code: codeOf(secret) });
   expect(renewed.errcode).toBe(0);
   const secondFactor = renewed.data.recoveryCodes[0];

@@ -9,13 +9,13 @@ import { verifyTotp } from './totp.ts';
 import { forgetTrustedDevices } from './trusted-devices.ts';
 
 const sealPurpose = 'totp';
-/** Without characters that are mixed up; 32 of them, so that a byte's remainder favours none. */
+/** 32 characters without easily confused ones, so the remainder of a byte favours none. */
 const recoveryAlphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const recoveryCodeLength = 10;
 
 export type SecondFactorContext = { clock: Clock; randomBytes: RandomBytes; key: Buffer; seal: Seal };
 
-/** What the member can confirm with. Recovery codes come with either. */
+/** What the member can confirm with. Every method comes with recovery codes. */
 export async function readSecondFactorWays(store: Store, memberId: number): Promise<SecondFactorWays> {
   const app = store.selectFrom('authenticator').select('member_id').where('member_id', '=', memberId);
   const passkey = store.selectFrom('passkey').select('id').where('member_id', '=', memberId).limit(1);
@@ -29,9 +29,8 @@ export async function hasSecondFactor(store: Store, memberId: number): Promise<b
 }
 
 /**
- * Uses a code of the app, the proof of a passkey for this purpose, or a recovery code up: false when it is wrong or was
- * used before. Call it in the transaction of what it confirms. Whoever calls it counts the guesses, see
- * second-factor-check.ts.
+ * Uses up a code of the app, a passkey proof for this purpose, or a recovery code. Returns false if it is wrong or
+ * already used. Call it in the transaction that it confirms. The caller counts guesses, see second-factor-check.ts.
  */
 export async function verifySecondFactor(
   tx: Transaction,
@@ -64,7 +63,7 @@ async function takeRecoveryCode(tx: Transaction, memberId: number, code: string,
   return used.numDeletedRows === 1n;
 }
 
-/** Puts an app in place whose first code, of `step`, was right. False when there is one already. */
+/** Adds an app whose first code, from time step `step`, was right. Returns false if there already is one. */
 export async function addAuthenticator(
   tx: Transaction,
   { memberId, secret, step }: { memberId: number; secret: string; step: number },
@@ -96,11 +95,11 @@ export async function dropNeedlessRecoveryCodes(tx: Transaction, memberId: numbe
   await tx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
 }
 
-/** For who has a second factor and no codes; none for who still has some. */
+/** Makes codes for a member with a second factor and no codes. Members who still have some get none. */
 export const issueMissingRecoveryCodes = async (tx: Transaction, memberId: number, context: SecondFactorContext) =>
   (await countRecoveryCodes(tx, memberId)) === 0 ? renewRecoveryCodes(tx, memberId, context) : [];
 
-/** New recovery codes; those before are void. They are nowhere else: show them at once. */
+/** Makes new recovery codes and voids the old ones. Show them at once: they are stored only as hashes. */
 export async function renewRecoveryCodes(
   tx: Transaction,
   memberId: number,

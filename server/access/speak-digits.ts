@@ -5,7 +5,7 @@ import type { Language } from '../../contract/languages.ts';
 
 const samplesPerSecond = 8_000;
 const headerBytes = 44;
-/** Samples are bytes around this one. */
+/** Samples vary around this value. */
 const silence = 128;
 
 type Voice = Exclude<Language, 'tl' | 'zh-CHT'>;
@@ -31,8 +31,8 @@ export function spokenDigits(language: Language): Int8Array[] {
 }
 
 /**
- * A WAV file that says the digits, with pauses, speeds and noise of chance. All of the chance comes from `seed`, 32
- * bytes: asked for again it is the same sound, so that nobody gets rid of the noise by the mean of many.
+ * Makes a WAV file that says the digits with random pauses, speeds and noise. All randomness comes from `seed` (32
+ * bytes): asking again gives the same sound, so averaging many recordings cannot remove the noise.
  */
 export function speakDigits(digits: string, { language, seed }: { language: Language; seed: Buffer }): Buffer {
   const voice = spokenDigits(language);
@@ -47,7 +47,7 @@ export function speakDigits(digits: string, { language, seed }: { language: Lang
   return writeWav(samples.map((sample) => sample + 14 * (chance() - 0.5)));
 }
 
-/** Voices in the background: the same digits backwards, so that loudness does not tell where a digit begins. */
+/** Adds background voices: the same digits played backwards, so that loudness does not show where a digit begins. */
 function murmur(samples: Float32Array, voice: readonly Int8Array[], chance: () => number): void {
   let at = 0;
   while (at < samples.length) {
@@ -61,7 +61,7 @@ function murmur(samples: Float32Array, voice: readonly Int8Array[], chance: () =
   }
 }
 
-/** As many times as long. */
+/** Stretches by this factor. */
 function stretch(samples: Int8Array, factor: number): Float32Array {
   return Float32Array.from({ length: Math.floor(samples.length * factor) }, (_, index) => {
     const at = index / factor;

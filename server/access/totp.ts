@@ -5,7 +5,7 @@ import type { RandomBytes } from '../clock.ts';
 const rules = { algorithm: 'SHA1', digits: 6, period: 30 };
 const stepMs = rules.period * 1000;
 const secretBytes = 20;
-/** Clocks differ: the code before and the one after count as well. */
+/** Clocks differ, so the previous and the next code also count. */
 const stepsAround = 1;
 
 /** A secret in base32, as it is typed into an app. */
@@ -21,8 +21,8 @@ export const totpCode = (secret: string, step: number): string =>
   new TOTP({ ...rules, secret }).generate({ timestamp: step * stepMs });
 
 /**
- * The time step that a code belongs to, if it is one that may still be used: close to now, and after the one that was
- * used last. Store it then; otherwise undefined.
+ * The time step of a code that may still be used: close to now, and later than the last used one. Returns undefined
+ * otherwise. Store the step so that it cannot be used again.
  */
 export function verifyTotp(secret: string, code: string, nowMs: number, lastUsedStep: number): number | undefined {
   const distance = new TOTP({ ...rules, secret }).validate({ token: code, timestamp: nowMs, window: stepsAround });

@@ -77,7 +77,7 @@ test('no script reads the cookie, and no form of another site sends it', async (
   expect(line).toMatch(/^trusted-device=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
-test('a stolen cookie is worth nothing without the password, nor for anybody else, nor for anything else', async () => {
+test('a stolen cookie is useless without the password, for other accounts, and for other purposes', async () => {
   const thief = newBrowser();
   thief.cookies.set(cookie, (await trusted()).cookies.get(cookie) ?? '');
   expect((await thief.call('/account/profile')).status).toBe(401);
@@ -117,7 +117,7 @@ test('trust ends with its time, is purged then, and begins anew in the same brow
   expect(await ofMember().execute()).toEqual([]);
 });
 
-test('each is forgotten by itself, by its member only; the oldest makes room for the twenty-first', async () => {
+test('a member can forget each device separately; the oldest makes room for the twenty-first', async () => {
   const [first, second] = [await trusted(), await trusted()];
   const [newest, oldest] = await listed();
   const stranger = await signInByPassword(platform);

@@ -13,8 +13,8 @@ const devicesMax = 20;
 type Context = { clock: Clock; randomBytes: RandomBytes };
 
 /**
- * Trusts the browser whose user has just given password and second factor. What it gives sets the cookie, and is to be
- * called once the transaction has committed.
+ * Trusts the browser in which somebody just gave password and second factor. Call the returned function to set the
+ * cookie once the transaction has committed.
  */
 export async function trustDevice(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function trustDevice(
 ): Promise<() => void> {
   const token = randomBytes(32).toString('base64url');
   const atMs = clock.now();
-  // The cookie has room for one token: whatever this browser was trusted for before is over.
+  // The cookie has room for one token, so it replaces any earlier trust in this browser.
   await tx.deleteFrom('trusted_device').where('token_hash', '=', hashOf(facts)).execute();
   const others = tx.selectFrom('trusted_device').select('id').where('member_id', '=', memberId);
   const oldest = others.orderBy('id', 'desc').offset(devicesMax - 1);
@@ -42,8 +42,8 @@ export async function trustDevice(
 }
 
 /**
- * Whether this member trusts the browser. For the transaction of the sign-in, which whoever forgets the device at the
- * same time waits for: the session is there then, and ends with the others.
+ * Whether the member trusts this browser. Call it in the sign-in transaction: somebody who forgets the device at the
+ * same time waits for that, then sees the new session and ends it with the others.
  */
 export async function isTrustedDevice(
   tx: Transaction,
@@ -67,15 +67,15 @@ export async function listTrustedDevices(
   });
 }
 
-/** False when the member trusts no such device. */
+/** Returns false if the member trusts no such device. */
 export async function forgetTrustedDevice(store: Store, memberId: number, id: number): Promise<boolean> {
   const forgetting = store.deleteFrom('trusted_device').where('id', '=', id).where('member_id', '=', memberId);
   return (await forgetting.executeTakeFirst()).numDeletedRows === 1n;
 }
 
 /**
- * Lets the second step be asked for everywhere again. For the transaction of whatever changes how the account is
- * protected, after that change and before sessions end, so that no sign-in slips in between.
+ * Requires the second step everywhere again. Call it in the transaction that changes how the account is protected,
+ * after the change and before sessions end, so that no sign-in slips in between.
  */
 export async function forgetTrustedDevices(store: Store, memberId: number): Promise<void> {
   await store.deleteFrom('trusted_device').where('member_id', '=', memberId).execute();

@@ -26,7 +26,10 @@ const check = (typed: string) =>
 const overview = () => member.get('/account/security');
 const isTold = (name: string) => ({ errcode: 400, data: { fields: { [name]: expect.any(String) } } });
 
-/** A code for who has forgotten it; asks again at once, which the pause between two codes would refuse. */
+/**
+ * Sends a code for a forgotten password. The pause between two codes would refuse a second request, so it asks again at
+ * once.
+ */
 async function askForCode(method: 'email' | 'phone' = 'email') {
   await platform.services.database.deleteFrom('one_time_code').execute();
   expect((await member.post('/vcode/withdrawpassword', { method })).errcode).toBe(0);
@@ -129,7 +132,7 @@ test('guesses come to an end, at a withdrawal and where it is changed', async ()
   expect((await change({ ...form, oldPassword: withdrawalPassword })).errcode).toBe(429);
 });
 
-test('the sign-in password can not become it either, and is no way to guess it', async () => {
+test('it cannot become the sign-in password either, and that check is no way to guess it', async () => {
   await set();
   let current = password;
   const next = async (newPassword: string) => {

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '../../contract/result.ts';
 import type { Store } from '../database/client.ts';
 import { type OwnPasswordOptions, verifyCounted } from './own-password.ts';
 
-/** `field` is the input field that a wrong password is told at. */
+/** `field` is the input field that shows an error about the password. */
 type Check = { memberId: number; address: string; password: string; field: string };
 
 /** undefined for who has none yet. */
@@ -12,8 +12,8 @@ export async function findWithdrawalPassword(store: Store, memberId: number): Pr
 }
 
 /**
- * Asks for the withdrawal password, before money leaves the account. Refuses with withdrawalPasswordMissing who has
- * none, tells a wrong one at its field, and ends with tooManyRequests after ten wrong ones in an hour.
+ * Asks for the withdrawal password before money leaves the account. Refuses with withdrawalPasswordMissing if there is
+ * none, shows a wrong one at its field, and refuses with tooManyRequests after ten wrong ones in an hour.
  */
 export async function checkWithdrawalPassword(options: OwnPasswordOptions, check: Check): Promise<Result<null>> {
   const passwordHash = await findWithdrawalPassword(options.database, check.memberId);
@@ -24,8 +24,8 @@ export async function checkWithdrawalPassword(options: OwnPasswordOptions, check
 }
 
 /**
- * Refuses a new sign-in password that is the withdrawal password too. Whoever asks learns that it is not this one, so
- * each counts as a wrong guess.
+ * Refuses a new sign-in password that equals the withdrawal password. The answer tells the caller something about it,
+ * so each try counts as a guess.
  */
 export async function refuseWithdrawalPassword(options: OwnPasswordOptions, check: Check): Promise<Result<null>> {
   const passwordHash = await findWithdrawalPassword(options.database, check.memberId);

@@ -22,7 +22,7 @@ export type OpenDatabase = {
   directory?: string;
   /** False while the disk has less than `freeBytesMin` free: refuse writes then, since a full disk stops PGlite. */
   writable(): boolean;
-  /** The embedded database has only one connection: whoever reserves it keeps everybody else waiting. */
+  /** The embedded database has only one connection: whoever reserves it makes all others wait. */
   reserve(): Promise<ReservedConnection>;
   close(): Promise<void>;
 };
@@ -117,10 +117,10 @@ function arrayElement(value: string | number | bigint | boolean | null | undefin
 const needsEscape = /["\\]/;
 
 /**
- * Runs `work` in one transaction: committed when it returns a success, rolled back when it returns a refusal or
- * throws. Inside, query only through `tx`: the embedded database has one connection, so a query outside of the
- * transaction would wait for the transaction itself until it is given up. After the commit whoever listens hears what
- * was announced in it (committed.ts).
+ * Runs `work` in one transaction: committed when it returns a success, rolled back when it returns a refusal or throws.
+ * Inside, query only through `tx`: the embedded database has one connection, so a query outside of the transaction
+ * would wait for the transaction itself until it times out. After the commit, listeners get what the transaction
+ * announced (committed.ts).
  */
 export async function inTransaction<T>(
   database: Database,

@@ -16,12 +16,12 @@ type Listener = (committed: Committed) => void;
 const announced = new WeakMap<Queryable, Committed[]>();
 const listeners = new WeakMap<Database, Set<Listener>>();
 
-/** Whoever begins a transaction calls it first, and publishCommitted after the commit. */
+/** Call it at the begin of a transaction, and publishCommitted after the commit. */
 export function collectAnnouncements(tx: Queryable): void {
   announced.set(tx, []);
 }
 
-/** To be published when the transaction commits; a rollback forgets it. Throws where nobody would publish it. */
+/** Announces an event for the commit; a rollback drops it. Throws where nobody would publish it. */
 export function announce(tx: Queryable, event: Committed): void {
   const events = announced.get(tx);
   if (!events) throw new Error(`${event.what} was announced outside of inTransaction`);

@@ -1,7 +1,7 @@
 /**
- * SQLSTATE classes and codes that say "not now" rather than "never": connection lost (08), out of resources (53), being
- * stopped or started (57P); and a lock that others held for too long (55P03), or a circle of waiting (40P01): nothing
- * was done then. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * SQLSTATE classes and codes for temporary failures: connection lost (08), out of resources (53), server starting or
+ * stopping (57P); also a lock time-out (55P03) and a deadlock (40P01), after which nothing was done.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const unavailableStates = /^(?:08\w{3}|53\w{3}|57P\d\d|55P03|40P01)$/;
 const unavailableSystemCodes = new Set([

@@ -1,8 +1,8 @@
 type Limitable<Row> = { limit(rows: number): { execute(): Promise<Row[]> } };
 
 /**
- * The first `limit` rows of a query in the order of their ids, and the id to ask on with; null at the end. One row more
- * than is shown tells whether there is an end.
+ * The first `limit` rows of a query in the order of their ids, and the id from which to continue; null at the end. One
+ * extra row is read to see whether there is more.
  */
 export async function readPage<Row extends { id: number }>(
   query: Limitable<Row>,

@@ -9,8 +9,8 @@ export type Queryable = Pick<Kysely<Schema>, 'executeQuery' | 'isTransaction' | 
 };
 
 /**
- * A connection for oneself. Its statements are sent at once, in the order of the calls, not waiting for the answers of
- * those before; the database runs them in that order. `release` gives the connection back, or ends it after an error.
+ * A connection for one user. Statements are sent at once in the order of the calls, without waiting for earlier
+ * answers, and run in that order. `release` returns the connection, or closes it after an error.
  */
 export type ReservedConnection = Queryable & { release(error?: Error): void };
 
@@ -38,8 +38,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * Like queryRows, and on a reserved connection prepared: for a constant text whose plan stays right while the tables
- * grow, since it is made when they may still be empty. Inserts are, and searches that only one index can serve.
+ * Like queryRows, but prepared on a reserved connection. Use it for constant texts whose plan stays right while the
+ * tables grow from empty, such as inserts and searches that only one index can serve.
  */
 export async function queryPrepared<Row>(store: Queryable, text: string, values: unknown[]): Promise<Row[]> {
   if (store.executePrepared) return store.executePrepared<Row>(text, values);
@@ -47,8 +47,8 @@ export async function queryPrepared<Row>(store: Queryable, text: string, values:
 }
 
 /**
- * The results of statements that are under way together. Unlike Promise.all it throws only when all have ended: one
- * that was left over when their transaction is rolled back would be a transaction of its own.
+ * The results of statements that are under way together. Unlike Promise.all it throws only when all have ended: a
+ * statement left over after the rollback of their transaction would run in a transaction of its own.
  */
 export async function awaitAll<Results extends readonly unknown[]>(
   statements: readonly [...{ [At in keyof Results]: Promise<Results[At]> }],

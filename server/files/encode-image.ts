@@ -12,7 +12,7 @@ const sidePxMax = 1600;
 const defaultQuality = 25;
 /** More than the cameras of phones make. */
 const pixelsMax = 50_000_000;
-/** Four channels of 8 bits for each of them. It bounds the memory that one picture takes, with the above. */
+/** Four channels of 8 bits each. Together with the limit above this bounds the memory that one picture takes. */
 const decodedSizeMaxBytes = 4 * pixelsMax;
 const secondsMax = 10;
 
@@ -49,7 +49,7 @@ export function createImageEncoder(inTurn: PictureTurns): EncodeImage {
 
 const limits = { limitInputPixels: pixelsMax, failOn: 'error' } as const;
 
-/** As the head of the file says, before anything is decoded; undefined when decoding would take too much memory. */
+/** Read from the file's head, before decoding; undefined when decoding would take too much memory. */
 async function readPixels(bytes: Uint8Array): Promise<number | undefined> {
   const sharp = await loadSharp();
   const { width, height, channels, depth } = await sharp(bytes, limits).metadata();
@@ -73,10 +73,10 @@ async function encode(bytes: Uint8Array, { squareSidePx, quality = defaultQualit
 
 let sharpLoading: Promise<SharpConstructor> | undefined;
 
-/** With the first picture: a server that nobody sends one does without the memory of the library. */
+/** Loaded with the first picture, so that servers without pictures save the memory. */
 export function loadSharp() {
   sharpLoading ??= import('sharp').then(({ default: sharp }) => {
-    // Decoders that nobody needs are doors: SVG would read further files, others are seldom tested.
+    // Unneeded decoders are attack surface: SVG would read other files, and others are rarely tested.
     sharp.block({ operation: ['VipsForeignLoad'] });
     const loads = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
     sharp.unblock({ operation: loads });

@@ -11,15 +11,15 @@ const idPattern = /^[\da-f]{32}$/;
 
 export type StoredFile = {
   bytes: Buffer;
-  /** As it was found out when the file came in, never as its sender called it. */
+  /** The type that we detected, never the one that the sender claimed. */
   contentType: string;
   /** Id of the member, or of the conversation, whose file it is. */
   owner: number;
 };
 
 /**
- * Keeps uploaded files encrypted, by random ids. Whoever asks for one compares `owner` with who may see it. A file is
- * never changed: another one gets another id.
+ * Keeps uploaded files encrypted under random ids. The caller compares `owner` with whoever asks. A file never changes:
+ * a new version gets a new id.
  */
 export type FileStore = {
   /** Once this has answered, the file survives a power cut. */

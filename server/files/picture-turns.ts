@@ -22,9 +22,9 @@ type Waiting = { megapixels: number; answer(isTurn: boolean): void };
 type Line = { begun: number; waiting: Waiting[] };
 
 /**
- * One picture at a time is worked on, since each takes up to 350 MB. Clients take turns: next is the client with the
- * fewest pixels begun in this minute, and of several the one that waits for the fewest. So a member with one picture
- * does not wait behind others with many. When too many wait, the client that waits for most loses its last.
+ * One picture is processed at a time, since each takes up to 350 MB. Clients take turns: the client with the fewest
+ * pixels begun in this minute goes next, and among equals the one with the fewest waiting. So a member with one picture
+ * does not wait behind others with many. When too many wait, the client with the most waiting loses its last one.
  */
 export function createPictureTurns({ megapixelsPerMinuteMax, megapixelsWaitingMax = 1_200 }: Options): PictureTurns {
   // It only counts: the limit may change at any time and is compared below.

@@ -6,14 +6,14 @@ import { operatorCookie, sessionCookie } from './cookies.ts';
 import type { RequestFacts, SessionMember, SessionOperator } from './handlers.ts';
 import type { RateLimiter } from './limit-rate.ts';
 
-/** Who sends a request; both are there only where a call is public. */
+/** The caller; both are absent only for public calls. */
 export type Caller = { member: SessionMember | undefined; operator: SessionOperator | undefined };
 
 const isOfConsole = (call: Call): boolean => call.path.startsWith(operatorPath);
 
 /**
- * Finds out who calls, and whether they may. A call of the console looks at the operator's cookie only, every other at
- * the member's only: neither session opens what belongs to the other.
+ * Finds out who calls and whether they may. Console calls use only the operator's cookie, all others only the member's:
+ * neither session opens what belongs to the other.
  */
 export function createAdmission(call: Call, options: ApiOptions, limiter: RateLimiter) {
   if ((call.access === 'operator') !== isOfConsole(call) && call.access !== 'public') {

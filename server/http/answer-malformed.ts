@@ -20,15 +20,15 @@ const statusOfCode: Readonly<Record<string, number>> = {
 };
 
 /**
- * For the server's `clientError`: Node has refused the request before there was one. An address (or cookies) above
- * Node's 16 KiB gets the envelope or a page, whoever asked; everything else a bare status, as Node itself would answer.
+ * For the server's `clientError`: Node refused the data before there was a request. An address (or cookies) above
+ * Node's 16 KiB gets the envelope or a page; everything else a bare status, as Node itself would answer.
  */
 export function createMalformedAnswer({ renderPage }: Options) {
   const translate = createTranslate('errors');
 
   async function bodyFor(pathname: string): Promise<{ type: string; body: string }> {
     if (!isApiPath(pathname)) return { type: 'text/html; charset=utf-8', body: await renderPage(pathname) };
-    // In which language to answer can not be known: the headers were not read.
+    // The language is unknown: the headers were not read.
     const { code } = errors.addressTooLong;
     const body = { errcode: code, errmsg: translate('en', 'addressTooLong'), data: null };
     return { type: 'application/json', body: JSON.stringify(body) };

@@ -11,7 +11,7 @@ import type { Answer } from './send-answer.ts';
 import { isUnavailable } from './unavailable.ts';
 
 export type Serve = (request: ApiRequest) => Result<unknown> | Promise<Result<unknown>>;
-/** What stands at the end of a route. */
+/** The handler at the end of a route. */
 export type Endpoint = (received: Received, params: Params) => Answer | Promise<Answer>;
 
 type AnswererOptions = Pick<ApiOptions, 'publicOrigins' | 'trustedProxies' | 'databaseWatch' | 'log'>;

@@ -6,8 +6,8 @@ import { createTranslate } from '../texts.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /**
- * The listener's `errorHandler`: the envelope for a request that is no proper HTTP, such as one with an impossible
- * address, and for an error that nobody caught. In which language to answer cannot be known then.
+ * The listener's `errorHandler`: answers with the envelope for requests that are not valid HTTP, such as one with an
+ * impossible address, and for uncaught errors. The language cannot be known then.
  */
 export function createUnhandledAnswer(log: Log): (error: unknown) => Response {
   const translate = createTranslate('errors');

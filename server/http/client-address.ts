@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** The address of our own code in this process, when it says no visitor's. It is not rate limited. */
+/** The address of our own code in this process when it does not pass a visitor's. It is not rate limited. */
 export const localAddress = 'local';
 
-/** Of clients that are gone: they all count as one. */
+/** The address of clients that have gone: they all count as one. */
 export const goneAddress = '0.0.0.0';
 
 /**
@@ -57,7 +57,9 @@ function addRange(list: BlockList, text: string): void {
 /** Node names an IPv4 client of a dual socket ::ffff:a.b.c.d. */
 const plainAddress = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address);
 
-/** Whom limits count: an IPv4 address, or the /64 of an IPv6 address, in which one household may choose any. */
+/**
+ * The key for limits: an IPv4 address, or the /64 of an IPv6 address, in which one household may choose any address.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail = ''] = address.split('::');

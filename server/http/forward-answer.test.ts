@@ -36,7 +36,7 @@ describe('an answer', () => {
     expect(headers['keep-alive']).not.toBe('timeout=99');
   });
 
-  test('that says there is nothing new has no body', async () => {
+  test('of 304 Not Modified has no body', async () => {
     world.respond = (_, outgoing) => void outgoing.writeHead(304, { etag: '"a"' }).end();
     expect(await world.ask('/api/image/avatar/a')).toMatchObject({ status: 304, text: '', headers: { etag: '"a"' } });
   });
@@ -65,7 +65,7 @@ describe('an answer', () => {
     if (status === 429) expect(answer.headers['retry-after']).toBe('7');
   });
 
-  test('in JSON of something before the API becomes an envelope as well', async () => {
+  test('in JSON from something in front of the API becomes an envelope as well', async () => {
     world.respond = (_, outgoing) => {
       outgoing.writeHead(502, { 'content-type': 'application/json' }).end('{"message":"Bad gateway"}');
     };
@@ -116,12 +116,12 @@ describe('an answer', () => {
     await expectUnavailable();
   });
 
-  test('that never comes is an error for our own pages, which have words of their own for it', async () => {
+  test('that never comes is an error for our own pages, which have their own message for it', async () => {
     world.respond = () => {};
     await expect(world.forwarding.fetch(new Request('http://site/api/v1/config'))).rejects.toThrow();
   });
 
-  test('that nobody waits for any more is not waited for', async () => {
+  test('is no longer waited for once nobody needs it', async () => {
     const closed = Promise.withResolvers<void>();
     const came = Promise.withResolvers<void>();
     world.respond = (incoming) => {

@@ -10,12 +10,12 @@ import type { Answer } from './send-answer.ts';
 
 type Asked = { url: URL; method: string; isSecure: boolean };
 
-/** Far above every answer of the contract; all of one is in memory before any of it is passed on. */
+/** Far above every answer of the contract. An answer is held in memory as a whole before any of it is passed on. */
 const answerSizeMaxBytes = 16 * 1024 * 1024;
 
 /**
- * The API's answer as it goes to whoever asked. An error that is no envelope, such as a proxy's page, becomes one.
- * Throws when an answer can not be passed on: too large, broken off, no JSON, or a redirect that is not allowed.
+ * The API's answer, ready for the client. An error without our envelope, such as a proxy's page, gets one. Throws when
+ * an answer cannot be passed on: too large, cut off, not JSON, or a redirect that is not allowed.
  */
 export async function readForwarded(response: Response, asked: Asked): Promise<Result<Answer>> {
   const { status } = response;
@@ -37,18 +37,18 @@ export async function readForwarded(response: Response, asked: Asked): Promise<R
   if (status < 400) throw new Error('the answer of the API is no JSON');
   const error = errorOf(status);
   if (error !== 'tooManyRequests') return refuse(error);
-  // A date, which some send, says no number of seconds.
+  // Some send a date, which is not a number of seconds.
   const retryAfter = response.headers.get('retry-after') ?? '';
   return refuse(error, { values: { seconds: /^\d{1,6}$/.test(retryAfter) ? retryAfter : '1' } });
 }
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
-/** What is no envelope: pictures, the page of the documentation, and the program that is downloaded. */
+/** Answers without an envelope: pictures, the documentation page, and the downloadable program. */
 const isDocument = (path: string): boolean =>
   path.startsWith('/api/image/') || path === `${apiPath}/docs` || path === reserveProgram.address;
 
-/** Whole JSON, and of an error the envelope: what stands before the API may answer in JSON too. */
+/** Requires valid JSON, and the envelope for errors: something in front of the API may answer in JSON too. */
 function isOfApi({ headers, ok: isSuccess }: Response, body: Buffer): boolean {
   if (!/^application\/json\b/i.test(headers.get('content-type') ?? '')) return false;
   try {
@@ -59,7 +59,7 @@ function isOfApi({ headers, ok: isSuccess }: Response, body: Buffer): boolean {
   }
 }
 
-/** What says the same as a status: the first error of that status, or that nobody knows what happened. */
+/** The error that matches a status: the first one with that status, or else that the outcome is unknown. */
 function errorOf(status: number): ErrorName {
   const names = Object.keys(errors) as ErrorName[];
   const name = status < 500 && names.find((error) => errors[error].status === status);

@@ -102,7 +102,7 @@ describe('headers of a request', () => {
     }
   });
 
-  test('that say who asks are written here', async () => {
+  test('that identify the client are written here', async () => {
     const claimed = {
       'x-forwarded-for': '198.51.100.1',
       forwarded: 'for=198.51.100.1',
@@ -117,7 +117,7 @@ describe('headers of a request', () => {
     }
   });
 
-  test('say what a trusted proxy says of the visitor, but for what the visitor said before it', async () => {
+  test('repeat what a trusted proxy says of the visitor, without what the visitor claimed', async () => {
     world.forwardTo({ trustedProxies: '127.0.0.1' });
     const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.5' };
     expect((await sentWith('/api/v1/config', { headers })).headers['x-forwarded-for']).toBe('203.0.113.5');

@@ -34,8 +34,8 @@ type Asked = {
 class BodyTooLargeError extends Error {}
 
 /**
- * The API of another process, at the same two doors as our own (create-api.ts). That API trusts this process to say who
- * asks, so what the client itself claims is left out. Redirects are passed on, never followed.
+ * The API of another process, behind the same two entry points as our own (create-api.ts). That API trusts this process
+ * to identify the client, so the client's own claims are dropped. Redirects are passed on, never followed.
  */
 export function createForwarding(options: ForwardOptions): Api {
   const { readAddress, publicOrigins, log, timeoutMs = apiTimeoutMs } = options;
@@ -67,7 +67,7 @@ export function createForwarding(options: ForwardOptions): Api {
   async function send({ received, headers, gone }: Asked, body: BodyInit | undefined): Promise<Result<Answer>> {
     const { method, path, queryText } = received;
     const url = new URL(`${origin}${path}${queryText && `?${queryText}`}`);
-    // What was checked here against this site has to pass there as a request of the API's own pages.
+    // What was checked here against this site must pass there as a request of the API's own pages.
     if (headers.has('origin')) headers.set('origin', origin);
     const stop = new AbortController();
     const late = AbortSignal.timeout(timeoutMs);
@@ -82,7 +82,7 @@ export function createForwarding(options: ForwardOptions): Api {
       });
       return await readForwarded(response, { url, method, isSecure });
     } finally {
-      // Of an answer that is not read to its end nothing more needs to come.
+      // If the answer is not read to its end, stops receiving the rest.
       stop.abort();
     }
   }
@@ -98,7 +98,7 @@ export function createForwarding(options: ForwardOptions): Api {
   }
 
   return {
-    // Our own pages say in their own words that there was no answer, and log it.
+    // Our own pages show and log the failure in their own words.
     async fetch(request) {
       const received = new LocalRequest(request);
       const headers = requestHeaders(request.headers, { isOwn: true });
@@ -121,7 +121,7 @@ export function createForwarding(options: ForwardOptions): Api {
   };
 }
 
-/** Our own pages have it in memory already. Streamed to `fetch`, that of a FormData would end the process (Node 24). */
+/** Our own pages already have it in memory. Streaming a FormData body to `fetch` would end the process (Node 24). */
 async function bodyOf(received: Received, sizeMaxBytes: number): Promise<Result<BodyInit | undefined>> {
   if (received.method !== 'POST') return ok(undefined);
   return received.readBody(sizeMaxBytes);
@@ -145,6 +145,6 @@ async function* boundedBody(incoming: IncomingMessage, sizeMaxBytes: number): As
   }
 }
 
-/** Node has joined what may come more than once; only Set-Cookie stays a list, and no request has one. */
+/** Node has joined repeated headers; only Set-Cookie stays a list, and no request has one. */
 const headersOf = ({ headers }: IncomingMessage): Headers =>
   new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]));

@@ -1,4 +1,4 @@
-/** About one connection, not about the message (RFC 9110, section 7.6.1). */
+/** Headers about one connection, not about the message (RFC 9110, section 7.6.1). */
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -12,21 +12,21 @@ const hopByHop = [
 ];
 /** `fetch` writes its own, and wants no `Expect`. */
 const ofOurRequest = ['host', 'expect', 'accept-encoding', 'content-length'];
-/** Who asks is for this process to say. */
+/** Only this process may say who is asking. */
 const claims = /^(?:forwarded|x-forwarded-.*|x-real-ip)$/;
-/** The body comes decoded; where else the API's host is served does not hold for this site. */
+/** The body arrives decoded, and the API host's alternative services do not apply to this site. */
 const ofTheirAnswer = ['content-encoding', 'content-length', 'alt-svc'];
 
-/** Headers of a request as they go to the API. Claims about the sender stay when our own pages ask. */
+/** The request headers for the API. Claims about the sender stay only if our own pages make the request. */
 export function requestHeaders(received: Headers, { isOwn }: { isOwn: boolean }): Headers {
   const headers = without(received, [...hopByHop, ...ofOurRequest]);
   for (const name of isOwn ? [] : [...headers.keys()]) if (claims.test(name)) headers.delete(name);
-  // Answers are not compressed here, so there is nothing to win by decoding them.
+  // Answers are not compressed here, so decoding them would gain nothing.
   headers.set('accept-encoding', 'identity');
   return headers;
 }
 
-/** Headers of an answer as they go to the browser, without cookies: those stay apart. */
+/** The answer headers for the browser, except cookies, which are handled separately. */
 export const answerHeaders = ({ headers }: Response): Record<string, string> =>
   Object.fromEntries(without(headers, [...hopByHop, ...ofTheirAnswer, 'set-cookie']));
 

@@ -1,13 +1,13 @@
-/** What pages and browsers need of the API's host: calls with their documentation, and pictures. */
+/** The parts of the API's host that pages and browsers need: calls with their documentation, and pictures. */
 const folders = ['/api/v1/', '/api/image/'];
 
 /**
- * One part of a path. Escapes are refused where some server reads a separator, a dot or another escape:
- * `%2f %5c %3b %3f %23`, `%2e`, `%25`, and control characters.
+ * One path segment. Refuses escapes that some server might read as a separator, a dot or another escape: `%2f %5c %3b
+ * %3f %23`, `%2e`, `%25`, and control characters.
  */
 const part = /^(?:[\w.~!$&'()*+,=:@-]|%(?![01]|2[35ef]|3[bf]|5c|7f)[\da-f]{2})+$/i;
 
-/** Whether every server reads a path as the same place below these folders. */
+/** Whether all servers agree on which place below these folders a path means. */
 export function isForwardable(path: string): boolean {
   if (!folders.some((folder) => path.startsWith(folder))) return false;
   return path

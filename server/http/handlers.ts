@@ -45,7 +45,7 @@ export type HandlerInput<C extends Call> = {
   facts: RequestFacts;
 };
 
-/** `key` is at most 255 characters; `inputHash` is the hex SHA-256 of call, query and input, without passwords. */
+/** `key` has at most 255 characters; `inputHash` is the hex SHA-256 of call, query and input, without passwords. */
 export type Idempotency = { key: string; inputHash: string };
 
 /** Calls of the console get the operator as well. */

@@ -4,10 +4,9 @@ import type { Received } from './received.ts';
 import type { UploadShare } from './upload-shares.ts';
 
 /**
- * The whole multipart body of a request in memory, so that parsing it takes bounded time and memory. Refuses other
- * content types (unsupportedMediaType), and before anything is parsed a body of too many bytes or parts (tooLarge); one
- * that breaks off is invalidInput, one that does not fit into the share picturesBusy. Without a share nothing is
- * counted.
+ * Reads the whole multipart body into memory, so that parsing takes bounded time and memory. Refuses other content
+ * types (unsupportedMediaType), too many bytes or parts before parsing (tooLarge), a body that is cut off
+ * (invalidInput), and one that does not fit into the share (picturesBusy). Without a share nothing is counted.
  */
 export async function holdUpload(received: Received, share?: UploadShare): Promise<Result<Buffer<ArrayBuffer>>> {
   const boundary = boundaryOf(received.header('content-type') ?? '');

@@ -1,6 +1,6 @@
 /**
- * Runs what comes with the same key one after the other, in this process. For what checks and uses up a proof before
- * its answer is kept: one that comes twice at once would find the proof used by its twin.
+ * Runs tasks with the same key one after the other, in this process. Needed where a proof is used up before the answer
+ * is stored: of two concurrent requests the second would find the proof used by the first.
  */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>();

@@ -42,14 +42,14 @@ export const defaultRateLimits: RateLimits = {
     'security.captchaSound': { points: 30, seconds: 60 },
     'operator.signIn': { points: 20, seconds: 60 },
     'operator.acceptInvitation': { points: 20, seconds: 60 },
-    // A page makes one; behind one address there may be many, which all come back after a restart.
+    // A page makes one handshake. Many pages may share one address, and all come back after a restart.
     'live.connect': { points: 120, seconds: 10 },
     // Eight for each page that is opened; polling takes a request for every few events.
     'live.packet': { points: 3000, seconds: 10 },
   },
 };
 
-/** Each counts one request; the seconds to wait when there were too many, undefined when it may pass. */
+/** Counts one request. Returns the seconds to wait after too many, and undefined when it may pass. */
 export type RateLimiter = {
   countAddress(address: string, call: string): Promise<number | undefined>;
   countMember(memberId: number): Promise<number | undefined>;

@@ -9,7 +9,9 @@ import { createTurns } from './in-turn.ts';
 /** How long an answer is kept for its key. */
 export const answersKeptMs = dayMs;
 
-/** A call that moves money; `call` is its name, e.g. 'wallet.transfer': keys of different calls do not meet. */
+/**
+ * A call that moves money; `call` is its name, e.g. 'wallet.transfer', so that keys of different calls are separate.
+ */
 export type MoneyRequest = { call: string; member: { id: number }; idempotency: Idempotency };
 type Options = { database: Database; clock: Clock };
 type Once = MoneyRequest & { atMs: number };
@@ -30,9 +32,9 @@ export async function moveOnce<T>(
 }
 
 /**
- * Like moveOnce, for calls that use a proof up, such as a code: a repetition gets its answer without proving anything.
+ * Like moveOnce, for calls that use up a proof, such as a code: a repetition gets its answer without proving anything.
  * `prove` opens the transaction itself and gives it to `move` with the work. Requests with one key take turns in this
- * process; between processes the first to use the proof wins, and its twin asks again with the same key.
+ * process. Across processes the first to use the proof wins, and the client of the other asks again with the same key.
  */
 export async function moveOnceProven<T>(
   { database, clock }: Options,
@@ -53,10 +55,10 @@ export async function moveOnceProven<T>(
 
 const inTurn = createTurns();
 
-/** What a call was answered under a key, and the hash of what it had asked for. */
+/** The answer stored under a key, and the hash of its input. */
 export type Answered<T> = { inputHash: string; answer: T };
 
-/** The same answer to the same input; the key is refused for another one. */
+/** Returns the stored answer for the same input, and refuses the key for another one. */
 export const answerAgain = <T>(earlier: Answered<T>, inputHash: string): Result<T> =>
   earlier.inputHash === inputHash ? ok(earlier.answer) : refuse('idempotencyKeyReused');
 
@@ -103,7 +105,7 @@ async function findAnswer<T>(
   return earlier && { inputHash: earlier.input_hash, answer: earlier.answer as T };
 }
 
-/** Forgets the keys of the day before; call it from time to time. Returns how many. */
+/** Forgets keys older than a day; call it from time to time. Returns how many. */
 export async function purgeAnswers(database: Database, clock: Clock): Promise<number> {
   const deleted = await database
     .deleteFrom('idempotency')
@@ -121,5 +123,5 @@ export function readKey(key: string | undefined, asked: readonly unknown[]): Res
   return ok({ key, inputHash: hash('sha256', text) });
 }
 
-/** Not part of what is asked for: from the hash that is kept, a password could be guessed at any speed. */
+/** Excluded from the hash: otherwise a password could be guessed from the stored hash at any speed. */
 const proofs = new Set(['password', 'withdrawalPassword', 'secondFactor', 'code']);

@@ -6,15 +6,15 @@ import { hasRepeatedNames } from './repeated-names.ts';
 
 type Fields = Record<string, unknown>;
 const depthMax = 8;
-/** Where a complaint belongs that is about the whole body. */
+/** The field for complaints about the whole body. */
 const wholeBody = 'body';
 const invalidBody = refuse('invalidInput', { fields: { [wholeBody]: 'fieldInvalid' } });
 const repeatedNames = refuse('invalidInput', { fields: { [wholeBody]: 'fieldRepeated' } });
 
 /**
- * The fields of a body, not yet checked against the call's schema. Refuses a content type that the call does not take
- * (unsupportedMediaType) and what no honest client sends: broken JSON, a field given twice, NUL, lone surrogates,
- * numbers beyond all bounds, deep nesting, `__proto__`.
+ * The fields of a body, not yet checked against the call's schema. Refuses content types that the call does not accept
+ * (unsupportedMediaType) and what no honest client sends: broken JSON, repeated fields, NUL, lone surrogates, unbounded
+ * numbers, deep nesting, `__proto__`.
  */
 export function parseBody(text: string, contentType: string | undefined, kind: BodyKind): Result<Fields> {
   if (text === '') return { ok: true, data: {} };

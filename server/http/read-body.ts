@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ok, type Result, refuse } from '../../contract/result.ts';
 
-/** Asked before more of a body is kept: false when there is no room for so many bytes. */
+/** Asked before more of a body is kept; returns false if there is no room for that many bytes. */
 export type TakeBytes = (bytes: number) => boolean;
 
 /**
@@ -23,7 +23,7 @@ export function readIncoming(
       size += chunk.length;
       if (size <= sizeMaxBytes && take(chunk.length)) chunks.push(chunk);
       else {
-        // The rest may come for long: nothing of it is kept, nor of what has come.
+        // The rest may keep coming for a long time: drops it, and what has arrived.
         chunks = undefined;
         resolve(refuse(size > sizeMaxBytes ? 'tooLarge' : 'picturesBusy'));
       }

@@ -38,7 +38,7 @@ export function createRequestReader({ isSecure, publicOrigin, readAddress }: Rea
   };
 }
 
-/** Behind a proxy that ends TLS only the Origin of a post says https; it counts for the host that was asked alone. */
+/** Behind a proxy that ends TLS, only the Origin of a post shows https; it counts only for the requested host. */
 const originOf = (sent: string | undefined, host: string): string =>
   sent === `https://${host}` ? sent : `http://${host}`;
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Path and query of what a request asks for. undefined when it does not say clearly of which host: by one Host header,
- * which its target does not contradict. Clients may send the whole address as target (RFC 9112, section 3.2).
+ * Path and query of a request; undefined if the host is not clear: there must be one Host header that does not
+ * contradict the target. Clients may send the whole address as target (RFC 9112, section 3.2).
  */
 export function readTarget({ rawHeaders, headers, url = '' }: IncomingMessage): string | undefined {
-  // Of two Host headers Node tells the first, and a proxy in between may have gone by the second.
+  // Of two Host headers Node reports the first, but a proxy in between may have used the second.
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   const host = headers.host?.toLowerCase() ?? '';
   if (hosts.length !== 1 || !isHost(host)) return undefined;

@@ -3,7 +3,7 @@ import { type Result, refuse } from '../../contract/result.ts';
 import { socketAddressOf } from './client-address.ts';
 import { readIncoming, readStream, type TakeBytes } from './read-body.ts';
 
-/** A request as the API reads it, whichever way it came. */
+/** A request as the API reads it, however it arrived. */
 export type Received = {
   readonly method: string;
   /** Without the query. */

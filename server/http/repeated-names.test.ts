@@ -32,7 +32,7 @@ test.each([
 });
 
 test('whatever JSON writes repeats no name, until a member is written a second time', () => {
-  // No name is a lone backslash: JSON.parse of Node 24 takes the name of a quote for it, and loses one of the two.
+  // No name is a lone backslash: JSON.parse of Node 24 confuses it with a quote and loses one of the two.
   const names = fc.constantFrom('a', 'b:', '"', 'c\\d', '{"a":1}', 'ü', '');
   const { value } = fc.letrec((tie) => ({
     value: fc.oneof({ depthSize: 'small' }, names, fc.integer(), fc.array(tie('value')), tie('object')),

@@ -1,8 +1,8 @@
 const strings = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
 
 /**
- * Whether an object somewhere in a JSON text names a member twice: readers differ in which of the two they take.
- * `value` is the text as JSON.parse reads it, which keeps the last: then it has fewer members than the text has colons.
+ * Whether an object in a JSON text repeats a member name: parsers differ in which of the two they take. `value` is the
+ * parsed text, which keeps only the last one and so has fewer members than the text has colons.
  */
 export const hasRepeatedNames = (text: string, value: unknown): boolean =>
   countMembers(value) < text.replaceAll(strings, '').split(':').length - 1;

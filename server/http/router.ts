@@ -39,7 +39,7 @@ const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:(\w
 const decodeAll = (params: Params): Params =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decode(value)]));
 
-/** What is no encoding stays as it is; the call's schema refuses it. */
+/** Invalid encodings stay as they are; the call's schema refuses them. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

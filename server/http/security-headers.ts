@@ -1,4 +1,7 @@
-/** Sent with every answer of the API, errors too. The policy lets a browser load nothing: these are no pages. */
+/**
+ * Sent with every answer of the API, including errors. The policy lets a browser load nothing, because these are not
+ * pages.
+ */
 export function securityHeaders(isSecure: boolean): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

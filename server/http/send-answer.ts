@@ -12,7 +12,7 @@ const notModified = 304;
 /** How long a client that is still sending has to read its answer. */
 const lingerMs = 1_000;
 
-/** Answers a request that came over a socket, when its answer is there. */
+/** Answers a request from a socket once the answer is ready. */
 export async function sendAnswer(
   [incoming, outgoing]: readonly [IncomingMessage, ServerResponse],
   answer: Promise<Answer> | Answer,
@@ -26,17 +26,17 @@ export async function sendAnswer(
   }
 }
 
-/** To where the request came from over a socket. */
+/** Sends the answer over the socket of the request. */
 export function writeAnswer(incoming: IncomingMessage, outgoing: ServerResponse, answer: Answer): void {
   const { status, headers, cookies, body } = answer;
-  // That there is nothing new has no length: it would be taken for that of the thing itself.
+  // A 304 must not have Content-Length: it would be taken for the length of the resource.
   const length = status === notModified ? {} : { 'content-length': Buffer.byteLength(body) };
   outgoing.writeHead(status, { ...headers, ...length, ...(cookies?.length && { 'set-cookie': [...cookies] }) });
   outgoing.end(incoming.method === 'HEAD' ? undefined : body);
   if (!incoming.complete) cutOff(incoming);
 }
 
-/** Node would go on to read what nobody wants to know, for as long as the client likes to send. */
+/** Node would otherwise keep reading unwanted data for as long as the client sends. */
 function cutOff(incoming: IncomingMessage): void {
   const timer = setTimeout(() => incoming.socket.destroy(), lingerMs);
   incoming.once('close', () => clearTimeout(timer));

@@ -19,8 +19,8 @@ import { openUploadShare, type UploadShare } from './upload-shares.ts';
 export type MountedCall = { name: string; call: Call; handler: Handler<Call> };
 
 /**
- * Serves one call: the checks that all calls share, in this order, then its handler. Where a request comes from, how
- * often, who sends it and whether they may; only then is the body read and checked.
+ * Serves one call: runs the checks that all calls share, in this order, then its handler. First origin, rate, sender
+ * and permission; only then is the body read and validated.
  */
 export function createCallServer({ name, call, handler }: MountedCall, options: ApiOptions, limiter: RateLimiter) {
   const publicOrigins = new Set(options.publicOrigins);
@@ -30,7 +30,7 @@ export function createCallServer({ name, call, handler }: MountedCall, options: 
   const canWrite = () => options.isWritable() && !options.databaseWatch?.isAway();
 
   return async function serve(request: ApiRequest): Promise<Result<unknown>> {
-    // A call has no answer without a body.
+    // Every call has an answer, even without a body.
     if (request.received.method === 'HEAD') return refuse('methodNotAllowed');
     const admitted = await admit(request);
     if (!admitted.ok) return admitted;
@@ -67,7 +67,7 @@ export function createCallServer({ name, call, handler }: MountedCall, options: 
   }
 }
 
-/** What our own pages send in this process is counted with the request for the page, where it came in. */
+/** Requests of our own pages were already counted with the page request. */
 function shareOf({ received, facts }: ApiRequest, { member, operator }: Caller): UploadShare | undefined {
   if (received.socketAddress === undefined) return undefined;
   if (operator) return openUploadShare(`operator ${operator.id}`);

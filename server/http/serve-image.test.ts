@@ -5,7 +5,7 @@ const bytes = Buffer.from('a picture');
 const find = async (name: string) => (name === 'known.jpeg' ? { bytes, contentType: 'image/jpeg' } : undefined);
 const api = createApiForTest({ publicImages: { chart: find } });
 
-test('who has a picture hears that it is the same, whether over a socket or from our own pages', async () => {
+test('who has a picture gets 304, over a socket or from our own pages', async () => {
   const { origin, close } = await listenForTest(api);
   onTestFinished(close);
   for (const send of [fetch, (address: string, init?: RequestInit) => api.fetch(new Request(address, init))]) {
@@ -26,7 +26,7 @@ test('pages of others may show a picture', async () => {
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
 
-test('what is unknown is unknown also to who says that it has it', async () => {
+test('an unknown picture is 404 even for a client that claims to have it', async () => {
   for (const address of ['chart/other.jpeg', 'elsewhere/known.jpeg', 'constructor/known.jpeg']) {
     const headers = { 'If-None-Match': `"${address.split('/')[1]}"` };
     expect((await api.fetch(new Request(`http://localhost/api/image/${address}`, { headers }))).status).toBe(404);

@@ -7,8 +7,8 @@ import { securityHeaders } from './security-headers.ts';
 type Answering = ReturnType<typeof createAnswerer>;
 
 /**
- * Serves /api/image/<folder>/<name>. What a name stands for never changes, so that it may be kept for good.
- * Opened by itself it is a download, which can run nothing.
+ * Serves /api/image/<folder>/<name>. The content of a name never changes, so it may be cached for ever. Opened directly
+ * it is a download, which cannot run scripts.
  */
 export function createImageServer(
   { publicImages = {}, publicOrigins, log }: ApiOptions,
@@ -20,7 +20,7 @@ export function createImageServer(
     ...securityHeaders(isSecureSite(publicOrigins)),
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'content-disposition': 'attachment',
-    // They are public, and feed readers and previews of links show them on pages of others.
+    // They are public, and feed readers and link previews show them on other sites.
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': 'public, max-age=31536000, immutable',
   };

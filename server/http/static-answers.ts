@@ -7,7 +7,7 @@ import { createOpenApi } from './openapi.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Answer } from './send-answer.ts';
 
-/** What is the same for everybody, by path: documentation of the API, the logos, a program to be read and run. */
+/** Answers that are the same for everybody, by path: API documentation, logos, and a downloadable program. */
 export function createStaticAnswers(isSecure: boolean): Map<string, Answer> {
   const answer = (type: string, body: string, headers: Record<string, string> = {}): Answer => ({
     status: 200,

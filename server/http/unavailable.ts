@@ -1,6 +1,6 @@
 import { isUnavailable as isDatabaseUnavailable } from '../database/errors.ts';
 
-/** Something that the answer needs is away or too busy; asking again later helps. Answered with 503. */
+/** Something needed for the answer is down or too busy; trying again later helps. Answered with 503. */
 export class UnavailableError extends Error {}
 
 export const isUnavailable = (error: unknown): boolean =>

@@ -1,24 +1,23 @@
-/** What one request holds of the memory for uploads. */
+/** One request's part of the memory for uploads. */
 export type UploadShare = {
-  /** Before more of the body is kept; false when there is no room for it. */
+  /** Reserves memory before more of the body is kept; false if there is no room. */
   take(bytes: number): boolean;
-  /** When the request is answered. */
+  /** Call it when the request is answered. */
   release(): void;
 };
 
-/** What forwards and decodes uploads makes some copies of each. */
+/** Forwarding and decoding make some copies of each upload. */
 const heldMaxBytesDefault = 192 * 1024 * 1024;
 
 /**
- * Bounds the bytes of uploads that are in memory at one time, from the first byte that comes to the answer. A client
- * may hold a quarter of what stays free: alone 38 MB, after the floods of five others 12 MB. So nobody fills it for
- * all.
+ * Bounds the bytes of uploads in memory at any time, from the first byte to the answer. A client may hold a quarter of
+ * what is free: 38 MB alone, 12 MB after the floods of five others. So nobody can fill it for everyone.
  */
 export function createUploadShares(heldMaxBytes = heldMaxBytesDefault) {
   const heldByClient = new Map<string, number>();
   let held = 0;
 
-  /** `client` is e.g. 'member 7', or a network before anybody has signed in. */
+  /** `client` is e.g. 'member 7', or a network for visitors who are not signed in. */
   return function openShare(client: string): UploadShare {
     let own = 0;
     function move(bytes: number): void {

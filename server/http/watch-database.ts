@@ -5,24 +5,26 @@ import { UnavailableError } from './unavailable.ts';
 
 const pingEveryMs = 250;
 const checkEveryMs = 100;
-/** Without a sign of life for so long the database counts as away; what waits for it is answered within a second. */
+/** After this much silence the database counts as down; requests that wait for it are answered within a second. */
 const silentMsMax = 600;
 
 export type DatabaseWatch = {
   isAway(): boolean;
-  /** What `work` gives, or UnavailableError as soon as the database is away; `work` itself goes on then. */
+  /**
+   * Returns the result of `work`, or throws UnavailableError as soon as the database is down; `work` itself continues.
+   */
   whileThere<T>(work: Promise<T>): Promise<T>;
   stop(): void;
 };
 
 /**
- * Notices a database server that does not answer any more, which a query alone notices only after many seconds. It
- * asks on a connection of its own, so that a busy pool does not look like a lost database.
+ * Detects a database server that no longer answers, which a query would only notice after many seconds. Uses its own
+ * connection, so that a busy pool does not look like a lost database.
  */
 export function watchDatabase({ databaseUrl, log }: { databaseUrl: string; log: Log }): DatabaseWatch {
   const stopped = new AbortController();
   const waiting = new Set<(error: Error) => void>();
-  // Silence is counted in ticks and not by the clock: a tick that comes late was held up by this process itself.
+  // Silence is counted in ticks, not by the clock: a late tick means that this process itself was held up.
   let silentTicks = 0;
   let isAway = false;
 

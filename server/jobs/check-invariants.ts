@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 
 export const checkEveryMs = 10 * 60 * 1000;
 
-/** Describes each contradiction that it finds; an empty list when all is well. */
+/** Describes each contradiction that it finds; empty if all is well. */
 export type InvariantCheck = () => Promise<string[]>;
 
 /**
- * Runs the checks one after the other and logs every finding as an error. One that fails is logged and does not keep
- * the others from theirs. Returns how many findings there were.
+ * Runs the checks one after the other and logs every finding as an error. A failing check is logged and does not stop
+ * the others. Returns the number of findings.
  */
 export async function runInvariantChecks(
   checks: readonly InvariantCheck[],

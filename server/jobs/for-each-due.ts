@@ -9,7 +9,7 @@ export type DueRows = {
   job: string;
   /** SQL that gives the `id` of each waiting row and the time `due`. */
   text: string;
-  /** Done in a transaction that has locked the row. Afterwards the row must not be due at this time any more. */
+  /** Runs in a transaction that has locked the row. Afterwards the row must no longer be due at this time. */
   work(tx: Transaction, row: { id: number; due: number }, atMs: number): Promise<unknown>;
 };
 export type JobSurroundings = { database: Database; clock: Pick<Clock, 'now'>; log: Pick<Log, 'error'> };
@@ -18,9 +18,9 @@ type Due = { id: number; due: number };
 const readAtOnce = 100;
 
 /**
- * Does the work of every row whose deadline has passed, the earliest deadline first, each in its own transaction. A row
- * is locked and read again before its work, so that it is done once though processes race or end in between. A row that
- * fails is logged and tried again in the next round. Returns how many were done.
+ * Does the work of every row whose deadline has passed, earliest first, each in its own transaction. A row is locked
+ * and read again before its work, so that it is done once even if processes race or crash. A failing row is logged and
+ * tried again in the next round. Returns how many were done.
  */
 export async function forEachDue(
   { job, text, work }: DueRows,

@@ -9,24 +9,24 @@ export type Period = { startMs: number; endMs: number };
 
 export type PeriodicWork = {
   job: string;
-  /** What the work is about where it is done for several things; each has a progress of its own. */
+  /** The subject, where the work is done for several; each has its own progress. */
   subject?: string;
   each: keyof typeof lengthMs;
   /** The first period is the one of this time. */
   sinceMs: number;
-  /** After a pause only the newest period is done; without it all are, in order. */
+  /** After a pause only the newest period is done; by default all are, in order. */
   skipsMissed?: boolean;
   /**
-   * Done in one transaction with the progress, after the period has ended. Work on many rows is done in slices, each in
-   * a transaction of its own: it gives the id up to which it came, and null when the period is done.
+   * Runs in one transaction with the progress, after the period has ended. Work on many rows is done in slices, each in
+   * its own transaction: it returns the id that it reached, and null when the period is done.
    */
   work(tx: Transaction, period: Period, afterId: number): Promise<number | null>;
 };
 
 /**
- * Does the work of every period that has ended since the last one that is done, in order and each once, also when
- * processes race or end in between. An error is logged; the period is tried again in the next round, and those after it
- * wait. Returns how many periods were finished.
+ * Does the work of every ended period since the last completed one, in order and each once, even if processes race or
+ * crash. An error is logged; the period is tried again in the next round, and later ones wait. Returns how many periods
+ * were finished.
  */
 export async function oncePerPeriod(work: PeriodicWork, surroundings: JobSurroundings): Promise<number> {
   const { job, subject = '' } = work;

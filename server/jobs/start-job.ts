@@ -1,24 +1,24 @@
 import type { Log } from '../log.ts';
 
-/** Work that comes again and again. */
+/** Repeated work. */
 export type Job = {
   /** Names it in the log. */
   name: string;
-  /** From the end of one run to the begin of the next, so that runs never overlap. */
+  /** From the end of one run to the start of the next, so that runs never overlap. */
   everyMs: number;
-  /** The first run comes at once, not after `everyMs`. */
+  /** The first run starts at once, not after `everyMs`. */
   isAtOnce?: boolean;
   work(): Promise<unknown>;
 };
 
-/** For what only takes up room. */
+/** For jobs that only free space. */
 export const purgeEveryMs = 15 * 60 * 1000;
 
 export type Stop = () => Promise<void>;
 
 /**
  * Runs a job until it is stopped. An error is logged, and the next run comes as usual. The timer does not keep the
- * process alive. `Stop` ends the runs and resolves when the one that is under way has finished.
+ * process alive. `Stop` ends the runs and resolves when the current one has finished.
  */
 export function startJob({ name, everyMs, isAtOnce = false, work }: Job, log: Pick<Log, 'error'>): Stop {
   let isStopped = false;

@@ -6,11 +6,10 @@ import type { RewardPurpose } from '../database/schema/reward.ts';
 export type MemberAccount = { ownerKind: 'member'; ownerId: number; asset: string; kind: AccountKind };
 
 /**
- * Accounts of the house: `issuance` is where coins come from and go to (below zero by what members and house own),
- * `rounding` takes residues of either sign, `loss` is below zero by what was written off, `gas` by what networks took
- * for transfers. The others never are: `fee` gets what members pay, `convert` is the other side of conversions, rewards
- * are paid from the account of their purpose.
- * `ownerId` splits an account that many would wait for, e.g. the fees by market.
+ * Accounts of the house: `issuance` is where coins come from and go to (its negative is what members and house own),
+ * `rounding` takes residues of either sign, `loss` is negative by what was written off, `gas` by network fees. The
+ * others never are negative: `fee` gets what members pay, `convert` is the other side of conversions, rewards are paid
+ * from the account of their purpose. `ownerId` splits an account that many would wait for, e.g. the fees by market.
  */
 export type HouseAccount = { ownerKind: 'house'; ownerId: number; asset: string; kind: HouseAccountKind };
 export type HouseAccountKind = (typeof uncheckedHouseKinds)[number] | 'fee' | 'convert' | RewardPurpose;
@@ -34,7 +33,7 @@ export const houseAccount = (kind: HouseAccountKind, asset: string, ownerId = 0)
 const uncheckedHouseKinds = ['issuance', 'rounding', 'loss', 'gas'] as const;
 const cachedKeysMax = 200_000;
 
-/** What never changes of an account; `memberId` is undefined for accounts of the house. */
+/** The properties of an account that never change; `memberId` is undefined for accounts of the house. */
 export type AccountFacts = { asset: string; memberId: number | undefined };
 
 type Cache = { idOfKey: Map<string, number>; factsOfId: Map<number, AccountFacts> };
@@ -103,7 +102,7 @@ function cacheOf(store: Queryable): Cache {
   return known;
 }
 
-/** The oldest makes room: what is still in use comes back with its next query. */
+/** The oldest is dropped; if it is still in use, the next query brings it back. */
 function remember<Key, Value>(cache: Map<Key, Value>, key: Key, value: Value): void {
   if (cache.size >= cachedKeysMax) cache.delete(cache.keys().next().value as Key);
   cache.set(key, value);
@@ -112,7 +111,7 @@ function remember<Key, Value>(cache: Map<Key, Value>, key: Key, value: Value): v
 type AccountRow = { id: number; ownerKind: AccountKey['ownerKind']; ownerId: number; asset: string; kind: string };
 
 async function readOrCreate(store: Store, keys: readonly AccountKey[]): Promise<Map<string, number>> {
-  // One order for everybody, so that two who create the same accounts wait for each other only one way.
+  // One order for everybody, so that two transactions that create the same accounts cannot deadlock.
   const wanted = [...new Map(keys.map((key) => [textOf(key), key])).entries()].sort(([a], [b]) => (a < b ? -1 : 1));
   const columns = [
     arrayLiteral(wanted.map(([, key]) => key.ownerKind)),
@@ -126,7 +125,7 @@ async function readOrCreate(store: Store, keys: readonly AccountKey[]): Promise<
     rows = await queryRows<AccountRow>(store, selectAccounts, columns);
   }
   const ids = new Map(rows.map((row) => [textOf(row as AccountKey), row.id]));
-  // What a transaction sees may be its own and may be rolled back, so only what is committed is remembered.
+  // A transaction may see its own rows, which may roll back, so only committed ones are cached.
   if (!store.isTransaction) for (const [key, id] of ids) remember(cacheOf(store).idOfKey, key, id);
   return ids;
 }

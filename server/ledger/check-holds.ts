@@ -2,13 +2,12 @@ import { queryRows, type Store } from '../database/client.ts';
 
 const findingsMax = 20;
 
-/** What one area holds: a select of `account_id` and `amount`. Several rows of one account add up. */
+/** The holds of one area: a select of `account_id` and `amount`. Several rows of one account add up. */
 export type AreaHolds = { area: string; text: string };
 
 /**
- * Compares what is held on each account with the sum of what the areas say that they hold there, and describes every
- * difference (the first 20); no difference gives an empty list. One statement sees one moment, so it may run while
- * others write.
+ * Compares the held amount of each account with the sum of what its areas report, and describes every difference (the
+ * first 20); empty if there is none. A single statement sees a consistent snapshot, so it may run while others write.
  */
 export async function checkHolds(store: Store, areas: readonly AreaHolds[]): Promise<string[]> {
   const rows = await queryRows<Difference>(store, selectDifferences(areas), []);

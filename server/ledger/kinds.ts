@@ -2,7 +2,7 @@ import type { RecordKind } from '../../contract/record-values.ts';
 
 /**
  * Every kind of ledger transaction, and what members read in its place: records, their download and statements group by
- * it. The words stand in locales, under `kind` in assets.json. What only concerns the house is `other`.
+ * it. The words stand in locales, under `kind` in record.json. What only concerns the house is `other`.
  */
 const recordKinds = {
   checkin: 'reward',

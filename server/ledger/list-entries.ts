@@ -9,7 +9,7 @@ export type EntryFilter = {
   memberId: number;
   account?: AccountKind | undefined;
   asset?: string | undefined;
-  /** Kinds of ledger transactions: one of these, or none of these. */
+  /** Kinds of ledger transactions: either only these, or all except these. */
   kinds?: { isOneOf: boolean; names: readonly string[] } | undefined;
   sinceMs?: number | undefined;
   beforeMs?: number | undefined;
@@ -31,12 +31,12 @@ export type LedgerEntry = EntryPlace & {
   total: Decimal;
 };
 
-/** So many entries of each account are looked through at once for what only their transactions say. */
+/** How many entries of each account are searched at once for properties of their transactions. */
 const scannedMax = 2_000;
 
 /**
- * Entries of the member, newest first. `next` is where to go on, null at the end; an answer may be shorter than the
- * limit, even empty, and still have it, so that it never takes longer than looking through some thousands of entries.
+ * Entries of the member, newest first. `next` is where to continue, null at the end. An answer may be shorter than the
+ * limit, even empty, and still have `next`, so that no request searches more than some thousands of entries.
  */
 export async function listEntries(
   store: Store,
@@ -94,8 +94,9 @@ const toEntry = (row: Row): LedgerEntry => ({
 });
 
 /**
- * Each account's newest entries before the cursor come from its primary key; together, in order, they are `scanned`.
- * The balance before the oldest of an account is its last mark and what came after that; from there it is summed up.
+ * Each account's newest entries before the cursor come from its primary key; combined and sorted they are `scanned`.
+ * The balance before the oldest entry of an account is its last mark plus what came after that mark; later balances are
+ * summed up from there.
  */
 const selectEntries = `
   with bounds as (

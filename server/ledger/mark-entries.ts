@@ -1,8 +1,8 @@
 import { type Database, queryRows } from '../database/client.ts';
 
-/** So few that another query waits for milliseconds only: the embedded database does one thing at a time. */
+/** Few enough that another query waits only milliseconds: the embedded database does one thing at a time. */
 const transactionsPerStatement = 1_000;
-/** How many slices one run takes; the rest waits for the next. */
+/** How many slices one run takes; the rest is left to the next run. */
 const slicesPerRunMax = 2_000;
 
 /**
@@ -10,7 +10,7 @@ const slicesPerRunMax = 2_000;
  * where the last run ended. Returns how many transactions it looked at.
  */
 export async function markEntries(database: Database): Promise<number> {
-  // Without autovacuum nobody else adds new blocks to the index, and each statement would read all of them.
+  // Without autovacuum nothing else adds new blocks to the index, and each statement would read all of them.
   await queryRows(database, `select brin_summarize_new_values('entry_transaction')`, []);
   const [range] = await queryRows<{ done: number; last: number }>(database, selectRange, []);
   const { done, last } = range ?? { done: 0, last: 0 };
@@ -21,7 +21,7 @@ export async function markEntries(database: Database): Promise<number> {
   return end - done;
 }
 
-/** Statistics that are old, or none, would have every statement read the whole table instead of the index. */
+/** With old or missing statistics every statement would read the whole table instead of the index. */
 async function markSlice(database: Database, from: number, to: number): Promise<void> {
   await database.transaction().execute(async (tx) => {
     await queryRows(tx, 'set local enable_seqscan = off', []);
@@ -35,9 +35,9 @@ const selectRange = `
   from entry_mark_progress`;
 
 /**
- * Transactions whose hash says so are marked: no counting, and the same ones when everything is marked anew. An entry
- * that is seen has all earlier ones of its account before it, committed, since their ids were drawn under the account's
- * lock; a transaction that commits after its slice was looked at goes without a mark.
+ * The hash of a transaction decides whether it is marked: no counting, and the same ones if everything is marked again.
+ * When an entry is visible, all earlier ones of its account are committed, since their ids were drawn under the
+ * account's lock. A transaction that commits after its slice was processed stays unmarked.
  */
 const insertMarks = `
   insert into entry_mark (account_id, transaction_id, total, held)

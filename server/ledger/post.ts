@@ -7,13 +7,13 @@ import { type AccountFacts, readAccounts } from './accounts.ts';
 import type { LedgerKind } from './kinds.ts';
 import type { Reference } from './references.ts';
 
-/** Signed changes of what the account owns (`amount`) and of what of it is reserved (`hold`). */
+/** Signed changes of what the account owns (`amount`) and of the reserved part (`hold`). */
 export type Posting = { accountId: number; amount: Decimal; hold: Decimal };
 
-/** As postings.ts makes it. `kind` is what happened, e.g. trade; `reference` what caused it, e.g. order:17. */
+/** Made by postings.ts. `kind` is what happened, e.g. trade; `reference` what caused it, e.g. order:17. */
 export type LedgerTransaction = { kind: LedgerKind; reference: Reference; postings: readonly Posting[] };
 
-/** `isChecked`: may never own less than is held; false for the house accounts that coins come from. */
+/** `isChecked`: may never own less than is held; false for house accounts that issue coins. */
 export type LockedBalance = { total: Decimal; held: Decimal; isChecked: boolean };
 
 /** Every amount is a multiple of this: 8 digits after the point. */
@@ -68,7 +68,7 @@ export async function postOne(tx: Transaction, transaction: LedgerTransaction, a
   return posted.ok ? ok(posted.data[0] as number) : posted;
 }
 
-/** Like postOne, for money that is certainly there: a refusal is a broken ledger, so it throws. */
+/** Like postOne, for money that is certainly there: a refusal would mean a broken ledger, so it throws. */
 export async function mustPost(tx: Transaction, transaction: LedgerTransaction, atMs: number): Promise<void> {
   const posted = await postOne(tx, transaction, atMs);
   if (!posted.ok) throw new Error(`${transaction.kind} ${transaction.reference}: ${posted.error}`);
@@ -91,7 +91,8 @@ export async function writeTransactions(
   const changes = sumByAccount(transactions);
   const accounts = await readAccounts(tx, changes.keys());
   for (const transaction of transactions) assertBalanced(transaction, accounts);
-  // First, since it locks what the caller has not locked (makers of a trade): ids drawn later grow within each account.
+  // First, because it locks balances that the caller has not locked (makers of a trade), so that ids drawn later grow
+  // within each account.
   const [, ids] = await awaitAll([updateBalances(tx, changes), insertTransactions(tx, transactions, atMs)]);
   for (const memberId of new Set([...accounts.values()].map((account) => account.memberId))) {
     if (memberId !== undefined) announce(tx, { what: 'balancesChanged', memberId });
@@ -137,7 +138,7 @@ function assertBalanced(
   }
 }
 
-/** The ids that the transactions get lead from each entry's place to its transaction, without a join. */
+/** The new transaction ids connect each entry to its transaction, without a join. */
 const insertText = `
   with created as (
     insert into ledger_transaction (kind, reference, created_at)

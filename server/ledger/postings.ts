@@ -11,9 +11,9 @@ type Move = { from: number; to: number; amount: Decimal };
 type Held = { account: number; amount: Decimal };
 type Settlement = {
   from: number;
-  /** How much of the hold this ends: more or less than is paid where the price turned out to be another. */
+  /** How much of the hold ends: more or less than is paid, if the price turned out differently. */
   released: Decimal;
-  /** Who gets what, fees among them. Together they are what `from` pays. */
+  /** Who gets what, including fees. The sum is what `from` pays. */
   to: readonly { account: number; amount: Decimal }[];
 };
 
@@ -49,7 +49,7 @@ export function settleHold(cause: Cause, ...settlements: readonly Settlement[]):
   return { ...cause, postings };
 }
 
-/** Undoes a transaction by its opposite, for a reason of its own: what the ledger has written stays. */
+/** Reverses a transaction with its opposite, under a cause of its own: ledger entries are never changed. */
 export const reverse = ({ postings }: LedgerTransaction, cause: Cause): LedgerTransaction => ({
   ...cause,
   postings: postings.map(({ accountId, amount, hold }) => ({ accountId, amount: negate(amount), hold: negate(hold) })),

@@ -1,4 +1,4 @@
-/** What a ledger transaction can be caused by, and what tells one such cause from the others, in this order. */
+/** The possible causes of a ledger transaction, and the values that identify each cause, in this order. */
 const shapes = {
   checkin: { memberId: Number, day: Number },
   conversion: { id: Number },
@@ -31,7 +31,7 @@ export function writeReference(referent: Referent): Reference {
   return text as Reference;
 }
 
-/** undefined for what this version does not write. */
+/** Returns undefined for references that this version does not write. */
 export function readReference(text: string): Referent | undefined {
   const [to = '', ...values] = text.split(':');
   if (!Object.hasOwn(shapes, to)) return undefined;

@@ -10,7 +10,7 @@ export type AssetSums = {
   movements: { kind: string; into: Decimal; out: Decimal }[];
 };
 
-/** So few that another query waits for milliseconds only: the embedded database does one thing at a time. */
+/** Few enough that another query waits only milliseconds: the embedded database does one thing at a time. */
 const entriesPerStatement = 10_000;
 
 /** What happened to each asset of the member from one moment on and before another; none that rested at zero. */
@@ -75,7 +75,9 @@ const selectOpenings = `
   where owner_kind = 'member' and owner_id = $1::int8
   order by account.id`;
 
-/** `next` is where the next slice begins, so that no transaction is in two; holds alone change nothing. */
+/**
+ * `next` is where the next slice begins, so that no transaction is in two; transactions with only holds change nothing.
+ */
 const selectMovements = `
   with slice as (
     select coalesce((

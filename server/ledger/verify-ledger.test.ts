@@ -18,7 +18,7 @@ describe.each(databases)('a broken ledger on $name', ({ open }) => {
 
   const execute = (statement: string, values: unknown[] = []) => queryRows(opened.database, statement, values);
 
-  /** Both ways to check, the verifier twice: what it found once it finds again. */
+  /** Runs both checks, and the verifier twice: it must find the same again. */
   async function checkAll(): Promise<string[][]> {
     const verify = createLedgerVerifier(opened.database);
     return [await checkInvariants(opened.database), await verify(), await verify()];

@@ -7,20 +7,20 @@ import {
   type WrongTransaction,
 } from './check-invariants.ts';
 
-/** So few that another query waits for tens of milliseconds: the embedded database does one thing at a time. */
+/** Few enough that another query waits only tens of milliseconds: the embedded database does one thing at a time. */
 const accountsPerStatement = 100;
 const transactionsPerStatement = 2_000;
 
 /**
- * Like `checkInvariants`, for a ledger of any size that others work on: each run reads only the entries that came since
- * the last one, in small statements, and keeps how far it came in the database. A contradiction is found again by every
- * run until it is gone. Besides, what members and house own and what was issued must sum to zero.
+ * Like `checkInvariants`, for a large ledger in use: each run reads only new entries, in small statements, and stores
+ * how far it got. A contradiction is reported by every run until it is gone. In addition, what members and house own
+ * and what was issued must sum to zero.
  */
 export function createLedgerVerifier(database: Database): () => Promise<string[]> {
   let highestIdBefore = 0;
   return async () => {
-    // Ids are drawn before the commit, so one below the highest may still come. What was below it in the run before
-    // has come by now, and only that far the work counts as done.
+    // Ids are drawn before the commit, so a lower one than the highest may still appear. Everything below the highest
+    // id of the previous run is visible by now, and only up to there the work counts as done.
     const [last] = await queryRows<{ id: number }>(database, selectLastTransaction, []);
     const highestId = last?.id ?? 0;
     const findings = await verifyTransactions(database, { upToId: highestId, keptId: highestIdBefore });
@@ -30,7 +30,7 @@ export function createLedgerVerifier(database: Database): () => Promise<string[]
 }
 
 async function verifyTransactions(database: Database, { upToId, keptId }: { upToId: number; keptId: number }) {
-  // Without autovacuum nobody else adds new blocks to the index, and each statement would read all of them.
+  // Without autovacuum nothing else adds new blocks to the index, and each statement would read all of them.
   await queryRows(database, `select brin_summarize_new_values('entry_transaction')`, []);
   const [watermark] = await queryRows<{ id: number }>(database, selectWatermark, []);
   const findings: string[] = [];
@@ -42,7 +42,7 @@ async function verifyTransactions(database: Database, { upToId, keptId }: { upTo
   return findings;
 }
 
-/** Statistics that are old, or none, would have every statement read the whole table instead of the index. */
+/** With old or missing statistics every statement would read the whole table instead of the index. */
 async function verifyRange(database: Database, range: number[]): Promise<string[]> {
   const wrong = await database.transaction().execute(async (tx) => {
     await queryRows(tx, 'set local enable_seqscan = off', []);
@@ -76,7 +76,7 @@ const selectWatermark = 'select transaction_id as id from ledger_watermark';
 const raiseWatermark = 'update ledger_watermark set transaction_id = greatest(transaction_id, $1::int8)';
 const selectUnbalancedInRange = selectUnbalanced('transaction_id > $1 and transaction_id <= $2');
 
-/** Ids grow within an account, so what follows its checkpoint is all that is new. The last row carries the slice on. */
+/** Ids grow within an account, so everything new follows its checkpoint. The last row is where the slice continues. */
 const verifySlice = `
   with slice as (
     select account_id, total, held, is_checked from balance where account_id > $1 order by account_id limit $2

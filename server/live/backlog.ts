@@ -12,8 +12,8 @@ type WebSocketLike = {
 };
 
 /**
- * How many bytes wait for a connection whose reader is slow: what the transport has not handed to the system, and what
- * the library keeps until it has. `onGrow` is called before each packet that has to wait.
+ * How many bytes wait for a slow connection: what the transport has not handed to the system, and what the library
+ * still queues. `onGrow` is called before each packet that has to wait.
  */
 export function measureBacklog(connection: Connection, onGrow: () => void): () => number {
   let keptBytes = 0;
@@ -21,7 +21,7 @@ export function measureBacklog(connection: Connection, onGrow: () => void): () =
     keptBytes += data?.length ?? 0;
     if (!connection.transport.writable) onGrow();
   });
-  // Everything that was kept has gone to the transport.
+  // Everything in the queue has gone to the transport.
   connection.on('drain', () => {
     keptBytes = 0;
   });

@@ -3,8 +3,8 @@ import type { RateLimit } from '../http/limit-rate.ts';
 export type Budget = ReturnType<typeof createBudget>;
 
 /**
- * Counts in windows, on the monotonic clock. At once, unlike the limiter of calls: many packets come in one read, and
- * the first one too many must end it.
+ * Counts in windows, on the monotonic clock. Unlike the limiter of calls it is synchronous: many packets come in one
+ * read, and the first excess one must end it.
  */
 export function createBudget({ points, seconds }: RateLimit) {
   let windowStartMs = performance.now();
@@ -20,7 +20,7 @@ export function createBudget({ points, seconds }: RateLimit) {
       used += taken;
       return used <= points;
     },
-    /** Nothing was counted for a whole window: a new budget would be the same. */
+    /** Nothing was counted for a whole window, so a new budget would be equal. */
     isWindowOver,
   };
 }

@@ -63,7 +63,7 @@ describe('connections of the live feed', () => {
   it('that were told to go are not heard any more', { timeout: 15_000 }, async () => {
     opened = await openLiveFeed();
     const socket = await opened.openRaw();
-    // The library ends a connection that joins its namespace twice; this one does not read that it was ended.
+    // The library ends a connection that joins its namespace twice; this client ignores that.
     socket.pause();
     socket.send('40');
     await expect.poll(opened.feed.connections).toBe(0);
@@ -89,7 +89,7 @@ describe('connections of the live feed', () => {
     for (const socket of sockets) for (let count = 0; count < 600; count += 1) socket.send(subscribing);
     await gone;
     expect(handled).toBeLessThanOrEqual(500);
-    // Who comes back meanwhile is told how long to wait, before anything else is done.
+    // A client that comes back in the meantime is told how long to wait, before anything else is done.
     const handshake = await fetch(`${opened.origin}/socket.io/?EIO=4&transport=polling`);
     expect(handshake.status).toBe(429);
     expect(handshake.headers.get('retry-after')).toBe('60');

@@ -15,11 +15,11 @@ export type ConnectionOptions = {
   log: Log;
 };
 
-/** A packet with more counts as several. */
+/** A packet with more bytes counts as several. */
 const charactersOfPacket = 4_096;
-/** A page sends some at its start and one each 25 s; polling takes a request for every few events. */
+/** A page sends some packets at its start and one every 25 s; polling makes a request for every few events. */
 const packetsPerConnection: RateLimit = { points: 500, seconds: 10 };
-/** A client that does not read makes the process queue for it. */
+/** For a client that does not read, the process has to queue. */
 const queuedBytesMax = 1024 * 1024;
 const forgetEveryMs = 1_000;
 const closeMsMax = 1_000;
@@ -34,8 +34,8 @@ type Known = {
 };
 
 /**
- * Bounds what a connection may cost: packets, bytes that wait for it, and how many there are of one address and
- * of one member. Who goes beyond is cut, and may come back.
+ * Bounds the cost of a connection: packets, waiting bytes, and the number of connections per address and per member. A
+ * connection that exceeds them is cut, and may come back.
  */
 export function createConnections(options: ConnectionOptions) {
   const { log } = options;
@@ -81,12 +81,12 @@ export function createConnections(options: ConnectionOptions) {
     });
     bySessionId.set(sessionId, connection);
     connection.on('packet', ({ data = '' }: { data?: unknown }) => {
-      // No page sends bytes, and the library would gather them.
+      // No page sends binary data, and the library would collect it.
       if (typeof data !== 'string') cut(connection, 'bytes');
-      // To parse a large one takes as long as many small ones: 60 kB of brackets two milliseconds.
+      // Parsing one large packet takes as long as many small ones: 60 kB of brackets take two milliseconds.
       else count(connection, 1 + Math.floor(data.length / charactersOfPacket));
     });
-    // Those of the websocket itself, which are no packets of the library.
+    // Frames of the websocket itself, which are not packets of the library.
     for (const event of ['ping', 'pong'] as const) {
       websocketOf(connection)?.on(event, () => count(connection));
     }
@@ -108,7 +108,7 @@ export function createConnections(options: ConnectionOptions) {
     const sessionId = new URL(request.url ?? '', 'http://localhost').searchParams.get('sid') ?? '';
     const polling = bySessionId.get(sessionId);
     if (polling && connections.get(polling)?.budget.take() === false) cut(polling, 'too many requests');
-    // A connection stays with its transport: what comes over a second one beside it would be counted by nobody.
+    // A connection keeps its transport: packets over a second one would be counted by nobody.
     const isUpgrade = sessionId !== '' && !(response instanceof ServerResponse);
     next(isUpgrade ? new Error('a connection keeps its transport') : undefined);
   }
@@ -120,7 +120,7 @@ export function createConnections(options: ConnectionOptions) {
   function admitMember(connection: Connection, memberId: number): boolean {
     const used = membersConnections.get(memberId) ?? 0;
     if (used >= options.connectionsMax().perMember) return false;
-    // It went while its session was looked up.
+    // It disconnected while its session was looked up.
     if (!connections.has(connection)) return true;
     membersConnections.set(memberId, used + 1);
     connection.once('close', () => {
@@ -148,7 +148,7 @@ export function createConnections(options: ConnectionOptions) {
   };
 }
 
-/** A websocket that was closed waits for the other side to agree; what it reads until then is counted by nobody. */
+/** A closed websocket waits for the other side to agree; what it reads until then is counted by nobody. */
 function endWebsocket(connection: Connection): void {
   const websocket = websocketOf(connection);
   if (!websocket) return;

@@ -52,9 +52,9 @@ export type LiveMarket = {
 export type LiveFeed = ReturnType<typeof createLiveFeed>;
 
 const frameSizeMaxBytes = 64 * 1024;
-/** With more waiting for it, a connection gets the newest of quotes and klines only. */
+/** Above this many waiting bytes, a connection gets only the newest quotes and klines. */
 const lateBytes = 64 * 1024;
-/** A client says who it is as soon as it is connected. */
+/** A client sends who it is as soon as it is connected. */
 const connectMsMax = 5_000;
 
 /**
@@ -108,7 +108,7 @@ export function createLiveFeed(options: LiveFeedOptions) {
     socket.conn.transport.on('ready', () => latest.sendWaiting(socket));
     socket.once('disconnect', () => {
       latest.forget(socket);
-      // It would only stay to be counted.
+      // An idle socket would only stay to be counted.
       socket.conn.close();
     });
     void joinSession(socket, options);
@@ -141,11 +141,11 @@ export function createLiveFeed(options: LiveFeedOptions) {
       sequences.member.set(memberId, last + 1);
       io.to(`member:${memberId}`).emit('member', { ...event, seq: last + 1 });
     },
-    /** The member's notifications are others now; a page asks for what they are. */
+    /** Tells the member's pages that notifications changed; they load them. */
     publishNotificationsChanged(memberId: number): void {
       io.to(`member:${memberId}`).emit('notificationsChanged');
     },
-    /** The member's deposits are others now; a page that shows them loads them anew. */
+    /** Tells the member's pages that deposits changed; those that show them load them again. */
     publishDepositsChanged(memberId: number): void {
       io.to(`member:${memberId}`).emit('depositsChanged');
     },
@@ -172,8 +172,8 @@ export function createLiveFeed(options: LiveFeedOptions) {
 }
 
 /**
- * Joins the room by which a session's sockets are cut. When the session ended during the handshake, they were cut
- * before this one was among them: so it is looked up once more.
+ * Joins the room through which a session's sockets are cut. If the session ended during the handshake, the cut came
+ * before this socket joined, so the session is looked up again.
  */
 async function joinSession(socket: LiveSocket, { findMember, log }: LiveFeedOptions): Promise<void> {
   const { member } = socket.data;

@@ -12,8 +12,8 @@ export type MemberNewsOptions = {
 };
 
 /**
- * Tells members who listen what changed, with their balances as they are then. What changes while the balances are
- * being read is told together afterwards, so a burst of fills costs few reads.
+ * Tells listening members what changed, with their current balances. Changes during a read of the balances are
+ * collected and sent together afterwards, so a burst of fills costs few reads.
  */
 export function createMemberNews({ hasMember, publish, readBalances, log }: MemberNewsOptions) {
   const pending = new Map<number, Change>();

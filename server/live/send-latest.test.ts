@@ -66,7 +66,7 @@ describe('streams of which the newest counts', () => {
     const rounds = 800;
     for (let round = 1; round <= rounds; round += 1) {
       opened.feed.publishQuotes(quotesOf(names, round));
-      // The last word about a candle that ends is said in the middle, when the reader is late already.
+      // The final update of a candle comes in the middle, when the reader is already behind.
       if (round === rounds - 1) opened.feed.publishKline(kline(0, 77));
       if (round === rounds - 1) opened.feed.publishQuotes(quotesOf(['RARE_USDT'], 88));
       if (round === rounds) opened.feed.publishKline(kline(60_000, 99));

@@ -7,8 +7,8 @@ export type Latest =
   | { room: string; event: 'kline'; payload: KlineEvent };
 
 /**
- * Sends such news to a room. Who reads too slowly gets no more of them until what was sent has gone out, and then the
- * newest of each: no stream pushes out another one, and the queue stays short.
+ * Sends such news to a room. A slow reader gets no more of them until earlier ones have gone out, and then the newest
+ * of each stream: no stream displaces another, and the queue stays short.
  */
 export function createLatestSender(io: LiveServer, isLate: (socket: LiveSocket) => boolean) {
   const namespace = io.of('/');
@@ -45,12 +45,14 @@ export function createLatestSender(io: LiveServer, isLate: (socket: LiveSocket) 
   };
 }
 
-/** What it is about. A candle that ended stands beside the next one: its last prices are not told again. */
+/**
+ * The identity of a stream. A candle that ended is separate from the next one: otherwise its last prices would be lost.
+ */
 function keyOf({ room, event, payload }: Latest): string {
   return event === 'kline' ? `${room}:${payload.kline[0]}` : room;
 }
 
-/** A frame of quotes says only what changed in it, so it carries on what the older one said. */
+/** A frame of quotes contains only changes, so it includes those of older frames that were not sent. */
 function replace(older: Latest, newer: Latest): Latest {
   if (older.event !== 'quotes' || newer.event !== 'quotes') return newer;
   return { ...newer, payload: { ...newer.payload, v: { ...older.payload.v, ...newer.payload.v } } };

@@ -42,7 +42,7 @@ function createMailSender(url: string, from: string): Outbox {
   const transport = createTransport({ url, ...limits });
   return {
     async send({ target, subject, text }) {
-      // As an object the address is taken as it is: a comma in it does not make two.
+      // As an object the address is taken literally: a comma in it does not make two.
       await transport.sendMail({ from, to: { name: '', address: target }, subject, text });
     },
   };

@@ -3,7 +3,10 @@ import type { Kline, KlineInterval } from '../../contract/quotes.ts';
 import { openTimeOf } from './intervals.ts';
 import type { Candle } from './types.ts';
 
-/** What the wire can carry. A source that lies about quantities must not make a candle that can not be stored. */
+/**
+ * The largest value that the wire can carry. A source with false quantities must not make a candle that cannot be
+ * stored.
+ */
 const volumeMax = parseDecimal('9'.repeat(18));
 
 export const openCandle = (openedAt: number, price: Decimal, volume: Decimal): Candle => ({

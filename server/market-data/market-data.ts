@@ -15,15 +15,15 @@ import { createTickLog } from './tick-log/tick-log.ts';
 import type { Feed, FeedTick, MarketData, Tick } from './types.ts';
 import { createWriteBehind } from './write-behind.ts';
 
-/** Besides those that outcomes keep. */
+/** In addition to ticks that outcomes keep. */
 const ticksKeptMsDefault = 6 * hourMs;
 const candlesKeptDefault = 5_000;
 const storeEveryMs = 1_000;
 const purgeEveryMs = 600_000;
 const sparklinesKeptMs = 60_000;
-/** USDT stands for the dollar: one counts as the other. */
+/** USDT stands for the dollar: both count as the same. */
 const asDollars = ['USDT', 'USD'];
-/** A feed that sends nonsense is named once in so long, with the count. */
+/** A feed that sends bad data is logged at most this often, with the count. */
 const faultLogEveryMs = 60_000;
 
 export type MarketDataOptions = {
@@ -141,7 +141,7 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
       frames.stop();
       await tickLog.close();
       await writeBehind.flush();
-      // A flush that was under way may have left the last second waiting.
+      // A flush in progress may have left the last second waiting.
       await writeBehind.flush();
     },
   };

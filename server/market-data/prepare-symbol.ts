@@ -28,23 +28,23 @@ const historyCandles: Record<KlineInterval, number> = {
   '1M': 60,
 };
 
-/** The longest time that was slept through and is filled in, in minutes; what lies before it stays flat. */
+/** The longest downtime that is filled in, in minutes; anything before it stays flat. */
 const gapMinutesMax = 5_000;
 
 /**
- * Ticks that were told but not stored before a crash have numbers above the stored one; this is more than any feed
- * gives in the second between two batches, so that no number is ever told twice.
+ * Ticks that were sent but not stored before a crash have numbers above the stored one. This is more than any feed
+ * sends in the second between two batches, so that no number is ever used twice.
  */
 const seqGap = 1_000_000;
 
 type Preparation = { database: Database; feed: Feed; symbol: string; nowMs: number; log: Log };
 
-/** No source has this name: the next start begins the history anew. */
+/** No source has this name, so the next start rebuilds the history. */
 const sourceUnknown = '';
 
 /**
- * Brings a symbol to where its chart and quote can go on: its own past from the database, else the feed's. Without the
- * feed's past (an exchange that can not be reached) it begins empty, and the next start asks again.
+ * Prepares a symbol's chart and quote: from its own past in the database, or else from the feed's. Without the feed's
+ * past (an exchange that cannot be reached) it begins empty, and the next start asks again.
  */
 export async function prepareSymbol(preparation: Preparation): Promise<SymbolState> {
   const { database, feed, symbol, log } = preparation;

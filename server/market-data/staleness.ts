@@ -8,7 +8,7 @@ import type { FeedTick } from './types.ts';
 /** A source that was silent for longer is out of the index. */
 const sourceAgeMsMax = 3_000;
 
-/** When the tick's source said it, on the monotonic clock: nobody who sets the clock makes a market stale or fresh. */
+/** When the source reported the tick, on the monotonic clock: setting the clock makes no market stale or fresh. */
 export const heardAtOf = (tick: FeedTick, clock: Clock): number =>
   clock.monotonic() - Math.max(0, clock.now() - tick.atMs);
 
@@ -22,15 +22,15 @@ export function findStaleReason(state: SymbolState, clock: Clock): StaleReason |
 }
 
 /**
- * Takes what one source says, and gives the tick of the market: the same where there is one source, else one with the
- * index of those that are fresh; undefined with too few of them.
+ * Takes a source's tick and returns the market's tick: the same for a single source, otherwise the index of the fresh
+ * sources, or undefined if there are too few.
  */
 export function combineSources(state: SymbolState, tick: FeedTick, clock: Clock): FeedTick | undefined {
   if (state.sourcesRequired === 1) return tick;
   const { source = '', price } = tick;
   const heardAt = heardAtOf(tick, clock);
   const known = state.sources.get(source);
-  // What comes late says nothing of now.
+  // A late tick says nothing about the current price.
   if (!known || known.heardAt <= heardAt) state.sources.set(source, { price, heardAt });
   const fresh = freshSources(state, clock);
   return fresh.length < state.sourcesRequired ? undefined : { ...tick, price: indexOf(fresh.map((one) => one.price)) };

@@ -7,7 +7,7 @@ import type { Candle, Tick } from './types.ts';
 
 export type NamedCandle = { symbol: string; interval: KlineInterval; candle: Candle };
 
-/** At most so many rows in one statement, so that the single embedded connection is never held for long. */
+/** The most rows in one statement, so that the single embedded connection is never held for long. */
 const rowsMax = 5_000;
 
 const storeTicksText = `
@@ -95,7 +95,7 @@ export async function clearCharts(database: Database, symbol: string): Promise<v
   await database.deleteFrom('kline').where('symbol', '=', symbol).execute();
 }
 
-/** Says which source a symbol's past is of, once that past is stored: a start that breaks off begins anew. */
+/** Records which source a symbol's past comes from, once it is stored: an interrupted start begins again. */
 export async function storeFeed(
   database: Database,
   feed: { symbol: string; source: string; seq: number },

@@ -25,7 +25,7 @@ export type SymbolState = {
   sourcesRequired: number;
   sources: Map<string, { price: Decimal; heardAt: number }>;
   freshSinceMs: number | null;
-  /** The hours before it are sealed in the log: no tick gets an earlier time. */
+  /** Earlier hours are sealed in the log: no tick gets an earlier time. */
   sealedUntilMs: number;
   /** What the last frame said. */
   toldStale: StaleReason | null;

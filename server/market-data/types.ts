@@ -2,7 +2,7 @@ import type { KlineEvent, QuoteVector } from '../../contract/live.ts';
 import type { Decimal } from '../../contract/money.ts';
 import type { Kline, KlineInterval, Quote, StaleReason } from '../../contract/quotes.ts';
 
-/** What a feed says about one trade. Quantity zero confirms the price: the feed is alive, nobody traded. */
+/** A feed's report of one trade. Quantity zero confirms the price: the feed is alive but nobody traded. */
 export type FeedTick = {
   symbol: string;
   price: Decimal;
@@ -10,7 +10,7 @@ export type FeedTick = {
   quantity: Decimal;
   /** The taker's. */
   side: 'buy' | 'sell';
-  /** When the source says it was, in milliseconds since 1970 UTC. */
+  /** The time according to the source, in milliseconds since 1970 UTC. */
   atMs: number;
   /** Named where a feed has several. */
   source?: string;
@@ -60,7 +60,7 @@ export type LastPrice = {
   atMs: number;
   /** Not null: no market orders, no triggers, no settlement on this price. */
   stale: StaleReason | null;
-  /** Since when it is not stale, in milliseconds since 1970 UTC; what waits after a silence counts from it. */
+  /** Since when it has not been stale, in milliseconds since 1970 UTC; waits after a silence count from it. */
   freshSinceMs: number | null;
   /** Sequence number of the tick. */
   seq: number;
@@ -89,7 +89,7 @@ export type MarketData = {
   klines(query: KlineQuery): Promise<KlinePage>;
   /** The first price of the UTC day and the closes of its half hours, of every symbol. At most 60 s old. */
   sparklines(): Promise<Sparkline[]>;
-  /** Calls for every accepted tick. Each on... gives the function that ends it. */
+  /** Calls for every accepted tick. Each on... returns the function that ends it. */
   onTick(listener: (tick: Tick) => void): () => void;
   /** Calls at most every 100 ms, with the symbols that changed since. */
   onFrame(listener: (changed: Map<string, QuoteVector>) => void): () => void;

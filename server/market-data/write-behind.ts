@@ -4,12 +4,12 @@ import type { Log } from '../log.ts';
 import { type NamedCandle, storeCandles, storeTicks } from './store.ts';
 import type { Candle, Tick } from './types.ts';
 
-/** While the database is away, so many ticks wait; older ones are given up, candles never. */
+/** While the database is down, at most this many ticks wait; older ones are dropped, candles never. */
 const waitingTicksMax = 200_000;
 
 /**
- * Collects ticks and changed candles and stores them together, about once a second. What a crash can lose is that
- * second of prices; what an outcome depends on is kept with the outcome.
+ * Collects ticks and changed candles and stores them together, about once a second. A crash loses at most that second
+ * of prices; ticks that decide an outcome are kept with the outcome.
  */
 export function createWriteBehind({ database, log }: { database: Database; log: Log }) {
   let ticks: Tick[] = [];
@@ -49,7 +49,7 @@ export function createWriteBehind({ database, log }: { database: Database; log: 
     },
     /** Ticks before this time are stored; undefined when all are. */
     get waitingSinceMs() {
-      // Not the first one's: a source may tell of one symbol later than another of the next.
+      // Not necessarily the first tick's: a source may report one symbol later than another reports its next tick.
       let since: number | undefined;
       for (const part of [beingStored, ticks]) {
         for (const { atMs } of part) since = Math.min(since ?? atMs, atMs);

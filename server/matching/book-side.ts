@@ -18,8 +18,8 @@ export type PriceLevel = {
 };
 
 /**
- * The resting orders of one side. The levels are sorted with the best price last, because most orders come and go near
- * the best price, and there an array is only pushed and popped. Both sides share one index of orders.
+ * The resting orders of one side. Levels are sorted with the best price last, because most orders come and go near the
+ * best price, and there the array is only pushed and popped. Both sides share one index of orders.
  */
 export class BookSide {
   readonly #levels: PriceLevel[] = [];
@@ -41,7 +41,7 @@ export class BookSide {
     return this.#levels[this.#levels.length - 1 - rank];
   }
 
-  /** What rests at the price. Summed when asked for, because most changes of a level are never looked at. */
+  /** The quantity at the price. Summed on demand, because most changes of a level are never looked at. */
   quantityAt(price: Decimal): Decimal {
     let quantity = zero;
     let order = this.#levelOfPrice.get(price)?.oldest;

@@ -14,8 +14,8 @@ export const amountOf = (order: Incoming): Decimal =>
   (order.kind === 'limit' ? order.quantity : (order.quantity ?? order.quoteQuantity)) as Decimal;
 
 /**
- * Trades against the best price first and, at one price, against the oldest order first. It ends when the amount is
- * used up, at the price limit, when the quote left pays for no lot, or at an order of the same owner.
+ * Trades against the best price first and, at the same price, against the oldest order first. It ends when the amount
+ * is used up, at the price limit, when the remaining quote buys no lot, or at an order of the same owner.
  */
 export function matchOrder(makers: BookSide, taker: Incoming): Outcome {
   const priceLimit = priceLimitOf(taker);

@@ -4,9 +4,9 @@ const pageSize = 64;
 type Page = { orders: (QueuedOrder | undefined)[]; count: number };
 
 /**
- * Resting orders by id. Ids are given in sequence and most orders leave the book soon, so a page of neighbouring ids is
- * found in the processor's cache where a Map's entry of a single id is not: a fifth more orders per second
- * (bench/matching.ts). A page costs its memory even for a single order, 600 bytes.
+ * Resting orders by id. Ids are sequential and most orders leave the book soon, so a page of neighbouring ids is in the
+ * processor's cache where a Map entry for a single id is not: a fifth more orders per second (bench/matching.ts). A
+ * page costs its memory even for a single order, 600 bytes.
  */
 export class OrderIndex {
   readonly #pages = new Map<number, Page>();

@@ -11,7 +11,7 @@ export type StopOrder = { readonly id: number; readonly stopPrice: Decimal; read
  */
 export class StopOrders {
   readonly #orderOfId = new Map<number, StopOrder>();
-  /** In each list the orders that a moving price reaches first come last, where taking them off is cheap. */
+  /** In each list the orders that a moving price reaches first stand last, where removing them is cheap. */
   readonly #rising: StopOrder[] = [];
   readonly #falling: StopOrder[] = [];
 

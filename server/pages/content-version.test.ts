@@ -47,7 +47,7 @@ test('the caches of the pages are emptied before anybody hears of another versio
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-test('after a change nobody hears an answer from before', async () => {
+test('after a change no answer to an earlier request counts', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof answer>();
   read.mockImplementationOnce(() => promise);
   const early = content.latest();

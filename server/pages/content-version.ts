@@ -1,12 +1,12 @@
 import { contentCalls } from '../../contract/content.ts';
 import type { Send } from './page-build.ts';
 
-/** What of it is known, and until when, by the process's own clock. */
+/** The known version, and until when it is valid by the process's own clock. */
 type Reading = { version: string; readAtMs: number; endsAtMs: number };
 
-/** Whoever waits longer gets a page that is drawn for them alone. */
+/** A request that waits longer gets a page that is drawn for it alone. */
 const waitMsMax = 1_000;
-/** Other processes and the API change the content too: within this time it is heard of. */
+/** Other processes and the API change the content too; changes are noticed within this time. */
 const freshMs = 1_000;
 
 type Options = {
@@ -17,11 +17,11 @@ type Options = {
   onChange: () => Promise<void>;
 };
 
-/** Which version of the content pages show: asked for once a second at most, and at once when the clock changes it. */
+/** The version of the content that pages show: fetched at most once a second, and at once when the clock changes it. */
 export function createContentVersion({ read, nowMs, onChange }: Options) {
   let reading: Reading | undefined;
   let coming: Promise<string> | undefined;
-  /** Of the last question: an answer from before it says nothing. */
+  /** The number of the last request: an answer to an earlier one is ignored. */
   let turn = 0;
 
   const isFresh = ({ readAtMs, endsAtMs }: Reading) => nowMs() - readAtMs < freshMs && nowMs() < endsAtMs;
@@ -38,9 +38,9 @@ export function createContentVersion({ read, nowMs, onChange }: Options) {
   }
 
   return {
-    /** undefined when it has to be asked for. */
+    /** Returns undefined when it has to be fetched. */
     current: (): string | undefined => (reading && isFresh(reading) ? reading.version : undefined),
-    /** undefined when the API does not say it in time. */
+    /** Returns undefined when the API does not answer in time. */
     async latest(): Promise<string | undefined> {
       if (reading && isFresh(reading)) return reading.version;
       const asked = coming ?? readNow();
@@ -57,7 +57,7 @@ export function createContentVersion({ read, nowMs, onChange }: Options) {
         if (coming === asked) coming = undefined;
       }
     },
-    /** For when it may have changed: the next page asks, and hears no answer from before. */
+    /** Call it when the content may have changed: the next page fetches the version and ignores earlier answers. */
     forget(): void {
       turn += 1;
       coming = undefined;

@@ -36,9 +36,9 @@ export type PagesOptions = {
 export type Pages = {
   /** Answers every path that is not the API's: files of the client build, pages in 13 languages, 404. */
   handle(request: Request, client: { address: string }): Promise<Response>;
-  /** Answers what everybody gets the same bytes of, when they are known; false when `handle` has to. */
+  /** Answers with stored bytes that are the same for everybody; false when `handle` has to answer. */
   answerKnown(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
-  /** The page for an address above Node's limit, of which there is no request. */
+  /** The page for an address above Node's limit, for which there is no request. */
   renderTooLong(pathname: string): Promise<string>;
   /** While developing: Vite's own files, to be asked before `handle`. */
   middleware?: Connect.Server;
@@ -121,7 +121,7 @@ export async function createPages({ environment, send, log, server }: PagesOptio
     return compressAnswer(request, await offerResend(await load(), { url: request.url, form }, response));
   }
 
-  /** Nobody has looked yet who sends it: its bytes count for the network that it comes from. */
+  /** Nobody has identified the sender yet, so its bytes count for its network. */
   async function renderUpload(request: Request, address: string, render: (asked: Request) => Promise<Response>) {
     const share = openUploadShare(networkOf(address));
     try {
@@ -162,7 +162,7 @@ export async function createPages({ environment, send, log, server }: PagesOptio
         const version = await content.latest();
         if (request.method === 'GET' && !isDevelopment) return await knownPages.share(request, version, draw);
         const response = await draw();
-        // What was posted may be what all pages show.
+        // A post may change what all pages show.
         if (request.method === 'POST') content.forget();
         return response;
       } catch (error) {
@@ -193,7 +193,7 @@ async function startVite(server: Server | undefined): Promise<ViteDevServer> {
   return createServer({ appType: 'custom', server: { middlewareMode: true, ...(server && { ws: { server } }) } });
 }
 
-/** Where the browser sees the site; without PUBLIC_URL a proxy that ends TLS shows only in the Origin of a post. */
+/** The origin that the browser sees. Without PUBLIC_URL, a TLS proxy shows only in the Origin of a post. */
 function originOf(request: Request, publicUrl: string | undefined): string {
   if (publicUrl) return new URL(publicUrl).origin;
   const { origin, host } = new URL(request.url);

@@ -25,7 +25,7 @@ let version: string | undefined;
 const keep = (html: string, more: Record<string, string> = {}, request: Record<string, string> = {}, status = 200) =>
   pages.share(requestOf(request), version, draw(html, more, status));
 
-/** What is written at once; undefined when the page has to be drawn. */
+/** The immediate answer; undefined when the page has to be drawn. */
 function ask(headers: Record<string, string> = {}, url = path, method = 'GET') {
   let written: { status: number; headers: Record<string, string>; body: string } | undefined;
   const outgoing = {
@@ -49,7 +49,7 @@ test('a page that may be shared is given to everybody as it is, and says how it 
   expect(known?.headers['cache-control']).toBe(first.headers.get('cache-control'));
 });
 
-test('who has it already hears that it is the same, until it is another one', async () => {
+test('a browser that has the page gets 304 until it changes', async () => {
   const etag = (await keep('<p>1</p>')).headers.get('etag') ?? '';
   const same = ask({ 'if-none-match': etag });
   expect(same).toMatchObject({ status: 304, body: '' });
@@ -98,7 +98,7 @@ test('after its time one visitor has it drawn anew, the others get the old one m
   expect(ask()?.body).toBe('<p>2</p>');
 });
 
-test('what is old is never given, also when nobody came back with a new one', async () => {
+test('an old page is never given, even when no new one could be drawn', async () => {
   await keep('<p>1</p>');
   nowMs = 300_000;
   const drawn = pages.share(requestOf(), version, () => Promise.reject(new Error('no page')));
@@ -108,7 +108,7 @@ test('what is old is never given, also when nobody came back with a new one', as
   expect(ask()).toBeUndefined();
 });
 
-test('a page that does not go by the content is given for as long as it says', async () => {
+test('a page that does not depend on the content is given for as long as it says', async () => {
   await keep('<p>1</p>', { 'cache-control': 'public, s-maxage=2' });
   nowMs = 1_999;
   expect(ask()).toBeDefined();

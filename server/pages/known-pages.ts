@@ -6,37 +6,37 @@ import { encodingOf } from './compress-answer.ts';
 import { lifetimeMsOf } from './page-lifetime.ts';
 
 type KnownPage = {
-  /** As they go over the line. */
+  /** The bytes as sent. */
   headers: Record<string, string>;
   etag: string;
   body: Buffer;
-  /** Of the content that it was drawn from. */
+  /** The version of the content that it was drawn from. */
   version: string;
   drawnAtMs: number;
-  /** After that it is drawn anew, also while its content stays the same. */
+  /** Afterwards it is drawn again, even if its content has not changed. */
   freshMs: number;
-  /** Somebody is having it drawn anew. */
+  /** Whether it is currently being drawn again. */
   isRefreshing: boolean;
 };
 
-/** While it is drawn anew others get the old one, but not for longer than this. */
+/** While it is drawn again others get the old one, but not for longer than this. */
 const staleMsMax = 10_000;
 const pagesMax = 500;
 const pageSizeMaxBytes = 1_000_000;
 const cookieLengthMax = 1_000;
-/** For whoever stands between. A browser asks each time, and hears 304 as long as it is the same. */
+/** For caches in between. A browser asks each time, and gets 304 while it is unchanged. */
 const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=10';
 
 /**
  * Whole answers of pages without scripts, whose policy needs no nonce: everybody who asks for the same address with the
- * same cookies gets the same bytes, as long as the content has the version that they were drawn from. A page that is
- * not for everybody does not say that it may be shared, and is not kept.
+ * same cookies gets the same bytes, as long as the content keeps the version they were drawn from. Pages that are not
+ * for everybody do not say that they may be shared, and are not kept.
  */
 export function createKnownPages(nowMs: () => number) {
   const pages = new LRUCache<string, KnownPage>({ max: pagesMax });
   const drawing = new Map<string, Promise<unknown>>();
 
-  /** The page when it is good enough; a little too old, when somebody is having it drawn anew. */
+  /** The page if it is fresh enough, or slightly old while it is being drawn again. */
   function find(key: string, version: string): KnownPage | undefined {
     const page = pages.get(key);
     if (page?.version !== version) return undefined;
@@ -45,7 +45,7 @@ export function createKnownPages(nowMs: () => number) {
     return ageMs < page.freshMs || page.isRefreshing ? page : undefined;
   }
 
-  /** Keeps an answer that may be shared as it is, and says so in it; gives any other back untouched. */
+  /** Keeps an answer that may be shared unchanged, and says so in it; returns any other untouched. */
   async function keep(key: string, version: string, response: Response): Promise<Response | KnownPage> {
     if (!isShared(response)) return response;
     const body = await readBody(response);
@@ -60,7 +60,7 @@ export function createKnownPages(nowMs: () => number) {
   }
 
   return {
-    /** Writes the answer when it is known and good; false when the page has to be drawn, or the version asked for. */
+    /** Writes the answer if it is known and fresh; false if the page has to be drawn or the version fetched. */
     answer(incoming: IncomingMessage, outgoing: ServerResponse, version: string | undefined): boolean {
       const { method, url = '', headers } = incoming;
       if (method !== 'GET' || version === undefined || pages.size === 0) return false;
@@ -73,7 +73,7 @@ export function createKnownPages(nowMs: () => number) {
       return true;
     },
 
-    /** The known answer, or the drawn one. Of many who ask for a page that has changed, one has it drawn. */
+    /** The known answer, or the drawn one. When many ask for a changed page, it is drawn once. */
     async share(request: Request, version: string | undefined, draw: () => Promise<Response>): Promise<Response> {
       const key = keyOfRequest(request);
       if (key === undefined || version === undefined) return draw();
@@ -97,16 +97,16 @@ function answerOf({ headers, etag, body }: KnownPage, request: Request): Respons
   return new Response(null, { status: 304, headers: withoutBody(headers) });
 }
 
-/** undefined for a request whose answer is its own. */
+/** undefined for requests that get an individual answer. */
 function keyOfRequest({ method, url, headers }: Request): string | undefined {
-  // With an Origin the site may take itself for another one (originOf in pages.ts); browsers send none here.
+  // With an Origin the site may identify itself differently (originOf in create-pages.ts); browsers send none here.
   if (method !== 'GET' || headers.has('origin')) return undefined;
   const { host, pathname, search } = new URL(url);
   const encoding = encodingOf(headers.get('accept-encoding') ?? undefined);
   return keyOf(headers.get('host') ?? host, `${pathname}${search}`, headers.get('cookie') ?? undefined, encoding);
 }
 
-/** undefined for a request whose answer is its own. */
+/** undefined for requests that get an individual answer. */
 function keyOf(host: string, address: string, cookies = '', encoding = ''): string | undefined {
   return cookies.length <= cookieLengthMax ? [encoding, host, address, cookies].join('\n') : undefined;
 }

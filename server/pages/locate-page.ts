@@ -4,13 +4,13 @@ export type PageLocation = {
   language: Language;
   /** Basename of the request handler: empty for the default language, which carries no prefix. */
   basename: string;
-  /** Where the page stands when the asked path is another way to write it: odd case, `/id/...`, doubled slashes. */
+  /** The canonical path if the asked one is written differently: odd case, `/id/...`, doubled slashes. */
   redirectTo?: string;
 };
 
 /**
- * Language and canonical path of a page. The router's data requests (`/en/quotes.data`) are found the same way; they
- * are made by our own links, so that they are canonical already. Percent signs are left alone: `/%2e` is no page.
+ * Language and canonical path of a page. The router's data requests (`/en/quotes.data`) are resolved the same way; our
+ * own links make them, so they are already canonical. Percent signs are left alone: `/%2e` is no page.
  */
 export function locatePage(pathname: string): PageLocation {
   const segments = pathname.split('/').filter((segment) => segment !== '');

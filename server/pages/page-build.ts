@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 
 export type Send = (request: Request) => Promise<Response>;
 
-/** What the page build offers the server; the only door between the two. */
+/** What the page build offers the server; the only interface between the two. */
 export type PageBuild = ServerBuild & {
   entry: {
     module: {
@@ -28,11 +28,11 @@ export type PageBuild = ServerBuild & {
       guardRoutes(routes: ServerBuild['routes']): ServerBuild['routes'];
       /** Whether the form of the page at this address sends files. */
       takesFilesAt(routes: ServerBuild['routes'], url: string): boolean;
-      /** For when the content has changed: the caches of the pages are asked anew. */
+      /** Call it when the content has changed: the caches of the pages are refreshed. */
       forgetContent(): void;
       renderLastResort(language: Language): string;
       renderRefusal(language: Language, message: string): string;
-      /** For a form that was posted while the API does not answer: sends the same fields again. */
+      /** For a form that was posted while the API does not answer: a page that sends the same fields again. */
       renderResend(language: Language, posted: { action: string; fields: Iterable<readonly [string, string]> }): string;
     };
   };

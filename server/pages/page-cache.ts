@@ -8,10 +8,10 @@ type CachedPage = {
   policy: string;
   nonce: string;
   html: Buffer;
-  /** Where its nonce stands in it: each answer gets one of its own, of the same length. */
+  /** The places of its nonce: each answer gets a new one of the same length. */
   positions: number[];
   expiresAtMs: number;
-  /** Of the content, where the page goes by it. */
+  /** The version of the content, if the page depends on it. */
   version: string | undefined;
 };
 
@@ -21,8 +21,8 @@ const pageSizeMaxBytes = 1_000_000;
 const cookieLengthMax = 1_000;
 
 /**
- * Gives everybody the same page for a moment, where the page itself says for how long (`Cache-Control: s-maxage`) and
- * address and cookies are the same. Nobody beyond this process may do so: they could not renew the nonce.
+ * Shares a page for a moment if it says for how long (`Cache-Control: s-maxage`) and address and cookies are the same.
+ * Caches outside this process must not do so: they could not renew the nonce.
  */
 export function createPageCache(nowMs: () => number) {
   const pages = new LRUCache<string, CachedPage>({ max: pagesMax });
@@ -41,7 +41,7 @@ export function createPageCache(nowMs: () => number) {
     const goesBy = isByVersion(response) ? { version } : { version: undefined };
     const policy = response.headers.get(policyHeader) ?? '';
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
-    // Without one it is not ours to share: see known-pages.ts.
+    // Without a nonce it is not shared here: see known-pages.ts.
     if (lifetimeMs === 0 || nonce === undefined) return response;
     response.headers.set('cache-control', 'no-cache');
     const isKept = isPage(response) && (version !== undefined || !isByVersion(response));
@@ -53,7 +53,7 @@ export function createPageCache(nowMs: () => number) {
   };
 }
 
-/** undefined for a request whose answer is its own. */
+/** undefined for requests that get an individual answer. */
 function keyOf({ method, url, headers }: Request): string | undefined {
   const cookies = headers.get('cookie') ?? '';
   return method === 'GET' && cookies.length <= cookieLengthMax ? `${url} ${cookies}` : undefined;

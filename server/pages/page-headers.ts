@@ -1,6 +1,6 @@
 import { securityHeaders } from '../http/security-headers.ts';
 
-/** What no browser ever opens as a page of its own: for those the headers about pages are bytes on every visit. */
+/** For files that no browser opens as a page: headers about pages would be wasted bytes on every visit. */
 const inertTypes = /^(?:text\/(?:javascript|css)|font\/)/;
 const pageOnlyHeaders = new Set(['content-security-policy', 'referrer-policy', 'cross-origin-opener-policy']);
 

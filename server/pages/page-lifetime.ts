@@ -1,6 +1,6 @@
 /**
- * For how long a page may be shared, as it says itself: `s-maxage`, or with `by-version`, which is ours (RFC 9111 lets
- * others ignore it), as long as the content stays as it is, and not longer than so many seconds.
+ * How long a page may be shared, as it says itself: by `s-maxage`, or by our own `by-version` (which RFC 9111 lets
+ * others ignore): while the content is unchanged, for at most that many seconds.
  */
 export function lifetimeMsOf(response: Response): number {
   return secondsOf(response, /\bby-version=(\d+)/) ?? secondsOf(response, /\bs-maxage=(\d+)/) ?? 0;

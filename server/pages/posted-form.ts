@@ -1,13 +1,13 @@
 import { locatePage } from './locate-page.ts';
 import type { PageBuild } from './page-build.ts';
 
-/** What a form posted, as it came; undefined for other requests. */
+/** The posted form, unchanged; undefined for other requests. */
 export const readForm = async (request: Request): Promise<string | undefined> =>
   request.method === 'POST' ? request.text() : undefined;
 
 /**
- * The page's answer. When the API gave none and the browser wants a document, a page that posts the same form again
- * stands in its place: the error page would take what was typed, and the key that keeps it from happening twice.
+ * Returns the page's answer. If the API gave none and the browser wants a document, a page that posts the same form
+ * again takes its place: the error page would lose what was typed, and the key that prevents it from happening twice.
  */
 export async function offerResend(
   build: PageBuild,

@@ -3,7 +3,7 @@ import { bodySizeMaxBytes, uploadSizeMaxBytes } from '../../contract/limits.ts';
 import { isOwnOrigin } from '../http/check-origin.ts';
 import type { Log } from '../log.ts';
 
-/** Why a request gets no page: the status, and the error whose text says it. */
+/** Why a request gets no page: the status, and the error that explains it. */
 export type PageRefusal = { status: number; error: ErrorName };
 
 type Options = {
@@ -28,7 +28,7 @@ export function refuseRequest(request: Request, { origin, log, takesFiles }: Opt
   if (length === null) return { status: 411, error: 'unsupportedMediaType' };
   const isUpload = takesFiles && isMultipart(request);
   if (Number(length) > (isUpload ? uploadSizeMaxBytes : bodySizeMaxBytes)) return { status: 413, error: 'tooLarge' };
-  // The forms of our pages send nothing else, and of something else no action could read a field.
+  // The forms of our pages send nothing else, and an action could not read the fields of other types.
   if (!isUpload && typeOf(request) !== 'application/x-www-form-urlencoded')
     return { status: 415, error: 'unsupportedMediaType' };
   return undefined;

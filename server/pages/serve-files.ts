@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 const yearSeconds = 31_536_000;
 const hourSeconds = 3600;
 
-/** Names with an ending only: looking for a file on every page path would ask the disk for each page. */
+/** Only names with an extension: otherwise every page path would be looked up on disk. */
 const filePath = /^\/static\/|\.(?:ico|svg|png|webp)$/;
 export const isFilePath = (pathname: string): boolean => filePath.test(pathname);
 

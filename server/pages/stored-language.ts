@@ -2,9 +2,9 @@ import { defaultLanguage, parseLanguage } from '../../contract/languages.ts';
 import { readCookies } from '../http/cookies.ts';
 
 /**
- * Where a reader who chose another language finds the page of an address without prefix; undefined when the page is
- * right as it is. An address with a prefix names its language and wins. Only page loads are sent on: whatever else is
- * asked for (data, files, posts) belongs to a page that is open already.
+ * The address of a page in the language that the reader chose; undefined if it is already right. An address with a
+ * prefix names its language and wins. Only page loads are redirected: everything else (data, files, posts) belongs to a
+ * page that is already open.
  */
 export function pathInStoredLanguage({ method, url, headers }: Request): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
@@ -19,7 +19,7 @@ export function pathInStoredLanguage({ method, url, headers }: Request): string 
 /** Feeds, site maps, downloads, and the data of a page that the router is going to. */
 const isFile = (pathname: string): boolean => pathname.slice(pathname.lastIndexOf('/')).includes('.');
 
-/** The same address gives others another answer, and this reader too after the next choice. */
+/** The same address has another answer for others, and for this reader after the next choice. */
 export const seeStoredLanguage = (path: string): Response =>
   new Response(null, {
     status: 302,

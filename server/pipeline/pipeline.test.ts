@@ -29,7 +29,7 @@ describe.each(databases)('a pipeline on $name', ({ open }) => {
   let shop: number;
   let payers: number[];
   let news: string[] = [];
-  /** What had been told when the state was read last: after a failure, for its repetition. */
+  /** How much had been published when the state was last read, for repetitions after a failure. */
   let newsAtLoad: string[] = [];
   const failures: Failures = { happened: 0 };
   beforeAll(async () => {

@@ -11,17 +11,20 @@ import { openWriterSession, type WriterLock, type WriterSession } from './writer
 export type PipelineArea<State, Command, Facts, Batch, Outcome> = WriterLock & {
   /** Reads the state from the database: at the start, and after every batch that failed. */
   load(): Promise<State>;
-  /** Before the batch's transaction, for what stays whatever becomes of it, such as new accounts. */
+  /** Runs before the batch's transaction, for changes that stay whatever happens to it, such as new accounts. */
   prepare(state: State, commands: Command[]): Promise<void>;
   /** Locks and reads. A repeated command must be recognised here, by its key. */
   read(tx: Queryable, state: State, commands: Command[]): Promise<Facts>;
-  /** Whether others changed what the state knows: then it is refreshed, and the batch begins anew. */
+  /** Whether others changed something that the state caches: then it is refreshed, and the batch begins again. */
   isOutdated(state: State, facts: Facts): boolean;
   refresh(state: State): Promise<void>;
   /** Changes the state in memory, command by command. The outcomes are in the order of the commands. */
   plan(state: State, commands: Command[], facts: Facts): { batch: Batch; outcomes: Outcome[] };
   write(tx: Queryable, batch: Batch): Promise<void>;
-  /** After the commit and before the next batch is planned. Gives what tells the world, which must not throw. */
+  /**
+   * Runs after the commit and before the next batch is planned. Returns a function that publishes the news and must not
+   * throw.
+   */
   publish(batch: Batch): () => void;
 };
 
@@ -106,5 +109,5 @@ export async function openPipeline<State, Command extends Repeatable, Facts, Bat
   };
 }
 
-/** Nothing was planned yet, so the state is still what the database says, but for what others changed. */
+/** Nothing was planned yet, so the state still matches the database, except for changes by others. */
 class Outdated extends Error {}

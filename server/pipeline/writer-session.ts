@@ -19,7 +19,7 @@ export type WriterSession = {
 /** `lock` is any number that no other area has; `name` is of the area. */
 export type WriterLock = { name: string; lock: number };
 
-/** A process that was killed lets go of its lock when the server notices: give it that long. */
+/** A killed process releases its lock when the server notices: allow that much time. */
 const lockWaitMs = 3_000;
 const lockRetryMs = 100;
 
@@ -62,7 +62,7 @@ export async function openWriterSession(
   };
 }
 
-/** A plan that was made when a table was small would read it whole when it is large. */
+/** A plan made while a table was small would read all of it once it is large. */
 const neverScan = 'set local enable_seqscan = off';
 
 async function runTransaction<Facts, Result>(
@@ -71,7 +71,7 @@ async function runTransaction<Facts, Result>(
   { read, write }: TransactionSteps<Facts, Result>,
 ): Promise<Result> {
   let isOver = false;
-  // A statement that is late, because another one failed before it was sent, would be a transaction of its own.
+  // A late statement, after an earlier one failed, would run in a transaction of its own.
   const tx: Queryable = {
     ...connection,
     executeQuery: (query) => (isOver ? Promise.reject(transactionIsOver) : connection.executeQuery(query)),

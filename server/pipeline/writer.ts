@@ -2,14 +2,14 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { type Refusal, refuse } from '../../contract/result.ts';
 import type { Log } from '../database/client.ts';
 
-/** `isRepeated` is set when it may have been carried out before: its first answer was lost. */
+/** `isRepeated` is set if it may already have been carried out: its first answer was lost. */
 export type Repeatable = { isRepeated?: boolean };
 
 /** What the writer drives. */
 export type BatchRunner<Command, Outcome> = {
   /**
-   * Runs the commands in one transaction; calls `whenSent` when the database has all of it and works. When it rejects,
-   * the memory is worth nothing until `reload`.
+   * Runs the commands in one transaction; calls `whenSent` when the database has all statements and is working. If it
+   * rejects, the state in memory is invalid until `reload`.
    */
   run(commands: Command[], whenSent: () => void): Promise<CommittedBatch<Outcome>>;
   /** Throws away what is in memory and takes it from the database again. */
@@ -23,9 +23,9 @@ export type CommittedBatch<Outcome> = {
 
 export type Writer<Command, Outcome> = {
   /**
-   * Resolves when the command is durable or refused. Refuses with `unavailable` while the database is away or the
-   * queue is full: whether the command was carried out is then known only by asking again with the same key.
-   * Rejects when the command breaks an invariant.
+   * Resolves when the command is durable or refused. Refuses with `unavailable` while the database is down or the queue
+   * is full; only asking again with the same key then shows whether the command was carried out. Rejects when the
+   * command breaks an invariant.
    */
   submit(command: Command): Promise<Outcome | Refusal>;
   /** Takes nothing more, ends what is queued. */
@@ -61,7 +61,7 @@ export function startWriter<Command extends Repeatable, Outcome>(
   let isAway = false;
   let isClosing = false;
 
-  /** Gives the answers of the batch before, which wait until the database works on the next one. */
+  /** Sends the answers of the previous batch, which wait until the database is working on the next one. */
   let answer = () => {};
 
   async function drain(): Promise<void> {
@@ -86,7 +86,7 @@ export function startWriter<Command extends Repeatable, Outcome>(
     }
   }
 
-  /** The error, if there was one. While the database is away the commands are refused, which is none. */
+  /** The error, if there was one. Commands refused because the database is down do not count as errors. */
   async function tryRun(batch: Pending<Command, Outcome>[]): Promise<Error | undefined> {
     if (isStale && !(await tryReload())) {
       for (const { resolve } of [...batch, ...queue.splice(0)]) resolve(refuse('unavailable'));

@@ -12,33 +12,33 @@ import type { AreaHolds } from '../ledger/check-holds.ts';
 import type { Log } from '../log.ts';
 
 /**
- * What an area gives to the platform, in the `area.ts` of its folder. Each function names the services that it needs in
- * its own parameter; the list in `areas.ts` is where the compiler checks that the platform has them.
+ * What an area gives to the platform, in the `area.ts` of its folder. Each function declares the services that it needs
+ * as its parameter; the list in `areas.ts` lets the compiler check that the platform has them.
  */
 export type Area<Services = never> = {
-  /** Opens what others work with as well, by the names under which they ask for it. Called by `open-services.ts`. */
+  /** Opens services that other areas use as well, by their names. Called by `open-services.ts`. */
   open?: (options: never) => object | Promise<object>;
-  /** Of calls of the contract, by group. */
+  /** Handlers of calls of the contract, by group. */
   handlers?: (services: Services) => Partial<ApiHandlers>;
-  /** Work on time. */
+  /** Timed work. */
   jobs?: (services: Services) => Job[];
-  /** What of the holds on accounts is the area's. */
+  /** Its share of the amounts held on accounts. */
   holds?: readonly AreaHolds[];
   /** What waits for the decision of a person. */
   reviews?: readonly AreaReview[];
-  /** What two operators decide on together. */
+  /** Actions that two operators decide on together. */
   proposals?: (services: Services) => Partial<ProposalKinds>;
   /** Whose conversations the area's are. */
   chatOwners?: readonly ChatOwner[];
   /** Runs in the transaction that creates a member. */
   onMemberCreated?: OnMemberCreated;
-  /** Makes the data that has to be there; called at every start. */
+  /** Creates data that has to exist; called at every start. */
   seed?: (services: Services) => Promise<void>;
   /** Gives a new demo member something to see. */
   demo?: (services: Services, member: Viewer) => Promise<unknown>;
   /** Pictures that everybody may see, by folder below /api/image. */
   images?: (services: Services) => Readonly<Record<string, FindImage>>;
-  /** What operators type at the command line. */
+  /** Commands that operators type at the command line. */
   commands?: Readonly<Partial<Record<CommandName, RunCommand>>>;
 };
 

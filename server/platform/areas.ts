@@ -33,7 +33,7 @@ import type { ApiHandlers } from '../http/api-options.ts';
 import type { Area, CommandName, RunCommand } from './area.ts';
 import type { OpenServices } from './open-services.ts';
 
-/** What areas work with: what is open, and what other areas have for the one that lists or does it. */
+/** What areas work with: the open services, and what the areas give to each other. */
 export type Services = OpenServices & {
   onMemberCreated: readonly OnMemberCreated[];
   areaReviews: readonly AreaReview[];
@@ -74,7 +74,7 @@ export const areas: readonly Area<Services>[] = [
 
 export const areaHolds = areas.flatMap(({ holds = [] }) => holds);
 
-/** Adds what the areas have for each other. A kind of proposal that no area carries out is a type error. */
+/** Adds what the areas give to each other. A kind of proposal that no area carries out is a type error. */
 export const joinServices = (opened: OpenServices): Services => ({
   ...opened,
   onMemberCreated: areas.flatMap(({ onMemberCreated = [] }) => onMemberCreated),
@@ -111,7 +111,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   ...reviewArea.handlers(services),
 });
 
-/** Of every command: one that no area has is a type error. */
+/** Every command: one that no area has is a type error. */
 export const commands: Readonly<Record<CommandName, RunCommand>> = {
   ...homeArea.commands,
   ...operatorArea.commands,

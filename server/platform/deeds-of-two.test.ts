@@ -19,9 +19,9 @@ const reason = 'Seen by both';
 const tiedByInvitation = 9051;
 const tiedByRoles = 9052;
 
-/** One voice for a deed: the code of its answer. */
+/** One operator's voice; returns the code of the answer. */
 type Voice = (by: SignedInOperator) => Promise<number>;
-/** Both voices of a new deed that takes two, and whether it is done. */
+/** Both voices of a new action that takes two, and whether it was carried out. */
 type DeedOfTwo = { first: Voice; second: Voice; isDone: () => Promise<boolean> };
 
 const post = async (by: SignedInOperator, path: string, form: Record<string, string>) =>
@@ -46,7 +46,7 @@ const proposed = (propose: Voice): DeedOfTwo => {
     isDone: async () => (await latest()).state === 'approved',
   };
 };
-/** A row that two operators say the same of. */
+/** A row about which two operators say the same. */
 const said = (voice: Voice, table: 'withdrawal' | 'fiat_deposit' | 'deposit', id: number, end: string): DeedOfTwo => ({
   first: voice,
   second: voice,
@@ -117,7 +117,7 @@ async function addAsset() {
   return row.code;
 }
 
-/** Every kind of proposal: the compiler asks for the row of a new one. */
+/** Every kind of proposal: the compiler asks for a row for each new one. */
 const proposals: Record<DeedKind, () => Promise<DeedOfTwo>> = {
   async 'member.resetSecondFactor'() {
     const { id } = await addMember(database());
@@ -179,7 +179,7 @@ const proposals: Record<DeedKind, () => Promise<DeedOfTwo>> = {
     return proposed((by) => post(by, '/member/viplevel', { id: String(id), level: '2', reason }));
   },
 };
-/** And every kind of deed with money. */
+/** Every kind of action with money. */
 const moneyDeeds: Record<MoneyDeedKind, Record<string, () => Promise<DeedOfTwo>>> = {
   withdrawal: {
     async 'a withdrawal that two approve'() {

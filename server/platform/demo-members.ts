@@ -1,7 +1,7 @@
 import { inTransaction } from '../database/client.ts';
 import { areas, type Services } from './areas.ts';
 
-/** For who tries the site out; only where DEMO_MEMBERS says so. */
+/** Accounts for people who try the site out; only with DEMO_MEMBERS. */
 export const demoMembers = [
   { email: 'demo@pasar.example', password: 'pasar-demo-1' },
   { email: 'demo2@pasar.example', password: 'pasar-demo-2' },

@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
 
 const endMsMax = 10_000;
-/** How long requests that are running may take; the rest of the time is for what is open. */
+/** How long running requests may take; the rest of the time is for closing what is open. */
 const answersMsMax = 5_000;
 /** SIGHUP: the terminal was closed. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -18,7 +18,7 @@ export function untilAskedToEnd(): Promise<string> {
       setTimeout(() => process.exit(1), endMsMax).unref();
       resolve(reason);
     };
-    // Not once: Ctrl-C may come from the terminal and from npm, and the second one must not cut the first one short.
+    // Not `once`: Ctrl-C may come from the terminal and from npm, and the second one must not interrupt the first.
     for (const signal of signals) process.on(signal, ask);
     process.once('disconnect', () => ask('disconnect'));
   });

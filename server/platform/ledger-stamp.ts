@@ -9,8 +9,8 @@ type Asked = Pick<Environment, 'LEDGER' | (typeof realDoors)[number]>;
 const moneyOf: Record<LedgerKind, string> = { trial: 'trial money', real: 'real money' };
 
 /**
- * Stamps a ledger at its first start with what it holds from now on, trial or real money. Throws, with what to do, when
- * it was stamped otherwise: coins that were given away must never be paid out in real ones.
+ * Records at the first start whether the ledger holds trial or real money. Throws, with instructions, if it was
+ * recorded differently: coins that were given away must never be paid out as real ones.
  */
 export async function stampLedger(store: Store, asked: Asked, atMs: number): Promise<void> {
   await store
@@ -48,7 +48,7 @@ function adviceForTrial(asked: Asked): string {
 const adviceForReal = `To go on with the real money, set LEDGER=real, with the EVM_* or UDUN_* variables of before.
   A trial begins in a ledger of its own: set DATA_DIRECTORY to a new directory, or DATABASE_URL to an empty database.`;
 
-/** Whoever reads the log sees what of a trial was let run beside real money. */
+/** Logs which parts of a trial run beside real money. */
 export function tellMixture(environment: Environment, log: Pick<Log, 'warn'>): void {
   for (const part of trialPartsBesideReal(environment)) {
     log.warn({ variable: part }, 'a part of a trial runs beside real money, because TRIAL_BESIDE_REAL names it');

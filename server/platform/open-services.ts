@@ -201,7 +201,7 @@ async function createAccountServices(basics: Basics & { site: Awaited<ReturnType
   };
 }
 
-/** What keeps uploaded files and identity data: one key for both, since each is worthless without the other. */
+/** The stores of uploaded files and identity data: one key for both, since each is worthless without the other. */
 async function createIdentityServices({ environment, database, randomBytes }: Basics) {
   const { FILES_KEY } = environment;
   const key = FILES_KEY ? Buffer.from(FILES_KEY, 'base64') : await readSecret(database, 'files', randomBytes);

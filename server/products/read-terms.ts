@@ -7,7 +7,7 @@ export type Terms<Kind extends ProductKind> = ProductTerms[Kind] & { version: nu
 /** Newest first: the version that holds, and those that are announced. */
 export type TermVersions<Kind extends ProductKind> = readonly Terms<Kind>[];
 
-/** Whether a version was taken back before it began: a newer one was agreed on until then. */
+/** Whether a version was replaced before it began, by a newer one that was approved in the meantime. */
 const isReplacedIn = (table: string) => sql<boolean>`exists (select from product_version later
   where later.kind = ${sql.ref(`${table}.kind`)} and later.key = ${sql.ref(`${table}.key`)}
     and later.version > ${sql.ref(`${table}.version`)} and later.made_at < ${sql.ref(`${table}.valid_from`)})`;
@@ -64,7 +64,7 @@ export async function readTermsOfVersion<Kind extends ProductKind>(
   return { ...(productTerms[kind].parse(terms) as ProductTerms[Kind]), version, validFromMs: valid_from };
 }
 
-/** Another number than before says that terms or markets have changed. */
+/** A number that changes whenever terms or markets change. */
 export async function readGeneration(store: Store): Promise<number> {
   return (await store.selectFrom('product_generation').select('number').executeTakeFirstOrThrow()).number;
 }

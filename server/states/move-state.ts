@@ -16,7 +16,7 @@ type Stateful = { id: number; member_id: number; state: string };
 type ByState<Row extends Stateful, T> = { readonly [State in Row['state']]?: T };
 type Told<Event> = Event extends unknown ? Omit<Event, 'memberId' | 'atMs'> : never;
 
-/** Things of one table, and what comes with each of their moves, in the same transaction. */
+/** Rows of one table, and the side effects of each of their moves, in the same transaction. */
 export type States<Row extends Stateful, M extends Moves<Row['state']>> = {
   table: keyof Schema;
   moves: M;
@@ -26,9 +26,9 @@ export type States<Row extends Stateful, M extends Moves<Row['state']>> = {
   hasTimeline?: boolean;
   /** Columns that each move sets. */
   clears?: Partial<Row>;
-  /** What a state does to the money, say. */
+  /** The effect of a state, e.g. on the money. */
   effects?: ByState<Row, (tx: Transaction, row: Row, atMs: number) => Promise<void>>;
-  /** What the member is told of a state. */
+  /** The notification to the member for a state. */
   notifications?: ByState<Row, (row: Row) => Told<NotificationEvent> | undefined>;
   /** What open pages of the member hear once it is committed. */
   announces?: CommittedOfMember['what'];
@@ -36,7 +36,7 @@ export type States<Row extends Stateful, M extends Moves<Row['state']>> = {
 
 export type Move<Row extends Stateful, M, To> = {
   id: number;
-  /** The states that are expected: without them all that may come before `to`. */
+  /** The expected states; by default all that may precede `to`. */
   from?: readonly StatesBefore<M, To>[];
   to: To;
   /** Columns that change with the state. */
@@ -74,7 +74,7 @@ export async function moveState<
   return ok(row);
 }
 
-/** Those that the move names, which must be in the table of moves, or all that the table has. */
+/** The states that the move names, which must be in the table of moves, or all that the table allows. */
 function expectedStates<Row extends Stateful, M extends Moves<Row['state']>, To extends Row['state']>(
   { table, moves }: States<Row, M>,
   { from, to }: Move<Row, M, To>,
@@ -86,8 +86,8 @@ function expectedStates<Row extends Stateful, M extends Moves<Row['state']>, To 
 }
 
 /**
- * Keeps a row as it is until the end of the transaction, so that of two who act at once the second sees what the first
- * did. Refuses with notFound, and with `tooLate` when it is in none of the states.
+ * Locks a row until the end of the transaction, so that of two concurrent actions the second sees the result of the
+ * first. Refuses with notFound, and with `tooLate` when it is in none of the states.
  */
 export async function lockInState<Row extends Stateful, M extends Moves<Row['state']>>(
   tx: Transaction,
@@ -103,7 +103,7 @@ export async function lockInState<Row extends Stateful, M extends Moves<Row['sta
 
 type StateEvent = { table: keyof Schema; id: number; state: string; reason: string; atMs: number };
 
-/** The next line of a timeline; the first one is written by whoever makes the row. */
+/** The next line of a timeline; whoever inserts the row writes the first one. */
 export async function writeStateEvent(tx: Transaction, { table, id, state, reason, atMs }: StateEvent): Promise<void> {
   const seq = sql<number>`(select count(*) from state_event where subject = ${table} and subject_id = ${id})`;
   const event = { subject: table, subject_id: id, seq, state, reason, at: atMs };

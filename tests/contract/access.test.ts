@@ -48,7 +48,7 @@ const pathOf = (call: Call) =>
     (path, [name, value]) => path.replace(`:${name}`, value),
     call.path,
   );
-/** Of a member who is an operator too: each call takes what it knows. */
+/** A member who is also an operator: each call uses the right identity. */
 const sessionHeader = () => ({
   cookie: `session=${member.cookies.get('session')}; operator=${operator.cookies.get('operator')}`,
 });
@@ -68,7 +68,7 @@ async function send(request: { method: string; path: string; body?: string; head
   return { status: response.status, headers: response.headers, envelope: JSON.parse(await response.text()) };
 }
 
-/** What must stay the same when requests are refused: the member's things, and how many rows there are of others'. */
+/** What must not change when requests are refused: the member's things, and the number of rows of others. */
 async function readState() {
   const { database } = platform.services;
   const tables = ['member', 'session', 'idempotency', 'site_config', 'operator', 'audit_entry', 'proposal'] as const;

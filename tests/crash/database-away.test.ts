@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const transfer = { currency: 'USDT', from: 'spot', to: 'futures', amount: '1' };
 
-test.runIf(postgres)('a database that is away for 10 s costs no money and no patience', async () => {
+test.runIf(postgres)('a database that is down for 10 s loses no money and keeps nobody waiting', async () => {
   const keys: string[] = [];
   const slowest = { ms: 0 };
   async function timed<T>(work: Promise<T>): Promise<T> {
@@ -69,7 +69,7 @@ test.runIf(postgres)('a database that is away for 10 s costs no money and no pat
   await expect.poll(async () => (await move('after')).body.errcode, { interval: 100, timeout: 5_000 }).toBe(0);
   expect(performance.now() - backMs).toBeLessThan(5_000);
 
-  // Whoever got a 503 sends the same key again: what had happened is not done twice, what had not is done now.
+  // Clients that got a 503 send the same key again: what had happened is not repeated, and what had not is done now.
   for (const key of keys) expect((await move(key)).body.errcode).toBe(0);
   const { items } = (await member.call('/balance/list')).body.data;
   const futures = items.find(

@@ -50,7 +50,7 @@ async function stopServer(): Promise<void> {
   await ended;
 }
 
-/** Of the directory itself and all that is in it, what somebody else may do something with. */
+/** Files and the directory itself, if another user could do something with them. */
 function looseFiles(): string[] {
   const names = ['', ...fs.readdirSync(dataDirectory, { recursive: true, encoding: 'utf8' })];
   return names.filter((name) => {

@@ -32,7 +32,7 @@ test(`${kills} times SIGKILL under load loses no acknowledged order and fills no
   expect(orders.placed.size, 'orders that were placed').toBeGreaterThan(kills * 20);
   expect(orders.refused).toEqual([]);
   expect(await countRows(database, 'trade')).toBeGreaterThan(kills * 5);
-  // On a machine that others keep busy the clock says nothing of us, CPU time still does.
+  // On a busy machine wall-clock time says nothing about us, but CPU time does.
   const isBusy = (os.loadavg()[0] ?? 0) > 1.5 * os.availableParallelism();
   // The first start makes the database; what is promised is how soon it is ready again.
   const readyMs = readies.slice(1).map(({ wallMs, cpuMs }) => (isBusy ? cpuMs : wallMs));

@@ -67,7 +67,7 @@ test('an editor writes a banner in two languages and hears of the other one, and
   await page.getByLabel('From (UTC)').fill('2020-01-01T00:00:00');
   await save.click();
   await expect(page.getByText('Saved.')).toBeVisible();
-  // The page of before may be given for a second.
+  // The previous page may be served for another second.
   await expect(async () => {
     await other.goto(`/en?ref=${code}`);
     await expect(other.getByRole('dialog', { name: 'Story notice' })).toBeVisible({ timeout: 3_000 });

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-ac
 
 const deed = (page: Page, title: string) => page.getByRole('main').locator('details').filter({ hasText: title });
 
-/** Gives the reason and presses the button of a deed; unfolds it first when it is. */
+/** Gives the reason and presses the button of an action, unfolding it first if needed. */
 async function carryOut(page: Page, title: string, button: string) {
   await deed(page, title).locator('summary').click();
   await deed(page, title).getByLabel('Reason').fill('The owner called');

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/check-accessibility.ts';
 
 const boxOf = (page: Page) => page.getByRole('banner').getByPlaceholder('Find a market').first();
 const optionsOf = (page: Page) => page.getByRole('listbox', { name: 'Find a market' }).getByRole('option');
-/** What the box says is chosen. */
+/** The option that the box marks as selected. */
 async function expectChosen(page: Page, name: string): Promise<void> {
   const chosen = page.getByRole('listbox').getByRole('option', { selected: true });
   await expect(chosen).toContainText(name);

@@ -163,7 +163,7 @@ test('texts that do not come at once are asked for again, and nobody reads their
   });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/en/announcements');
-  // Before, the link would open a new document, with its texts in it.
+  // Before hydration the link would load a new document, with its texts in it.
   await waitUntilHydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'Markets' }).click();
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Markets');

@@ -9,7 +9,7 @@ async function watchBackground(page: Page) {
     Object.assign(window, { watched });
     const read = () => getComputedStyle(document.documentElement).backgroundColor;
     const sample = () => {
-      // Before its styles are there nothing is painted.
+      // Nothing is painted before its styles are there.
       const background = document.querySelector('style') && document.body ? read() : undefined;
       if (background && watched.backgrounds.at(-1) !== background) watched.backgrounds.push(background);
       requestAnimationFrame(sample);

@@ -16,7 +16,7 @@ import { createLog } from '../../server/log.ts';
 import type { LastPrice, Tick } from '../../server/market-data/types.ts';
 import { issuanceAccount, spotAccount } from '../support/ledger.ts';
 
-/** A feed that says what the test says. */
+/** A feed that the test controls. */
 export type TestPrices = ReferencePrices & {
   set(symbol: string, price: string, isStale?: boolean): void;
 };

@@ -111,7 +111,7 @@ describe.each(databases)('the exchange on $name', ({ open }) => {
   );
 });
 
-/** The book that the orders are matched in, as the published one should show it. */
+/** The book in memory, in the form of the published one. */
 function bookOf(exchange: Exchange) {
   const { bids, asks } = exchange.state().markets.get('BTC_USDT')?.book.depth(10_000) ?? { bids: [], asks: [] };
   const describeLevels = (levels: typeof bids) => levels.map((level) => level.map((value) => formatDecimal(value)));

@@ -82,7 +82,7 @@ function convert({ member, from, amount }: Extract<Operation, { kind: 'convert' 
   );
 }
 
-/** A map of sums, in which only issuance may go below what is held: the ledger as a child would write it. */
+/** A map of sums in which only issuance may go below its holds: the ledger in its simplest form. */
 function createModel(issuance: readonly number[]) {
   const balances = new Map<number, { total: Decimal; held: Decimal }>();
   const read = (accountId: number) => balances.get(accountId) ?? { total: zero, held: zero };

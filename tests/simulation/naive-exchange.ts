@@ -4,7 +4,7 @@ import type { NewOrder } from '../../server/areas/exchange/check-order.ts';
 
 /**
  * The spot exchange of one market, written from the rules as plainly as possible: no book, no holds, no batches. Every
- * question is answered by looking at all orders. It exists to disagree with the real one.
+ * question is answered by looking at all orders. It exists to expose differences from the real one.
  */
 type NaiveOrder = {
   id: number;

@@ -4,7 +4,7 @@ import type { AnyBook } from './naive-book.ts';
 
 const owners = ['ann', 'ben', 'cem', 'dia'];
 
-/** Tells the story of a book in sentences. Orders get the ids 1, 2, 3, … in the order in which they are placed. */
+/** Describes a book scenario in sentences. Orders get the ids 1, 2, 3, … in the order in which they are placed. */
 export function tellScenario(book: AnyBook) {
   let lastId = 0;
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the scripts have taken the page over: before, a link opens a new document. */
+/** Waits until the page is hydrated: before that, a link loads a new document. */
 export async function waitUntilHydrated(page: Page, selector = 'main'): Promise<void> {
   const isTakenOver = () =>
     page.evaluate((wanted) => {

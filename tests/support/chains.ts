@@ -5,7 +5,7 @@ import type { Database } from '../../server/database/client.ts';
 import { readBalances } from '../../server/ledger/read-balances.ts';
 import { createLog } from '../../server/log.ts';
 
-/** Of a withdrawal that nobody cancels. */
+/** The `take` of a withdrawal that nobody cancels. */
 export const taken: Take = async () => true;
 
 /** Chains of which time goes on only when a test says so: `clock.nowMs` is the time. */

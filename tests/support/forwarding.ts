@@ -70,7 +70,7 @@ const originOf = (server: ReturnType<typeof createServer>) =>
 
 export type AskOptions = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** With a path that is sent as it stands: `fetch` would tidy it up. */
+/** Sends the path unchanged: `fetch` would normalise it. */
 function ask(origin: string, path: string, { body, headers = {}, ...options }: AskOptions): Promise<Received> {
   const method = options.method ?? (body === undefined ? 'GET' : 'POST');
   return new Promise((resolve, reject) => {

@@ -84,7 +84,7 @@ export async function openLiveFeed(changes: Partial<LiveFeedOptions> = {}) {
       const url = `${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
       const socket = new WebSocket(url, { headers, perMessageDeflate: false });
       clients.push({ close: () => socket.terminate() });
-      // One that is cut while it sends has errors to tell.
+      // A connection that is cut while it sends reports errors.
       socket.on('error', () => {});
       await new Promise<void>((resolve) => {
         socket.once('close', () => resolve());

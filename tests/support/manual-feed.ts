@@ -3,7 +3,7 @@ import type { Clock } from '../../server/clock.ts';
 import { openCandle } from '../../server/market-data/candle.ts';
 import type { Candle, Feed, FeedTick, HistoryRange } from '../../server/market-data/types.ts';
 
-/** The system's clock, moved by as much as the test says. */
+/** The system's clock, shifted by as much as the test says. */
 export function createMovableClock(): Clock & { advance(ms: number): void; setWallClockBy(ms: number): void } {
   let passedMs = 0;
   let wallMs = 0;
@@ -36,7 +36,7 @@ export type ManualFeed = Feed & {
   tick(symbol: string, price: string, more?: Partial<Omit<FeedTick, 'symbol' | 'price'>>): void;
 };
 
-/** A feed that says what the test says. */
+/** A feed that the test controls. */
 export function createManualFeed(options: {
   symbols: string[];
   clock: Clock;

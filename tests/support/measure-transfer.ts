@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { type Browser, devices } from '@playwright/test';
 
 export type Transfer = {
-  /** Bytes of all scripts as they come over the line, with their headers, compressed as the server sends them. */
+  /** Bytes of all scripts as transferred, with headers, compressed as the server sends them. */
   scriptBytes: number;
   /** Of the styles in the page, compressed as the page is. */
   styleBytes: number;

@@ -21,8 +21,8 @@ export const books: [name: string, create: () => AnyBook][] = [
 type Resting = { -readonly [Key in keyof BookOrder]: BookOrder[Key] };
 
 /**
- * The rules of the order book in the plainest way: one list in the order of arrival, sorted and summed anew each time.
- * Slow, and meant to be seen right at a glance; the real book must do exactly the same.
+ * The rules of the order book in the plainest way: one list in the order of arrival, sorted and summed again each time.
+ * It is slow and meant to be obviously right; the real book must do exactly the same.
  */
 export class NaiveBook implements AnyBook {
   #orders: Resting[] = [];

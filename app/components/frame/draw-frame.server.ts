@@ -34,7 +34,7 @@ export async function loadFrame(context: Readonly<RouterContextProvider>, reques
 export const plainFrame = (context: Readonly<RouterContextProvider>, request: Request): FrameBytes =>
   frameOf(context, request, undefined);
 
-/** For a page without scripts: nobody would move its clock on, and the page is kept as it is. */
+/** A page without scripts cannot update its clock and is cached as it is. */
 export const withoutClock = (footer: Buffer): Buffer =>
   Buffer.from(footer.toString().replace(/<p data-clock.*?<\/p>/s, ''));
 
@@ -63,7 +63,7 @@ function writeTime(footer: Buffer, time: string): Buffer {
 
 type Asked = { origin: string; cookies: string | null; nowMs: number };
 
-/** Only what is drawn: everything else would have the same frame drawn again. */
+/** Only the facts that are drawn: anything else would cause the same frame to be drawn again. */
 function factsOf(parts: FrameParts | undefined, { origin, cookies, nowMs }: Asked): FrameFacts {
   const { theme, trend } = readPreferences(cookies);
   const { site, menus, footer, profile } = parts ?? {};

@@ -19,7 +19,7 @@ import type { DrawnFrame } from './use-drawn-frame.ts';
 /** As it goes into pages. */
 export type FrameBytes = Record<keyof DrawnFrame, Buffer>;
 
-/** A member's frame is another one: as many as come within some minutes, and the pages that they look at. */
+/** Members' frames are stored separately: about as many as visit within some minutes, times the pages they look at. */
 const drawnFrames = new LRUCache<string, DrawnFrame, () => DrawnFrame>({ max: 200, memoMethod: make });
 const markedFrames = new LRUCache<string, FrameBytes, () => FrameBytes>({ max: 500, memoMethod: make });
 
@@ -28,8 +28,8 @@ function make<T>(_key: string, _old: T | undefined, { context }: { context: () =
 }
 
 /**
- * The parts of the frame that stand still while a page is open, as markup, with marks on what leads to `pathname`. The
- * same for everybody with the same facts and language, without the time: draw-frame.server.ts writes that in.
+ * The parts of the frame that do not change while a page is open, as markup, with marks on links to `pathname`. They
+ * are the same for everybody with the same facts and language, except for the time, which draw-frame.server.ts inserts.
  */
 export function drawParts(i18n: i18n, facts: FrameFacts, pathname: string): FrameBytes {
   const key = `${i18n.language} ${JSON.stringify(facts)}`;

@@ -19,8 +19,8 @@ const drawerClasses =
   'overscroll-contain bg-surface-1 p-0 text-text-1 backdrop:bg-black/40 open:flex md:w-[375px] md:border-l wide:hidden';
 
 /**
- * Everything of the header that has no room there. A popover: the browser itself opens it, closes it by Escape and by
- * a click beside it, and gives the focus back; use-drawer.ts keeps the focus in it and closes it on the way elsewhere.
+ * Everything from the header that has no room there. It is a popover: the browser itself opens it, closes it on Escape
+ * and on a click outside, and returns the focus; use-drawer.ts keeps the focus inside and closes it on navigation.
  */
 export function Drawer({ facts }: { facts: FrameFacts }) {
   const { t } = useTranslation('menu');
@@ -110,7 +110,7 @@ function DrawerNavigation({ facts: { menus, profile } }: { facts: FrameFacts }) 
 
 type DrawerGroupProps = { title: string; entries: Entry[]; isDescribed?: boolean };
 
-/** One entry alone is a link. */
+/** A single entry is a plain link. */
 function DrawerGroup({ title, entries, isDescribed = false }: DrawerGroupProps) {
   const { t } = useTranslation('menu');
   const [entry] = entries;

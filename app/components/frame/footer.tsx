@@ -50,7 +50,7 @@ export function Footer({ facts: { site, footer, year, hasAddress } }: { facts: F
   );
 }
 
-/** The pictures are a file of their own: nobody waits for them. */
+/** The pictures are in a separate file, so that nothing waits for them. */
 function SocialLinks({ label, links }: { label: string; links: SocialLink[] }) {
   const { t } = useTranslation();
   if (links.length === 0) return null;

@@ -5,7 +5,7 @@ import type { FooterLinks } from '../../api/page-api.server.ts';
 import type { Preferences } from '../../preferences/preferences.ts';
 import type { Menus } from './navigation.ts';
 
-/** What the frame is drawn from. Without a site while the site itself fails: there is no footer and no menu then. */
+/** What the frame is drawn from. Without a site, while the site itself fails, there is no footer and no menu. */
 export type FrameFacts = {
   site: Pick<SiteConfig, 'name' | 'supportEmail' | 'streetAddress' | 'socialLinks'> | undefined;
   languages: readonly Language[];

@@ -4,7 +4,9 @@ import { NotificationBell } from './notification-bell.tsx';
 import { OrdersMenu } from './orders-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** What of the header is a member's own, and changes while a page is open: a file that visitors do without. */
+/**
+ * The parts of the header that belong to a member and change while a page is open: a file that visitors do not load.
+ */
 export default function MemberMenus({ profile }: { profile: Profile }) {
   return (
     <>

@@ -13,7 +13,7 @@ type EntryProps = {
   entry: Entry;
   /** Whether a line below the title says what is there. */
   isDescribed?: boolean;
-  /** Another one where React draws the menu. */
+  /** A different component where React draws the menu. */
   link?: ComponentType<EntryLinkProps>;
 };
 
@@ -29,7 +29,7 @@ export function MenuEntry({ entry: { id, path }, isDescribed = false, link: Link
       </span>
     </>
   );
-  // Logging out changes something, and a link must not (spec section 2: an action, not a page).
+  // Logging out changes something, which a link must not do (spec section 2: an action, not a page).
   if (id === 'logout') {
     return (
       <li>

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A line along the top while the next page is on its way; a slow line should not look like a dead link. */
+/** A line along the top while the next page loads, so that a slow connection does not look dead. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

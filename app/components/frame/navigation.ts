@@ -111,7 +111,7 @@ export type Menus = {
    * personal menu, or the menu of everything while there is none.
    */
   bottom: Entry[];
-  /** In its place on P2P pages. */
+  /** Replaces it on P2P pages. */
   p2p: Entry[];
   /** First pages of areas with further pages below them, for the way back. */
   areas: string[];
@@ -124,8 +124,8 @@ export type MenuConditions = {
 };
 
 /**
- * An entry is in the menus when its screen exists and the site's config allows it. Accounts stay when their area is
- * switched off: what a member has or owes there is still there.
+ * An entry is in the menus if its screen exists and the site's config allows it. Accounts stay when their area is
+ * switched off: members still have or owe something there.
  */
 export function visibleMenus({ site, isScreen }: MenuConditions): Menus {
   const choose = (ids: readonly EntryId[]): Entry[] =>

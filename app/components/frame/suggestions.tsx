@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { SymbolSuggestionsProps } from './symbol-suggestions.tsx';
 
-/** Only for those who search; where it does not come, the form goes on alone. */
+/** Loaded only when somebody searches; without it the form still works. */
 const SymbolSuggestions = lazy(() =>
   import('./symbol-suggestions.tsx').catch(() => ({ default: (_: SymbolSuggestionsProps): ReactNode => null })),
 );
@@ -18,7 +18,7 @@ export function Suggestions() {
     const take = ({ target }: Event) => takeIfBox(target);
     document.addEventListener('focusin', take, { signal: listening.signal });
     document.addEventListener('input', take, { signal: listening.signal });
-    // Somebody may have begun before the scripts were there.
+    // Somebody may have started typing before the scripts loaded.
     takeIfBox(document.activeElement);
     return () => listening.abort();
   }, []);

@@ -25,7 +25,7 @@ export default function SymbolSuggestions({ input }: SymbolSuggestionsProps): Re
   const address = useHref('/quotes/search');
   const id = useId();
   const [typed, setTyped] = useState(() => input.value);
-  // Who went on while this file was on its way is not called back.
+  // If the focus moved on while this file was loading, it is not taken back.
   const [isOpen, setOpen] = useState(() => document.activeElement === input);
   const [active, setActive] = useState(-1);
   const found = useSuggestions(address, typed);
@@ -71,7 +71,7 @@ export default function SymbolSuggestions({ input }: SymbolSuggestionsProps): Re
     input.addEventListener('click', () => setOpen(true), { signal });
     input.addEventListener('focus', () => setOpen(true), { signal });
     input.addEventListener('blur', () => setOpen(false), { signal });
-    // What was typed between the drawing and this listening was heard by nobody.
+    // Input between drawing and this listener was missed.
     setTyped(input.value);
     return () => listening.abort();
   }, [input]);

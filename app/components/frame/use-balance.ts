@@ -4,8 +4,8 @@ import { liveConnection } from '../../live/connection.ts';
 import type { HeaderBalance } from './load-balance.server.ts';
 
 /**
- * The balance that came with the document, kept up to date while somebody looks at it. News of the member's room only
- * set a flag, which is looked at every 3 seconds (spec section 4); without a connection each look asks anew.
+ * The balance that came with the document, kept up to date while it is visible. News in the member's room only set a
+ * flag that is checked every 3 seconds (spec section 4); without a connection each check loads it again.
  */
 export function useBalance(loaded: HeaderBalance | null, isWatched: boolean): HeaderBalance | null {
   // Pages that are visited later come without one.

@@ -24,7 +24,7 @@ function classesOf({ variant = 'primary', size = 'md', isWide = false }: Look, m
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** Its post is on the way: it shows progress and can not be pressed again. */
+    /** While its post is in progress: it shows that and cannot be pressed again. */
     isPending?: boolean;
   };
 

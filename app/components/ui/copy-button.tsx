@@ -7,8 +7,8 @@ import { Button } from './button.tsx';
 const confirmedMs = 2_000;
 
 /**
- * Copies a text that also stands on the page, where it can be selected by hand. Needs scripts and a safe origin; its
- * place is kept, so that nothing jumps.
+ * Copies a text that also stands on the page, where it can be selected by hand. Needs scripts and a secure origin; its
+ * space is reserved, so that nothing jumps.
  */
 export function CopyButton({ text, name }: { text: string /** What is copied. */; name: string }) {
   const { t } = useTranslation('parts');

@@ -18,8 +18,8 @@ type DialogProps = {
 };
 
 /**
- * A dialog that is there because the page's address says so: a link opens it, a link closes it. It is drawn open, so
- * that it reads without scripts; with them it is modal, and Escape and a click beside it close it too.
+ * A dialog that the page's address opens: a link opens it, a link closes it. It is drawn open, so that it can be read
+ * without scripts; with them it is modal, and Escape and a click outside close it too.
  */
 export function Dialog({ title, closeTo, children }: DialogProps) {
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ export function Dialog({ title, closeTo, children }: DialogProps) {
     if (!element) return;
     element.removeAttribute('open');
     element.showModal();
-    // Closed before it is gone, so that the focus goes back to what opened it.
+    // Closed before it is removed, so that the focus returns to what opened it.
     return () => element.close();
   }, []);
 

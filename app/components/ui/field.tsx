@@ -54,7 +54,7 @@ type TextFieldProps = ComponentProps<'input'> &
     end?: ReactNode;
   };
 
-/** `end` may come later, when scripts run: the control stays the same element and keeps what was typed. */
+/** `end` may be added later, when scripts run: the control stays the same element and keeps what was typed. */
 export function TextField({ label, hint, error, start, end, className, ...rest }: TextFieldProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { ProgressBar } from './progress-bar.tsx';
 type FileFieldProps = FieldParts & {
   name: string;
   required?: boolean;
-  /** Infinity where the form itself tells of one that is too large. */
+  /** Infinity where the form itself reports files that are too large. */
   sizeMaxBytes?: number;
   disabled?: boolean;
   /** On a phone it opens the camera: of oneself, or of what is in front. */
@@ -21,8 +21,8 @@ const inputClasses =
   'file:mr-3 file:rounded-lg file:border-0 file:bg-surface-2 file:px-3 file:py-2 file:font-semibold file:text-text-1';
 
 /**
- * A picture of the device, of the kinds and the size that the server takes. Where scripts run one that is too large is
- * told, and the others are shown, before they are sent.
+ * Selects a picture of the types and size that the server accepts. With scripts, it reports files that are too large
+ * and previews the others before they are sent.
  */
 export function FileField({
   label,
@@ -47,7 +47,7 @@ export function FileField({
     setPreview(file?.type.startsWith('image/') ? await readAsDataUrl(file) : undefined);
   }
 
-  // It may have been chosen before the scripts were there.
+  // A file may have been chosen before the scripts loaded.
   const showChosen = useEffectEvent(showPreview);
   useEffect(() => void showChosen(), []);
 

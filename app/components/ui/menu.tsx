@@ -24,7 +24,7 @@ export const menuLabelClasses = 'hidden font-medium min-[1440px]:inline';
 export function Menu({ summary, label, children, align = 'end', className = '', onToggle }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const tell = () => onToggle?.(details.current?.open ?? false);
-  // It may have been opened before the scripts were there.
+  // It may have been opened before the scripts loaded.
   const tellAtFirst = useEffectEvent(tell);
   useEffect(() => tellAtFirst(), []);
   return (

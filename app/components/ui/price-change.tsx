@@ -20,7 +20,7 @@ type PriceChangeProps = {
   className?: string;
 };
 
-/** A change in percent: colour, sign and arrow say the same, so that none of them has to be seen. */
+/** A change in percent. Colour, sign and arrow say the same, so that one of them is enough. */
 export function PriceChange({ percent, format, className = '' }: PriceChangeProps) {
   const { color, arrow } = looks[directionOf(percent)];
   return (

@@ -8,7 +8,7 @@ import { Button } from './button.tsx';
 type EmptyStateProps = {
   icon: LucideIcon;
   title: string;
-  /** Where no card stands around it. */
+  /** If there is no card around it. */
   isCard?: boolean;
   children?: ReactNode;
 };
@@ -57,7 +57,7 @@ export function DisabledState({ children }: { children?: ReactNode }) {
   );
 }
 
-/** What this member may not see; the children say who may, or how one comes to it. */
+/** What this member may not see; the children explain who may, or how to get access. */
 export function ForbiddenState({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('parts');
   return (
@@ -67,7 +67,7 @@ export function ForbiddenState({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Above data that could not be brought up to date: it still stands, and says how old it is. */
+/** Above data that could not be refreshed: it is still shown, with its age. */
 export function StaleMark({ ageMs }: { ageMs: number }) {
   const { t } = useTranslation('parts');
   const format = useFormat();

@@ -39,17 +39,17 @@ export function showToast(kind: ToastKind, text: string) {
 export function hideToast(id: number) {
   stopTimer(id);
   change(toasts.filter((toast) => toast.id !== id));
-  // What pointed at it points at nothing now, and nobody would let go of the others.
+  // Nothing is under the pointer any more, so nothing else would release the others.
   letToastsGo();
 }
 
-/** While somebody points at them or is inside of them they stay. */
+/** They stay while somebody points at them or has the focus inside. */
 export function holdToasts() {
   isHeld = true;
   for (const { id } of toasts) stopTimer(id);
 }
 
-/** They have their 5 s from now. */
+/** Their 5 s start now. */
 export function letToastsGo() {
   if (!isHeld) return;
   isHeld = false;

@@ -12,7 +12,7 @@ import { startResend } from './resend.server.ts';
 import { loadRegions, readTarget, readTargetInput, targetFields, targetNames } from './target.server.ts';
 import type { TargetStepState } from './target-step.tsx';
 
-/** First form of whatever begins with a code. */
+/** The first form of every process that begins with a code. */
 export const targetForm = declareForm({
   schema: z.object({ ...codeForm.shape, ...targetFields, referralCode: text(20).optional() }),
   secrets: ['captcha'],
@@ -33,7 +33,7 @@ type Asked =
   | { isThere: false; refused: TargetStepState };
 type PostedTarget = PostedForm<z.output<typeof targetForm.schema>>;
 
-/** Asks for a code to what was typed; there is one too where another has to wait, since the last one still counts. */
+/** Sends a code to the typed address. If it is too early for another one, that is fine: the last one is still valid. */
 export async function askForCode(
   api: PageApi,
   language: Language,

@@ -9,11 +9,11 @@ import { ResendNote } from './resend-note.tsx';
 type CodeFieldsProps = {
   csrf: Csrf;
   resend: Resend;
-  /** What the first form was told; the server keeps none of it. */
+  /** The input of the first form; the server does not store it. */
   kept: Record<string, string>;
 };
 
-/** The code that was sent, with what the first form was told. */
+/** The field for the code, with the input of the first form. */
 export function CodeFields({ csrf, resend, kept, ...field }: FieldProps & CodeFieldsProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export function CodeFields({ csrf, resend, kept, ...field }: FieldProps & CodeFi
   );
 }
 
-/** What earlier forms were told, for the next post. */
+/** The input of earlier forms, for the next post. */
 export const KeptFields = ({ kept }: { kept: Record<string, string> }) =>
   Object.entries(kept).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
@@ -36,7 +36,7 @@ export function CodeField({ label, ...field }: FieldProps & { label?: string }) 
   );
 }
 
-/** Back to the first form, whatever stands in this one; and when a code can be sent from there again. */
+/** Back to the first form, whatever is typed in this one; and when another code can be sent from there. */
 export function AnotherCodeButton({ resend }: { resend: Resend }) {
   const { t } = useTranslation('account');
   const isPending = usePosting() === 'back';

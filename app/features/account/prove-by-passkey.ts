@@ -5,8 +5,8 @@ export type Proof = { code: string } | { message: string | undefined };
 type Answer = { options?: PublicKeyCredentialRequestOptionsJSON; code?: string; message?: string };
 
 /**
- * Asks for a passkey and gives a code for the second factor's field. The message is the server's; without one the
- * browser gave none: whoever was asked declined, took too long, or has none here.
+ * Asks for a passkey and returns a code for the second factor's field. The message comes from the server; without one
+ * the browser failed: the user declined, took too long, or has no passkey here.
  */
 export async function proveByPasskey(address: string, purpose: PasskeyPurpose): Promise<Proof> {
   try {

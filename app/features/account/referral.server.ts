@@ -13,7 +13,7 @@ export const codeOfLink = (url: string) => checked(new URL(url).searchParams.get
 export const codeOfCookie = (header: string | null | undefined) =>
   checked(parseCookies(header ?? null).get(referralCookie));
 
-/** In upper case, as codes are stored; what can be no code is left out. */
+/** In upper case, as codes are stored; impossible codes are dropped. */
 function checked(code: string | null | undefined): string | undefined {
   return code && referralPattern.test(code) ? code.toUpperCase() : undefined;
 }

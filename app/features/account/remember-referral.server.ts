@@ -6,7 +6,7 @@ const monthSeconds = 30 * 24 * 60 * 60;
 
 /**
  * A link with `?ref=CODE` on any page is remembered for 30 days, for the home page and for signing up. The latest link
- * counts: it is the one that the visitor followed knowingly, and the form of /register shows its code.
+ * counts, because the visitor followed it deliberately, and the form of /register shows its code.
  */
 export const rememberReferral: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();

@@ -17,7 +17,8 @@ export function SignUpCode({ state }: { state: StateOf<'code'> }) {
   const isEarlier = refusal?.error === 'codeTooSoon';
   const reached = target.method === 'email' ? target.email : target.phone;
   const { form, field, box } = useFields(state);
-  // Only creating the account tells that nobody has this code; it is typed anew here, without another code by mail.
+  // Only creating the account reveals that nobody has this referral code; it can be corrected here, without another
+  // code by mail.
   const isReferralWrong = refusal?.fields?.referralCode !== undefined;
   const kept = isReferralWrong ? target : { ...target, referralCode };
   return (

@@ -6,8 +6,8 @@ import { pagePath } from '../../paths/page-path.ts';
 import { withQuotes } from './load-quotes.server.ts';
 
 /**
- * Of lists: as long as nobody changes the content (server/pages/page-lifetime.ts), for others a moment. Without scripts
- * the clock in their footer stands still: not for long.
+ * How long it may be cached: until the content changes (server/pages/page-lifetime.ts), elsewhere only briefly, because
+ * without scripts the footer's clock stands still.
  */
 export const contentHeaders = () => ({ 'Cache-Control': 'public, s-maxage=1, by-version=30' });
 

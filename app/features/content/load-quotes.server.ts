@@ -5,9 +5,9 @@ import { symbolPath } from '../quotes/symbol-path.ts';
 import { offeredTypes } from '../quotes/symbol-types.server.ts';
 import { splitQuotes } from './split-quotes.ts';
 
-/** As long as nobody changes the content (server/pages/page-lifetime.ts); for others a moment. */
+/** Until the content changes (server/pages/page-lifetime.ts); elsewhere only briefly. */
 const articleLifetime = 'public, s-maxage=1, by-version=300';
-/** With prices in it: they say of when they are. */
+/** With prices in it, which show their time. */
 const quotedLifetime = 'public, s-maxage=1, by-version=15';
 
 /** For the `headers` of a route whose loader is `loadArticle`. */
@@ -15,7 +15,7 @@ export const articleHeaders = ({ loaderHeaders }: { loaderHeaders: Headers }) =>
   'Cache-Control': loaderHeaders.get('Cache-Control') ?? articleLifetime,
 });
 
-/** A post with the prices that stand in it, and for how long it may be shared. A symbol nobody trades has none. */
+/** A post with its embedded prices, and how long it may be shared. A symbol that nobody trades has no price. */
 export async function withQuotes(context: Readonly<RouterContextProvider>, post: Post) {
   const named = splitQuotes(post.html).flatMap((piece) => ('symbol' in piece ? [piece.symbol] : []));
   const quotes = named.length > 0 ? await loadQuotes(context, named) : [];

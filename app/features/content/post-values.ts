@@ -3,7 +3,7 @@ import type { Refusal } from '../../api/refusal.ts';
 import { type FormState, typedIn } from '../../forms/form-state.ts';
 
 const tooLate = ['postChanged', 'homeChanged'];
-/** Somebody else was first. */
+/** Somebody else saved first. */
 export const isLate = ({ refusal }: { refusal: Refusal | undefined }): boolean =>
   tooLate.includes(refusal?.error ?? '');
 

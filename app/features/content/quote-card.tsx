@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { changeOf } from '../quotes/change.ts';
 import type { PostQuote } from './load-quotes.server.ts';
 
-/** A price within an article, as it was when the page was drawn: it stands still, and says of when it is. */
+/** A price within an article, as of when the page was drawn: it does not update, and shows its time. */
 export function QuoteCard({ market, quote, path }: PostQuote) {
   const { t } = useTranslation('content');
   const format = useFormat();

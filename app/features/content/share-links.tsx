@@ -16,7 +16,7 @@ const networks: readonly { name: string; addressOf: (shared: Shared) => string }
   { name: 'Facebook', addressOf: ({ url }) => `https://www.facebook.com/sharer/sharer.php?${query({ u: url })}` },
 ];
 
-/** Mail programs take a plus for a plus. */
+/** Mail programs do not decode a plus as a space. */
 const query = (parameters: Record<string, string>) => `${new URLSearchParams(parameters)}`.replaceAll('+', '%20');
 
 /** Plain links: nobody learns of a reader who does not follow one. */

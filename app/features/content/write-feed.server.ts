@@ -37,7 +37,7 @@ export function writeFeed(format: 'rss' | 'atom', posts: readonly PostSummary[],
   for (const post of posts) {
     const address = addressOf(pathOfPost(post));
     const date = new Date(post.time);
-    // Feed readers take titles and summaries for HTML; ours are plain text.
+    // Feed readers parse titles and summaries as HTML; ours are plain text.
     const text = { title: escapeHtml(post.title), description: escapeHtml(post.summary) };
     const enclosure = post.cover && { enclosure: enclosureOf(post.cover, origin) };
     feed.addItem({ ...text, ...enclosure, id: address, link: address, date, published: date });

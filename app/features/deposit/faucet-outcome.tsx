@@ -12,7 +12,7 @@ type OutcomeProps = {
   refusal: string | undefined;
 };
 
-/** What became of the wish for trial coins. */
+/** The outcome of the request for trial coins. */
 export function FaucetOutcome({ granted, isOnItsWay, refusal }: OutcomeProps) {
   const { t } = useTranslation('wallet');
   const deposit = useTranslation('deposit');
@@ -21,7 +21,7 @@ export function FaucetOutcome({ granted, isOnItsWay, refusal }: OutcomeProps) {
   const coins = granted && { amount: format.amount(granted.amount, 8), currency: granted.currency };
   const news = coins && (isOnItsWay ? deposit.t('test.sent', coins) : t('faucet.granted', coins));
   useEffect(() => {
-    // The button may stand far below: the notice is then out of sight.
+    // The button may be far below, with the notice out of sight.
     const isOutOfSight = (notice.current?.getBoundingClientRect().top ?? 0) < 0;
     if (granted && news && isOutOfSight) showToast('success', news);
   }, [granted, news]);

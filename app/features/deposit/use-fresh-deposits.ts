@@ -9,9 +9,9 @@ const pollMs = 5_000;
 const isOpen = ({ state }: Deposit) => state === 'pending' || state === 'confirming';
 
 /**
- * The deposits (`search`: of which page of the history) as they came with the page and as they are since: asked for
- * again when the live feed says that one came or went on, and without the feed every 5 seconds while one is open. Not
- * by loading the page anew: that would take away what it says about the reader's own deed.
+ * The deposits (`search`: of which page of the history) as they came with the page, kept fresh: loaded again when the
+ * live feed reports a change, and without the feed every 5 seconds while one is open. The page itself is not reloaded:
+ * that would remove the message about the reader's last action.
  */
 export function useFreshDeposits(loaded: Deposit[], search: string): Deposit[] {
   const { load, data } = useFetcher<{ deposits: Deposit[] }>({ key: `deposits${search}` });

@@ -16,7 +16,7 @@ type HeroProps = {
 const glow = 'bg-[radial-gradient(52rem_26rem_at_78%_-6rem,var(--glow),transparent)]';
 const glowColor = '[--glow:color-mix(in_oklab,var(--accent)_18%,transparent)]';
 
-/** Where no spaces part the words, big letters would be cut within one. */
+/** In scripts without spaces, large letters could break within a word. */
 const wordsTogether =
   'wrap-anywhere [&:lang(ja)]:[word-break:auto-phrase] [&:lang(ko)]:break-keep [&:lang(zh)]:break-keep';
 

@@ -21,7 +21,7 @@ export async function loadHome(
   const rank = ranks.find((known) => known === parameters.get('rank')) ?? 'volume';
   try {
     const [home, rowsOf, isOpen] = await Promise.all([api.home(), createRows(context), createIsOpen(context)]);
-    // Two or three markets would look like all there are.
+    // With only two or three markets, the list would look complete.
     const isSearched = home.topSearches.length >= Math.min(topMax, home.volume.length);
     const postsOf = (posts: readonly PostSummary[]) => posts.map(toPost).filter(({ path }) => isOpen(path));
     return {

@@ -22,7 +22,7 @@ type MarketRowsProps = {
 };
 
 const endClasses = 'pr-4 md:pr-5';
-/** Said, not measured by what stands in them: a price that grows by a digit must not move the others. */
+/** Fixed, not measured from the content: a price that grows by a digit must not move the others. */
 const priceWidth = 'w-24 md:w-28';
 /** Last in sight where the line has no room, so that it ends as the line does. */
 const changeWidthOf = (isWide: boolean) =>

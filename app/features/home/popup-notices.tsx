@@ -41,7 +41,7 @@ export default function PopupNotices({ popups }: { popups: readonly PopupNotice[
   useEffect(() => {
     if (!shown) return;
     dialog.current?.showModal();
-    // Not a button: nobody who types at this moment should press it.
+    // Not focused on a button: somebody who is typing should not press it by accident.
     title.current?.focus();
   }, [shown]);
 

@@ -9,7 +9,7 @@ type CountryFieldProps = FieldProps & {
   countries: UploadState['countries'];
 };
 
-/** Nobody's country is a guess: there is none until it is chosen. */
+/** The country is not guessed: none is selected at first. */
 export function CountryField({ countries, defaultValue = '', ...rest }: CountryFieldProps) {
   const { t } = useTranslation('identity');
   return (

@@ -1,7 +1,7 @@
 /** `error` is what is wrong with the file, in the reader's language; null when it was taken. */
 export type UploadAnswer = { error: string | null };
 
-/** Posts a form with a file; of all that browsers offer only this says how far it is. undefined without an answer. */
+/** Posts a form with a file. Only XMLHttpRequest reports upload progress. Returns undefined without an answer. */
 export function uploadForm(
   address: string,
   form: FormData,

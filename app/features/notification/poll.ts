@@ -38,7 +38,9 @@ export function createPoll(ask: () => Promise<void>, intervalMs: number) {
       isRunning = false;
       clearTimeout(timer);
     },
-    /** Out of turn; while it asks, it asks once more afterwards: what it hears may be older than the reason. */
+    /**
+     * Asks immediately. If a request is running, asks once more afterwards: its answer may be older than the reason.
+     */
     askNow,
   };
 }

@@ -53,6 +53,6 @@ export function useNotificationStatus(loaded: NotificationStatus): NotificationS
     };
   }, [address, revalidate]);
 
-  // What came with a later load of the page is newer than what was asked before it.
+  // The state from a later load of the page is newer than an earlier request.
   return asked?.insteadOf === loaded ? asked.status : loaded;
 }

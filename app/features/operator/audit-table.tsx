@@ -18,7 +18,7 @@ export function AuditTable({ entries }: { entries: ListedAuditEntry[] }) {
   return <Table caption={t('menu.audit')} columns={columns} rows={entries} rowKey={({ id }) => id} />;
 }
 
-/** The reason, and folded what there was before and after: most of it is read once in a year. */
+/** The reason, and the state before and after, folded: it is rarely read. */
 function What({ entry: { reason, before, after } }: { entry: ListedAuditEntry }) {
   const { t } = useTranslation('operator');
   return (

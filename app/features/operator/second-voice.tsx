@@ -8,7 +8,7 @@ export function WhyTwo({ whyTwo }: Pick<Voices, 'whyTwo'>) {
   return whyTwo && <p className="text-text-2">{t(`whyTwo.${whyTwo}`)}</p>;
 }
 
-/** Why who reads it can not be the second voice: what a decision would be refused with. */
+/** Why the reader cannot be the second voice: a decision would be refused for that. */
 export function TiedTo({ tie }: Pick<Voices, 'tie'>) {
   const { t } = useTranslation('operator');
   return tie && <Notice kind="warning">{t(`tie.${tie.kind}`, { operator: tie.operator, days: tie.days })}</Notice>;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** What a deed was done to, as the audit log names it; a member's page is one click away. */
+/** The subject of an action, as the audit log names it, with a link to the member's page. */
 export function SubjectLink({ subject }: { subject: string }) {
   const memberId = /^member:(\d+)$/.exec(subject)?.[1];
   if (!memberId) return subject;

@@ -15,7 +15,7 @@ export function changeOf({ c, ds }: Pick<Quote, 'c' | 'ds'>): Change {
   return { trend: trendOf(percent), percent: formatDecimal(percent), amount: formatDecimal(amount) };
 }
 
-/** A change that is shown as 0.00% points nowhere. */
+/** A change shown as 0.00% has no direction. */
 function trendOf(percent: Decimal): Trend {
   if (percent === 0n) return 'flat';
   return percent > 0n ? 'up' : 'down';

@@ -21,8 +21,8 @@ const viewBox = `0 0 ${lineWidth} ${lineHeight}`;
 const starClasses = 'mr-2 rounded-sm px-1 text-lg leading-7 text-text-3 hover:text-warn aria-pressed:text-warn';
 
 /**
- * The rows of a list as markup: hundreds of them, drawn for everybody, where React takes ten times as long. In the
- * browser `useLiveRows` writes new numbers into the same cells.
+ * The rows of a list as markup: hundreds of them for everybody, for which React takes ten times as long. In the browser
+ * `useLiveRows` writes new numbers into the same cells.
  */
 export function drawRows(rows: readonly QuoteRow[], options: DrawOptions): Buffer {
   const known = drawnRows.get(rows) ?? new Map<string, Buffer>();
@@ -33,7 +33,7 @@ export function drawRows(rows: readonly QuoteRow[], options: DrawOptions): Buffe
   return html;
 }
 
-/** Who has no favourites gets the same rows as the others (load-quotes.server.ts): they are drawn once. */
+/** Members without favourites get the same rows as everybody else (load-quotes.server.ts), which are drawn once. */
 const drawnRows = new WeakMap<readonly QuoteRow[], Map<string, Buffer>>();
 
 function draw(rows: readonly QuoteRow[], { language, traded, hasFavorites }: DrawOptions): string {
@@ -55,7 +55,7 @@ function draw(rows: readonly QuoteRow[], { language, traded, hasFavorites }: Dra
   return html;
 }
 
-/** Writing numbers is most of the work, and a quote is shown in many lists for as long as it is kept. */
+/** Formatting numbers is most of the work, and a quote appears in many lists while it is cached. */
 const drawnCells = new WeakMap<Quote, Map<string, string>>();
 
 function drawCells(quote: Quote, pricePrecision: number, language: Language): string {

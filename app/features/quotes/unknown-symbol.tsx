@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { ErrorPage } from '../../components/error-page.tsx';
 
-/** Few come to it: its file is none of the trading screens'. */
+/** Rarely needed, so it is not part of the trading screens' files. */
 const UnknownSymbolPage = lazy(() => import('./unknown-symbol-page.tsx'));
 
 /** What is thrown with the status 404 for a symbol that there is not. */

@@ -8,7 +8,7 @@ import { isFiltered, type RecordFilter } from './record-filter.ts';
 
 type NoRecordsProps = { account: AccountKind | undefined; filter: RecordFilter; hasMore: boolean };
 
-/** Why there is no entry to show: none at all, none that matches, or none as far as was looked. */
+/** Why there is no entry to show: none at all, none that matches, or none found so far. */
 export function NoRecords({ account, filter, hasMore }: NoRecordsProps) {
   const { t } = useTranslation('record');
   const wallet = useTranslation('wallet');

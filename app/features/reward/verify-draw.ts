@@ -55,8 +55,8 @@ export function readEvidence(parameters: URLSearchParams): {
 }
 
 /**
- * Computes a draw by WebCrypto, which servers and browsers have; not by the code that drew. Throws in a browser that
- * has no `crypto.subtle` because the page did not come by https.
+ * Computes a draw with WebCrypto, which servers and browsers have, independently of the code that drew. Throws in a
+ * browser without `crypto.subtle`, when the page did not come over https.
  */
 export async function verifyDraw(evidence: DrawEvidence, prizes: readonly Prize[]): Promise<Verification> {
   const bytes = (text: string) => new TextEncoder().encode(text);

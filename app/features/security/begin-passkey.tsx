@@ -14,7 +14,10 @@ import type { PasskeysState } from './passkeys-state.ts';
 
 type BeginPasskeyProps = Pick<PasskeysState, 'ways' | 'proof'> & { refusal: Refusal | undefined };
 
-/** First step of adding a passkey: who has the session open also knows the password, and has the second factor. */
+/**
+ * First step of adding a passkey: proves that the user of the session also knows the password, and has the second
+ * factor.
+ */
 export function BeginPasskey({ ways, proof, refusal }: BeginPasskeyProps) {
   const { t } = useTranslation('security');
   const isHydrated = useHydrated();

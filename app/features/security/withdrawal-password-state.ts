@@ -7,10 +7,10 @@ import type { withdrawalPasswordForm } from './withdrawal-password.server.ts';
 export type WithdrawalPasswordState = FormStateOf<typeof withdrawalPasswordForm> & {
   /** Of who has a second factor. */
   ways: SecondFactorWays | undefined;
-  /** Not in full; '' for what the member has not. */
+  /** Partly hidden; '' for contacts that the member does not have. */
   contacts: Record<Method, string>;
 } & ({ step: 'set' | 'change' | 'ask' } | CodeStep);
 
-/** A code was sent to who has forgotten it. */
+/** The code for a forgotten password was sent. */
 type CodeStep = { step: 'code'; method: Method; resend: Resend };
 export type CodeState = Extract<WithdrawalPasswordState, CodeStep>;

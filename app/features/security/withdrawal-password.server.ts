@@ -11,7 +11,7 @@ import { readMethod } from '../account/target.server.ts';
 import type { WithdrawalPasswordState } from './withdrawal-password-state.ts';
 
 const { shape } = securitySettingsCalls.changeWithdrawalPassword.input;
-/** Which fields are needed the API says: it depends on whether one is set, changed or forgotten. */
+/** The API decides which fields are needed: it depends on whether a password is set, changed or forgotten. */
 export const withdrawalPasswordForm = declareForm({
   schema: z.object(shape).omit({ action: true, method: true }),
   secrets: ['secondFactor'],
@@ -27,7 +27,7 @@ export async function startWithdrawalPassword(
   return { ...startForm(withdrawalPasswordForm), ...account, refusal, step: hasWithdrawalPassword ? step : 'set' };
 }
 
-/** Who has forgotten it gets a code, to the own address of its choice. */
+/** Sends a code for a forgotten password to one of the member's own contacts. */
 export async function sendWithdrawalPasswordCode(
   api: PageApi,
   form: FormData,

@@ -41,7 +41,7 @@ async function listMarkets(context: Context): Promise<string[]> {
   return [...new Set(shown.flatMap((symbol) => [symbolPath(symbol, traded), quotePostPath(symbol.symbol)]))];
 }
 
-/** Posts that are written in the page's language, latest first; a translation is no page of another language. */
+/** Posts that are written in the page's language, latest first; English fallbacks are left out. */
 export async function listPosts(context: Context): Promise<{ path: string; time: number }[]> {
   const { language } = context.get(pageContext);
   const api = context.get(apiContext);

@@ -21,7 +21,7 @@ export const areaNames = [
 export type Area = (typeof areaNames)[number];
 const bits: Record<Area, number> = { ...features, ...switches };
 
-/** Whether the settings let the area be, whichever way they say it. */
+/** Whether the settings switch the area on, whichever setting that is. */
 export const isAreaOn = (settings: SiteSettings, area: Area): boolean => (switchedOff(settings) & bits[area]) === 0;
 
 /** The settings that switch on the areas that are named, and all others off. */

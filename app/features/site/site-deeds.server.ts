@@ -17,7 +17,7 @@ const areasForm = z.object({
 const generalForm = z.object({
   name: requiredText(40),
   supportEmail: requiredText(254),
-  // Browsers count a line's end once and send it as two characters.
+  // Browsers count a line break as one character and send it as two.
   streetAddress: text(1_000).default(''),
   requiredIdentityLevel,
   pictureMegapixelsPerMinute,

@@ -3,7 +3,7 @@ import { apiContext, pageContext } from '../../context.server.ts';
 import { pathIn } from '../../i18n/path-in.ts';
 import { privatePaths } from '../../paths/private-paths.ts';
 
-/** Asked with an address of somewhere to come back to, or by scripts only. */
+/** Pages that are requested with a return address, or only by scripts. */
 const withoutContent = ['/login?', '/texts/', '/language', '/theme'];
 
 /** Where search engines need not look, in each language, and where the sitemap is. */

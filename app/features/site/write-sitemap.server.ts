@@ -23,7 +23,7 @@ export async function answerSitemapIndex(context: Context): Promise<Response> {
   return xmlAnswer(`<sitemapindex xmlns="${namespace}">${parts.join('\n')}</sitemapindex>`);
 }
 
-/** All public pages in the page's language; those of the other languages stand beside each. */
+/** All public pages in the page's language, each with its alternates in the other languages. */
 export async function answerSitemap(context: Context): Promise<Response> {
   const { siteOrigin, language } = context.get(pageContext);
   const { supportedLanguages } = await context.get(apiContext).siteConfig();

@@ -16,7 +16,7 @@ export const readBalanceFilter = (parameters: URLSearchParams): BalanceFilter =>
   isSmallHidden: parameters.get('small') === 'hidden',
 });
 
-/** What fits by code or name. A balance whose worth nobody knows is small only when it is nothing. */
+/** Balances that match by code or name. A balance of unknown value is small only if it is zero. */
 export function filterBalances(balances: readonly Balance[], { query, isSmallHidden }: BalanceFilter): Balance[] {
   const wanted = query.toLowerCase();
   return balances.filter(

@@ -7,11 +7,11 @@ import { filterBalances, joinAccounts, readBalanceFilter } from './balance-filte
 import { drawLine, extremesOf, type ValuePoint } from './value-line.ts';
 import { valueRanges } from './value-ranges.ts';
 
-/** A line of fewer kept days would say nothing. */
+/** A line through fewer days would say nothing. */
 const daysMin = 2;
 const ordersShown = 5;
 
-/** Everything of the overview; pictures are drawn here, so that they stand without scripts. */
+/** The data of the overview; pictures are drawn here, so that they work without scripts. */
 export async function loadOverview(api: PageApi, parameters: URLSearchParams) {
   const days = valueRanges.find((range) => range === parameters.get('days')) ?? valueRanges[0];
   const [{ items, totalUsdt }, kept, orders] = await Promise.all([

@@ -13,7 +13,7 @@ export function drawLine(points: readonly ValuePoint[]): string {
   return points
     .map(({ time }, at) => {
       const x = last === first ? 0 : ((time - first) / (last - first)) * lineWidth;
-      // Only a place in a picture: digits that a number does not hold can not be seen.
+      // Only for positions in a picture, where lost digits cannot be seen.
       const share = high === low ? 0.5 : Number(subtract(values[at] as Decimal, low)) / Number(subtract(high, low));
       return `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${((1 - share) * lineHeight).toFixed(1)}`;
     })

@@ -29,10 +29,10 @@ export type AccountOptions = SignUpOptions &
     site: SiteSettingsReader;
   };
 
-/** Cookies are set once all is stored. */
+/** Cookies are set only after everything is stored. */
 type Started = { token: string; setCookies: (() => void)[] };
 
-/** Longer than any session lives without use: the server decides when one is over. */
+/** Longer than any unused session lives; the server decides when a session is over. */
 const cookieSeconds = 180 * 24 * 60 * 60;
 
 export function accountHandlers(options: AccountOptions): HandlersOf<typeof accountCalls> {
@@ -41,7 +41,7 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
   const setSession = (facts: RequestFacts, token: string) =>
     facts.setCookie(sessionCookie, token, { maxAgeSeconds: cookieSeconds });
 
-  /** Signs a known member in, and lets it know: it may have been somebody else. */
+  /** Signs a known member in and notifies the member, in case it was somebody else. */
   async function startSession(tx: Transaction, memberId: number, facts: RequestFacts): Promise<Started> {
     const parameters = { device: describeDevice(facts.userAgent), address: facts.address };
     const token = await sessions.start(tx, sessionOf(memberId, facts));
@@ -50,7 +50,7 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
     return { token, setCookies: [await rememberDevice(tx, { owner: `member:${memberId}`, facts }, options)] };
   }
 
-  /** Puts the new session in place of the one that the browser may have had. */
+  /** Replaces the session that the browser may have had. */
   async function enter(memberId: number, started: Started, member: SessionMember | undefined, facts: RequestFacts) {
     if (member) await sessions.end(member.sessionId);
     setSession(facts, started.token);
@@ -135,7 +135,7 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
   };
 }
 
-/** Of who has none yet: a language that the member chose for its mails stays. */
+/** Sets the language of mails if there is none. A language that the member chose stays. */
 async function rememberLanguage(tx: Transaction, memberId: number, language: Language): Promise<void> {
   const ofMember = tx.updateTable('member').set({ language }).where('id', '=', memberId);
   await ofMember.where((where) => where.or([where('language', 'is', null), where('purpose', '=', 'demo')])).execute();

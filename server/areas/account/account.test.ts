@@ -131,7 +131,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     expect(answers.toSorted()).toEqual([0, 400]);
   });
 
-  test('the sixth code in an hour from one network needs a captcha, which counts once', async () => {
+  test('the sixth code in an hour from one network needs a captcha, which works once', async () => {
     const visitor = newVisitor('198.51.100.77');
     const send = async (email: string, more: Record<string, string> = {}) =>
       (await visitor.call('/vcode/signup', { form: { email, ...more } })).body.errcode;

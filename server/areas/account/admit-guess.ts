@@ -5,16 +5,16 @@ import { networkOf } from '../../http/client-address.ts';
 
 type Guess = Guesser & { account: string; address: string; captchaId?: string; captcha?: string };
 export type AdmittedGuess = {
-  /** Whether the password may be looked at; else the guess gets the answer of a wrong one. */
+  /** Whether the password may be checked. If not, the guess gets the same answer as a wrong one. */
   isChecked: boolean;
-  /** After a right password, which was no guess. */
+  /** Call it after a right password: that was no guess. */
   giveBack(): Promise<void>;
 };
 
 /**
- * Counts a guess at the password of an account, whether the account exists or not. A known device has a budget of its
- * own. Strangers share one: after some wrong passwords of the account or of a network each guess takes a captcha, and
- * when the budget is used up the password is not looked at any more.
+ * Counts a guess at the password of an account, whether or not the account exists. A known device has its own budget.
+ * Strangers share one: after several wrong passwords for an account or from a network, each guess needs a captcha, and
+ * once the budget is used up the password is no longer checked.
  */
 export async function admitGuess(
   { guesses, captchas }: { guesses: Guesses; captchas: Captchas },
@@ -41,7 +41,7 @@ export async function admitGuess(
     await taken?.giveBack();
     await takenOfNetwork?.giveBack();
   };
-  // Others at the same time may have used up the guesses that take no captcha.
+  // Concurrent guesses may have used up those that need no captcha.
   const isLate = !taken || taken.number > passwordsBeforeCaptcha || !takenOfNetwork;
   if (!isAsked && isLate) {
     await giveBack();

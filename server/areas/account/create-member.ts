@@ -17,9 +17,9 @@ export type NewMember = {
   /** Of mails. */
   language?: Language;
   testEnabled?: boolean;
-  /** Stays as it is, whatever the member trades. */
+  /** A level that stays, whatever the member trades. */
   vipLevel?: number;
-  /** Of one that is no customer: nobody can sign in as a demo trader or the market maker. */
+  /** Set for members that are no customers: nobody can sign in as a demo trader or the market maker. */
   purpose?: 'demo' | 'demoTrader' | 'marketMaker';
 };
 

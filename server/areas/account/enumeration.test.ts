@@ -5,8 +5,7 @@ import { openPlatformForTest } from '../../../tests/support/platform.ts';
 import { createVisitor } from '../../../tests/support/visitor.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 
-// What would give an account away is a password that is checked, 50 ms and more; everything else is lost in the noise
-// of a network.
+// Checking a password takes 50 ms or more, which would reveal an account; smaller differences drown in network noise.
 vi.mock('@node-rs/argon2', { spy: true });
 
 let platform: Platform;
@@ -18,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** From a network of its own each time, so that only what the account tells makes a difference. */
+/** Each request comes from its own network, so that only the account makes a difference. */
 function newVisitor() {
   addresses += 1;
   return createVisitor(platform.api.fetch, { headers: { 'x-forwarded-for': `198.18.${addresses % 250}.7` } });

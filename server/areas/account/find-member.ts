@@ -1,7 +1,7 @@
 import type { Store } from '../../database/client.ts';
 import type { Target } from './read-target.ts';
 
-/** Who signs in with this; undefined when nobody does, as with the members that programs run. */
+/** The member who signs in with this; undefined if there is none, or if the member belongs to a program. */
 export async function findMemberByTarget(store: Store, { channel, target }: Target) {
   return store
     .selectFrom('member')

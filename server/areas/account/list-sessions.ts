@@ -1,9 +1,9 @@
 import type { Store } from '../../database/client.ts';
 
-/** Whoever signs in again and again without signing out has many. */
+/** Members who sign in repeatedly without signing out have many. */
 const listedMax = 100;
 
-/** The sessions of a member that are not over, those used last first. */
+/** The member's active sessions, most recently used first. */
 export const listSessions = (store: Store, memberId: number, nowMs: number) =>
   store
     .selectFrom('session')

@@ -1,6 +1,6 @@
 const stars = '***';
 
-/** Hides the middle of an e-mail address or phone number: its owner knows it again, and nobody else learns it. */
+/** Hides the middle of an e-mail address or phone number, so that only its owner recognises it. */
 export function maskContact(contact: string): string {
   const at = contact.lastIndexOf('@');
   if (at >= 0) return `${contact.slice(0, Math.min(2, at - 1))}${stars}${contact.slice(at)}`;

@@ -4,7 +4,7 @@ import type { Store } from '../../database/client.ts';
 import { csrfCookie } from '../../http/csrf.ts';
 import type { RequestFacts } from '../../http/handlers.ts';
 
-/** What is left to confirm: a sign-in whose password was right, or a reset whose code was. */
+/** What still needs a second step: a sign-in with a right password, or a reset with a right code. */
 const steps = {
   signIn: { cookie: 'sign-in', purpose: 'pending sign-in' },
   reset: { cookie: 'reset', purpose: 'pending reset' },
@@ -15,14 +15,14 @@ const keptMs = 5 * 60 * 1000;
 
 type Pending = {
   memberId: number;
-  /** Of the browser that did the first step: a token that is carried elsewhere is worth nothing. */
+  /** Binds to the browser that did the first step: a token copied elsewhere is worthless. */
   browser: string;
-  /** Of the password as it was: after a change the first step has to be done anew. */
+  /** Depends on the current password: after a change the first step has to be repeated. */
   password: string;
 };
 type Facts = Pick<RequestFacts, 'cookies' | 'setCookie'>;
 
-/** Remembers, in the browser only, whose first step was right. It is no session: all it opens is the next step. */
+/** Remembers whose first step was right, only in the browser. It is not a session: it only allows the next step. */
 export function beginSecondStep(
   seal: Seal,
   facts: Facts,
@@ -34,8 +34,9 @@ export function beginSecondStep(
 }
 
 /**
- * The member who did the first step in this browser; undefined when it was not done, or not in time. Asked for again in
- * the transaction that opens a session: whoever sets another password, and ends all sessions, waits for that.
+ * The member who completed the first step in this browser; undefined if nobody did, or if too much time has passed.
+ * Call it again in the transaction that opens the session: a concurrent change of the password, which ends all
+ * sessions, waits for that.
  */
 export async function findPendingMember(
   store: Store,
@@ -53,6 +54,6 @@ export async function findPendingMember(
 export const endSecondStep = (facts: Facts, step: Step): void =>
   facts.setCookie(steps[step].cookie, '', { maxAgeSeconds: 0 });
 
-/** The cookie of the CSRF token, which each browser has of its own. */
+/** The CSRF cookie, which is different in each browser. */
 const browserOf = ({ cookies }: Facts) => fingerprint(cookies[csrfCookie] ?? '');
 const fingerprint = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -3,14 +3,14 @@ import type { codeForm } from '../../../contract/account.ts';
 import { email } from '../../../contract/fields.ts';
 import { canonicalPhone } from './canonical-phone.ts';
 
-/** Where a member is reached, which is also the name it signs in with. */
+/** Where a member can be reached. This is also the name for signing in. */
 export type Target = { channel: 'email' | 'sms'; target: string };
 
 type TargetFields = Pick<z.output<typeof codeForm>, 'method' | 'email' | 'dialCode' | 'phone'>;
 
 /**
- * The one way to write what a form of the contract asked for: e-mail in lower case, phone as canonical-phone.ts has it.
- * Takes checked input only: throws when the fields of the method are missing.
+ * Normalises the target of a contract form: e-mail in lower case, phone as canonical-phone.ts writes it. Takes
+ * validated input only: throws when the fields of the method are missing.
  */
 export function readTarget({ method, email: address, dialCode, phone }: TargetFields): Target {
   if (method === 'email') return { channel: 'email', target: email.parse(address) };

@@ -22,13 +22,13 @@ type Reset = Target & {
   code: string;
   secondFactor?: string;
   facts: RequestFacts;
-  /** Called when the code was right and the second factor is missing. */
+  /** Called when the code was right but the second factor is missing. */
   askForSecondFactor(known: { memberId: number; passwordHash: string }): void;
 };
 
 /**
- * A new password for who reads the messages of the account and has its second factor. Whether there is an account is
- * told to nobody else: without the right code the answer is the same.
+ * Sets a new password for somebody who can read the account's messages and has its second factor. Without the right
+ * code, the answer does not reveal whether the account exists.
  */
 export async function resetPassword(
   options: ResetOptions,
@@ -55,7 +55,7 @@ export async function resetPassword(
     if (!(await codes.consume(tx, use, code))) return wrongCode();
     const change = { memberId: member.id, passwordHash, atMs: clock.now() };
     const endSessions = await setPassword(tx, sessions, change);
-    // Where strangers have used up their guesses, the owner can sign in all the same from here.
+    // The owner can now sign in from this browser even if strangers have used up their guesses.
     const setCookie = await rememberDevice(tx, { owner, facts }, secondFactors);
     return ok([endSessions, setCookie]);
   });

@@ -4,7 +4,7 @@ import { type Clock, dayMs, type RandomBytes } from '../../clock.ts';
 import type { Database, Store, Transaction } from '../../database/client.ts';
 import type { SessionMember } from '../../http/handlers.ts';
 
-/** A session that was not used for so long is over. */
+/** A session that is unused for this long is over. */
 export const sessionIdleMsMax = 30 * dayMs;
 const lastSeenStepMs = 10 * 60 * 1000;
 const cachedSessionsMax = 100_000;
@@ -23,11 +23,14 @@ export type Sessions = {
   end(sessionId: string): Promise<void>;
   /** Ends all sessions of a member, or all but one: after a change of password, or when the member is suspended. */
   endAll(memberId: number, kept?: { sessionId: string }): Promise<void>;
-  /** The same inside the transaction of the reason. What it gives is to be called once that has committed. */
+  /** Does the same inside the transaction that causes it. Call the returned function once that has committed. */
   endAllIn(tx: Transaction, memberId: number, kept?: { sessionId: string }): Promise<() => void>;
-  /** Forgets what is remembered of a member, e.g. after the VIP level changed. */
+  /** Drops the cached member, e.g. after the VIP level changed. */
   refresh(memberId: number): void;
-  /** Hears of every session that was ended in this process, so that its live feed is cut. Returns how to stop. */
+  /**
+   * Calls the listener for every session that ends in this process, so that its live feed is cut. Returns a function
+   * that stops listening.
+   */
   onEnded(listener: (ended: EndedSession) => void): () => void;
   /** Deletes sessions that are over. Returns how many. */
   purge(): Promise<number>;
@@ -43,7 +46,7 @@ export function createSessions({ database, clock, randomBytes, cacheMs = 10_000 
   function find(token: string) {
     const known = remembered.get(token);
     if (known && clock.monotonic() < known.untilMs) return known.member;
-    // Requests that come together wait for one query. What it finds counts only while nobody forgot the token.
+    // Concurrent requests share one query. Its result is used only if the token was not dropped in the meantime.
     const entry: Remembered = { member: load(token), untilMs: clock.monotonic() + cacheMs };
     if (remembered.size >= cachedSessionsMax) remembered.clear();
     remembered.set(token, entry);
@@ -100,7 +103,7 @@ export function createSessions({ database, clock, randomBytes, cacheMs = 10_000 
 
   function forget(isMeant: (member: SessionMember) => boolean) {
     for (const [token, { member }] of remembered) {
-      // A query that still runs may have read the session before it ended.
+      // A query that is still running may have read the session before it ended.
       if (member instanceof Promise || isMeant(member)) remembered.delete(token);
     }
   }

@@ -14,8 +14,8 @@ type NewPassword = {
 };
 
 /**
- * Stores a new password: all other sessions end, no device is trusted or known any more, withdrawals wait, and the
- * member is told. What it gives is to be called once the transaction has committed.
+ * Stores a new password. All other sessions end, devices are no longer trusted or known, withdrawals are held, and the
+ * member is notified. Call the returned function once the transaction has committed.
  */
 export async function setPassword(
   tx: Transaction,

@@ -23,8 +23,8 @@ export type Known = { memberId: number; passwordHash: string };
 type Attempt = Target & { password: string; facts: RequestFacts; captchaId?: string; captcha?: string };
 
 /**
- * Checks who signs in. Answer and work are the same for an account that does not exist, and for a guess that is not
- * checked because there were too many; only the right password learns that an account is suspended.
+ * Checks the credentials. Answer and work are the same for an account that does not exist, and for a guess that is not
+ * checked because there were too many. Only the right password reveals that an account is suspended.
  */
 export async function checkSignIn(options: SignInOptions, attempt: Attempt): Promise<Result<Known>> {
   const { database, clock, passwords } = options;
@@ -46,7 +46,7 @@ export async function checkSignIn(options: SignInOptions, attempt: Attempt): Pro
   return ok({ memberId: member.id, passwordHash: member.password_hash });
 }
 
-/** Once a day, that somebody guesses the password. */
+/** Notifies the member at most once a day that somebody is guessing the password. */
 async function tellOwner({ database, clock, guesses }: SignInOptions, target: string, memberId: number | undefined) {
   const isFirst = await guesses.tries.take({ key: `told of guesses at ${target}`, max: 1, periodMs: dayMs });
   if (!isFirst || memberId === undefined) return;
@@ -57,8 +57,8 @@ async function tellOwner({ database, clock, guesses }: SignInOptions, target: st
 }
 
 /**
- * Whether the password that was checked is still the member's. Call it first in the transaction that opens a session:
- * whoever sets another one, and ends all sessions, waits for it or was quicker.
+ * Whether the checked password is still the member's. Call it first in the transaction that opens a session: a
+ * concurrent change of the password, which ends all sessions, either came first or waits.
  */
 export async function lockPassword(tx: Transaction, { memberId, passwordHash }: Known): Promise<boolean> {
   const member = tx.selectFrom('member').select('password_hash').where('id', '=', memberId).forUpdate();

@@ -25,8 +25,8 @@ type NewAccount = Target & {
 };
 
 /**
- * Creates a member for who knows the code that was sent to the target, and runs `signIn` in the same transaction.
- * Only after the right code it says that an account exists already.
+ * Creates a member for somebody who knows the code sent to the target, and runs `signIn` in the same transaction.
+ * Reveals only after the right code that an account already exists.
  */
 export async function signUp<T>(
   options: SignUpOptions,

@@ -1,2 +1,2 @@
-/** Money of countries moves only for members whose identity was verified, whatever the site asks for elsewhere. */
+/** Fiat money moves only for members with a verified identity, whatever level the site requires elsewhere. */
 export const bankIdentityLevel = 1;

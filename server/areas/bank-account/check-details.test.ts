@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PaymentType } from '../../../contract/bank-account-values.ts';
 import { checkDetails } from './check-details.ts';
 
-test('a bank transfer needs what banks of the country ask for, in one way to write it', () => {
+test('a bank transfer needs what the country’s banks ask for, stored in one form', () => {
   const german = { bankName: ' Musterbank ', iban: 'de89 3704 0044 0532 0130 00', accountNumber: 'not asked for' };
   expect(checkDetails('bank', 'DE', german)).toEqual({
     ok: true,

@@ -22,8 +22,8 @@ const handles: Record<Exclude<PaymentType, 'bank'>, RegExp[]> = {
 };
 
 /**
- * The details in the form in which they are stored. Refuses a payment type that the country does not have, and at
- * their fields what is missing or can not be right.
+ * Returns the details in the form in which they are stored. Refuses a payment type that the country does not have, and
+ * shows missing or impossible details at their fields.
  */
 export function checkDetails(type: PaymentType, country: string, typed: Typed): Result<Details> {
   if (!paymentTypesIn(country).includes(type))
@@ -40,7 +40,7 @@ export function checkDetails(type: PaymentType, country: string, typed: Typed): 
   return Object.keys(wrong).length > 0 ? refuse('invalidInput', { fields: wrong }) : ok(details);
 }
 
-/** People write numbers in groups; only the name of a bank has spaces of its own. */
+/** People write numbers in groups. Only bank names may contain spaces. */
 function canonical(name: DetailName, typed: string): string {
   if (name === 'bankName') return typed.trim();
   if (name === 'iban') return electronicFormatIBAN(typed) ?? '';

@@ -65,7 +65,7 @@ test('without the password nothing is saved', async () => {
   expect(await list(member)).toEqual(before);
 });
 
-test('a stranger learns as little of an account as of none, and changes nothing', async () => {
+test('a stranger cannot tell an account from none, and changes nothing', async () => {
   const { id } = (await save(member, upi)).body.data;
   const before = (await query(member, id)).body.data;
   const attempts = [await query(stranger, id), await remove(stranger, id), await save(stranger, { ...upi, id })];
@@ -78,7 +78,7 @@ test('a stranger learns as little of an account as of none, and changes nothing'
   await remove(member, id);
 });
 
-test('there is an end to how many one has, also when they come at once', async () => {
+test('the number of accounts is limited, even when they are added at the same time', async () => {
   for (let count = 1; count < bankAccountsMax; count += 1) await save(stranger, upi);
   const answers = await Promise.all([save(stranger, upi), save(stranger, upi), save(stranger, upi)]);
   expect(answers.map(({ body }) => body.errcode).toSorted((a, b) => a - b)).toEqual([0, 3301, 3301]);

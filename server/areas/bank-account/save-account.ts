@@ -15,8 +15,8 @@ type Who = { memberId: number; address: string };
 type Input = InputOf<typeof bankAccountCalls.save>;
 
 /**
- * Adds a payment account, or changes the member's own one with the id. Whoever took over a session must not have the
- * money of others sent elsewhere: the password is asked for, after everything else is right.
+ * Adds a payment account, or changes the member's account with this id. Somebody who took over a session must not be
+ * able to redirect payments, so the password is required, after all other checks.
  */
 export async function saveAccount(
   options: BankAccountOptions,

@@ -3,9 +3,9 @@ import { base58, base58xrp, bech32, bech32m, createBase58check } from '@scure/ba
 import { getAddress, isAddress as isEvmAddress } from 'viem/utils';
 
 /**
- * How a network writes addresses. `canonical` is the one way in which an address is kept and compared, where its case
- * does not matter; undefined for what is no address, by its checksum where the format has one. `encode` writes 32 bytes
- * of chance as an address, for the sandbox: nobody has its key.
+ * How a network writes addresses. `canonical` returns the one form in which an address is stored and compared, or
+ * undefined if the text is no address (by its checksum, where the format has one). `encode` writes 32 random bytes as
+ * an address for the sandbox: nobody has its key.
  */
 type AddressFormat = { canonical(text: string): string | undefined; encode(seed: Uint8Array): string };
 
@@ -13,7 +13,7 @@ const digest = (algorithm: 'sha256' | 'blake2b512', data: Uint8Array): Uint8Arra
   createHash(algorithm).update(data).digest();
 const base58check = createBase58check((data: Uint8Array) => digest('sha256', data));
 
-/** undefined for a text that the decoder throws at. */
+/** Returns undefined where the decoder throws. */
 function attempt<T>(decode: () => T): T | undefined {
   try {
     return decode();
@@ -34,7 +34,7 @@ const versioned = (text: string, versions: readonly number[]): boolean => {
 };
 const withVersion = (version: number, hash: Uint8Array) => Uint8Array.from([version, ...hash]);
 
-/** Bitcoin and what was made of it; `segwitPrefix` where addresses in bech32 exist. */
+/** Bitcoin and its derivatives; `segwitPrefix` where bech32 addresses exist. */
 function bitcoinLike(versions: readonly [number, ...number[]], segwitPrefix?: string): AddressFormat {
   return {
     canonical(text) {

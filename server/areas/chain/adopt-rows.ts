@@ -2,9 +2,9 @@ import { type Database, queryRows } from '../../database/client.ts';
 import type { ChainAdapter } from './chain-adapter.ts';
 
 /**
- * Gives rows from before configurations were kept to the configuration that made them: an address where the adapter
- * makes that very address, or where a custodian did; then the deposits that are on their way to it, the withdrawals
- * that are not over, and what a custodian was told to send. Finds nothing to do from the second start on.
+ * Assigns rows from before configurations were recorded to the configuration that made them: addresses that the adapter
+ * derives identically or that a custodian issued, then open deposits to those addresses, unfinished withdrawals, and
+ * transfers that a custodian was asked to send. Finds nothing to do from the second start on.
  */
 export async function adoptRows(database: Database, adapters: readonly ChainAdapter[]): Promise<void> {
   for (const adapter of adapters) {
@@ -38,7 +38,7 @@ const adoptWithdrawals = `
   update withdrawal set configuration = $2
   where network = $1 and configuration is null and state in ('review', 'approved', 'sending', 'unknown')`;
 
-// What a wallet here has signed has a nonce; what a custodian sends has none.
+// A transfer signed by a wallet here has a nonce; one sent by a custodian has none.
 const adoptHandovers = `
   update chain_transfer set sender = $2
   where network = $1 and sender is null and nonce is null and state = 'sending'`;

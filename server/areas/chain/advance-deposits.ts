@@ -23,12 +23,12 @@ const behindText = `
   where confirmations > before
   order by id limit ${advancesPerRound}`;
 
-/** Only deposits of the configuration: another one's chain counts other blocks, and its coins are not here. */
+/** Takes only deposits of this configuration: another chain counts other blocks, and its coins are not here. */
 type Advancing = { networks: readonly string[]; configuration: string; head: number; atMs: number; log: Log };
 
 /**
- * Counts the confirmations of deposits up to the block `head`, and credits those that have enough. One that fails does
- * not keep the others waiting; it is tried again at the next look.
+ * Counts the confirmations of deposits up to the block `head` and credits those that have enough. A deposit that fails
+ * does not hold up the others; it is tried again next time.
  */
 export async function advanceDeposits(database: Database, advancing: Advancing): Promise<void> {
   const { networks, configuration, head, atMs, log } = advancing;
@@ -69,7 +69,7 @@ async function confirmDeposit(tx: Transaction, { id, memberId, confirmations }: 
   else if (counted) announce(tx, { what: 'depositsChanged', memberId });
 }
 
-/** Once: whoever finds it credited already, reversed or too small, changes nothing. */
+/** Credits once: does nothing if the deposit is already credited, reversed or too small. */
 async function creditDeposit(tx: Transaction, { id, confirmations }: Advance, atMs: number): Promise<void> {
   const set = { credited_at: atMs, confirmations };
   const from = ['pending', 'confirming'] as const;
@@ -77,8 +77,9 @@ async function creditDeposit(tx: Transaction, { id, confirmations }: Advance, at
 }
 
 /**
- * The chain dropped the blocks above this one. What was not credited is reversed; what was is flagged, and its ids
- * come back: the money is the member's already, so an operator must look. Both go on when they are seen again.
+ * Handles blocks above this one that the chain dropped. Deposits that were not credited are reversed. Credited ones are
+ * flagged and their ids returned: the money already belongs to the member, so an operator must look. Both continue if
+ * they appear again.
  */
 export async function reverseDeposits(tx: Transaction, network: string, aboveBlock: number): Promise<number[]> {
   const reversed = await queryRows<{ id: number; memberId: number; state: string }>(tx, reverseText, [
@@ -87,7 +88,7 @@ export async function reverseDeposits(tx: Transaction, network: string, aboveBlo
   ]);
   for (const { memberId } of reversed) announce(tx, { what: 'depositsChanged', memberId });
   const flagged = reversed.filter(({ state }) => state === 'flagged').map(({ id }) => id);
-  // What operators said when it was flagged before is not about this time.
+  // Earlier decisions of operators do not apply to this new flag.
   await forgetVoices(tx, 'deposit', flagged);
   return flagged;
 }

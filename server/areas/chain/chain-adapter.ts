@@ -5,15 +5,15 @@ import type { Transaction } from '../../database/client.ts';
 /** `memo` is '' where the network has none. */
 export type DepositAddress = { address: string; memo: string };
 
-/** Coins for an address outside. `amount` is what the receiver gets. */
+/** Coins for an external address. `amount` is what the receiver gets. */
 export type Payment = { network: string; currency: string; amount: Decimal; address: string; memo: string };
 
-/** Coins to leave the platform. `withdrawalId` makes it happen once. */
+/** Coins that leave the platform. `withdrawalId` ensures that they are sent only once. */
 export type SendOrder = Payment & { withdrawalId: number };
 
 /**
- * Takes the withdrawal to be sent, in the database transaction that stores what will leave. False when it may not leave
- * any more, because it was cancelled for example: then nothing is stored, signed or handed over.
+ * Marks the withdrawal as being sent, in the transaction that stores the transfer. Returns false if it may no longer
+ * leave, for example because it was cancelled: then nothing is stored, signed or handed over.
  */
 export type Take = (tx: Transaction) => Promise<boolean>;
 
@@ -35,7 +35,7 @@ export type TransferStatus =
   | { state: 'failed'; reason: string }
   | { state: 'unknown'; transactionId: string | null };
 
-/** Why a payment is not sent to its address, as things are on the chain now. */
+/** Why a payment cannot currently be sent to its address. */
 export type Obstacle = { reason: 'gasAboveLimit'; limit: bigint } | { reason: 'receiverRefuses' };
 
 /** The door to the chains that one node, custodian or sandbox serves. Networks are rows of the table `network`. */
@@ -45,13 +45,16 @@ export type ChainAdapter = {
   configuration: string;
   /** Codes of the networks that it serves. */
   networks: readonly string[];
-  /** The address of a member, always the same one. Throws when a service outside does not answer. */
+  /** The address of a member, always the same one. Throws when an external service does not answer. */
   createAddress(memberId: number, network: string): Promise<DepositAddress>;
-  /** Looks at its chains: records deposits, counts their confirmations, cares for what is being sent. */
+  /** Looks at its chains: records deposits, counts their confirmations, and follows up on transfers. */
   advance(): Promise<void>;
-  /** Left out where a payment shows only when it is sent. Throws when a service outside does not answer. */
+  /** Left out where an obstacle only shows when sending. Throws when an external service does not answer. */
   findObstacle?(payment: Payment): Promise<Obstacle | undefined>;
-  /** Sends once per withdrawal; asked again it says how that one goes. Never throws after something may have left. */
+  /**
+   * Sends each withdrawal once; asked again, it reports the state of the transfer. Never throws once something may have
+   * left.
+   */
   send(order: SendOrder, take: Take): Promise<TransferStatus>;
   statusOf(withdrawal: { withdrawalId: number; network: string }): Promise<TransferStatus>;
 };

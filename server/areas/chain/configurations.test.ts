@@ -38,7 +38,7 @@ const newMember = async () => (await addMember(opened.database)).id;
 const states = async (memberId: number) =>
   (await listDeposits(opened.database, [], { memberId, limit: 9 })).items.map(({ state }) => state);
 
-test('another extended key gives new addresses, and what comes to old ones waits for their own', async () => {
+test('another extended key gives new addresses, and deposits to old ones wait for their own key', async () => {
   const memberId = await newMember();
   const before = await openWith(extendedPublicKey);
   const old = await before.addressOf(memberId, network);
@@ -62,7 +62,7 @@ test('another extended key gives new addresses, and what comes to old ones waits
   expect(await readSpot(opened.database, memberId, 'ETH')).toBe(parseDecimal('3'));
 });
 
-test('coins at an address that is of no key of ours are nobody’s', async () => {
+test('coins at an address that none of our keys made belong to nobody', async () => {
   const memberId = await newMember();
   const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
   const sandbox = { member_id: memberId, network, address, configuration: 'sandbox', created_at: 1 };
@@ -88,7 +88,7 @@ test('an address from before configurations were kept stays in use where it is o
   expect(await chains.addressOf(other, network)).not.toEqual(foreign);
 });
 
-test('a new wallet signs nothing that the one before it has signed, and counts its own nonces', async () => {
+test('a new wallet does not sign transfers again that the previous one signed, and counts its own nonces', async () => {
   const order = { network, currency: 'ETH', memo: '', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' };
   const before = await openWith(extendedPublicKey);
   chain.line.is = 'losesTransactions';

@@ -10,8 +10,8 @@ import type { Moves, States } from '../../states/move-state.ts';
 export type DepositRow = Selectable<WalletSchema['deposit']>;
 
 /**
- * What a chain shows, drops and shows again moves many at once: recordDeposits() and reverseDeposits() do that in one
- * statement each, along these lines.
+ * A chain that drops and shows blocks again moves many deposits at once: recordDeposits() and reverseDeposits() do that
+ * in one statement each, following these rules.
  */
 const moves = {
   pending: ['confirming', 'credited', 'reversed'],
@@ -45,7 +45,7 @@ const coins = (amount: string, { asset }: DepositRow) => ({
   currency: asset,
 });
 
-/** A deposit that was flagged and is seen again had its coins before: recordDeposits() does not come by here. */
+/** A flagged deposit that appears again already has its coins, so recordDeposits() does not use this path. */
 async function issue(tx: Transaction, { id, member_id: memberId, asset, amount }: DepositRow, atMs: number) {
   const coins = { memberId, asset, amount: parseDecimal(amount) };
   await issueCoins(tx, { ...coins, kind: 'deposit', reference: writeReference({ to: 'deposit', id }) }, atMs);

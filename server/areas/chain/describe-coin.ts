@@ -2,7 +2,7 @@ import type { SupportedCoin } from '../../../contract/deposit.ts';
 import { formatDecimal } from '../../../contract/money.ts';
 import type { Network } from './networks.ts';
 
-/** A coin on a network, as the calls answer; nothing where the network does not have it. */
+/** A coin on a network as the calls return it; an empty list if the network does not have it. */
 export function describeCoin(network: Network, currency: string): SupportedCoin['networks'] {
   const coin = network.coins.find((known) => known.currency === currency);
   if (!coin) return [];

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/client.ts';
 
 /**
- * Lets an adapter try no more to send a withdrawal whose amount goes back to the member, in the same transaction. The
- * place of the transfer among those of its sending address is free again: whatever takes it can only be mined instead.
+ * Stops all attempts to send a withdrawal, in the transaction that returns the amount to the member. Its nonce becomes
+ * free: only one of the transfers with that nonce can be mined.
  */
 export async function giveUpTransfer(tx: Transaction, withdrawalId: number): Promise<void> {
   await tx

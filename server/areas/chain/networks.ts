@@ -2,7 +2,7 @@ import { type Decimal, parseDecimal } from '../../../contract/money.ts';
 import type { Store } from '../../database/client.ts';
 import { readVersions, termsAt } from '../../products/read-terms.ts';
 
-/** A coin on a network. Amounts are of the ledger. */
+/** A coin on a network. Amounts have the precision of the ledger. */
 export type NetworkCoin = {
   currency: string;
   /** Of a token; null for the network's own coin. */
@@ -13,7 +13,7 @@ export type NetworkCoin = {
   withdrawalFee: Decimal;
   canDeposit: boolean;
   canWithdraw: boolean;
-  /** What a transfer may cost, in the network's own coin; null where it is not paid by gas. */
+  /** The maximum cost of a transfer in the network's own coin; null where no gas is paid. */
   gas: { limit: bigint; costMaximum: Decimal } | null;
 };
 
@@ -30,14 +30,14 @@ export type Network = {
   coins: NetworkCoin[];
 };
 
-/** What is shown of the network of a deposit or withdrawal. */
+/** What is shown about the network of a deposit or withdrawal. */
 export type NamedNetwork = Pick<Network, 'code' | 'displayName' | 'explorerTransactionUrl'>;
 
-/** All networks of chains in the order of the lists, with their coins. */
+/** All chain networks with their coins, in display order. */
 export const readNetworks = (store: Store, atMs: number): Promise<Network[]> =>
   readSome(store, { isBank: false, atMs });
 
-/** How the network of banks is called. */
+/** The code of the bank network. */
 export async function nameBankNetwork(store: Store): Promise<NamedNetwork> {
   const names = store
     .selectFrom('network')
@@ -45,7 +45,7 @@ export async function nameBankNetwork(store: Store): Promise<NamedNetwork> {
   return names.where('is_bank', '=', true).executeTakeFirstOrThrow();
 }
 
-/** Banks, with what moves over them. */
+/** The bank network with the currencies that it carries. */
 export async function readBankNetwork(store: Store, atMs: number): Promise<Network> {
   const [network] = await readSome(store, { isBank: true, atMs });
   if (!network) throw new Error('there is no network of banks');

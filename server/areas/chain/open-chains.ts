@@ -33,36 +33,39 @@ export type ChainOptions = {
 };
 
 export type Chains = {
-  /** Those that an adapter serves, as the database has them now. */
+  /** Networks that an adapter serves, as the database currently lists them. */
   networks(store?: Store): Promise<Network[]>;
   /** Present in trial operation only. */
   sandbox: SandboxChain | undefined;
   /** Present where a custodian serves some networks: its reports go there. */
   udun: UdunChain | undefined;
-  /** The address as it is kept and compared; undefined for what is none of the network, or where nobody serves it. */
+  /**
+   * The form in which the address is stored and compared; undefined if it is not an address of the network, or nobody
+   * serves the network.
+   */
   canonicalAddress(network: string, text: string): string | undefined;
-  /** Where the member's deposits arrive now; made when it is first asked for. Throws when a service outside fails. */
+  /** The member's current deposit address, created on first use. Throws when an external service fails. */
   addressOf(memberId: number, network: string): Promise<DepositAddress>;
   /**
-   * The member to whom an address of ours belongs: coins sent there never leave the platform. Of an address that many
-   * share, any of them where the memo is nobody's.
+   * The member who owns an address of ours: coins sent there never leave the platform. For an address that many share,
+   * any of them if the memo belongs to nobody.
    */
   ownerOf(destination: { network: string } & DepositAddress): Promise<number | undefined>;
-  /** What carries the network now; undefined where nobody does. */
+  /** The current configuration of the network; undefined if nobody serves it. */
   configurationOf(network: string): string | undefined;
   findObstacle: NonNullable<ChainAdapter['findObstacle']>;
   send: ChainAdapter['send'];
   statusOf: ChainAdapter['statusOf'];
   /** Looks at all chains once. */
   advance(): Promise<void>;
-  /** They look at the chains again and again. */
+  /** Jobs that look at the chains repeatedly. */
   jobs: Job[];
 };
 
 /** How often each kind of chain is looked at. A custodian calls by itself. */
 const advanceEveryMs = { sandbox: 1_000, evm: 5_000, udun: 60_000 } as const;
 
-/** Opens the adapters that the environment names. Throws when one can not work, e.g. a node of another chain. */
+/** Opens the adapters that the environment names. Throws when one cannot work, e.g. if a node serves another chain. */
 export async function openChains(options: ChainOptions): Promise<Chains> {
   const { database, clock } = options;
   const known = await readNetworks(database, clock.now());
@@ -98,7 +101,7 @@ export async function openChains(options: ChainOptions): Promise<Chains> {
       (await readNetworks(store, clock.now())).flatMap((network) => {
         const kind = adapterOf.get(network.code)?.kind;
         if (!kind) return [];
-        // What happens in the sandbox is on no explorer.
+        // Sandbox transactions are on no explorer.
         return kind === 'sandbox' ? { ...network, explorerTransactionUrl: null } : network;
       }),
     canonicalAddress: (network, text) => (adapterOf.has(network) ? formatOf.get(network)?.canonical(text) : undefined),
@@ -112,7 +115,7 @@ export async function openChains(options: ChainOptions): Promise<Chains> {
         .values({ member_id: memberId, network, ...created, configuration, created_at: clock.now() })
         .onConflict((conflict) => conflict.columns(['member_id', 'network', 'configuration']).doNothing())
         .execute();
-      // Of two that were made at once the first one counts, for both.
+      // If two were created at the same time, both callers get the first one.
       return (await readAddress(memberId, network)) ?? created;
     },
     async ownerOf({ network, address, memo }) {
@@ -136,7 +139,7 @@ export async function openChains(options: ChainOptions): Promise<Chains> {
   };
 }
 
-/** Its library is loaded only where it is needed. */
+/** Loads the library only where it is needed. */
 async function openEvm(options: ChainOptions, networks: readonly Network[]): Promise<ChainAdapter | undefined> {
   const { EVM_RPC_URLS: urls, EVM_XPUB: extendedKey, EVM_HOT_WALLET_KEY: hotWalletKey } = options.environment;
   if (!urls || !extendedKey) return undefined;

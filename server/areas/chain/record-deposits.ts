@@ -13,16 +13,16 @@ export type SeenDeposit = {
   transactionId: string;
   output: number;
   blockNumber: number | null;
-  /** Of the address: nothing else credits it. */
+  /** The configuration that the address belongs to: nothing else credits it. */
   configuration: string;
 };
 
 const ledgerPlaces = 8;
 
 /**
- * Seen again, in another block after a reorganisation, a deposit goes on: one that was dropped is counted anew (a
- * contract may pay another amount then), one that was credited before the chain dropped it is right again when it is
- * still the same.
+ * A deposit that appears again, in another block after a reorganisation, continues. One that was dropped is counted
+ * anew, as a contract may now pay another amount. One that was credited before the chain dropped it is valid again if
+ * it is unchanged.
  */
 const recordText = `
   insert into deposit (member_id, network, asset, address, memo, amount, transaction_id, output, block_number,
@@ -39,13 +39,13 @@ const recordText = `
     and deposit.amount = excluded.amount and deposit.member_id = excluded.member_id)
   returning id`;
 
-/** Of those that are in a block again, though for us they are gone for good, or another sum. */
+/** Deposits that are in a block again although we closed them, or with another amount. */
 const findGone = `
   select id from deposit where network = $1 and transaction_id = $2 and output = $3 and block_number is null`;
 
 /**
- * Writes down what arrived, each output once. What is below the minimum is kept, but never credited. Gives the ids of
- * deposits that the chain had taken back and that stay as they are: an operator must look.
+ * Records deposits, each output once. Amounts below the minimum are kept but never credited. Returns the ids of
+ * deposits that the chain had taken back and that stay that way: an operator must look.
  */
 export async function recordDeposits(
   tx: Transaction,
@@ -86,7 +86,7 @@ export async function recordDeposits(
 
 export type AddressOwner = { memberId: number; address: string; memo: string; configuration: string };
 
-/** Which of the addresses are members'. */
+/** Which of the addresses belong to members. */
 export async function findOwners(store: Store, network: string, addresses: readonly string[]): Promise<AddressOwner[]> {
   if (addresses.length === 0) return [];
   const rows = await store
@@ -100,7 +100,7 @@ export async function findOwners(store: Store, network: string, addresses: reado
   );
 }
 
-/** `units` is what the chain counts in, `places` how many digits of it are after the point. */
+/** `units` is the chain's integer amount, `places` its number of decimals. */
 export const amountOfUnits = (units: bigint, places: number): Decimal =>
   parseDecimal(unitsText(units.toString().padStart(places + 1, '0'), places));
 

@@ -151,7 +151,7 @@ test('nobody sees or changes what is another member’s', async () => {
   expect((await readPicture(member)).body.data.base64).not.toBe((await readPicture(stranger)).body.data.base64);
 });
 
-test('names and numbers can not be read in the database, and a row means nothing in another’s place', async () => {
+test('names and numbers cannot be read in the database, and a row is useless in another one’s place', async () => {
   await applyForIdentity(member);
   const { database } = platform.services;
   const query = database.selectFrom('identity_verification').selectAll();
@@ -174,7 +174,7 @@ test('what is sent twenty times at once is sent once', async () => {
   expect(answers.filter(({ errcode }) => errcode === 3501)).toHaveLength(19);
 });
 
-test('areas can ask for an identity: as far as the site does, or further', async () => {
+test('areas can require an identity at the site’s level or above', async () => {
   const { database, site } = platform.services;
   const ask = (level?: number) =>
     requireIdentity(database, member.memberId, { site: site.current(), ...(level && { level }) });

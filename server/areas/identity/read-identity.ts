@@ -6,7 +6,9 @@ import type { IdentityOptions } from './identity-options.ts';
 
 const { none, rejected, approved } = identityStatuses;
 
-/** Whether a member may fill in, or mend, its data; `isVerified` as far as the site asks now. */
+/**
+ * Whether a member may fill in or correct its data; `isVerified` means to the level that the site currently requires.
+ */
 export const isOpen = (status: number, isVerified: boolean): boolean =>
   status === none || status === rejected || (status === approved && !isVerified);
 

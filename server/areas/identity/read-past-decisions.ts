@@ -5,12 +5,12 @@ import type { Store } from '../../database/client.ts';
 import { readPage } from '../../database/read-page.ts';
 
 const perPage = 30;
-/** What decideReview() writes of a decision. */
+/** The actions that decideReview() writes. */
 const written = z.object({ reason: z.enum(rejectReasons).nullable().default(null) });
 
 /**
- * Decisions about identities, newest first, from the audit log: an application that is sent again forgets the one
- * before.
+ * Decisions about identities from the audit log, newest first: an application that is sent again overwrites its
+ * previous decision.
  */
 export async function readPastDecisions(
   store: Store,

@@ -11,7 +11,7 @@ const { reviewing } = identityStatuses;
 const sameDocumentMax = 50;
 
 /**
- * The row of an application while the reviewer has it; undefined otherwise, and once it was not looked at for so long
+ * The row of an application while the reviewer holds it; undefined otherwise, or once the reviewer was idle for so long
  * that others may take it.
  */
 export async function findOwnReview(store: Store, { memberId, operatorId, atMs }: Reviewing) {
@@ -22,7 +22,7 @@ export async function findOwnReview(store: Store, { memberId, operatorId, atMs }
   return row && { ...row, takenUntil: claim.untilMs };
 }
 
-/** Everything that was sent, but for the photos themselves. That it was seen is written down first. */
+/** Everything that was sent except the photos. The look is recorded in the audit log first. */
 export async function readReview(tx: Transaction, own: Reviewing, options: IdentityOptions): Promise<Result<Review>> {
   const row = await findOwnReview(tx, own);
   if (!row) return refuse('reviewNotTaken');

@@ -4,8 +4,8 @@ import type { SiteSettings } from '../site/settings.ts';
 import { isSameName } from './is-same-name.ts';
 
 /**
- * Refuses (identityRequired, errcode 202) who is not verified as far as the site asks; what an area asks for beyond
- * that is `level`. Call it in the transaction of what is to be guarded.
+ * Refuses (identityRequired, errcode 202) members who are not verified to the level that the site requires, or to the
+ * higher `level` of an area. Call it in the transaction that it guards.
  */
 export async function requireIdentity(
   store: Store,

@@ -22,8 +22,8 @@ export type IdentityDecision = {
 };
 
 /**
- * Approves or rejects what the reviewer has taken, and tells the member. Refuses with reviewNotTaken when somebody else
- * has it, when it is decided, or when it is another application than the one that was seen.
+ * Approves or rejects an application that the reviewer has taken, and tells the member. Refuses with reviewNotTaken
+ * when somebody else has it, when it was already decided, or when it changed since the reviewer saw it.
  */
 export async function decideReview(
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function decideReview(
   });
 }
 
-/** The member is who the application says, by the name on its document. */
+/** Sets the member's verified name to the name on the document. */
 async function verifyMember(
   tx: Transaction,
   memberId: number,

@@ -11,12 +11,12 @@ type Picture = { memberId: number; side: PictureSide; bytes: Uint8Array };
 const sidePxMin = 200;
 
 /**
- * Puts a photo in the place of the one before. Refuses with identityNotOpen, or as encodeImage does; then nothing is
- * kept. The file is stored before the transaction, which must not wait for it, and the old one deleted after it.
+ * Replaces the previous photo. Refuses with identityNotOpen, or as encodeImage does; then nothing is kept. The file is
+ * stored before the transaction, which must not wait for it, and the old one is deleted afterwards.
  */
 export async function savePicture(options: IdentityOptions, { memberId, side, bytes }: Picture): Promise<Result<null>> {
   const { database, files, clock, encodeImage } = options;
-  // Before the work of encoding; once more below, since it may have been sent meanwhile.
+  // Checked before the work of encoding and again below, since the application may be sent in the meantime.
   const isOpen = await inTransaction(database, (tx) => lockDraft(tx, memberId, options));
   if (!isOpen.ok) return isOpen;
   const encoded = await encodeImage({ client: `member ${memberId}`, field: 'image', bytes }, { sidePxMin });

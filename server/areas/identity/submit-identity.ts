@@ -7,8 +7,8 @@ import { checkDocument, checkPerson } from './check-data.ts';
 import type { IdentityOptions } from './identity-options.ts';
 
 /**
- * Sends what was filled in to the reviewers. Refuses with identityIncomplete, whose fields are the parts that are
- * missing (person, document, front, back, selfie), and when a document has run out since it was filled in.
+ * Sends the application to the reviewers. Refuses with identityIncomplete, whose fields name the missing parts (person,
+ * document, front, back, selfie), and when a document has expired since it was filled in.
  */
 export async function submitIdentity(
   tx: Transaction,

@@ -10,7 +10,7 @@ async function setStatus(tx: Transaction, memberId: number, status: number): Pro
   await waiting.where('status', 'in', [created, reviewing]).execute();
 }
 
-/** By the id of the member, of whom there is one application at most. */
+/** By the member's id: each member has at most one application. */
 export const waitingIdentities: AreaReview = {
   kind: 'identity',
   roles: ['reviewer'],

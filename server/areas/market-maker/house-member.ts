@@ -12,7 +12,7 @@ import type { Exchange } from '../exchange/exchange.ts';
 /** No mail can reach `.invalid` (RFC 2606), and without a password nobody can sign in. */
 const houseEmail = 'market-maker@house.invalid';
 
-/** The member that makes the markets; created at the first start. It gets none of the gifts of other members. */
+/** The member that makes the markets, created at the first start. It does not get the gifts of other members. */
 export async function openHouseMember(options: {
   database: Database;
   clock: Clock;
@@ -68,7 +68,7 @@ async function findHouseMember(database: Database): Promise<number | undefined> 
   return (await houseMember.executeTakeFirst())?.id;
 }
 
-/** Takes the maker's orders off the books where it does not run: nobody would move them with the price. */
+/** Cancels the maker's orders where it is switched off: nobody would move them with the price. */
 export async function clearHouseOrders({ database, cancel }: Pick<Exchange, 'database' | 'cancel'>): Promise<void> {
   const memberId = await findHouseMember(database);
   if (memberId !== undefined) await cancelOpenOrders(database, { cancel }, memberId);

@@ -77,7 +77,7 @@ describe('the ladder of the market maker', () => {
     );
   });
 
-  test('leaves rungs where they are when the centre moves by one: one right becomes wrong on one side only', () => {
+  test('leaves rungs alone when the centre moves by one, except one on each side', () => {
     const rungs = planLadder(market, { centre: 4_737, grid, share: 0.5 });
     const wrong = rungs.filter((rung) => !isRight(rung, { centre: 4_738, grid }));
     expect(wrong.map(({ side, price }) => `${side} ${positionOf(price, grid)}`)).toEqual(['sell 4738']);

@@ -2,8 +2,8 @@ import { type Decimal, decimalOfUnits, one, zero } from '../../../contract/money
 import { seedOf, spread } from '../../market-data/feeds/noise.ts';
 
 /**
- * The maker's orders stand on rungs: whole multiples of a grid, each zone outwards four times as far apart. Rungs do
- * not move with the price; when it moves, one rung is left and another taken, and all others stay right.
+ * The maker's orders stand on rungs: whole multiples of a grid, spaced four times wider in each zone outwards. Rungs do
+ * not move with the price, so when it moves, one rung is left and another taken, and all other orders stay.
  */
 export type Side = 'buy' | 'sell';
 export type Rung = { side: Side; price: Decimal; quantity: Decimal };
@@ -11,7 +11,7 @@ export type Rung = { side: Side; price: Decimal; quantity: Decimal };
 export type LadderMarket = { symbol: string; tick: Decimal; lot: Decimal; notionalMin: Decimal };
 
 const rungsPerZone = 5;
-/** In each zone, how many grids lie between rungs, and how far from the centre an order there may stay, in grids. */
+/** For each zone, the grids between rungs, and how many grids from the centre an order may stay. */
 const zones = [
   { stride: 1, keepMax: 10 },
   { stride: 4, keepMax: 40 },
@@ -42,7 +42,7 @@ export function chooseGrid(price: Decimal, tick: Decimal, gridBps: number, last?
 /** The price in grids. */
 export const positionOf = (price: Decimal, grid: Decimal): number => Number((price * 10_000n) / grid) / 10_000;
 
-/** Where orders must stand: `share` is how much of the inventory limit is used, half of it being the middle. */
+/** Where orders must stand. `share` is how much of the inventory limit is used; half of it is the middle. */
 export function planLadder(
   market: LadderMarket,
   { centre, grid, share }: { centre: number; grid: Decimal; share: number },
@@ -58,7 +58,7 @@ export function planLadder(
   );
 }
 
-/** The indexes of the rungs of one side, from the touch outwards. */
+/** The rung indexes of one side, from the best price outwards. */
 function listRungs(centre: number, side: Side): number[] {
   const direction = side === 'buy' ? -1 : 1;
   const rungs: number[] = [];
@@ -75,7 +75,10 @@ function listRungs(centre: number, side: Side): number[] {
 
 type Sizing = { side: Side; index: number; level: number; price: Decimal; share: number };
 
-/** Grows outwards, differs from rung to rung, and shrinks on the side that would use up the inventory or its limit. */
+/**
+ * The quantity grows outwards, varies from rung to rung, and shrinks on the side that would exhaust the inventory or
+ * its limit.
+ */
 function sizeOf(market: LadderMarket, { side, index, level, price, share }: Sizing): Decimal {
   const appetite = Math.max(0, Math.min(1, 2 * (side === 'buy' ? 1 - share : share)));
   const luck = Math.exp(sizeDeviation * spread(seedOf(market.symbol), side === 'buy' ? 1 : 2, index));
@@ -85,7 +88,7 @@ function sizeOf(market: LadderMarket, { side, index, level, price, share }: Sizi
   return decimalOfUnits(market.lot * BigInt(Math.max(1, Math.round(lots))));
 }
 
-/** Whether an order may stay where it is, though the ladder might not ask for it. */
+/** Whether an order may stay where it is, even if the ladder would not place it. */
 export function isRight(
   order: { side: Side; price: Decimal },
   { centre, grid }: { centre: number; grid: Decimal },

@@ -151,7 +151,7 @@ describe('the house market maker', () => {
     }
   });
 
-  test('is lazy where nobody looks, and at once exact when somebody does', async () => {
+  test('follows lazily where nobody looks, and exactly as soon as somebody does', async () => {
     watched = false;
     await start();
     await moveTo('64020', 5_000);

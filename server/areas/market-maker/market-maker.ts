@@ -98,7 +98,7 @@ export async function startMarketMaker(options: MarketMakerOptions): Promise<Mar
     for (const order of orders) runs.get(order.symbol)?.quoter.take(order);
   }
 
-  /** What is open in truth, after an error has left it unknown what was placed. */
+  /** Reads the open orders after an error that left it unclear what was placed. */
   async function findOrders(): Promise<void> {
     const orders = await exchange.listOpenOrders();
     for (const { quoter } of runs.values()) quoter.orders.clear();
@@ -110,7 +110,7 @@ export async function startMarketMaker(options: MarketMakerOptions): Promise<Mar
     if (hasEnded) return quoter.planNothing();
     const last = marketData.last(market.symbol);
     if (!last || last.stale) {
-      // At the start the first tick is awaited, else each restart would take all orders off and put them back.
+      // At the start it waits for the first tick: otherwise each restart would cancel all orders and place them again.
       const isWaiting = !wasFresh && clock.monotonic() - startedAt < staleAfterMs;
       return isWaiting ? { cancel: [], place: [] } : quoter.planNothing();
     }
@@ -119,7 +119,7 @@ export async function startMarketMaker(options: MarketMakerOptions): Promise<Mar
     return quoter.plan({ price: last.price, isWatched: isWatched(market.symbol), share });
   }
 
-  /** Cancels go first into the exchange's queue, so that orders do not meet the maker's own. */
+  /** Cancels enter the exchange's queue first, so that orders do not meet the maker's own. */
   async function carryOut(run: MarketRun, { cancel, place }: Changes): Promise<void> {
     run.isBusy = true;
     try {
@@ -127,7 +127,7 @@ export async function startMarketMaker(options: MarketMakerOptions): Promise<Mar
       const places = place.map((rung) => exchange.place(toInput(run.market.symbol, rung), nextClientId()));
       const [cancelled, placed] = await Promise.all([Promise.all(cancels), Promise.all(places)]);
       for (const [index, result] of cancelled.entries()) {
-        // Cancelled now or filled before: it stands no more.
+        // It was cancelled now or filled before: either way it is gone.
         if (result.ok || result.error === 'orderNotOpen') run.quoter.orders.delete(cancel[index] as number);
       }
       const refused = placed.find((result) => !result.ok);
@@ -198,7 +198,7 @@ const toInput = (symbol: string, { side, price, quantity }: Rung): MakerOrderInp
   side,
   type: 'limit',
   timeInForce: 'gtc',
-  // A member's order that the price has passed is filled. Post-only, the maker would be refused, and stand still.
+  // A member's order that the price has passed is filled. With a post-only order the maker would be refused and stop.
   postOnly: false,
   price: formatDecimal(price),
   quantity: formatDecimal(quantity),

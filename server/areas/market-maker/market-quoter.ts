@@ -6,8 +6,8 @@ export type QuotedOrder = { id: number; side: Side; price: Decimal; quantity: De
 export type Changes = { cancel: number[]; place: Rung[] };
 
 /**
- * How far the price may move from the ladder's centre before the ladder follows, in grids: the nearest orders stand at
- * one grid. Where nobody looks it may be late, so that an idle platform writes little.
+ * How far the price may move from the ladder's centre, in grids, before the ladder follows: the nearest orders stand at
+ * one grid. Where nobody looks it may follow late, so that an idle platform writes little.
  */
 const toleranceWatched = 0.9;
 const toleranceUnwatched = 10;
@@ -49,7 +49,7 @@ export function createQuoter({ market, gridBps }: { market: LadderMarket; gridBp
       const left = subtract(quantity, parseDecimal(order.filledQuantity));
       orders.set(id, { id, side: order.side, price: parseDecimal(order.price), quantity, left });
     },
-    /** Cancels what stands wrong or is less than half left; places what the ladder lacks. */
+    /** Cancels orders that are misplaced or less than half left, and places what the ladder lacks. */
     plan(view: View): Changes {
       const place = follow(view);
       const wanted = new Map(planLadder(market, { ...place, share: view.share }).map((rung) => [rungKey(rung), rung]));
@@ -62,7 +62,7 @@ export function createQuoter({ market, gridBps }: { market: LadderMarket; gridBp
       }
       return { cancel, place: [...wanted.values()] };
     },
-    /** Everything off the book: nobody may trade with us at a price that we do not know. */
+    /** Cancels everything: nobody may trade with us at a price that we do not know. */
     planNothing: (): Changes => ({ cancel: [...orders.keys()], place: [] }),
   };
 }

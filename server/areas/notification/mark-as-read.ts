@@ -4,7 +4,7 @@ import { announce } from '../../database/committed.ts';
 
 type Reading = { memberId: number; atMs: number };
 
-/** Once is enough: again changes nothing and tells nobody. Refuses with notFound for what is not one's own. */
+/** Marking again changes nothing and tells nobody. Refuses with notFound if it is not the member's own. */
 export async function markAsRead(tx: Transaction, id: number, { memberId, atMs }: Reading): Promise<Result<null>> {
   const marked = await tx
     .updateTable('notification')

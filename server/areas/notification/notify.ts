@@ -15,7 +15,7 @@ type Subscription = { project: string };
 /** What the texts of locales/<language>/notification-messages.json need, by type. */
 export type NotificationParameters = {
   registration: Record<string, never>;
-  /** The device may be '' where the browser said nothing of it. */
+  /** The device may be '' if the browser sent nothing about it. */
   login: { device: string; address: string };
   passwordReset: Record<string, never>;
   withdrawalPasswordReset: Record<string, never>;
@@ -41,7 +41,7 @@ export type NotificationParameters = {
   subscriptionSubmitted: Subscription & Coins;
   subscriptionCompleted: Subscription & Coins;
   subscriptionUnsuccessful: Subscription;
-  /** In the words of whoever sends it. */
+  /** The sender's own words. */
   other: { text: string };
 };
 
@@ -52,7 +52,7 @@ export type NotificationEvent = {
     type: Type;
     parameters: NotificationParameters[Type];
     atMs: number;
-    /** Is told by mail instead, whatever the member prefers: an address that it had until now. */
+    /** Mails it to this address instead, whatever the member prefers, e.g. to the previous address of the account. */
     mailTo?: string;
   };
 }[NotificationType];

@@ -7,11 +7,11 @@ import { createMessageWriter } from './write-message.ts';
 export type OpenOptions = Omit<MailOptions, 'writeMessage' | 'translateMail'> & {
   database: Database;
   log: Log;
-  /** Tells the open pages of a member that its notifications are others now. */
+  /** Tells the open pages of a member that its notifications have changed. */
   tellMember(memberId: number): void;
 };
 
-/** What happens after a commit that notified somebody: its pages hear of it, and mails go out. */
+/** Handles commits that notified somebody: tells the pages and sends the mails. */
 export function openNotifications(options: OpenOptions) {
   const writeMessage = createMessageWriter(createTranslate('notification-messages'));
   const mails = createNotificationMails({ ...options, writeMessage, translateMail: createTranslate('mail') });

@@ -41,7 +41,7 @@ function toNotification(row: Row, { language, writeMessage }: Reader): Notificat
 const isUnreadOf = (memberId: number) => (where: ExpressionBuilder<Schema, 'notification'>) =>
   where.and([where('member_id', '=', memberId), where('read_at', 'is', null)]);
 
-/** One query by the index of what is unread: every page of a member asks this. */
+/** One query on the index of unread notifications, because every page of a member asks for it. */
 export async function readStatus(store: Store, reader: Reader): Promise<NotificationStatus> {
   const rows = await store
     .selectFrom('notification')

@@ -18,13 +18,13 @@ export type MailOptions = {
   siteOrigin: () => string;
 };
 
-/** So few that all can be delivered before `retryAfterMs` is over. */
+/** Few enough that all can be delivered before `retryAfterMs` is over. */
 const batchMax = 5;
 const attemptsMax = 8;
 /** Longer than a delivery may take; doubled with each attempt: the last comes after more than two hours. */
 const retryAfterMs = 60_000;
 
-/** Whoever takes a mail has it for himself until `next_at`: processes that share a database do not send it twice. */
+/** A process that takes a mail owns it until `next_at`, so that processes sharing a database do not send it twice. */
 const takeText = `
   update notification_mail mail
   set attempts = mail.attempts + 1, next_at = $1::int8 + ${retryAfterMs} * (1 << mail.attempts)
@@ -46,8 +46,8 @@ type DueMail = {
 };
 
 /**
- * Sends the mails that notifications asked for, in the language of the member. One that can not be delivered is tried
- * again, and given up in the end: it is on the page. A crash between delivery and commit sends one twice, never none.
+ * Sends mails for notifications in the member's language. A failed mail is tried again and finally given up: the
+ * notification is on the page anyway. A crash between delivery and commit sends a mail twice, but never loses it.
  */
 export function createNotificationMails(options: MailOptions) {
   const { database, clock, log, outbox, writeMessage, translateMail, siteName, siteOrigin } = options;
@@ -91,7 +91,7 @@ export function createNotificationMails(options: MailOptions) {
   }
 
   return {
-    /** Sends what is due; a call while it sends waits for that and for what has come meanwhile. */
+    /** Sends what is due. A call during a run waits for it and then for mails that came in the meantime. */
     sendDue(): Promise<void> {
       isWantedAgain = true;
       underWay ??= sendAllDue().finally(() => {
@@ -99,7 +99,7 @@ export function createNotificationMails(options: MailOptions) {
       });
       return underWay;
     },
-    /** Waits for the mail that is under way; those that are due stay for the next start. */
+    /** Waits for the mail being sent; the others stay for the next start. */
     async finish(): Promise<void> {
       isFinished = true;
       await underWay?.catch(() => undefined);

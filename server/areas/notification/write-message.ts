@@ -12,7 +12,7 @@ export type WriteMessage = (language: Language, type: number, data: Record<strin
 
 const nameOf = new Map<number, NotificationType>(notificationTypeNames.map((name) => [notificationTypes[name], name]));
 
-/** Says a notification in a language. A type of another version is an "other message" of which nothing is known. */
+/** Writes a notification in a language. An unknown type, e.g. of another version, becomes an "other message". */
 export function createMessageWriter(translate: Translate): WriteMessage {
   return (language, type, data) => {
     const name = nameOf.get(type) ?? 'other';

@@ -7,8 +7,8 @@ type Operator = { id: number; sealed_secret: string | null; last_step: number };
 type Options = Pick<OperatorOptions, 'clock' | 'guesses' | 'secondFactors'>;
 
 /**
- * The step of a right code of the operator's app, to be used up with takeStep(); undefined for a wrong one, and once
- * too many were wrong. Counts before it looks: call `giveBack` when all that was asked for is right.
+ * The time step of a right code of the operator's app, to be used up with takeStep(). Returns undefined for a wrong
+ * code, and once too many were wrong. Counts the try first: call `giveBack` when everything is right.
  */
 export async function checkAppCode(
   { clock, guesses, secondFactors }: Options,
@@ -21,7 +21,7 @@ export async function checkAppCode(
   return step ? { step, giveBack: taken.giveBack } : undefined;
 }
 
-/** Uses a code up; false when somebody was quicker, or the operator is active no more. */
+/** Uses up a code. Returns false if it was used in the meantime, or the operator is no longer active. */
 export async function takeStep(tx: Transaction, operatorId: number, step: number): Promise<boolean> {
   const use = tx.updateTable('operator').set({ last_step: step }).where('id', '=', operatorId);
   const used = await use.where('status', '=', 'active').where('last_step', '<', step).executeTakeFirst();

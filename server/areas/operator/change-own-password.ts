@@ -12,7 +12,7 @@ import type { OperatorSessions } from './operator-sessions.ts';
 type Options = OperatorOptions & { operatorSessions: OperatorSessions };
 type Change = { operator: SessionOperator; password: string; newPassword: string; code: string; facts: RequestFacts };
 
-/** A new password for an operator who knows the old one and has the app at hand: all other sessions end. */
+/** Sets a new password for an operator who knows the old one and has the app. All other sessions end. */
 export async function changeOwnPassword(
   options: Options,
   { operator: { id, sessionId }, password, newPassword, code, facts }: Change,

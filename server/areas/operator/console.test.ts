@@ -147,7 +147,7 @@ test('a second factor is reset by two, and nothing leaves the account for a day'
   expect(await lastAudit(`member:${member.memberId}`)).toMatchObject({ action: 'member.resetSecondFactor' });
 });
 
-test('what was taken back, rejected or has waited too long is approved by nobody', async () => {
+test('what was taken back, rejected or expired can no longer be approved', async () => {
   const { database } = platform.services;
   const propose = async (member: SignedIn) => {
     const form = { id: String(member.memberId), reason };
@@ -209,7 +209,7 @@ test('admins manage the operators, and never take the last admin away', async ()
   expect(await codeOf(admin.call('/operator/operators/disable', { json: ofSupport }))).toBe(9007);
   expect((await support.call('/operator/own', { method: 'GET' })).status).toBe(401);
 
-  // Each takes the other's right away: one of them is too late.
+  // Each takes the other's role away: one of them is too late.
   const races = await Promise.all([
     changeRoles(admin, otherAdmin.operatorId, ['support']),
     changeRoles(otherAdmin, admin.operatorId, ['support']),

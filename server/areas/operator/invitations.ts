@@ -20,7 +20,7 @@ const setUpMs = 30 * 60 * 1000;
 type Invitation = {
   email: string;
   roles: readonly OperatorRole[];
-  /** Who invites, or who proposed it and who approved; nobody at the command line. */
+  /** Who invites, or who proposed and who approved; empty at the command line. */
   by: readonly number[];
   atMs: number;
 };
@@ -39,9 +39,9 @@ export async function inviteOperator(
 }
 
 /**
- * Makes somebody an operator, or lets one who has lost password or app begin anew: what was there is void at once, and
- * sessions end. Gives the token of a link that works once. It is for the mail to the invited address and for nobody
- * else; only at the command line, whose user owns the data already, is it shown.
+ * Makes somebody an operator, or resets one who has lost password or app: the old ones are void at once and sessions
+ * end. Returns the token of a link that works once. Only mail it to the invited address. Only the command line may show
+ * it, because its user already owns the data.
  */
 export async function writeInvitation(
   tx: Transaction,
@@ -69,14 +69,14 @@ export async function writeInvitation(
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.deleteFrom('operator_session').where('operator_id', '=', operatorId).execute();
-  // The command line is the way out when nobody is independent: whoever is invited there is tied to nobody.
+  // The command line is the way out when no two operators are independent: somebody invited there is tied to nobody.
   if (by.length === 0) await tx.deleteFrom('operator_tie').where('operator_id', '=', operatorId).execute();
   await tieOperators(tx, { operatorId, by, kind: 'invitation', atMs });
   await forgetKnownDevices(tx, `operator:${operatorId}`);
   return { operatorId, token, before, after: { email, roles: row.roles, status: row.status } };
 }
 
-/** Whom a link is for; undefined when it was used, is too old, or never was. */
+/** Whom a link is for; undefined when it is used, expired or unknown. */
 export async function findInvited(store: Store, token: string, nowMs: number) {
   return store
     .selectFrom('operator')
@@ -89,7 +89,7 @@ export async function findInvited(store: Store, token: string, nowMs: number) {
 
 type SetUp = { operatorId: number; secret: string };
 
-/** A secret for the app of who was invited; with the token of a set-up that has begun it stays the same. */
+/** The app secret for the invited person. With the token of a set-up in progress the secret stays the same. */
 export function setUpApp(
   { clock, randomBytes, secondFactors: { seal } }: OperatorOptions,
   { operatorId, email, site }: { operatorId: number; email: string; site: string },
@@ -105,7 +105,7 @@ export function setUpApp(
 
 type Acceptance = { token: string; setup: string; name: string; password: string; code: string; address: string };
 
-/** Uses an invitation up: from now on password and app are those of the operator. `start` opens the first session. */
+/** Uses up an invitation: the operator now has this password and app. `start` opens the first session. */
 export async function acceptInvitation<T>(
   options: OperatorOptions,
   { token, setup, name, password, code, address }: Acceptance,

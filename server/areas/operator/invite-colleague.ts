@@ -24,9 +24,8 @@ type Invitation = { email: string; roles: readonly OperatorRole[]; invitedBy: nu
 type Invited = { isProposed: boolean; afterCommit: AfterCommit };
 
 /**
- * What an admin may do alone: invite somebody new, without roles of money. Everything else is proposed: with roles of
- * money, and where an operator begins anew, whose password and app are void then. Refuses with lastAdmin and
- * proposalOpen.
+ * An admin alone may invite somebody new without money roles. Everything else is proposed: money roles, and resetting
+ * an operator, whose password and app become void. Refuses with lastAdmin and proposalOpen.
  */
 export async function inviteColleague(
   tx: Transaction,
@@ -46,7 +45,7 @@ export async function inviteColleague(
   return proposed.ok ? ok({ isProposed: true, afterCommit: nothingLeft }) : proposed;
 }
 
-/** An invitation that takes two, once a second admin has approved it. */
+/** Carries out an invitation that takes two, once a second admin has approved it. */
 export const approvedInvitation = (options: InvitationOptions): ProposalKind<'operator.invite'> => ({
   roles: ['admin'],
   async carryOut(tx, { email, roles, isReset }, { atMs, language, voices }) {
@@ -59,7 +58,7 @@ export const approvedInvitation = (options: InvitationOptions): ProposalKind<'op
 
 type Link = { email: string; token: string; language: Language };
 
-/** The link goes to the invited address and nowhere else: nobody who decided on it can use it in place of that one. */
+/** Mails the link only to the invited address, so that none of the operators who decided can use it. */
 function mailLink(options: InvitationOptions, { email, token, language }: Link): AfterCommit {
   const { outbox, log, translateMail, siteName, siteOrigin } = options;
   const path = `${language === defaultLanguage ? '' : `/${language}`}/operator/invitation?token=${token}`;
@@ -78,8 +77,8 @@ function mailLink(options: InvitationOptions, { email, token, language }: Link):
 }
 
 /**
- * Whether there is, or was, somebody with a password and an app; who has not accepted yet has nothing to lose. That
- * stays so until the transaction ends.
+ * Whether somebody has, or had, a password and an app; invited people who have not accepted yet have nothing to lose.
+ * Locked until the transaction ends.
  */
 async function isOperator(tx: Transaction, email: string): Promise<boolean> {
   const query = tx.selectFrom('operator').select('status').where('email', '=', email);
@@ -87,7 +86,7 @@ async function isOperator(tx: Transaction, email: string): Promise<boolean> {
   return known !== undefined && known.status !== 'invited';
 }
 
-/** Whoever is invited is out until the link was used: the last one would lock everybody out. */
+/** An invited operator is locked out until the link is used, so inviting the last admin would lock everybody out. */
 async function isLastAdmin(tx: Transaction, email: string): Promise<boolean> {
   const known = await tx.selectFrom('operator').select('id').where('email', '=', email).executeTakeFirst();
   return known !== undefined && !(await hasOtherAdmin(tx, known.id));

@@ -8,8 +8,8 @@ import { lockProposals, nothingLeft, type ProposalKind, propose } from './propos
 type Change = { operatorId: number; by: number; reason: string; atMs: number };
 
 /**
- * Whether somebody else is an active admin. Their rows stay locked until the transaction ends, so that two admins can
- * not take each other out at once.
+ * Whether there is another active admin. Their rows stay locked until the transaction ends, so that two admins cannot
+ * remove each other at once.
  */
 export async function hasOtherAdmin(tx: Transaction, operatorId: number): Promise<boolean> {
   const active = tx.selectFrom('operator').select(['id', 'roles']).where('status', '=', 'active').orderBy('id');
@@ -18,9 +18,8 @@ export async function hasOtherAdmin(tx: Transaction, operatorId: number): Promis
 }
 
 /**
- * Changes roles at once, unless roles of money are given: that is proposed, and until it is approved only what is taken
- * away counts. Refuses with lastAdmin, proposalOpen, and with invitationOpen where roles of money would go to whoever
- * has the link of an invitation.
+ * Changes roles at once, except that adding money roles is proposed; until approval only removals take effect. Refuses
+ * with lastAdmin, proposalOpen, and with invitationOpen if money roles would go to whoever holds an invitation link.
  */
 export async function changeRoles(
   tx: Transaction,
@@ -36,7 +35,7 @@ export async function changeRoles(
 
   const kept = before.filter((role) => roles.includes(role));
   const wanted = isProposed ? kept : [...new Set(roles)];
-  // Nobody is an operator without a role: who would keep none keeps all until it is decided.
+  // An operator must have a role: somebody who would keep none keeps all until the decision.
   const now = wanted.length > 0 ? wanted : before;
   if (!isProposed || now.length < before.length) {
     await tx.updateTable('operator').set({ roles: now }).where('id', '=', operatorId).execute();
@@ -74,7 +73,7 @@ async function lockForRoles(tx: Transaction, operatorId: number, roles: readonly
   return operator ? ok(operator) : refuse('notFound');
 }
 
-/** Sessions end at once; password and app are gone, so that only an invitation lets the operator in again. */
+/** Sessions end at once. Password and app are deleted, so only an invitation lets the operator in again. */
 export async function disableOperator(tx: Transaction, change: Change): Promise<Result<null>> {
   const { operatorId, by, reason, atMs } = change;
   if (!(await hasOtherAdmin(tx, operatorId))) return refuse('lastAdmin');

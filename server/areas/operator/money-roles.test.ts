@@ -64,7 +64,7 @@ test('what a disabled operator proposed is approved by nobody, and can be reject
   expect(await decide(ben, id, 'reject')).toBe(0);
 });
 
-test('a role of money is given by two admins, and each other operator has no say', async () => {
+test('two admins give a money role, and no other operator can', async () => {
   const grace = await signInOperatorForTest(platform, ['support']);
   const treasurer = await signInOperatorForTest(platform, ['finance', 'support']);
   expect(await changeRoles(ada, grace, ['support', 'finance'])).toMatchObject(isProposed(true));
@@ -91,7 +91,7 @@ test('a role of money is given by two admins, and each other operator has no say
   expect(JSON.parse(entry.after)).toMatchObject({ state: 'approved', payload: { after: ['support', 'finance'] } });
 });
 
-test('what is taken away does not wait for what is given', async () => {
+test('removing a role does not wait for the approval of an added one', async () => {
   const grace = await signInOperatorForTest(platform, ['support', 'reviewer', 'finance']);
   expect(await changeRoles(ada, grace, ['support', 'reviewer'])).toMatchObject(isProposed(false));
   expect(await rolesOf(grace)).toEqual(['support', 'reviewer']);
@@ -110,7 +110,7 @@ test('what is taken away does not wait for what is given', async () => {
   expect(await rolesOf(lee)).toEqual(['finance']);
 });
 
-test('what was proposed about other roles than those of now is carried out by nobody', async () => {
+test('a proposal based on roles that have changed since is not carried out', async () => {
   const grace = await signInOperatorForTest(platform, ['support', 'reviewer']);
   await changeRoles(ada, grace, ['support', 'reviewer', 'finance']);
   const { id } = await latestProposal();

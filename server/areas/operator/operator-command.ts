@@ -20,9 +20,9 @@ const usage = 'usage: npm run operator [-- invite e-mail [role ...] | -- verify]
 class OperatorCommandError extends Error {}
 
 /**
- * What can be done at the command line: list the operators; `invite`, which makes the first one and lets in again who
- * has lost everything; `verify` the audit log. Gives the lines to print. Throws for what does not fit, and when the
- * audit log is broken.
+ * The operator commands: list the operators; `invite`, which makes the first one and lets one back in who has lost
+ * everything; `verify` the audit log. Returns the lines to print. Throws for wrong usage and when the audit log is
+ * broken.
  */
 export async function runOperatorCommand(words: readonly string[], options: Options): Promise<string> {
   const [deed, ...rest] = words;
@@ -44,7 +44,7 @@ async function invite(address: string, named: readonly string[], options: Option
   if (!parsed.success) throw new OperatorCommandError(`${address} is no e-mail address`);
   const unknown = named.filter((name) => !operatorRoles.some((role) => role === name));
   if (unknown.length > 0) throw new OperatorCommandError(`${unknown} is none of ${operatorRoles.join(', ')}`);
-  // Whoever names none is alone, or begins.
+  // Somebody who names no roles is alone or just beginning.
   const roles = named.length > 0 ? (named as OperatorRole[]) : operatorRoles;
   const invitation = { email: parsed.data, roles, by: [], reason: `command line: ${by}`, atMs };
   const invited = await inTransaction(database, async (tx) => ok(await inviteOperator(tx, invitation, randomBytes)));

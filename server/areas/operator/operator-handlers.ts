@@ -27,7 +27,7 @@ export function operatorHandlers(options: OperatorDoorOptions): HandlersOf<typeo
   /** Puts the new session in place of the one that the browser may have had. */
   async function enter({ token, setDevice }: Started, facts: RequestFacts) {
     await operatorSessions.endOfToken(facts.cookies[operatorCookie]);
-    // Without an age: it is gone with the browser's window, and on the server before.
+    // No maximum age: the cookie disappears with the browser window, and the server ends the session before.
     facts.setCookie(operatorCookie, token, {});
     setDevice();
     const operator = await operatorSessions.find(token);

@@ -4,7 +4,7 @@ import type { SecondFactorContext } from '../../access/second-factor.ts';
 import type { Clock, RandomBytes } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 
-/** What the doors of the console work with. */
+/** What signing in to the console needs. */
 export type OperatorOptions = {
   database: Database;
   clock: Clock;
@@ -14,5 +14,5 @@ export type OperatorOptions = {
   secondFactors: Pick<SecondFactorContext, 'seal'>;
 };
 
-/** What the secret of an operator's app is sealed for. */
+/** The purpose under which the secret of an operator's app is sealed. */
 export const appPurpose = 'operator totp';

@@ -3,15 +3,15 @@ import type { Clock, RandomBytes } from '../../clock.ts';
 import type { Database, Store, Transaction } from '../../database/client.ts';
 import type { SessionOperator } from '../../http/handlers.ts';
 
-/** A session that was not used for so long is over; a desk may be left without signing out. */
+/** An unused session ends after this long, because people leave their desks without signing out. */
 const operatorIdleMsMax = 30 * 60 * 1000;
-/** However much it is used, a session ends after a working day. */
+/** However active, a session ends after a working day. */
 const operatorSessionMsMax = 12 * 60 * 60 * 1000;
 const lastSeenStepMs = 60 * 1000;
 const userAgentLengthMax = 300;
 
 export type OperatorSessions = {
-  /** The operator of a token. Nothing is remembered: a role that was taken away is gone with the next request. */
+  /** The operator of a token. Nothing is cached: a role that was taken away is gone with the next request. */
   find(token: string): Promise<SessionOperator | undefined>;
   /** Opens a session in the transaction that signed the operator in; the token is nowhere else. */
   start(tx: Transaction, session: { operatorId: number; address: string; userAgent: string }): Promise<string>;

@@ -201,7 +201,7 @@ test('a new password takes the old one and a fresh code; other sessions end, and
   expect(JSON.stringify(entries)).not.toContain(newPassword);
 });
 
-test('who guesses at the password of a session that was left open comes to an end', async () => {
+test('guesses at the password of a session that was left open run out', async () => {
   const secret = await becomeOperator('open@example.com', 'support');
   const browser = createBrowser();
   await browser.signIn('open@example.com', codeNow(secret));

@@ -10,15 +10,15 @@ import { writeAudit } from '../review/audit.ts';
 import { decide } from '../review/decide.ts';
 import { requireIndependent } from '../review/independence.ts';
 
-/** Nobody approves a proposal that is older: what it was about has changed since. */
+/** Older proposals cannot be approved: what they are about has changed since. */
 const proposalMs = 3 * dayMs;
 
-/** A deed that takes two operators. */
+/** An action that takes two operators. */
 export type ProposalKind<Kind extends DeedKind> = {
   /** Who may decide it: an operator with one of these, who is independent of the one that proposed it. */
   roles: readonly OperatorRole[];
   /**
-   * Does it, in the transaction of the approval. Refuses with proposalOutdated when that is not any more what was
+   * Carries it out in the transaction of the approval. Refuses with proposalOutdated if things are no longer as
    * proposed.
    */
   carryOut(tx: Transaction, deed: DeedOf<Kind>, facts: ApprovalFacts): Promise<Result<AfterCommit>>;
@@ -47,14 +47,14 @@ type NewProposal = {
 };
 
 /**
- * One after the other from here on, till the end of the transaction: two who propose the same at once would both find
- * nothing. Take it before operators: who approves a proposal holds that one first as well.
+ * Serialises proposals until the end of the transaction: two concurrent proposals of the same thing would both see
+ * none. Lock it before operators, in the same order as an approval does.
  */
 export async function lockProposals(tx: Transaction): Promise<void> {
   await sql`lock table proposal in exclusive mode`.execute(tx);
 }
 
-/** Puts a deed before somebody else. Refuses with proposalOpen while one of its kind waits for the same subject. */
+/** Proposes an action to another operator. Refuses with proposalOpen while the same kind is open for the subject. */
 export async function propose(tx: Transaction, proposal: NewProposal): Promise<Result<null>> {
   const { deed, subject, reason, operatorId, atMs } = proposal;
   const { kind, ...payload } = deed;
@@ -91,7 +91,7 @@ type Decision = Omit<ApprovalFacts, 'voices'> & {
   reason: string;
 };
 
-/** Whether this operator may decide it at all; who proposed it may only take it back. */
+/** Whether this operator may decide it at all. The proposer may only take it back. */
 export const mayDecide = (
   { roles: needed }: Pick<ProposalKind<DeedKind>, 'roles'>,
   { roles }: Pick<SessionOperator, 'roles'>,
@@ -99,8 +99,8 @@ export const mayDecide = (
 
 /**
  * Approves a proposal and carries it out, or rejects it, in one transaction with the audit log. Refuses with
- * proposalClosed when it was decided or has expired, with proposalOutdated when who proposed it was disabled, and as
- * requireIndependent does beside the one who proposed it.
+ * proposalClosed if it was decided or has expired, with proposalOutdated if the proposer was disabled, and as
+ * requireIndependent does for proposer and approver.
  */
 export async function decideProposal(
   database: Database,
@@ -138,7 +138,7 @@ export async function decideProposal(
   return decided.ok ? decided.data() : decided;
 }
 
-/** Whether two operators stand behind it: one who was disabled since has no voice any more. */
+/** Whether two operators stand behind it: a proposer who was disabled since no longer counts. */
 async function requireSecondVoice(
   tx: Transaction,
   proposedBy: number,

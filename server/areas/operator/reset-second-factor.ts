@@ -6,9 +6,9 @@ import { notify } from '../notification/notify.ts';
 import type { ProposalKind } from './proposals.ts';
 
 /**
- * Takes a member's app, passkeys and recovery codes away, for who has lost them and is known by other means.
- * The member is told, all sessions end, and nothing leaves the account for a day: whoever talked support into it has
- * gained nothing yet.
+ * Removes the app, passkeys and recovery codes of a member who has lost them and was identified by other means. The
+ * member is notified, all sessions end, and withdrawals are held for a day, so that somebody who deceived support gains
+ * nothing at once.
  */
 export const resetSecondFactor = (sessions: Pick<Sessions, 'endAllIn'>): ProposalKind<'member.resetSecondFactor'> => ({
   roles: ['admin'],

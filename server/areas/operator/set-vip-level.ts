@@ -14,9 +14,9 @@ type Change = {
 };
 
 /**
- * Sets a VIP level that stays whatever the member trades. One above what operators agreed on before lowers fees, at
- * once or when the volume falls, so that it takes two operators, also where it only keeps what the volume gave.
- * Refuses with notFound, alreadyDone and proposalOpen.
+ * Sets a VIP level that stays whatever the member trades. A level above the one that operators agreed on lowers fees,
+ * now or when the volume falls, so it takes two operators, even if it only preserves what the volume gave. Refuses with
+ * notFound, alreadyDone and proposalOpen.
  */
 export async function setVipLevel(
   tx: Transaction,

@@ -10,8 +10,8 @@ import type { OperatorOptions } from './operator-options.ts';
 type Attempt = { email: string; password: string; code: string; facts: RequestFacts };
 
 /**
- * Checks password and code together, and runs `start` in the transaction that uses the code up. One refusal stands for
- * whatever is wrong: who is an operator is nobody's business. Guesses of strangers come to an end, as with members.
+ * Checks password and code together, and runs `start` in the transaction that uses up the code. Every failure gets the
+ * same refusal, so that nobody learns who is an operator. Strangers run out of guesses, as with members.
  */
 export async function signInOperator<T>(
   options: OperatorOptions,

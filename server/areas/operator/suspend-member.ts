@@ -17,9 +17,9 @@ export type SuspensionOptions = {
 type Change = { memberId: number; operatorId: number; reason: string };
 
 /**
- * Lets a member in no more: all sessions end with the transaction, no device is trusted any more, signing in is refused
- * with accountSuspended, and open orders are cancelled, so that nothing is traded for somebody who can not see it. The
- * money stays where it is, and the member is told by mail.
+ * Locks a member out: all sessions end with the transaction, no device is trusted any more, signing in is refused with
+ * accountSuspended, and open orders are cancelled, so that nothing trades without the member seeing it. The money
+ * stays, and the member is told by mail.
  */
 export async function suspendMember(
   { database, clock, sessions, exchange }: SuspensionOptions,
@@ -42,7 +42,7 @@ export async function suspendMember(
   return ok({ cancelledOrders: await cancelOpenOrders(database, exchange, change.memberId) });
 }
 
-/** Lets a suspended member in again, and says so. */
+/** Lets a suspended member in again and notifies the member. */
 export async function restoreMember(
   { database, clock }: Pick<SuspensionOptions, 'database' | 'clock'>,
   change: Change,

@@ -7,7 +7,7 @@ import { nothingLeft, type ProposalKind, propose } from '../operator/proposals.t
 
 type Product = { kind: ProductKind; key: string };
 type Change = Product & {
-  /** The newest version that whoever proposes it knew. */
+  /** The newest version that the proposer has seen. */
   version: number;
   terms: AnyTerms;
   /** null: from the approval on. */
@@ -15,8 +15,8 @@ type Change = Product & {
 };
 
 /**
- * Puts other terms before a second operator. Refuses with notFound, proposalOutdated where another version has come,
- * at the fields that do not fit, nothingChanged and proposalOpen.
+ * Proposes other terms to a second operator. Refuses with notFound, with proposalOutdated if there is a newer version,
+ * with errors at fields that do not fit, with nothingChanged and with proposalOpen.
  */
 export async function proposeTerms(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function proposeTerms(
   return propose(tx, { deed, subject: `product:${kind}${key && `:${key}`}`, reason, operatorId, atMs });
 }
 
-/** Adds the version that two operators want. What was announced before and has not begun is replaced by it. */
+/** Adds the version that two operators want. It replaces announced versions that have not begun. */
 export const approvedTerms: ProposalKind<'product.change'> = {
   roles: ['finance', 'admin'],
   async carryOut(tx, { product: kind, key, version, after, validFrom }, { atMs, proposalId }) {
@@ -58,7 +58,7 @@ export const approvedTerms: ProposalKind<'product.change'> = {
 
 type NewVersion = Change & { proposalId: number; atMs: number };
 
-/** Throws when there is this version already: two approvals at once do not give two of one number. */
+/** Throws if the version exists: two concurrent approvals cannot create the same number. */
 export async function addVersion(tx: Transaction, { terms, validFrom, proposalId, atMs, ...product }: NewVersion) {
   const times = { valid_from: Math.max(validFrom ?? 0, atMs), made_at: atMs };
   await tx

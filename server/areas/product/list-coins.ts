@@ -49,7 +49,7 @@ export async function proposeAsset(tx: Transaction, asset: NewAsset, by: By): Pr
   return propose(tx, { deed: { kind: 'asset.list', ...asset }, subject: `currency:${asset.code}`, ...by });
 }
 
-/** Nothing converts under these: they are what operators begin with when they open the currency for conversions. */
+/** Nothing converts under these terms: operators start from them when they open the currency for conversions. */
 const closedForConversion = {
   isOpen: false,
   spreadBps: 30,
@@ -101,7 +101,9 @@ async function checkCoin(store: Store, coin: NewCoin): Promise<Result<null>> {
   return isRight ? ok(null) : refuse('invalidInput', { fields: { contractAddress: 'fieldInvalid' } });
 }
 
-/** One that is no address would stop the look at its chain, and one that is there already is another currency. */
+/**
+ * A wrong address would stop the scan of its chain, and a contract that is already listed belongs to another currency.
+ */
 function isContract(contract: string, format: string, known: readonly { contract_address: string | null }[]): boolean {
   if (format !== 'evm') return contract === '' || known.every(({ contract_address }) => contract_address !== contract);
   const canonical = (text: string | null) => addressFormat(format).canonical(text ?? '');

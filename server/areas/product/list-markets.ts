@@ -40,7 +40,7 @@ async function checkMarket(store: Store, market: NewMarket): Promise<Result<null
   if (pricePrecision + volumePrecision > 8) {
     return refuse('invalidInput', { fields: { volumePrecision: 'amountTooManyDecimals' } });
   }
-  // One whose end is announced gets no new market: it would go on after that.
+  // A currency with an announced end gets no new market, which would outlive it.
   const lasting = store.selectFrom('asset').select('code').where('delist_at', 'is', null);
   const assets = await lasting.where('code', 'in', [base, quote]).execute();
   if (base === quote || assets.length < 2) return refuse('currencyUnknown');
@@ -128,7 +128,7 @@ export async function proposeDelisting(
 export const approvedDelisting: ProposalKind<'market.delist'> = {
   roles: ['finance', 'admin'],
   async carryOut(tx, { symbol, endsAt }, { atMs }) {
-    // Members read it from now on, and not since it was proposed.
+    // Members are told from the approval on, not from the proposal.
     if (!(await checkNotice(tx, { endsAt, atMs })).ok) return refuse('proposalOutdated');
     const ending = tx.updateTable('symbol').set({ delist_at: endsAt }).where('type', '=', symbolTypes.spot);
     const ended = await ending.where('symbol', '=', symbol).where('status', '<>', 'delisted').executeTakeFirst();

@@ -7,7 +7,7 @@ const lengthMin = 2;
 const lengthMax = 20;
 /** Letters and digits with single signs between them. */
 const shape = /^[\p{L}\p{M}\p{N}]+(?:(?:[._-] ?| )[\p{L}\p{M}\p{N}]+)*$/u;
-/** Names made of letters of several are meant to look like somebody else's. */
+/** Names that mix these scripts are meant to look like somebody else's. */
 const scripts = [
   /^\p{Script=Latin}*$/u,
   /^\p{Script=Cyrillic}*$/u,
@@ -18,7 +18,7 @@ const scripts = [
   /^\p{Script=Hangul}*$/u,
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]*$/u,
 ];
-/** Nobody may seem to speak for the house, with anything before or behind the word. */
+/** Nobody may seem to speak for the house, whatever stands before or after the word. */
 const reserved = [
   'admin',
   'moderator',
@@ -41,7 +41,7 @@ const reserved = [
   'администратор',
   'सहायता',
 ];
-/** What looks like a Latin letter counts as one. */
+/** Letters that look like a Latin letter count as that letter. */
 const lookAlikes: Record<string, string> = {
   ...{ 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', i: 'l', ı: 'l' },
   ...{ а: 'a', в: 'b', е: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x', і: 'l', ѕ: 's' },
@@ -72,7 +72,7 @@ function checkNickname(typed: string, siteName: string): Result<{ nickname: stri
 function findProblem(nickname: string, key: string, siteName: string) {
   const length = [...new Intl.Segmenter().segment(nickname)].length;
   if (length < lengthMin) return 'fieldTooShort';
-  // Marks stack up on one character without end.
+  // Marks can be stacked on one character endlessly.
   if (length > lengthMax || nickname.length > 2 * lengthMax) return 'fieldTooLong';
   const letters = nickname.replaceAll(/[^\p{L}]/gu, '');
   if (!shape.test(nickname) || letters === '') return 'nicknameInvalid';
@@ -82,10 +82,7 @@ function findProblem(nickname: string, key: string, siteName: string) {
   return undefined;
 }
 
-/**
- * Gives the member a nickname, or takes it away for an empty one: who has none has to write one. Refuses one that looks
- * like another member's as taken.
- */
+/** Gives the member a nickname, or removes it if it is empty. Refuses one that looks like another member's as taken. */
 export async function saveNickname(
   store: Store,
   memberId: number,

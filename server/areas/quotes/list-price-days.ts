@@ -3,9 +3,9 @@ import { dayMs } from '../../clock.ts';
 import { commitmentOf, type DayKeys } from '../../market-data/feeds/day-keys.ts';
 
 const pastDays = 30;
-/** So long before a day its hash is public. */
+/** How long before a day its hash is published. */
 const comingDays = 7;
-/** After its day: the last trades of a day may be told some seconds late, and clocks of processes differ. */
+/** How long after its day the key is published: the last trades may arrive some seconds late, and clocks differ. */
 const keyAfterMs = 60_000;
 
 /** The days that are over with their keys, today and the coming ones with the hashes alone; newest first. */

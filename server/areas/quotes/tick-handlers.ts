@@ -54,8 +54,8 @@ export function tickHandlers({ database, symbols }: TickOptions): HandlersOf<typ
       if (!row) return refuse('notFound');
       const { place, path } = row;
       const fromMs = row.traded_at - (row.traded_at % dayMs);
-      // A kept tick stands in the hour of its time; in an earlier one when a clock was set back, in a later one when it
-      // was stored after its hour was sealed.
+      // A kept tick is usually in the hour of its time. It is in an earlier one if a clock was set back, and in a later
+      // one if it was stored after its hour was sealed.
       const hours = path ? await readHours(database, id, { fromMs: fromMs - dayMs, toMs: fromMs + 2 * dayMs }) : [];
       const hour = hours.find(({ firstSeq, lastSeq }) => firstSeq <= seq && seq <= lastSeq);
       return ok({ tick: describeTick(parseTick(id, row)), place, path, hour: hour ? describeHour(hour) : null });

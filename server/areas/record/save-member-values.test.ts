@@ -53,7 +53,7 @@ describe.each(databases)('the value of what members own on $name', ({ open }) =>
     expect(await save()).toBe(false);
     expect((await read()).map(({ totalUsdt }) => totalUsdt)).toEqual(['101.00150001', '1000.00000003']);
     expect(await read(id, 1)).toHaveLength(1);
-    // Nobody knows any more what the days began with on which nothing ran.
+    // The opening balances of days on which nothing ran are no longer known.
     nowMs += 3 * dayMs;
     expect(await save()).toBe(true);
     expect((await read()).map(({ time }) => time / dayMs)).toEqual([20_000, 20_001, 20_004]);

@@ -5,13 +5,13 @@ import type { JobSurroundings } from '../../jobs/for-each-due.ts';
 import { oncePerPeriod, type PeriodicWork } from '../../jobs/once-per-period.ts';
 import { type Prices, priceOf } from '../../market-data/price-of.ts';
 
-/** So few that another query waits for milliseconds only: the embedded database does one thing at a time. */
+/** Few enough that another query waits only milliseconds: the embedded database does one thing at a time. */
 const membersPerStatement = 500;
 
 /**
- * Keeps what each member owns at the beginning of a day in USDT; goes on where a run that was interrupted ended. A day
- * on which nothing ran is left out: nobody knows any more what it began with. Does nothing while no price is known,
- * since a day would be kept with too little. Returns whether a day was finished.
+ * Saves what each member owns in USDT at the beginning of a day, and resumes an interrupted run. Days on which nothing
+ * ran are left out: their opening balances are no longer known. Does nothing while no price is known, because the total
+ * would be too low. Returns whether a day was finished.
  */
 export async function saveMemberValues(options: JobSurroundings & { prices: Prices }): Promise<boolean> {
   const { database, clock, prices } = options;

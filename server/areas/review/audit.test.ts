@@ -27,7 +27,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       }),
     );
   const verify = () => verifyAudit(opened.database);
-  /** What somebody does who may do anything to the database. */
+  /** What somebody with full access to the database could do. */
   async function tamper(statement: string) {
     await sql`alter table audit_entry disable trigger all`.execute(opened.database);
     await sql.raw(statement).execute(opened.database);
@@ -71,7 +71,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     expect((await verify()).brokenId).toBeNull();
   });
 
-  test('a row that was taken out breaks the one after it, one at the end shows in count and head', async () => {
+  test('a removed row breaks the next one; one removed at the end shows in count and head', async () => {
     const { head } = await verify();
     await tamper('delete from audit_entry where id = 40');
     const shortened = await verify();

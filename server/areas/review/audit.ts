@@ -17,16 +17,16 @@ export type AuditEntry = {
   atMs: number;
 };
 
-/** What the first row follows. */
+/** The previous hash of the first row. */
 const start = '0'.repeat(64);
 const verifiedAtOnce = 1_000;
 
 /**
- * Adds a row to the audit log, in the transaction of what it tells. Call it last there: from here on every other
- * operator's deed waits until this transaction ends, since each row has to know the hash of the one before.
+ * Adds a row to the audit log, in the transaction of the action. Call it last there: each row needs the hash of the one
+ * before, so actions of all other operators wait until this transaction ends.
  */
 export async function writeAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
-  // Readers pass; two writers do not, in this process or another.
+  // Readers pass; two writers exclude each other, across processes.
   await sql`lock table audit_entry in exclusive mode`.execute(tx);
   const last = await tx
     .selectFrom('audit_entry')

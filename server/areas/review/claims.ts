@@ -6,7 +6,7 @@ import type { Store, Transaction } from '../../database/client.ts';
 export type Subject = { kind: ReviewKind; id: number };
 export type Claimant = { operatorId: number; atMs: number };
 
-/** Who took something last, and until when that keeps it from others. */
+/** Who took an item last, and until when others are kept from it. */
 export type Claim = { id: number; operatorId: number; name: string; untilMs: number };
 
 /** For how long a claim keeps a subject from others, and how often it may be renewed. */
@@ -20,8 +20,8 @@ async function readPolicy(store: Store): Promise<{ keptMs: number; renewalsMax: 
 export const claimMs = async (store: Store): Promise<number> => (await readPolicy(store)).keptMs;
 
 /**
- * Keeps a subject from others for a while. Who takes it again meanwhile renews that, so many times; after its time
- * anybody may take it, and counts from the start. Refuses with reviewTaken and reviewRenewedTooOften.
+ * Reserves an item for a while. Taking it again before that ends renews the claim, a limited number of times; after it
+ * ends anybody may take it, and counting starts over. Refuses with reviewTaken and reviewRenewedTooOften.
  */
 export async function takeClaim(tx: Transaction, subject: Subject, claimant: Claimant): Promise<Result<null>> {
   const { operatorId, atMs } = claimant;
@@ -62,12 +62,12 @@ export async function giveClaimBack(
   return given.numDeletedRows === 1n ? ok(null) : refuse('reviewNotTaken');
 }
 
-/** Ends it for whoever has it: something was decided. */
+/** Ends the claim, whoever has it: the item was decided. */
 export async function endClaim(tx: Transaction, { kind, id }: Subject): Promise<void> {
   await tx.deleteFrom('review_claim').where('kind', '=', kind).where('subject_id', '=', id).execute();
 }
 
-/** The claims of these subjects, also those that keep nobody away any more. */
+/** The claims of these items, including expired ones. */
 export async function readClaims(store: Store, kind: ReviewKind, ids: readonly number[]): Promise<Claim[]> {
   if (ids.length === 0) return [];
   const keptMs = await claimMs(store);

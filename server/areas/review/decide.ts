@@ -12,16 +12,15 @@ type Deed = {
   kind: ReviewKind;
   action: string;
   subject?: string;
-  /** Only who has taken it decides. */
+  /** Only the operator who took the item may decide. */
   mustBeTaken?: boolean;
 };
 /** What the audit log keeps of it. */
 type Told = { before: unknown; after: unknown };
 
 /**
- * The one way in which an operator decides: not on what somebody else is looking at, in one transaction with the work
- * and the audit log, and the subject is free for others afterwards. Refuses with reviewTaken or
- * reviewNotTaken, and as the work does.
+ * The only way for an operator to decide: not while somebody else has the item, in one transaction with the work and
+ * the audit log, and the item is released afterwards. Refuses with reviewTaken or reviewNotTaken, and as the work does.
  */
 export async function decide(
   tx: Transaction,

@@ -57,7 +57,7 @@ async function secondVoice(first: SignedInOperator, second: SignedInOperator): P
   const id = await propose(first);
   const { tie, mayApprove } = (await proposals(second))[0];
   const { errcode, errmsg } = await decide(second, id);
-  // The console tells before what the call would refuse.
+  // The console warns of what the call would refuse.
   expect([mayApprove, tie === null]).toEqual([errcode === 0, errcode === 0]);
   if (tie) expect(errmsg).toContain(tie.operator);
   return errcode;
@@ -70,7 +70,7 @@ const passDays = (days: number) =>
 const byInvitation = 9051;
 const byRoles = 9052;
 
-test('a puppet is no second voice for who invited it, nor the inviter for the puppet', async () => {
+test('a puppet is no second voice for its inviter, nor the inviter for the puppet', async () => {
   const puppet = await bring(['finance'], ada);
   expect(await secondVoice(puppet, ada)).toBe(byInvitation);
   expect(await secondVoice(ada, puppet)).toBe(byInvitation);
@@ -85,7 +85,7 @@ test('a puppet is no second voice for who invited it, nor the inviter for the pu
   expect(await secondVoice(puppet, ada)).toBe(0);
 });
 
-test('two puppets of one operator are one voice, and so is the puppet of a puppet', async () => {
+test('two puppets of one operator count as one voice, and so does a puppet’s puppet', async () => {
   const carl = await signInOperatorForTest(platform, ['admin']);
   const [first, second] = [await bring(['admin'], carl), await bring(['finance'], carl)];
   expect(await secondVoice(first, second)).toBe(byInvitation);
@@ -102,7 +102,7 @@ test('who changed the roles of an operator is no second voice for that one', asy
   expect(await changeRoles(ada, emil, ['finance'])).toMatchObject({ errcode: 0 });
   expect(await secondVoice(dora, ada)).toBe(byRoles);
   expect(await secondVoice(ada, dora)).toBe(byRoles);
-  // Taking roles away does not make one's own out of two, or one admin could stop all deeds of two.
+  // Removing roles creates no tie: otherwise one admin could block all actions that take two.
   expect(await secondVoice(dora, emil)).toBe(0);
   const fred = await signInOperatorForTest(platform, ['support']);
   await changeRoles(ada, fred, ['finance']);
@@ -111,7 +111,7 @@ test('who changed the roles of an operator is no second voice for that one', asy
   await passDays(8);
 });
 
-test('for how many days a tie counts is a row', async () => {
+test('the number of days that a tie counts is a setting', async () => {
   const { database } = platform.services;
   const puppet = await bring(['finance'], ada);
   await passDays(3);
@@ -159,7 +159,7 @@ test('an operator of any role is invited again by two, also by itself; who never
   await passDays(8);
 });
 
-test('who was disabled is let in again by two', async () => {
+test('two operators are needed to let a disabled one in again', async () => {
   const email = newAddress();
   await invite(ada, email, ['support']);
   await platform.services.database

@@ -7,7 +7,7 @@ import type { Store, Transaction } from '../../database/client.ts';
 
 type Tying = { operatorId: number; by: readonly number[]; kind: OperatorTie; atMs: number };
 
-/** Notes who invited an operator or changed the roles of one: for some days they are no two voices. */
+/** Records who invited an operator or changed their roles: for some days the two do not count as independent. */
 export async function tieOperators(tx: Transaction, { operatorId, by, kind, atMs: at }: Tying): Promise<void> {
   for (const other of by.filter((id) => id !== operatorId)) {
     await tx
@@ -22,8 +22,8 @@ export async function tieOperators(tx: Transaction, { operatorId, by, kind, atMs
 export type Ties = ReadonlyMap<number, OperatorTie>;
 
 /**
- * Everybody's line is the operator, who invited that one, who invited those, and so on. Two whose lines meet are tied:
- * one may be a second self of the other, or both of a third.
+ * An operator's line is the operator, their inviter, the inviter's inviter, and so on. Two operators whose lines meet
+ * are tied: one may be a second identity of the other, or both of a third.
  */
 export async function readTies(store: Store, operatorId: number, atMs: number): Promise<Ties> {
   const sinceMs = atMs - (await readTieDays(store)) * dayMs;
@@ -43,13 +43,13 @@ export async function readTies(store: Store, operatorId: number, atMs: number): 
     from operator_tie
     where kind = 'roles' and at > ${sinceMs} and ${operatorId} in (operator_id, tied_to)
     order by kind desc`.execute(store);
-  // Of somebody who is tied in both ways the invitation, which comes last, is told.
+  // If somebody is tied in both ways, the invitation, which comes last, is reported.
   return new Map(rows.filter(({ id }) => id !== operatorId).map(({ id, kind }) => [id, kind]));
 }
 
 /**
- * The one rule of four eyes: whether an operator is a voice of its own beside those who have spoken. Refuses with
- * fourEyesNeeded for one and the same, and with the tie between two.
+ * The one rule of four eyes: whether an operator is independent of those who have spoken. Refuses with fourEyesNeeded
+ * for the same operator, and with the kind of tie between two.
  */
 export async function requireIndependent(
   store: Store,

@@ -3,11 +3,11 @@ import type { MoneyDeedKind } from '../../../contract/operator-values.ts';
 import { dayMs } from '../../clock.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 
-/** Sums in USDT over the 24 hours before now, which limits look at together with what is to come. */
+/** Sums in USDT over the last 24 hours, which limits add to the new amount. */
 
 /**
- * One after the other from here on, till the end of the transaction: two at once would not see each other's part of
- * the sum. Take it before balances and the audit log.
+ * Serialises until the end of the transaction: two concurrent ones would miss each other's amounts. Lock it before
+ * balances and the audit log.
  */
 export async function lockSums(tx: Transaction): Promise<void> {
   await tx.selectFrom('withdrawal_sum').select('is_only').forUpdate().execute();

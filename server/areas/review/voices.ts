@@ -8,17 +8,17 @@ import { readTies } from './independence.ts';
 import { describeVoices, type MoneyDeed, weighVoice } from './weigh-voice.ts';
 
 export type Said = {
-  /** What is asked: one subject may be decided on more than once. */
+  /** The question: an item may be decided more than once. */
   question: string;
   /** Two operators agree when their verdicts are the same text. */
   verdict: string;
-  /** What others are shown of it. */
+  /** What the others are shown. */
   shown?: Record<string, string>;
 };
 
 /**
- * Counts what the operator says of a deed with money, and gives whether that is enough to do it, as weighVoice says.
- * Each operator has one voice, and may say otherwise later. Refuses with decidedBefore, resolutionDiffers, and as
+ * Counts an operator's verdict on a money action, and returns whether that is enough to do it, as weighVoice decides.
+ * Each operator has one voice and may change it. Refuses with decidedBefore, resolutionDiffers, and as
  * requireIndependent does.
  */
 export async function takeVoice(
@@ -41,14 +41,14 @@ export async function takeVoice(
     .executeTakeFirst();
   if (counted.numInsertedOrUpdatedRows !== 1n) return refuse('decidedBefore');
   const others = (await readVoices(tx, kind, [subjectId])).filter(
-    // What somebody said who is no operator any more does not count.
+    // The voice of somebody who is no longer an operator does not count.
     (other) => other.question === question && other.operatorId !== operatorId && other.isActive,
   );
   if (others.some((other) => other.verdict !== verdict)) return refuse('resolutionDiffers');
   return weighVoice(tx, { ...deed, operatorId, others: others.map((other) => other.operatorId), atMs });
 }
 
-/** When a subject comes again, what was said of it the last time is not about this time. */
+/** When an item comes up again, its earlier verdicts no longer apply. */
 export async function forgetVoices(tx: Transaction, kind: ReviewKind, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.deleteFrom('review_voice').where('kind', '=', kind).where('subject_id', 'in', ids).execute();
@@ -83,11 +83,11 @@ type Reviewed = {
   question: string;
   /** Once it is decided, who decided is what counts. */
   isOpen: boolean;
-  /** What two may have to decide, after what was said so far. */
+  /** Items that two may have to decide, given the verdicts so far. */
   deed(said: readonly Voice[]): MoneyDeed;
 };
 
-/** What an operator has to know before deciding on these subjects, in their order. */
+/** What an operator has to know before deciding on these items, in their order. */
 export async function describeReviews(
   store: Store,
   { kind, rows, operatorId, atMs }: { kind: ReviewKind; rows: readonly Reviewed[]; operatorId: number; atMs: number },

@@ -50,7 +50,7 @@ describe.each(databases)('voices on $name', ({ open }) => {
     expect(await weigh('0.01', { atMs: nowMs + dayMs })).toBe(true);
   });
 
-  test('of ten deeds of 20,000 at once an operator decides two alone', async () => {
+  test('of ten concurrent actions of 20,000 an operator decides two alone', async () => {
     const members: number[] = [];
     for (let count = 0; count < 10; count += 1) members.push((await addMember(opened.database)).id);
     // In the second round all connections are open, and nothing keeps the deeds apart but the lock.
@@ -71,7 +71,7 @@ describe.each(databases)('voices on $name', ({ open }) => {
     expect(await weigh('20000', { memberId, kind: 'deposit' })).toBe(true);
   });
 
-  test('what two decided is nobody’s alone', async () => {
+  test('what two decided counts toward nobody’s own limit', async () => {
     const other = await addOperator(opened.database, ['finance']);
     expect(await whyTwo('50000.01')).toBe('amount');
     expect(await weigh('90000', { others: [other] })).toBe(true);

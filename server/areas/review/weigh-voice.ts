@@ -8,14 +8,14 @@ import { readTerms } from '../../products/read-terms.ts';
 import { describeTie, requireIndependent, type Ties } from './independence.ts';
 import { lockSums, sumDecidedAlone, sumForMember } from './money-sums.ts';
 
-/** A deed with a member's money, which one operator decides within limits, and two above them. */
+/** An action with a member's money, which one operator decides within limits and two above them. */
 export type MoneyDeed = {
   kind: MoneyDeedKind;
   subjectId: number;
   memberId: number;
   /** undefined when nobody knows what it is worth. */
   valueUsdt: Decimal | undefined;
-  /** Where it takes two whatever the sums are. */
+  /** Set where it always takes two, whatever the sums are. */
   whyTwo?: WhyTwo | null;
 };
 type Voice = MoneyDeed & {
@@ -26,9 +26,9 @@ type Voice = MoneyDeed & {
 };
 
 /**
- * Whether the deed is done with this voice: alone within the limits of a day, or as the second one. What is done
- * counts from then on. Refuses as requireIndependent does. Whoever said the same before has waited for a second voice,
- * so that this one has to be independent whatever it could decide alone.
+ * Whether the action is approved with this voice: alone within the daily limits, or as the second one. Approved amounts
+ * count from then on. Refuses as requireIndependent does. If somebody said the same before, this voice must be
+ * independent of them, even if it could have decided alone.
  */
 export async function weighVoice(tx: Transaction, voice: Voice): Promise<Result<boolean>> {
   await lockSums(tx);
@@ -46,7 +46,7 @@ export async function weighVoice(tx: Transaction, voice: Voice): Promise<Result<
   return ok(true);
 }
 
-/** Why the deed takes two operators when this one decides it; null when one is enough. */
+/** Why the action takes two operators when this one decides; null when one is enough. */
 async function findWhyTwo(
   store: Store,
   { kind, memberId, valueUsdt, whyTwo }: MoneyDeed,
@@ -55,10 +55,10 @@ async function findWhyTwo(
   const limit = parseDecimal((await readTerms(store, 'withdrawal.review', atMs)).fourEyesAboveUsdt);
   if (valueUsdt === undefined || valueUsdt > limit) return 'amount';
   if (whyTwo) return whyTwo;
-  // What a member withdraws in a day was summed when it was asked for.
+  // A member's withdrawals were already summed when they were requested.
   const forMember = kind === 'withdrawal' ? zero : await sumForMember(store, { memberId, kind }, atMs);
   if (add(forMember, valueUsdt) > limit) return 'day';
-  // Somebody has waited for a second voice: with that, too much would have been decided alone.
+  // Somebody has already waited for a second voice, so deciding alone now would exceed the limit.
   if (others.length > 0) return 'operatorDay';
   return add(await sumDecidedAlone(store, operatorId, atMs), valueUsdt) > limit ? 'operatorDay' : null;
 }

@@ -15,8 +15,8 @@ type Done = CheckinStatus['history'][number];
 type Wish = { memberId: number; step: number };
 
 /**
- * One step up the ladder, once per UTC day. Refuses with checkinDone the second time, and with checkinMoved when the
- * member saw another step: a missed day leads back to the first.
+ * One step up the ladder, once per UTC day. Refuses with checkinDone the second time, and with checkinMoved if the
+ * member saw another step: after a missed day it starts over.
  */
 export async function checkIn(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function checkIn(
   const reference = writeReference({ to: 'checkin', memberId, day });
   const reward = { purpose: 'checkin', memberId, asset: due.currency, amount, reference } as const;
   const paid = await payReward(tx, reward, { day, atMs });
-  // The member did its part: without money left the step and its tickets still count.
+  // The member did its part: the step and its tickets count even if there is no money left.
   const given = { ...due, amount: formatDecimal(paid.ok ? amount : zero) };
   await tx
     .insertInto('reward_checkin')
@@ -67,7 +67,7 @@ const readLast = (store: Store, memberId: number): Promise<Last> =>
     .limit(1)
     .executeTakeFirst();
 
-/** The next one after yesterday's, the first after the last one and after a day without. */
+/** The next step if the member checked in yesterday; the first one after the last step or a missed day. */
 function stepAfter(last: Last, day: number, ladder: readonly LadderStep[]): LadderStep {
   const index = last?.day === day - 1 ? last.step % ladder.length : 0;
   const step = ladder[index];

@@ -12,12 +12,12 @@ import type { RewardSeeds } from './reward-seeds.ts';
 
 type Seeding = { memberId: number; commitment: string };
 
-/** Trial money is a game; of what is worth something the member is told. */
+/** Trial money is only a game. The member is notified of prizes with real value. */
 const trialAsset = 'FTUSDT';
 
 /**
- * Draws for one ticket. Refuses with seedChanged when the member saw the commitment of another seed, with noTickets,
- * and with drawPaused while a prize or the budget of the day is used up: the ticket stays then.
+ * Draws for one ticket. Refuses with seedChanged if the member saw the commitment of another seed, with noTickets, and
+ * with drawPaused while a prize or the daily budget is used up; then the ticket stays.
  */
 export async function drawPrize(
   tx: Transaction,
@@ -61,7 +61,7 @@ export async function drawPrize(
   return ok({ ...outcome, commitment, serverSeed: null, clientSeed, nonce });
 }
 
-/** Locks what is left today. False when there is a prize of which nothing is: its odds could not be kept. */
+/** Locks the rest of today's prizes. Returns false if one has run out: its odds could not be kept. */
 async function lockStock(tx: Transaction, prizes: readonly StoredPrize[], day: number): Promise<boolean> {
   const ids = arrayLiteral(prizes.map(({ id }) => id));
   await queryRows(tx, createStock, [ids, day]);
@@ -94,7 +94,7 @@ async function take(tx: Transaction, { memberId, member, prize, day }: Taking): 
     .execute();
 }
 
-/** Ends the seed in use: from now on it is known, and the next one counts with the client seed that is given. */
+/** Reveals the seed in use. The next seed is used with the given client seed. */
 export async function rotateSeed(
   tx: Transaction,
   { memberId, commitment, clientSeed }: Seeding & { clientSeed: string },

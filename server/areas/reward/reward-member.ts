@@ -36,7 +36,7 @@ const select = (store: Store, memberId: number) =>
     .select(['tickets', 'seed_index as seedIndex', 'nonce', 'client_seed as clientSeed'])
     .where('member_id', '=', memberId);
 
-/** What may be known of the seed in use. */
+/** What may be disclosed about the seed in use. */
 export function seedOf(memberId: number, member: RewardMember, seeds: RewardSeeds): DrawStatus['seed'] {
   const { seedIndex, nonce, clientSeed } = member;
   return {

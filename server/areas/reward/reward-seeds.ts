@@ -1,8 +1,8 @@
 import { createHmac, hash } from 'node:crypto';
 
 /**
- * A member's seeds, made from the site's secret, so that the commitment to each stands before anybody asks for it. A
- * seed is a text of 64 hexadecimal digits; its commitment is the SHA-256 of that text.
+ * A member's seeds, derived from the site's secret, so that each commitment is fixed before anybody asks for it. A seed
+ * is a text of 64 hexadecimal digits; its commitment is the SHA-256 of that text.
  */
 export type RewardSeeds = {
   serverSeed(memberId: number, index: number): string;

@@ -57,7 +57,7 @@ test('another e-mail address takes a code from it and one from the old one; then
   expect(await member.post('/account/email', form)).toMatchObject(isTold('code'));
 });
 
-test('the old address is told by mail where the account has gone, whatever the member prefers', async () => {
+test('the old address is told by mail what the account’s new one is, whatever the member prefers', async () => {
   const { database } = platform.services;
   const off = { member_id: member.memberId, type: 4194304, on_page: true, by_email: false };
   await database.insertInto('notification_preference').values(off).execute();
@@ -100,7 +100,7 @@ test('who has a second factor confirms with it, and the old address gets no code
   expect(await profile()).toMatchObject({ email: newEmail });
 });
 
-test('that an address is taken is told only to who reads its messages', async () => {
+test('only the reader of its messages learns that an address is taken', async () => {
   const other = await signInByPassword(platform);
   const taken = other.email ?? '';
   const ofTaken = await askForCodes(emailOf(taken));

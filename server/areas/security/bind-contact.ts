@@ -31,15 +31,15 @@ export const bindUse = (memberId: number, target: string) =>
 export const rebindUse = (memberId: number, { from, to }: { from: string; to: string }) =>
   ({ purpose: 'rebind', target: from, asker: String(memberId), boundTo: JSON.stringify([memberId, to]) }) as const;
 
-/** The contact that has to confirm a new one: the one that it replaces, or else the only one that there is. */
+/** The contact that has to confirm a new one: the one it replaces, or else the only other one. */
 export function confirmingContact({ email, phone }: Contacts, channel: Target['channel']): Target {
   const isByEmail = email !== '' && (channel === 'email' || phone === '');
   return isByEmail ? { channel: 'email', target: email } : { channel: 'sms', target: phone };
 }
 
 /**
- * Gives the member an e-mail address or phone number, new or in place of the one it has: by a code from there, and by
- * its second factor or else a code from the old one. That somebody else has it is told only to who knows all codes.
+ * Sets or replaces the e-mail address or phone number of the member, with a code from there and a second factor or a
+ * code from the old contact. Only somebody who knows all codes learns that another member already has it.
  */
 export async function bindContact(options: BindOptions, binding: Binding): Promise<Result<null>> {
   const { database, codes, secondFactors } = options;
@@ -60,7 +60,7 @@ export async function bindContact(options: BindOptions, binding: Binding): Promi
       return replaceContact(tx, { memberId, channel, target, own, atMs: secondFactors.clock.now() });
     });
   } catch (error) {
-    // Somebody else bound it at the same time.
+    // Somebody else bound it in the meantime.
     if (isUniqueViolation(error)) return taken(channel);
     throw error;
   }

@@ -31,7 +31,7 @@ export async function changeAuthenticator(options: SecondFactorOptions, who: Who
   return withSecondFactor(options, { ...who, code: change.code, field: 'code' }, (tx) => work(tx, options, memberId));
 }
 
-/** Who has a passkey confirms with it: a stolen session must not add a way around it. */
+/** A member with a passkey must confirm with it: a stolen session must not add a way around it. */
 async function turnOn(options: SecondFactorOptions, who: Who, { setup, code, secondFactor }: Change): Promise<Changed> {
   const { memberId } = who;
   const secret = readSetUp(options, memberId, setup);

@@ -20,7 +20,7 @@ export function passkeyHandlers(options: PasskeyOptions): HandlersOf<typeof pass
     return { memberId: member.id, address: facts.address, origin: facts.origin() };
   };
 
-  /** Whose second factor is asked for: somebody signed in, or who did the step before in this browser. */
+  /** Whose second factor is requested: a signed-in member, or somebody who completed the first step in this browser. */
   async function findAsked(
     purpose: PasskeyPurpose,
     member: SessionMember | undefined,

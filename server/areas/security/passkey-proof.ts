@@ -27,8 +27,8 @@ export async function askForPasskey(options: SecondFactorOptions, { memberId, pu
 }
 
 /**
- * A code of the second factor for what the passkey signed: it is used up where a form asks for such a code, in the
- * transaction of what it confirms.
+ * Turns the passkey's signature into a code, which is used up where a form asks for a second factor, in the transaction
+ * that it confirms.
  */
 export async function proveByPasskey(
   options: SecondFactorOptions,
@@ -56,7 +56,7 @@ export async function proveByPasskey(
       .updateTable('passkey')
       .set({ counter, last_used_at: clock.now() })
       .where('id', '=', passkey.id)
-      // Nobody else counted on meanwhile. Many passkeys do not count: theirs stays 0.
+      // Fails if the counter moved in the meantime. Many passkeys do not count: theirs stays 0.
       .where('counter', '=', passkey.counter)
       .executeTakeFirst();
     if (used.numUpdatedRows !== 1n) return refuse('passkeyWrong');
@@ -71,7 +71,7 @@ type Signed = {
   credential: Parameters<typeof verifyAuthenticationResponse>[0]['credential'];
 };
 
-/** The passkey's counter now; undefined when something is wrong with it, e.g. a counter that did not grow. */
+/** The passkey's new counter; undefined if something is wrong, e.g. if it did not grow. */
 async function verify({ response, challenge, origin, credential }: Signed): Promise<number | undefined> {
   const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: hostOf(origin) };
   try {

@@ -155,7 +155,7 @@ test('a challenge and its proof end after five minutes; a wrong answer uses a ch
   expect((await prove('signIn', passkey.sign(next), other)).errcode).toBe(1031);
 });
 
-test('a copy of a passkey that counts is found out', async () => {
+test('a copy of a counting passkey is detected', async () => {
   await signIn();
   const passkey = createSoftPasskey();
   const { challenge } = (await begin()).data.options;

@@ -17,7 +17,7 @@ import { forgetTrustedDevices } from '../../access/trusted-devices.ts';
 import { inTransaction, type Store, type Transaction } from '../../database/client.ts';
 import { notify } from '../notification/notify.ts';
 
-/** What every passkey can do one of. The package would look for others that Node only tries out. */
+/** Every passkey supports one of these. The package would also list algorithms that Node only experiments with. */
 const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 /** The member at the site as its browser sees it; a passkey belongs to the host of `origin`. */
@@ -49,7 +49,7 @@ export async function beginPasskey(
         rpName: site,
         rpID: hostOf(origin),
         userName: email ?? phone ?? '',
-        // Always the same for a member, so that its device replaces a passkey; and nothing that tells who it is.
+        // Always the same for a member, so that a device replaces its passkey; it does not reveal who the member is.
         userID: new Uint8Array(createHmac('sha256', key).update(`passkey user:${memberId}`).digest()),
         challenge: await createChallenge(tx, { memberId, purpose: 'add' }, options),
         excludeCredentials: descriptorsOf(known),
@@ -130,7 +130,7 @@ async function verify(
 ): Promise<VerifiedRegistrationResponse['registrationInfo']> {
   const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: hostOf(origin) };
   try {
-    // A second factor: that somebody is there is enough, the password said who.
+    // As a second factor the user's presence is enough: the password already identified the user.
     const verified = await verifyRegistrationResponse({
       response,
       ...expected,

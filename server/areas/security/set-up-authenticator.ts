@@ -10,8 +10,8 @@ const keptMs = 30 * 60 * 1000;
 type SetUp = { memberId: number; secret: string };
 
 /**
- * A secret for the member's app. Nothing is stored: the token, sealed, says which one it was. With the token of a
- * set-up that has begun the secret stays the same.
+ * Makes a secret for the member's app. Nothing is stored: the sealed token carries the secret. With the token of a
+ * set-up in progress the secret stays the same.
  */
 export async function setUpAuthenticator(
   context: SecondFactorContext & { database: Store },

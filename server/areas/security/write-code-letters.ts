@@ -24,7 +24,7 @@ type Input = InputOf<typeof securityCalls.sendCode>;
 type Typed = { input: Input; address: string };
 type Letters = Result<readonly CodeLetter[]>;
 
-/** To an address that somebody typed who need not be signed in. */
+/** For an address that somebody typed without being signed in. */
 export async function writeToTyped(
   options: Options,
   { purpose, input, address }: Typed & { purpose: 'signup' | 'reset' },
@@ -32,12 +32,12 @@ export async function writeToTyped(
   const typed = await readTyped(options, { input, address });
   if (!typed.ok) return typed;
   const to = typed.data;
-  // Who has no account gets a message, too, as long as to one that exists: the answer takes as long.
+  // Addresses without an account get a message of the same length, so that the answer takes as long.
   const isForNobody = purpose === 'reset' && (await findMemberByTarget(options.database, to)) === undefined;
   return ok([{ use: { purpose, target: to.target }, to, texts: isForNobody ? noAccountTexts : codeTexts }]);
 }
 
-/** To a new contact of a member, somebody else's or not, and to the one that has to confirm it. */
+/** For a new contact, whoever owns it, and for the contact that has to confirm it. */
 export async function writeToBind(
   options: Options,
   { member, input, address }: Typed & { member: SessionMember | undefined },
@@ -68,7 +68,7 @@ export async function writeToOwn(
   return ok([{ use: withdrawalPasswordUse(member.id, target), to: { channel, target }, texts: codeTexts }]);
 }
 
-/** The code itself proves who reads it: a captcha is asked for only where many codes are asked for. */
+/** The code itself proves who reads it, so a captcha is only required when many codes are requested. */
 async function readTyped({ captchas, guesses }: Options, { input, address }: Typed) {
   const { method } = input;
   if (input[method] === undefined) return refuse('invalidInput', { fields: { [method]: 'fieldRequired' } });

@@ -30,7 +30,7 @@ const defaultSettings: StoredSettings = {
   tickHoursKept: 6,
   topSearches: { pinned: [], hidden: [] },
   guessing: defaultGuessing,
-  // Behind the address of a company or of a mobile network there are many members.
+  // A company or a mobile network has many members behind one address.
   liveConnections: { perAddress: 200, perMember: 30 },
 };
 
@@ -98,12 +98,12 @@ export async function writeSetting<Key extends keyof StoredSettings>(
 }
 
 /**
- * Makes whoever changes the site wait for this transaction. Call it first there, so that what is read then still holds
- * when it is written.
+ * Makes others who change the site wait for this transaction. Call it first, so that what is read stays valid until it
+ * is written.
  */
 export const lockChanges = (tx: Transaction) => sql`lock table site_change in share row exclusive mode`.execute(tx);
 
-/** The number of the last change of a key, which moves on with each; 0 while there was none. */
+/** The number of the last change of a key; it grows with each change and is 0 if there was none. */
 export async function lastChangeOf(store: Store, key: string): Promise<number> {
   const query = store.selectFrom('site_change').select(({ fn }) => fn.max('id').as('last'));
   return (await query.where('key', '=', key).executeTakeFirst())?.last ?? 0;
@@ -128,7 +128,7 @@ export async function readStoredSettings(database: Store, log: Pick<Log, 'warn'>
   return { ...defaultSettings, ...stored };
 }
 
-/** A row of another version, or one that somebody wrote by hand, must not take the site down. */
+/** A row of another version, or one edited by hand, must not take the site down. */
 function isFitting({ key, value }: { key: string; value: unknown }, log: Pick<Log, 'warn'>): boolean {
   const schema: z.ZodType | undefined = Object.entries(siteSettings.shape).find(([name]) => name === key)?.[1];
   const fits = schema?.safeParse(value).success ?? false;

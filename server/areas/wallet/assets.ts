@@ -15,7 +15,7 @@ export type Asset = {
   faucetAmount: Decimal | undefined;
 };
 
-/** What of the member decides which assets it sees. */
+/** The part of a member that decides which assets are visible. */
 export type Viewer = Pick<SessionMember, 'id' | 'testEnabled'>;
 
 /** The assets that the member may see, USDT and FTUSDT first, then by worth. */

@@ -15,7 +15,7 @@ export type FaucetCoin = { currency: string; displayName: string; amount: string
 
 export type FaucetTurn = {
   currency: string;
-  /** Gives the coins in another way than at once into the spot account. */
+  /** Delivers the coins in another way than directly into the spot account. */
   deliver?: ((tx: Transaction, amount: Decimal) => Promise<unknown>) | undefined;
 };
 

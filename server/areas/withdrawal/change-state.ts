@@ -13,7 +13,7 @@ import type { Moves, States } from '../../states/move-state.ts';
 
 export type Withdrawal = Selectable<WithdrawalTable>;
 
-/** Nothing is signed before `sending`; from there on only what the network or the bank says counts. */
+/** Nothing is signed before `sending`; from there on only the network or the bank decides. */
 const moves = {
   review: ['approved', 'rejected', 'cancelled'],
   approved: ['sending', 'rejected', 'cancelled'],
@@ -26,7 +26,7 @@ const moves = {
 
 const coins = ({ amount, asset }: Withdrawal) => ({ amount: formatDecimal(parseDecimal(amount)), currency: asset });
 
-/** confirmed takes what was held, rejected and cancelled let go of it. */
+/** confirmed spends the held amount; rejected and cancelled release it. */
 export const withdrawalStates: States<Withdrawal, typeof moves> = {
   table: 'withdrawal',
   moves,
@@ -50,7 +50,7 @@ async function releaseHeld(tx: Transaction, withdrawal: Withdrawal, atMs: number
   await mustPost(tx, release(causeOf('withdrawalRelease', withdrawal), await heldOf(tx, withdrawal)), atMs);
 }
 
-/** What arrived goes back to where coins come from, the fee stays with the house. */
+/** What arrived goes back to the account that issues coins; the fee stays with the house. */
 async function takeHeld(tx: Transaction, withdrawal: Withdrawal, atMs: number): Promise<void> {
   const { account: from, amount } = await heldOf(tx, withdrawal);
   const { asset } = withdrawal;

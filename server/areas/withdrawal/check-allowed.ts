@@ -22,9 +22,9 @@ export type WithdrawalOrder = {
 type AllowedOptions = { prices: Prices; site: SiteSettings; isWhitelistOnly: boolean; atMs: number };
 
 /**
- * What the account allows now: no hold, for a bank transfer a known identity and an account in that name, a trusted
- * address where the member wants that, and the limits. Refuses with withdrawalHold, identityRequired, unavailable (no
- * price), and at the fields account, address and amount.
+ * Checks what the account currently allows: no hold, for bank transfers a verified identity and an account in that
+ * name, a trusted address if the member wants that, and the limits. Refuses with withdrawalHold, identityRequired,
+ * unavailable (no price), and at the fields account, address and amount.
  */
 export async function checkAllowed(
   store: Store,

@@ -6,8 +6,8 @@ import type { Chains } from '../chain/open-chains.ts';
 export type Destination = { network: string; address: string; memo: string };
 
 /**
- * The destination as it is kept and compared, without the memo where the network has none. Refuses, at its field, what
- * is no address of the network, and addresses of this platform.
+ * The destination in its stored form, without the memo if the network has none. Refuses, at its field, texts that are
+ * no address of the network, and addresses of this platform.
  */
 export async function checkDestination(
   chains: Pick<Chains, 'canonicalAddress' | 'ownerOf'>,
@@ -24,12 +24,12 @@ export async function checkDestination(
   return refuseAddress(owner === memberId ? 'addressOwn' : 'addressOfPlatform');
 }
 
-/** Refuses, at its field, an address that would not get the coins, or at a cost that nobody pays for a transfer. */
+/** Refuses, at its field, an address that would not receive the coins, or only at an unreasonable cost. */
 export async function checkReceiver(
   chains: Pick<Chains, 'findObstacle'>,
   payment: Parameters<Chains['findObstacle']>[0],
 ): Promise<Result<null>> {
-  // What can not be asked for now is not held either: it might wait for long.
+  // If the check is not possible now, the amount is not held either: it might wait for long.
   const obstacle = await chains.findObstacle(payment).catch(() => 'unknown' as const);
   if (obstacle === undefined) return ok(null);
   if (obstacle === 'unknown') return refuse('unavailable');

@@ -11,7 +11,7 @@ import type { CheckedOrder } from './check-order.ts';
 
 type CheckOptions = { database: Database; clock: Clock; prices: Prices; site: SiteSettingsReader };
 
-/** Everything that would refuse the order now but for what proves it; changes nothing. */
+/** Makes all checks of an order except its proof; changes nothing. */
 export async function checkWithdrawal({ database, clock, prices, site }: CheckOptions, order: CheckedOrder) {
   const { memberId, amount, coin, networkName, currency } = order;
   const isOnly = await isWhitelistOnly(database, memberId);

@@ -24,8 +24,8 @@ type Surroundings = {
 };
 
 /**
- * Holds the amount and queues the withdrawal, or has it reviewed first. The member has verified it. Refuses as
- * checkAllowed does, and with notEnoughBalance.
+ * Holds the amount and queues the withdrawal, or sends it to review first. The member has already confirmed it. Refuses
+ * as checkAllowed does, and with notEnoughBalance.
  */
 export async function createWithdrawal(
   tx: Transaction,
@@ -65,7 +65,7 @@ export async function createWithdrawal(
   return ok(withdrawal);
 }
 
-/** One withdrawal of a member after the other from here on, till the end of the transaction. */
+/** Serialises the withdrawals of a member until the end of the transaction. */
 async function lockPreference(tx: Transaction, memberId: number): Promise<boolean> {
   const row = await tx
     .insertInto('withdrawal_preference')
@@ -99,8 +99,8 @@ async function judge(tx: Transaction, { order, valueUsdt, isTrusted, atMs }: Jud
 }
 
 /**
- * Whether the chain reverted the last transfer to the member's receiver. Its gas is the loss of the house, and a
- * contract can refuse as often as it is paid: it counts as unknown, until a person let one through that arrived.
+ * Whether the chain reverted the last transfer to this receiver. The house pays the gas, and a contract can refuse
+ * repeatedly: the receiver counts as unknown until a reviewed transfer has arrived.
  */
 async function wasReverted(tx: Transaction, { memberId, destination }: WithdrawalOrder): Promise<boolean> {
   const { network, address, memo } = destination;
@@ -120,7 +120,7 @@ async function wasReverted(tx: Transaction, { memberId, destination }: Withdrawa
   return last?.state === 'failed';
 }
 
-/** Limits look at what the member asks for in a day, and at what goes to one receiver: parts of a large sum are one. */
+/** Limits count what a member requests in a day, and what goes to one receiver: splitting a large sum does not help. */
 async function judgeAmount(tx: Transaction, { order, valueUsdt, atMs }: Omit<Judged, 'isTrusted'>) {
   await lockSums(tx);
   const { ofMember, toReceiver } = await sumWithdrawals(tx, order, atMs);

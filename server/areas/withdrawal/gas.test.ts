@@ -219,7 +219,7 @@ test('what is signed is taken back by nobody, also when no node has it', async (
   expect([await spot(), await received()]).toEqual([paid, parseEther('0.999')]);
 });
 
-test('a wallet that has too little makes it wait, and blames nobody’s address', async () => {
+test('a wallet with too little money makes it wait, and does not blame the address', async () => {
   const id = await withdraw();
   await world.chain.client.setBalance({ address: hotWallet.address, value: parseEther('0.5') });
   await world.advance();
@@ -231,7 +231,7 @@ test('a wallet that has too little makes it wait, and blames nobody’s address'
   expect([await spot(), await received()]).toEqual([{ total: parseDecimal('98'), held: 0n }, parseEther('1.998')]);
 });
 
-test('of taking it back and signing it one happens, and of the amount one: out or back', async () => {
+test('taking back and signing exclude each other: the amount is out or back', async () => {
   const rounds = 200;
   const counts = { sending: 0, cancelled: 0, rejected: 0 };
   for (let round = 0; round < rounds; round += 1) {

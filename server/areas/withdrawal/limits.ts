@@ -9,7 +9,7 @@ export type Quotas = { day: Quota; month: Quota };
 
 const monthMs = 30 * dayMs;
 
-/** What the member may still take out in the last 24 hours and 30 days; what is on its way counts. */
+/** What the member may still withdraw within 24 hours and 30 days; pending withdrawals count. */
 export async function readQuotas(store: Store, memberId: number, nowMs: number): Promise<Quotas> {
   const limit = await readLimit(store, memberId, nowMs);
   const rows = await store

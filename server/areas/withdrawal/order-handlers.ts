@@ -38,7 +38,7 @@ type Method = { method: 'email' | 'phone' };
 type Asked<Input> = { member: SessionMember; input: Input; facts: RequestFacts };
 type Ordered<Typed> = Asked<Typed & Proof & Method & { code?: string | undefined }> & { idempotency: Idempotency };
 
-/** The calls that lead to a withdrawal: whether it could be, the code that proves it, and the order itself. */
+/** The calls that lead to a withdrawal: checking it, the code that confirms it, and the order itself. */
 export function orderHandlers<Typed>(options: OrderOptions, rail: Rail<Typed>) {
   const { call, readOrder, networks } = rail;
   const { prices, site } = options;
@@ -83,7 +83,7 @@ export function orderHandlers<Typed>(options: OrderOptions, rail: Rail<Typed>) {
   };
 }
 
-/** What the message with the code says, so that nobody confirms another withdrawal than their own. */
+/** The message with the code describes the withdrawal, so that nobody confirms somebody else's. */
 const lettersOf = ({ amount, currency, destination, networkName }: CheckedOrder) => ({
   amount: formatDecimal(amount),
   currency,

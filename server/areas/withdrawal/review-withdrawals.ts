@@ -14,7 +14,7 @@ import { isActive } from './send-withdrawals.ts';
 
 export type Outcome = 'arrived' | 'neverLeft';
 
-/** What operators are asked: whether it may leave, and of one that nobody knows of what became of it. */
+/** The questions for operators: whether it may leave, and what became of one with an unknown outcome. */
 export const questionOf = (row: Pick<Withdrawal, 'state' | 'payee'>): 'leave' | 'outcome' =>
   isToResolve(row) ? 'outcome' : 'leave';
 
@@ -29,14 +29,14 @@ export const approveWithdrawal = (tx: Transaction, decision: Decision): Promise<
     return moveState(tx, withdrawalStates, { id, from: ['review'], to: 'approved', atMs });
   });
 
-/** Gives everything back, with a reason that the member reads, as long as nothing is signed and nobody pays it out. */
+/** Returns everything to the member with a reason, as long as nothing is signed and nobody pays it out. */
 export const rejectWithdrawal = (tx: Transaction, decision: Decision): Promise<Result<null>> =>
   decideOn(tx, decision, { action: 'reject', states: cancellableStates }, () => {
     const { id, reason, atMs } = decision;
     return moveState(tx, withdrawalStates, { id, from: ['review', 'approved'], to: 'rejected', reason, atMs });
   });
 
-/** Takes an approved bank transfer to pay it out: whoever comes second finds it taken, so that it is paid once. */
+/** Takes an approved bank transfer in order to pay it out. A second operator finds it taken, so it is paid once. */
 export const payWithdrawal = (tx: Transaction, decision: Decision): Promise<Result<null>> =>
   decideOn(tx, decision, { action: 'pay', states: ['approved'] }, async (withdrawal) => {
     if (!withdrawal.payee) return refuse('withdrawalMoved');
@@ -45,13 +45,13 @@ export const payWithdrawal = (tx: Transaction, decision: Decision): Promise<Resu
     return moveState(tx, withdrawalStates, { id, from: ['approved'], to: 'sending', atMs });
   });
 
-/** Whether operators are to say what became of it: nobody knows, or a bank was told to pay it. */
+/** Whether operators must say what became of it: its outcome is unknown, or a bank was told to pay it. */
 export const isToResolve = ({ state, payee }: Pick<Withdrawal, 'state' | 'payee'>): boolean =>
   state === 'unknown' || (state === 'sending' && payee !== null);
 
 /**
- * The deed that operators decide now: that it may leave, or what became of it. Two decide on what nobody knew of. The
- * sums of the day were counted when it was asked for.
+ * What operators decide now: that it may leave, or what became of it. Unknown outcomes take two. The daily sums were
+ * counted when it was requested.
  */
 export function moneyDeedOf({ id, member_id, value_usdt, approvals_needed, state }: Withdrawal): MoneyDeed {
   const ofOrder = approvals_needed > 1 ? 'day' : null;
@@ -61,9 +61,9 @@ export function moneyDeedOf({ id, member_id, value_usdt, approvals_needed, state
 }
 
 /**
- * Ends one that nobody knew of, or that a bank was told to pay: it arrived, or it never left and goes back to the
- * member. Operators have to say the same, each after a look at the network or at what the bank says. One that goes back
- * is never tried again.
+ * Ends one with an unknown outcome, or one that a bank was told to pay: it arrived, or it never left and returns to the
+ * member. Operators must say the same after looking at the network or the bank statement. One that returns is never
+ * tried again.
  */
 export const resolveWithdrawal = (
   tx: Transaction,
@@ -86,7 +86,7 @@ export const resolveWithdrawal = (
       ...(referenceKey && { bank_reference_key: referenceKey }),
     };
     if (outcome === 'arrived') return moveState(tx, withdrawalStates, { id, from, to: 'confirmed', set, atMs });
-    // What a bank did not carry has a reason of its own; of a network there is but one.
+    // A bank can give its own reason; for networks there is only one.
     const reason = withdrawal.payee ? decision.reason : 'neverLeft';
     const rejected = await moveState(tx, withdrawalStates, { id, from, to: 'rejected', set, reason, atMs });
     if (rejected.ok) await giveUpTransfer(tx, id);
@@ -116,7 +116,7 @@ async function isReferenceUsed(tx: Transaction, { asset }: Withdrawal, reference
 
 type Deed = { action: string; states: readonly WithdrawalState[] };
 
-/** Of one in these states; the work gives the withdrawal as it is afterwards. */
+/** For a withdrawal in one of these states; the work returns its new version. */
 const decideOn = (
   tx: Transaction,
   decision: Decision,

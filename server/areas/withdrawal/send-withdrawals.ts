@@ -19,8 +19,8 @@ export type SendingOptions = {
 const readAtOnce = 50;
 
 /**
- * One round: hands approved withdrawals to their networks, and asks how those under way are going. What leaves is
- * stored before it goes out: after a crash or a time-out it is asked for, and never sent blindly again.
+ * One round: hands approved withdrawals to their networks, and asks about those under way. A transfer is stored before
+ * it goes out: after a crash or time-out it is looked up, and never blindly sent again.
  */
 export async function advanceWithdrawals(options: SendingOptions): Promise<void> {
   await forEach(options, ['sending', 'unknown'], followUp);
@@ -29,7 +29,7 @@ export async function advanceWithdrawals(options: SendingOptions): Promise<void>
   await forEach(options, ['approved'], async (_, withdrawal) => {
     const { network } = withdrawal;
     if (networksPaused.has(network)) return setWaiting(options, withdrawal, 'networkPaused');
-    // Each would wait for the time-out of its own question, and keep those for other networks waiting.
+    // Otherwise each would wait for its own time-out and delay other networks.
     if (networksAway.has(network)) return setWaiting(options, withdrawal, 'networkAway');
     if ((await send(options, withdrawal)) === 'networkAway') networksAway.add(network);
   });
@@ -37,7 +37,7 @@ export async function advanceWithdrawals(options: SendingOptions): Promise<void>
 
 type Work = (options: SendingOptions, withdrawal: Withdrawal) => Promise<unknown>;
 
-/** All of them, so that those that stay where they are do not keep the newer ones waiting. */
+/** All of them, so that withdrawals that stay in a state do not delay newer ones. */
 async function forEach(options: SendingOptions, states: readonly WithdrawalState[], work: Work): Promise<void> {
   let afterId = 0;
   for (let found = readAtOnce; found === readAtOnce; ) {
@@ -74,8 +74,8 @@ const isForeign = ({ chains }: SendingOptions, { network, configuration }: Withd
   configuration !== chains.configurationOf(network);
 
 /**
- * Taken in the transaction that stores what leaves: until then the member and operators can take it back. Gives why it
- * has to wait.
+ * Marked in the transaction that stores the transfer: until then the member and operators can take it back. Returns why
+ * it has to wait.
  */
 async function send(options: SendingOptions, withdrawal: Withdrawal): Promise<WaitReason | null> {
   const { clock, chains, log } = options;
@@ -121,16 +121,16 @@ async function readPaused(database: Database): Promise<Set<string>> {
   return new Set((await paused.execute()).map(({ code }) => code));
 }
 
-/** Nothing leaves over it then; who pauses it meanwhile waits for the transaction. */
+/** Nothing leaves over a paused network; somebody who pauses it in the meantime waits for the transaction. */
 async function isPaused(tx: Transaction, code: string): Promise<boolean> {
   const network = tx.selectFrom('network').select('paused_at').where('code', '=', code).forShare();
   return (await network.executeTakeFirstOrThrow()).paused_at !== null;
 }
 
-/** Nothing of it has left, and nothing may over another configuration than its own: the member can ask again. */
+/** Nothing has left yet, and it may leave only over its own configuration: the member can request it again. */
 async function giveBack(options: SendingOptions, withdrawal: Withdrawal): Promise<null> {
   const { id, network } = withdrawal;
-  // Where nobody carries the network now, its configuration may come back.
+  // If nobody serves the network now, its configuration may come back.
   if (options.chains.configurationOf(network) === undefined) return null;
   options.log.warn({ withdrawal: id, network }, 'a withdrawal of another chain configuration is given back');
   await change(options, withdrawal, { from: 'approved', to: 'rejected', reason: 'networkRefused' });
@@ -139,11 +139,11 @@ async function giveBack(options: SendingOptions, withdrawal: Withdrawal): Promis
 
 async function followUp(options: SendingOptions, withdrawal: Withdrawal): Promise<void> {
   const status = await statusOf(options, withdrawal);
-  // Without the wallet or the node that it was signed for, it stays what it is.
+  // Without the wallet or node for which it was signed, it stays as it is.
   if (status.state !== 'unsent' && status.state !== 'refused') await settle(options, withdrawal, status);
 }
 
-/** Of another configuration, what a chain of the same kind shows is believed. What it does not show may have left. */
+/** For another configuration, positive evidence on the same kind of chain is believed. Otherwise it may have left. */
 async function statusOf(options: SendingOptions, withdrawal: Withdrawal): Promise<TransferStatus> {
   const { id: withdrawalId, network, configuration, transaction_id: transactionId } = withdrawal;
   const current = options.chains.configurationOf(network);
@@ -158,7 +158,7 @@ const kindOf = (configuration: string | null): string | undefined => configurati
 
 type Sent = Exclude<TransferStatus, { state: 'unsent' | 'refused' }>;
 
-/** Writes down what the network says of one that was signed. What is certain not to have left goes back. */
+/** Records what the network reports about a signed transfer. If it certainly did not leave, the amount goes back. */
 async function settle(options: SendingOptions, withdrawal: Withdrawal, status: Sent): Promise<void> {
   const { database, log } = options;
   const { id } = withdrawal;
@@ -173,7 +173,7 @@ async function settle(options: SendingOptions, withdrawal: Withdrawal, status: S
   await database.updateTable('withdrawal').set({ transaction_id: transactionId }).where('id', '=', id).execute();
 }
 
-/** In what state it was read, where it goes, and what is written with that. */
+/** The state in which it was read, its next state, and what is written with it. */
 type Step = {
   from: 'approved' | 'sending' | 'unknown';
   to: WithdrawalState;
@@ -181,7 +181,7 @@ type Step = {
   reason?: RejectReason;
 };
 
-/** Whoever moved it meanwhile knew better: the next round looks again. */
+/** Somebody else moved it in the meantime: the next round looks again. */
 async function change({ database, clock }: SendingOptions, { id }: Withdrawal, step: Step): Promise<void> {
   const { from, to, transactionId, reason = '' } = step;
   const set = transactionId ? { transaction_id: transactionId } : {};

@@ -37,7 +37,7 @@ describe.each(databases)('on $name', ({ open }) => {
       const cancel = () => inTransaction(database, (tx) => cancelWithdrawal(tx, { id, memberId, atMs }));
       const reject = () =>
         inTransaction(database, (tx) => rejectWithdrawal(tx, { id, operatorId, reason: 'so', atMs }));
-      // Those who take it back come later by some questions to the database: before, amid and after the sending.
+      // The take-backs start a number of database queries later: before, during and after the sending.
       const later = async (deed: () => Promise<unknown>, questions: number) => {
         for (let asked = 0; asked < questions; asked += 1)
           await database.selectFrom('network').select('code').execute();

@@ -39,7 +39,7 @@ export async function withProof<T>(
   return withSecondFactor(options.secondFactors, { ...who, code: secondFactor, field: 'secondFactor' }, work);
 }
 
-/** As withProof; who has no second factor needs a code that was sent for this order. */
+/** Like withProof, but members without a second factor need a code that was sent for this order. */
 export async function withProofOfOrder<T>(
   options: VerifyOptions,
   who: Who,
@@ -56,7 +56,7 @@ export async function withProofOfOrder<T>(
   const use = withdrawalUse(target, order);
   if (!(await codes.check(use, code))) return wrongCode();
   return inTransaction(database, async (tx) => {
-    // Somebody turned a second factor on meanwhile: the code alone does not do any more.
+    // A second factor was turned on in the meantime: the code alone is no longer enough.
     if (await hasSecondFactor(tx, who.memberId)) return refuse('secondFactorRequired');
     return (await codes.consume(tx, use, code)) ? work(tx) : wrongCode();
   });

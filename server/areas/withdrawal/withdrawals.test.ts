@@ -22,7 +22,7 @@ beforeAll(async () => {
   platform = await openPlatformForTest({}, { jobs: false });
 });
 beforeEach(async () => {
-  // Wrong passwords of earlier tests make later ones wait.
+  // Wrong passwords of earlier tests slow down later ones.
   await platform.services.database.deleteFrom('recent_try').execute();
   member = await signInByPassword(platform);
   await member.post('/account/changewithdrawpassword', { action: 'set', password, newPassword: withdrawalPassword });

@@ -6,7 +6,10 @@ type Holder = { pid: number; since: string; address?: string | undefined };
 
 const holderFile = (directory: string): string => path.join(directory, 'holder.json');
 
-/** Notes this process as the one that uses the directory, for whoever comes second. Only who has the lock may. */
+/**
+ * Records this process as the user of the directory, for a second process to read. Only the owner of the lock may call
+ * it.
+ */
 export function noteHolder(directory: string, address?: string): void {
   const since = new Date(performance.timeOrigin).toISOString();
   const holder: Holder = { pid: process.pid, since, address };
@@ -17,7 +20,7 @@ export function noteHolder(directory: string, address?: string): void {
 
 export const forgetHolder = (directory: string): void => fs.rmSync(holderFile(directory), { force: true });
 
-/** What holds the directory and how to end it, for a person who wanted to use it too. */
+/** Explains, for a person who wanted to use the directory too, what holds it and how to end that. */
 export function describeHolder(directory: string): string {
   const holder = readHolder(directory);
   const rest = 'Or give this one a DATA_DIRECTORY and a PORT of its own.';
@@ -33,7 +36,7 @@ function readHolder(directory: string): Holder | undefined {
   try {
     return JSON.parse(fs.readFileSync(holderFile(directory), 'utf8'));
   } catch {
-    // It has the lock and has not written its name yet.
+    // It has the lock but has not written its name yet.
     return undefined;
   }
 }

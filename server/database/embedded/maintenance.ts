@@ -11,8 +11,8 @@ const vacuumIntervalMs = 60_000;
 export type Maintenance = { stop(): Promise<void> };
 
 /**
- * Does by timer what a PostgreSQL server does by its background processes, which PGlite has not: checkpoints, without
- * which the WAL grows for ever and the next start takes long, and vacuum, without which the tables do.
+ * Does on a timer what background processes of a PostgreSQL server do and PGlite lacks: checkpoints, without which the
+ * WAL grows for ever and the next start is slow, and vacuum, without which the tables grow.
  */
 export function startMaintenance(database: Database, log: Log): Maintenance {
   let running = Promise.resolve();

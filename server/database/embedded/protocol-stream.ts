@@ -9,8 +9,8 @@ type ProtocolStreamOptions = {
 };
 
 /**
- * What pg asks of a socket, for a database that is no socket away. pg corks the stream while it writes the messages of
- * one query, so they arrive here, and travel, as one. Answers are given to `push`.
+ * What pg expects from a socket, without a socket. pg corks the stream while it writes the messages of one query, so
+ * they arrive here, and travel on, as one. Call `push` with answers.
  */
 export function createProtocolStream({ onConnect, onBytes }: ProtocolStreamOptions): Duplex {
   const stream = new Duplex({

@@ -101,11 +101,11 @@ function createExchange({ exchange: id, url }: CcxtOptions): Exchange {
 const theirName = (symbol: string): string => symbol.replace('_', '/');
 const ourName = (name: string): string => name.replace('/', '_');
 
-/** Asked anew until it answers: ccxt itself would remember a failure for ever. */
+/** Loaded again until it succeeds: ccxt itself would cache a failure for ever. */
 const loadMarkets = async (exchange: Exchange) => exchange.markets ?? (await exchange.loadMarkets(true));
 
 async function listNames(exchange: Exchange, symbols: readonly string[]): Promise<string[]> {
-  // ccxt asks for it before websockets without TLS: only behind a proxy of one's own.
+  // ccxt requires it for websockets without TLS, which occur only behind one's own proxy.
   await exchange.loadHttpProxyAgent();
   const markets = await loadMarkets(exchange);
   return symbols.map(theirName).filter((name) => name in markets);
@@ -127,7 +127,7 @@ async function pollTrades({ exchange, names, emit, signal }: Following): Promise
     for (const name of await names()) {
       const trades = await exchange.fetchTrades(name, undefined, tradesPerPollMax);
       const newest = Math.max(0, ...trades.map((trade) => trade.timestamp ?? 0));
-      // The first answer only says where to begin; of several trades in one millisecond all come in one answer.
+      // The first answer only shows where to begin. Trades of the same millisecond all come in one answer.
       const seen = seenUntil.get(name) ?? newest;
       for (const trade of trades) if ((trade.timestamp ?? 0) > seen) emitTrade(emit, trade);
       seenUntil.set(name, Math.max(seen, newest));

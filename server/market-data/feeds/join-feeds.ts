@@ -1,6 +1,9 @@
 import type { Feed } from '../types.ts';
 
-/** Several feeds of the same symbols as one, whose ticks name their source. Charts begin with the first one's past. */
+/**
+ * Joins several feeds of the same symbols into one, whose ticks name their source. Charts begin with the history of the
+ * first.
+ */
 export function joinFeeds(feeds: readonly Feed[], sourcesRequired: number): Feed {
   const [first] = feeds;
   if (!first) throw new RangeError('there is no feed to join');

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 const range = 2 ** 32;
-/** A SHA-384 has so many words of 32 bits. */
+/** The number of 32-bit words in a SHA-384. */
 const wordsMax = 12;
 
 /**

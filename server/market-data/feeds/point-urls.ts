@@ -1,5 +1,5 @@
 /**
- * The same tree of addresses behind another one, which sees by the path whom it stands for:
+ * Moves a tree of addresses behind another host, which sees from the path whom it stands for:
  * wss://stream.example.com/ws becomes ws://localhost:4000/stream.example.com/ws for http://localhost:4000.
  */
 export function pointUrlsAt<Tree>(tree: Tree, baseUrl: string): Tree {

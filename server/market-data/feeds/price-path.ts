@@ -11,7 +11,7 @@ export type PathMarket = {
   correlation: number;
 };
 
-/** More than the moments of the charts: all markets ask for the same ones in turn. */
+/** More than the moments in the charts, because all markets ask for the same ones in turn. */
 const rememberedMax = 100_000;
 
 /** What all markets share. */

@@ -3,11 +3,11 @@ import { type DayKeys, firstDay } from './day-keys.ts';
 import { drawNormal } from './keyed-draw.ts';
 
 /**
- * A Brownian motion that can be asked for its value at any moment, and that nobody can foresee: each day's part follows
- * from the key of that day alone. Over the day it is a Brownian bridge between the values at its ends: the day is cut
- * into parts, these into parts again, down to a quarter of a second, and each cut draws the values in between. How
- * much of a part's variance falls on each of its own parts is drawn as well, so that there are calm and wild hours
- * (a multiplicative cascade, Mandelbrot 1974). Where it goes next has nothing to do with where it went before.
+ * A Brownian motion with a value at any moment that nobody can foresee: each day's part follows only from that day's
+ * key. Over the day it is a Brownian bridge between its end values: the day is divided into parts, these into smaller
+ * parts, down to a quarter of a second, and each division draws the values in between. How the variance is distributed
+ * over the parts is drawn as well, so that there are calm and wild hours (a multiplicative cascade, Mandelbrot 1974).
+ * Its next step is independent of its past.
  */
 export type WalkPoint = {
   value: number;
@@ -24,9 +24,9 @@ const hourLevel = 2;
 const shareDeviation = 0.45;
 
 const daysPerYear = 365.25;
-/** The walk is drawn back to its middle so slowly that no day shows it, but it never drifts away for good. */
+/** The walk returns to its middle so slowly that no single day shows it, but it never drifts away for good. */
 const dailyPull = 1 / 200;
-/** Of the logarithm of a day's deviation, and how much of it stays till the next day. */
+/** The deviation of the logarithm of a day's deviation, and how much of it carries over to the next day. */
 const wildnessDeviation = 0.3;
 const wildnessKept = 0.9;
 
@@ -54,7 +54,7 @@ export function createPriceWalk(keys: DayKeys, name: string): PriceWalk {
     return days[day - firstDay] as Day;
   }
 
-  /** Of each level the last cut is kept: whoever asks in the order of time draws each only once. */
+  /** Keeps the last division of each level, so that asking in order of time draws each only once. */
   function cutAt(level: number, day: number, index: number, whole: Omit<Day, 'mood'>): Cut {
     const known = cuts[level];
     if (known?.day === day && known.index === index) return known;
@@ -88,12 +88,12 @@ export function createPriceWalk(keys: DayKeys, name: string): PriceWalk {
 function nextDay(previous: Day | undefined, [ofMood, ofValue]: [number, number]): Day {
   const start = previous?.end ?? 0;
   const mood = previous ? wildnessKept * previous.mood + ofMood * Math.sqrt(1 - wildnessKept ** 2) : ofMood;
-  // The mean over all moods is a day's part of the year.
+  // The average over all moods gives a day its share of the year.
   const variance = Math.exp(2 * wildnessDeviation * mood - 2 * wildnessDeviation ** 2) / daysPerYear;
   return { start, end: start * (1 - dailyPull) + Math.sqrt(variance) * ofValue, variance, mood };
 }
 
-/** What share of the variance falls on each part, by the first numbers, and the values in between, by the others. */
+/** The first numbers set the share of the variance of each part, the others the values in between. */
 function cutIntoParts({ start, end, variance }: Omit<Day, 'mood'>, count: number, normal: readonly number[]) {
   const variances: number[] = [];
   let sum = 0;

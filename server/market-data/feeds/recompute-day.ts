@@ -9,8 +9,8 @@ import { simulatedMarket } from './simulated-markets.ts';
 import { createSimulatedTrader, slotMs } from './simulated-trader.ts';
 
 /**
- * How many minutes are candle for candle what the key says: made of its trades, or drawn while the site was not
- * running. `parts` lie within both: the site missed some of the trades. `wrong` ones do not follow from the key.
+ * How many minutes match the key candle for candle: made of its trades, or drawn while the site was not running.
+ * `parts` lie within both, because the site missed some trades. `wrong` ones do not follow from the key.
  */
 export type DayFindings = { traded: number; drawn: number; parts: number; wrong: number };
 

@@ -10,12 +10,12 @@ import { simulateCandles } from './simulate-candles.ts';
 import { simulatedMarket } from './simulated-markets.ts';
 import { sleep } from './sleep.ts';
 
-/** In a recorded silence the price is confirmed this often: the feed lives, only nobody traded. */
+/** In a recorded silence the price is confirmed this often: the feed is alive, but nobody traded. */
 const confirmEveryMs = 5_000;
-/** From the end of the file back to its beginning the price walks, at most this part of itself each second. */
+/** From the end of the file back to its beginning, the price walks at most this fraction per second. */
 const bridgeStep = 0.000_5;
 const bridgeEveryMs = 1_000;
-/** After so many trades without a wait other work gets its turn. */
+/** After this many trades without a wait, other work gets a turn. */
 const tradesPerTurn = 200;
 const retryAfterMs = 5_000;
 

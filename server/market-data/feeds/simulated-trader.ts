@@ -9,7 +9,7 @@ import type { SimulatedMarket } from './simulated-markets.ts';
 
 /** Time is cut into slots of this length; a market trades at most once in each. */
 export const slotMs = 250;
-/** At least one trade in so many slots (4 s), so that a quiet market is never taken for a stale one. */
+/** At least one trade in this many slots (4 s), so that a quiet market never looks stale. */
 export const slotsBetweenTradesMax = 16;
 /** Trades hit the bid or the ask, this part of the price away from the middle. */
 const halfSpread = 0.000_05;

@@ -7,11 +7,11 @@ const minuteMs = 60_000;
 const start = Date.UTC(2026, 0, 1);
 /** Half of them teach the bettor, on the other half it bets. */
 const minutes = 160_000;
-/** It bets on the minutes that it is surest of. */
+/** It bets only on the minutes that it is most certain of. */
 const chosen = 20_000;
-/** It looks at the moves of the last seconds, minutes and hours: a sum of smooth waves goes on as its slopes say. */
+/** It uses the moves of the last seconds, minutes and hours: a sum of smooth waves continues along its slopes. */
 const lookbacks = [1 / 60, 1 / 15, 1 / 4, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
-/** Slow waves have whole minutes as their periods: the bettor learns for each place of 16 minutes alone. */
+/** Slow waves have whole minutes as periods, so the bettor learns each of 16 minute positions separately. */
 const phases = Array.from({ length: 16 }, (_, phase) => phase);
 
 test('whoever knows the past of a price wins no more minutes than a coin', () => {

@@ -17,7 +17,7 @@ const storePaths = `
   from unnest($2::int8[], $3::int4[], $4::text[]) as proved (seq, place, path)
   where kept_tick.symbol = $1 and kept_tick.seq = proved.seq`;
 
-/** Gives the kept ticks of sealed hours their way to the root of their hour. */
+/** Gives the kept ticks of sealed hours their proofs. */
 export async function proveKeptTicks(database: Database, symbol: string, log: Log): Promise<void> {
   const unproved = await queryRows<UnprovedTick>(database, selectUnproved, [symbol]);
   for (const ofHour of Map.groupBy(unproved, ({ started_at }) => started_at).values()) {

@@ -9,8 +9,8 @@ import { readTicksAfter } from './read-ticks.ts';
 const partLeaves = 4_096;
 
 /**
- * Writes down what the ticks of each hour of the symbol hash to, for the hours that end by `untilMs`. A tick that is
- * stored after its hour was sealed, as when two processes took turns, belongs to the hour after the last sealed one.
+ * Hashes the ticks of each hour of the symbol that ends by `untilMs`. A tick stored after its hour was sealed, as when
+ * two processes took turns, belongs to the hour after the last sealed one.
  */
 export async function sealHours(database: Database, symbol: string, untilMs: number): Promise<void> {
   let { lastSeq, sealedUntilMs } = await readSealed(database, symbol);
@@ -44,7 +44,9 @@ async function readSealed(database: Database, symbol: string): Promise<{ lastSeq
   return last ? { lastSeq: last.last_seq, sealedUntilMs: last.started_at + hourMs } : { lastSeq: 0, sealedUntilMs: 0 };
 }
 
-/** An outcome may be older than the crash that lost the last second of ticks: then its own are all that is left. */
+/**
+ * An outcome may be older than a crash that lost the last second of ticks: then only the outcome's own ticks remain.
+ */
 async function restoreKeptTicks(database: Database, symbol: string, afterSeq: number): Promise<void> {
   const text = `
     insert into tick (symbol, seq, price, quantity, side, traded_at)

@@ -44,7 +44,7 @@ export function createTickLog(options: TickLogOptions): { close(): Promise<void>
     if (isComplete) sealedUntilMs = untilMs;
   }
 
-  /** Whether it could be done: what is wrong with one symbol does not keep the others from their seals. */
+  /** Whether it succeeded: a problem with one symbol does not stop the others. */
   async function sealSymbol(symbol: string, untilMs: number): Promise<boolean> {
     try {
       await sealHours(database, symbol, untilMs);

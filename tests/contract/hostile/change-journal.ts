@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../server/database/client.ts';
 
-/** What comes without anybody's request, and the mails that go out after an answer. */
+/** Tables that change without a request, and the mails that go out after an answer. */
 const ofItself = ['kline', 'tick', 'price_feed', 'symbol', 'symbol_search', 'notification_mail', 'outbox_message'];
 
 export type ChangeJournal = {
@@ -10,8 +10,8 @@ export type ChangeJournal = {
 };
 
 /**
- * Notes every row of every table that is added, changed or removed, and committed: an exact fingerprint of the database
- * that costs one small query to compare.
+ * Records every committed change of every row: an exact fingerprint of the database that costs one small query to
+ * compare.
  */
 export async function openChangeJournal(database: Database): Promise<ChangeJournal> {
   await sql`create table change_journal (table_name text not null)`.execute(database);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Call } from '../../../contract/call.ts';
 
-/** What a field takes, which says what is hostile to it. */
+/** What a field accepts, which determines what is hostile to it. */
 export type Kind = 'amount' | 'integer' | 'date' | 'choice' | 'text' | 'number' | 'flag' | 'list' | 'object' | 'file';
 /** `path` leads to it from the top of its part, through lists and objects: ['posts', '0', 'id']. */
 export type Field = { path: string[]; schema: z.ZodType; kind: Kind };
@@ -22,7 +22,7 @@ function ofField(schema: z.ZodType, path: string[]): Field[] {
   return [field];
 }
 
-/** Without what makes it optional, fills it in or changes it afterwards. */
+/** The schema without wrappers that make it optional, fill in defaults or transform the result. */
 function innermost(schema: z.ZodType): z.ZodType {
   const { innerType, in: first } = schema.def as { innerType?: z.ZodType; in?: z.ZodType };
   const next = innerType ?? first;

@@ -2,7 +2,7 @@ import { afterAll, test, vi } from 'vitest';
 import { databases, type PreparedDatabase } from '../../support/databases.ts';
 import { tryAllCalls } from './try-all-calls.ts';
 
-// Hashes that are slow by intention would take most of the time. Whether a password is right does not depend on it.
+// Deliberately slow hashes would take most of the time; whether a password is right does not depend on them.
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const argon2 = await importOriginal<typeof import('@node-rs/argon2')>();
   return { ...argon2, hash: (text: string) => argon2.hash(text, { memoryCost: 8, timeCost: 1, parallelism: 1 }) };
@@ -18,6 +18,6 @@ async function readVariables() {
   return { DATABASE_URL: databaseUrl, SANDBOX_FAUCET: 'true', SANDBOX_CHAINS: 'true' };
 }
 
-// The embedded database has had all of them: here it is the differences that count.
+// The embedded database has had all values; here only the differences matter.
 if (postgres) tryAllCalls({ step: 3, readVariables });
 else test.skip('hostile values on PostgreSQL: there is no server');

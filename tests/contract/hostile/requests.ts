@@ -16,7 +16,7 @@ export type HostileRequest = {
   body?: string | Buffer<ArrayBuffer>;
   type?: string;
   headers?: Record<string, string>;
-  /** What is refused whatever the handler says, a field or the body: the answer must name it. */
+  /** Refused whatever the handler does, for a field or the body: the answer must name it. */
   wrongField?: string;
 };
 
@@ -30,7 +30,7 @@ const jsonOfKind: Partial<Record<Kind, HostileJson[]>> = { number: numbers, list
 const form = 'application/x-www-form-urlencoded';
 const json = 'application/json';
 
-/** The call as it is meant. */
+/** The valid request. */
 export const rightRequest = (call: Call, given: Given): HostileRequest => ({
   what: 'nothing wrong',
   path: addressOf(call, given),
@@ -115,7 +115,7 @@ function inInput(call: Call, given: Given, field: Field, files: HostileFile[]): 
   return [...asTexts, ...asJson, ...missing, ...inInputTwice(call, given, field)];
 }
 
-/** JSON.parse takes the last of two; whoever looked at the request before may have read the first. */
+/** JSON.parse takes the last of two; an earlier reader of the request may have used the first. */
 function inInputTwice(call: Call, given: Given, { path: [top = '', ...below] }: Field): HostileRequest[] {
   if (call.body === 'multipart' || below.length > 0 || !(top in given.input)) return [];
   const first = `${JSON.stringify(top)}:${JSON.stringify(given.input[top])}`;

@@ -40,7 +40,7 @@ const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const photo = async () => ({ bytes: await makePhoto() });
 const emailOf = ({ member }: People) => ({ email: `hostile-${member.memberId}@example.com`, password });
 
-/** Puts into the database what a call speaks of; gives the fields that differ from the example. */
+/** Creates in the database what a call refers to; returns the fields that differ from the example. */
 type Maker = (people: People) => unknown;
 
 const account = async (people: People) => ({ account: (await addBankAccount(people)).id });

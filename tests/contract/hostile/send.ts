@@ -11,9 +11,9 @@ const answerMsMax = 30_000;
 export type HostileAnswer = {
   status: number;
   errcode: number;
-  /** Those that the answer complains of, by the names of the whole ones. */
+  /** The fields that the answer complains about, by the names of their top-level fields. */
   fields: string[];
-  /** What is wrong with the answer, whatever was asked. */
+  /** Problems that are wrong in any answer. */
   problem: string | undefined;
 };
 export type Sender = ReturnType<typeof createSender>;

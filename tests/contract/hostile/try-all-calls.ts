@@ -10,7 +10,7 @@ import { type HostileRequest, hostileRequestsOf, rightRequest } from './requests
 import { createSender, type Sender } from './send.ts';
 import { createWorld, type World } from './world.ts';
 
-/** What a refused request may write: that somebody guessed, or used something up. */
+/** Tables that a refused request may write: a guess, or something used up. */
 const ofRefusals = new Set([
   'recent_try',
   'used_captcha',
@@ -19,7 +19,7 @@ const ofRefusals = new Set([
   'session',
   'operator_session',
 ]);
-/** Answers of the door: a right request that gets one did not come to its handler. */
+/** Refusals before the handler: a valid request that gets one did not reach it. */
 const ofTheDoor = [401, 403, 404, 405, 409, 413, 415, 429];
 /** Here is no gateway that calls back; its own tests have one. */
 const withoutHandler = ['deposit.udunCallback'];

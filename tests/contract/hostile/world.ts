@@ -14,9 +14,9 @@ import type { People } from './things.ts';
 export type World = People & {
   /** What the call takes when nothing is wrong with it; all that it speaks of is in the database then. */
   prepare(name: string, call: Call): Promise<Given>;
-  /** Signs everybody in again, and takes back what calls did to the site and its people. */
+  /** Signs everybody in again, and undoes what calls did to the site and its users. */
   restore(): Promise<void>;
-  /** Forgets wrong guesses: limits would keep what comes next from its handler. */
+  /** Resets counted guesses: their limits would keep later requests from the handler. */
   forgive(): Promise<void>;
   headersFor(call: Call): Record<string, string>;
 };

@@ -8,8 +8,8 @@ import { writeReference } from '../../../ledger/references.ts';
 type Spent = { withdrawalId: number; asset: string; wei: bigint; atMs: number };
 
 /**
- * Books what the network took for a transfer, also for one that failed: coins that are gone, at the expense of the
- * house. Rounded up to the ledger's last digit, so that the ledger never counts coins that the wallet does not have.
+ * Books the network fee of a transfer, also of a failed one, at the expense of the house. Rounds up to the ledger's
+ * last digit, so that the ledger never shows coins that the wallet does not have.
  */
 export async function bookGas(tx: Transaction, { withdrawalId, asset, wei, atMs }: Spent): Promise<void> {
   const cost: Decimal = round(decimalOfUnits(wei), 'up', 8);

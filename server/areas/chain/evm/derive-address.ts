@@ -21,6 +21,6 @@ export function createAddressDeriver(extendedKey: string): (memberId: number) =>
   };
 }
 
-/** Names the wallet that the addresses lead to, without telling its key. */
+/** Identifies the wallet behind the addresses without revealing its key. */
 export const configurationOf = (extendedKey: string): string =>
   `evm:${createHash('sha256').update(extendedKey).digest('hex').slice(0, 16)}`;

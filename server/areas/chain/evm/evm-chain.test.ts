@@ -95,16 +95,16 @@ test('a deposit is under the terms that hold when it comes', async () => {
   expect(await deposits()).toMatchObject([expect.stringContaining('USDT 2.5 tooSmall')]);
 });
 
-test('a token of somebody’s own and a payment that failed are no deposits', async () => {
+test('somebody’s own token and a failed payment are no deposits', async () => {
   await chain.payToken(address, 1_000_000n, await chain.deployToken());
-  // More than there is: mined all the same, and refused by the contract.
+  // More than the balance: it is mined all the same, and the contract refuses it.
   await expect(chain.payToken(address, 10n ** 18n)).rejects.toThrow('revert');
   await chain.client.mine({ blocks: 3 });
   await advance();
   expect(await deposits()).toEqual([]);
 });
 
-test('what the chain drops before it is final is reversed, and counts anew in the block where it is next', async () => {
+test('a deposit that the chain drops before it is final is reversed, and counts anew in its next block', async () => {
   await advance();
   const snapshot = await chain.client.snapshot();
   const signed = await chain.signPayment(address, parseEther('0.5'));
@@ -142,13 +142,13 @@ test('a withdrawal of coins and one of tokens are sent once each, and confirmed'
   }
 });
 
-test('what the wallet has not is not sent, and may be sent later', async () => {
+test('what the wallet does not have is not sent, and may be sent later', async () => {
   expect(await world.chains.send(order('100000'), taken)).toMatchObject({ state: 'unsent' });
   expect(await world.chains.statusOf(order('100000'))).toMatchObject({ state: 'unsent' });
   expect(await world.chains.send(order('1'), taken)).toMatchObject({ state: 'sending' });
 });
 
-test('when the answer is lost nobody knows whether coins left: none are sent again, and the chain tells', async () => {
+test('when the answer is lost nobody knows whether coins left: they are not sent again, and the chain tells', async () => {
   const tokens = await chain.tokenBalance(receiver);
   await chain.client.setAutomine(false);
   chain.line.is = 'losesAnswers';
@@ -163,7 +163,7 @@ test('when the answer is lost nobody knows whether coins left: none are sent aga
   expect(await chain.tokenBalance(receiver)).toBe(tokens + 2_000_000n);
 });
 
-test('what never reached the node is given to it again, the same transaction as before', async () => {
+test('a transfer that never reached the node is sent to it again unchanged', async () => {
   const tokens = await chain.tokenBalance(receiver);
   chain.line.is = 'losesTransactions';
   const unknown = await world.chains.send(order('3'), taken);
@@ -175,7 +175,7 @@ test('what never reached the node is given to it again, the same transaction as 
   expect(await chain.tokenBalance(receiver)).toBe(tokens + 3_000_000n);
 });
 
-test('what was given up is never tried again, and its place goes to the next one', async () => {
+test('a withdrawal that was given up is never tried again, and the next one takes its nonce', async () => {
   const tokens = await chain.tokenBalance(receiver);
   chain.line.is = 'losesTransactions';
   expect(await world.chains.send(order('3'), taken)).toMatchObject({ state: 'unknown' });
@@ -194,7 +194,7 @@ test('what was given up is never tried again, and its place goes to the next one
   expect(await chain.tokenBalance(receiver)).toBe(tokens + 5_000_000n);
 });
 
-test('what is given up while the node is being asked for it does not leave any more', async () => {
+test('a withdrawal that is given up while the node is being asked no longer leaves', async () => {
   const tokens = await chain.tokenBalance(receiver);
   const given = withdrawalId;
   chain.line.is = 'losesTransactions';

@@ -45,7 +45,7 @@ export async function openEvmChain(options: EvmOptions): Promise<ChainAdapter> {
 
   async function advanceOne(chain: Awaited<ReturnType<typeof openOne>>): Promise<void> {
     const { node, sender } = chain;
-    // Tokens are listed, and their terms change, while the platform runs: a block is looked at once.
+    // Tokens are listed and their terms change while the platform runs, so they are read at every look.
     const network = await readNetwork(database, chain.network.code, clock.now());
     const head = await scanBlocks({ database, clock, log, network, node });
     await advanceDeposits(database, { networks: [network.code], configuration, head, atMs: clock.now(), log });
@@ -59,7 +59,7 @@ export async function openEvmChain(options: EvmOptions): Promise<ChainAdapter> {
     createAddress: async (memberId) => ({ address: addressOf(memberId), memo: '' }),
     async advance() {
       for (const chain of chains.values()) {
-        // One network's node may be away while the others go on.
+        // The node of one network may be down while the others continue.
         await advanceOne(chain).catch((error: unknown) =>
           log.error({ err: error, network: chain.network.code }, 'a chain could not be looked at'),
         );

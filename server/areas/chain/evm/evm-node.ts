@@ -3,7 +3,7 @@ import type { Network } from '../networks.ts';
 
 const timeoutMs = 10_000;
 
-/** The node of one network. Asked once per question: the next look at the chain is the retry. */
+/** The node of one network. Each question is asked once: the next look at the chain is the retry. */
 export type EvmNode = ReturnType<typeof connect>;
 
 const connect = (url: string) =>
@@ -19,7 +19,7 @@ export async function openEvmNode(network: Network, url: string): Promise<EvmNod
   return node;
 }
 
-/** Whether the node did not answer at all, as opposed to an answer that says what is wrong with a question. */
+/** Whether the node did not answer at all, rather than answer with an error. */
 export const isAway = (error: unknown): boolean =>
   error instanceof BaseError &&
   error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError) !== null;

@@ -27,7 +27,7 @@ const hex = (value: bigint) => `0x${value.toString(16)}`;
 const baseFeePerGas = hex(10n ** 9n);
 const asked: { method: string; params: unknown }[] = [];
 
-/** A node that says this when it is to carry the payment out. */
+/** A node that gives this error when it is asked to carry out the payment. */
 async function walletOn(call: () => unknown, balance = parseEther('5')) {
   const answers: Record<string, () => unknown> = {
     eth_getBalance: () => hex(balance),
@@ -68,7 +68,7 @@ test.each([
   });
 });
 
-test('an answer that says nothing about the receiver blames nobody', async () => {
+test('an answer that says nothing about the receiver does not blame it', async () => {
   const wallet = await walletOn(fail(-32_005, 'too many requests'));
   await expect(findObstacle(wallet, payment)).rejects.toThrow('too many requests');
 });

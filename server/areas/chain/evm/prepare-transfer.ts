@@ -12,7 +12,7 @@ type Options = Wallet & { database: Database; clock: Clock };
 export type Priced = { payment: EvmPayment; fees: Fees; costMaximum: bigint };
 export type Unready = Extract<TransferStatus, { state: 'unsent' | 'refused' }>;
 
-/** The payment as it would be sent now, or why it is not sent now. Throws when the node does not answer. */
+/** The payment as it would be sent now, or the reason why it is not. Throws when the node does not answer. */
 export async function prepareTransfer(options: Options, order: Payment): Promise<Priced | Unready> {
   const { coin, payment, costMaximum } = await readPayment(options, order);
   const fees = await readFees(options);
@@ -23,21 +23,21 @@ export async function prepareTransfer(options: Options, order: Payment): Promise
   return obstacle ? { state: 'refused', reason: obstacle.reason } : { payment, fees, costMaximum };
 }
 
-/** Why the receiver would not get it now. Throws when the node does not answer. */
+/** Why the receiver could not receive it now. Throws when the node does not answer. */
 export async function findObstacle(options: Options, order: Payment): Promise<Obstacle | undefined> {
   const { coin, payment } = await readPayment(options, order);
-  // A wallet that has too little fails with everybody, whatever the receiver is like.
+  // A wallet with too little money fails for every receiver, so this says nothing about the receiver.
   if (!(await isCovered(options, { coin, payment, amount: order.amount, gasCost: 0n }))) return undefined;
   return rehearse(options, payment);
 }
 
-/** The payment and what it may cost by the terms of now. Throws when the coin has no terms for gas. */
+/** The payment and its maximum cost under the current terms. Throws when the coin has no terms for gas. */
 export async function readPayment({ database, clock, network: { code } }: Options, order: Payment) {
   const network = await readNetwork(database, code, clock.now());
   const coin = network.coins.find(({ currency }) => currency === order.currency);
   if (!coin?.gas) throw new Error(`${order.currency} has no terms for gas on ${code}`);
   const payment = toPayment(coin, coin.gas.limit, order);
-  // A network's own coin counts 18 digits, as decimals do.
+  // A network's own coin has 18 decimals, like our amounts.
   return { coin, payment, costMaximum: coin.gas.costMaximum as bigint };
 }
 
@@ -49,7 +49,7 @@ function toPayment(coin: NetworkCoin, gas: bigint, { amount, address }: Payment)
   return { to: getAddress(coin.contractAddress), value: 0n, data, gas };
 }
 
-/** Throws when the chain has no digit as small as the amount's last. */
+/** Throws when the chain has too few decimals for the amount. */
 function toUnits(amount: Decimal, chainDecimals: number): bigint {
   const unit = 10n ** BigInt(18 - chainDecimals);
   if (amount % unit !== 0n) throw new Error('the amount has more digits than the chain');
@@ -62,13 +62,13 @@ export async function readFees({ node }: Wallet): Promise<Fees> {
   return { maxFeePerGas, maxPriorityFeePerGas };
 }
 
-/** Whether all of the gas, at the highest price that is offered for it, costs what it may cost at most. */
+/** Whether all of the gas at the highest offered price stays within the maximum cost. */
 export const isAffordable = ({ payment, fees, costMaximum }: Priced): boolean =>
   payment.gas * fees.maxFeePerGas <= costMaximum;
 
 type Spending = { coin: NetworkCoin; payment: EvmPayment; amount: Decimal; gasCost: bigint };
 
-/** Whether the wallet has what is sent, and what the gas costs. */
+/** Whether the wallet can pay the amount and the gas. */
 async function isCovered({ node, account }: Wallet, { coin, payment, amount, gasCost }: Spending): Promise<boolean> {
   const coins = await node.getBalance({ address: account.address });
   if (coins < payment.value + gasCost) return false;
@@ -78,7 +78,10 @@ async function isCovered({ node, account }: Wallet, { coin, payment, amount, gas
   return tokens >= toUnits(amount, coin.chainDecimals);
 }
 
-/** By the node alone, with the gas that it would have: an estimate would try out how much a receiver can burn. */
+/**
+ * Asks the node to simulate the call with the gas that it would have. An estimate would let the receiver try to burn as
+ * much as possible.
+ */
 async function rehearse({ node, account }: Wallet, payment: EvmPayment): Promise<Obstacle | undefined> {
   try {
     await node.call({ account: account.address, ...payment });
@@ -91,7 +94,7 @@ async function rehearse({ node, account }: Wallet, payment: EvmPayment): Promise
   }
 }
 
-/** As nodes of several makers say it. */
+/** Error texts of nodes from several vendors. */
 const outOfGas = /out ?of ?gas/i;
 const broken = /invalid (opcode|jump)|stack (under|over)flow/i;
 const isRevert = (error: BaseError) => error.walk((cause) => cause instanceof ExecutionRevertedError) !== null;

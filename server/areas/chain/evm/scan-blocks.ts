@@ -10,7 +10,7 @@ import type { EvmNode } from './evm-node.ts';
 
 export type ScanOptions = { database: Database; clock: Clock; log: Log; network: Network; node: EvmNode };
 
-/** Blocks that are kept to compare with: a reorganisation that goes deeper needs a person. */
+/** How many blocks are kept for comparison; a deeper reorganisation needs a person. */
 const blocksKept = 256;
 const blocksPerScan = 100;
 const transferEvent = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
@@ -20,9 +20,9 @@ const nativeOutput = 0;
 type Block = { number: number; hash: string };
 
 /**
- * Records the deposits of the blocks that came since the last look, and takes back those of blocks that the chain has
- * dropped. Returns the number of the last block looked at. The first look ever begins at the newest block, before which
- * no address of ours existed. Coins that a contract pays out in its course, without a Transfer, are not seen.
+ * Records deposits of the blocks since the last look, and takes back those of blocks that the chain has dropped.
+ * Returns the number of the last block looked at. The first look starts at the newest block: no address of ours existed
+ * before it. Coins that a contract pays out internally, without a Transfer event, are not seen.
  */
 export async function scanBlocks(options: ScanOptions): Promise<number> {
   const { node } = options;
@@ -31,7 +31,7 @@ export async function scanBlocks(options: ScanOptions): Promise<number> {
   const end = Math.min(head, (last?.number ?? head - 1) + blocksPerScan);
   for (let number = (last?.number ?? head - 1) + 1; number <= end; number += 1) {
     const block = await node.getBlock({ blockNumber: BigInt(number), includeTransactions: true });
-    // The chain has changed its mind since the last block: the next look begins with that.
+    // The chain has reorganised since the last block: the next look starts with that.
     if (last && block.parentHash !== last.hash) break;
     const found = [...(await findPayments(options, block)), ...(await findTokenTransfers(options, block.hash))];
     last = await storeBlock(options, { number, hash: block.hash }, found);
@@ -39,7 +39,7 @@ export async function scanBlocks(options: ScanOptions): Promise<number> {
   return last?.number ?? head;
 }
 
-/** The last block that was looked at and is still of the chain; drops those after it, with their deposits. */
+/** The last scanned block that is still on the chain. Drops later ones and their deposits. */
 async function findLastCommon(options: ScanOptions): Promise<Block | undefined> {
   const { database, network, node } = options;
   const query = database.selectFrom('chain_block').select(['number', 'hash']).where('network', '=', network.code);
@@ -115,7 +115,7 @@ async function toDeposits(
   const ownerOf = new Map<string, AddressOwner>(owners.map((owner) => [owner.address, owner]));
   return found.flatMap(({ to, coin, units, transactionId, output }) => {
     const owner = ownerOf.get(to);
-    // One of another extended key is written down too, and credited only while that key is configured.
+    // A deposit to an address of another extended key is recorded too, and credited only while that key is configured.
     if (!owner?.configuration.startsWith('evm:')) return [];
     const amount = amountOfUnits(units, coin.chainDecimals);
     return [{ ...owner, currency: coin.currency, amount, transactionId, output, blockNumber }];
@@ -154,7 +154,7 @@ async function findTokenTransfers({ network, node }: ScanOptions, blockHash: Has
   const logs = await node.getLogs({ address: [...coins.keys()], event: transferEvent, blockHash, strict: true });
   const positions = new Map<Hash, number>();
   return logs.map(({ address, args, transactionHash }) => {
-    // Counted within the transaction: a place within the block is another one after a reorganisation.
+    // Counted within the transaction, because its position in the block changes in a reorganisation.
     const output = (positions.get(transactionHash) ?? nativeOutput) + 1;
     positions.set(transactionHash, output);
     const coin = coins.get(getAddress(address)) as NetworkCoin;

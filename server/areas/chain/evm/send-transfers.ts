@@ -21,16 +21,16 @@ import {
 
 export type SenderOptions = Wallet & { database: Database; clock: Clock; log: Log };
 
-/** A transaction that is in no block after so long is replaced by one that pays more. */
+/** A transaction that is in no block after this long is replaced by one with a higher fee. */
 export const stuckAfterMs = 3 * 60 * 1000;
-/** More than four raises (60%) are for a person to decide. */
+/** After four raises (60%) a person has to decide. */
 const attemptsMax = 5;
 
 type Attempt = StoredTransfer['attempts'][number];
-/** `used`: how many transactions of the wallet the chain has. */
+/** `used`: how many transactions of the wallet are on the chain. */
 type Ready = Priced & { used: number };
 
-/** Signed by another wallet, before: it is only looked for, since a transaction of this one could pay it twice. */
+/** An earlier wallet signed it. Only look for it: sending it from this wallet could pay twice. */
 const isOthers = (transfer: StoredTransfer, sender: string) => transfer.sender !== null && transfer.sender !== sender;
 
 /** Sends from the operator's wallet on one network. */
@@ -39,7 +39,7 @@ export function createSender(options: SenderOptions) {
   const sender = account.address;
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** One after the other: each needs the nonce after the one before. */
+  /** One after the other, because each needs the nonce after the previous one. */
   function send(order: SendOrder, take: Take): Promise<TransferStatus> {
     const sent = queue.then(() => sendNow(order, take));
     queue = sent.catch(() => undefined);
@@ -54,7 +54,7 @@ export function createSender(options: SenderOptions) {
     if (!('payment' in prepared)) return prepared;
     await sign(order, take, prepared);
     const signed = await readTransfer(database, withdrawalId);
-    // From here on it may leave: the node gets what is stored, and nothing else, now or later.
+    // From here on it may leave: the node gets exactly what is stored, now or later.
     if (signed) await broadcast(signed);
     return statusOf(withdrawalId);
   }
@@ -73,7 +73,7 @@ export function createSender(options: SenderOptions) {
     }
   }
 
-  /** Taken, signed and stored at once: nothing is signed that was cancelled, and nothing cancelled that is signed. */
+  /** Takes, signs and stores in one step: nothing cancelled is signed, and nothing signed is cancelled. */
   async function sign(order: SendOrder, take: Take, { payment, fees, used }: Ready): Promise<void> {
     await inTransaction(database, async (tx) => {
       if (!(await take(tx))) return refuse('withdrawalMoved');
@@ -83,9 +83,11 @@ export function createSender(options: SenderOptions) {
     });
   }
 
-  /** Gives the node the newest attempt, again and again where it does not answer: it is always the same transaction. */
+  /**
+   * Gives the newest attempt to the node, repeatedly if the node does not answer: it is always the same transaction.
+   */
   async function broadcast({ withdrawalId, attempts }: StoredTransfer): Promise<void> {
-    // While the node was asked this and that, operators may have given it up, and the member has the amount again.
+    // While we asked the node, operators may have given up the withdrawal and returned the amount to the member.
     if ((await readTransfer(database, withdrawalId))?.state !== 'sending') return;
     const newest = attempts.at(-1) as Attempt;
     try {
@@ -117,7 +119,10 @@ export function createSender(options: SenderOptions) {
     };
   }
 
-  /** Decides what has enough confirmations, repeats what the node did not acknowledge, raises the fee of the stuck. */
+  /**
+   * Completes transfers with enough confirmations, resends those that the node did not acknowledge, and raises the fee
+   * of stuck ones.
+   */
   async function follow(): Promise<void> {
     for (const transfer of await readOpenTransfers(database, network.code)) {
       const mined = await findMined(node, transfer);
@@ -144,7 +149,10 @@ export function createSender(options: SenderOptions) {
 
   const isStuck = ({ attempts }: StoredTransfer) => clock.now() - (attempts.at(-1)?.createdAt ?? 0) >= stuckAfterMs;
 
-  /** By one that pays more, as long as that is not too much: else what is signed waits until the network is cheaper. */
+  /**
+   * Replaces it with a higher fee within the limit. Otherwise the signed transaction waits until the network is
+   * cheaper.
+   */
   async function replace(transfer: StoredTransfer): Promise<void> {
     const { withdrawalId, nonce, attempts } = transfer;
     const { payment, costMaximum } = await readPayment(options, transfer);
@@ -170,7 +178,7 @@ export function createSender(options: SenderOptions) {
   return { send, statusOf, follow };
 }
 
-/** Of the attempts, the one that is in a block: they share a nonce, so it is one at most. */
+/** Finds the attempt that is in a block: they share a nonce, so there is at most one. */
 async function findMined(node: EvmNode, { attempts }: StoredTransfer) {
   for (const { transactionId } of attempts) {
     try {

@@ -9,7 +9,7 @@ export type EvmPayment = { to: Address; value: bigint; data?: Hex; gas: bigint }
 export type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint };
 export type SignedTransfer = Fees & { transactionId: Hex; signed: Hex };
 
-/** Signed here and not by the node: so its id is known, and stored, before anybody else has it. */
+/** Signed here, not by the node, so that its id is stored before anybody else has it. */
 export async function signPayment(
   { network, account }: Wallet,
   payment: EvmPayment & Fees & { nonce: number },
@@ -19,7 +19,7 @@ export async function signPayment(
   return { signed, transactionId: keccak256(signed), maxFeePerGas, maxPriorityFeePerGas };
 }
 
-/** Nodes take a replacement only when it pays an eighth more. Never less than the network asks for now. */
+/** Nodes accept a replacement only if it pays an eighth more. Never less than the network asks for now. */
 export function raiseFees(before: Fees, asked: Fees): Fees {
   const raise = (fee: bigint, now: bigint) => {
     const raised = (fee * 9n) / 8n + 1n;

@@ -7,10 +7,10 @@ import type { Fees, SignedTransfer } from './sign-transfer.ts';
 export type StoredTransfer = SendOrder & {
   state: 'sending' | 'confirmed' | 'failed';
   isAcknowledged: boolean;
-  /** The wallet that signs it; null in rows that are older than this column: then it is the one of now. */
+  /** The wallet that signed it; null in rows from before this column existed, which means the current wallet. */
   sender: string | null;
   nonce: number;
-  /** Of what was mined for good. */
+  /** Set once it is mined for good. */
   transactionId: string | null;
   /** Oldest first; each replaces the one before it. */
   attempts: (Fees & { transactionId: Hex; signed: Hex; createdAt: number })[];
@@ -61,7 +61,7 @@ export async function readTransfer(database: Database, withdrawalId: number): Pr
   return row && withAttempts(database, row);
 }
 
-/** Those that are not decided yet, in the order of their nonces. */
+/** Undecided transfers in the order of their nonces. */
 export async function readOpenTransfers(database: Database, network: string): Promise<StoredTransfer[]> {
   const rows = await database
     .selectFrom('chain_transfer')
@@ -76,8 +76,8 @@ export async function readOpenTransfers(database: Database, network: string): Pr
 }
 
 /**
- * The first nonce that no transfer has, of those that the chain has not seen (`used`: how many it has). A transfer that
- * was given up leaves a gap, behind which all others would wait.
+ * The first free nonce, given how many transactions the chain has (`used`). A transfer that was given up leaves a gap,
+ * and all later ones would wait behind it.
  */
 export async function readFreeNonce(
   store: Store,
@@ -92,7 +92,7 @@ export async function readFreeNonce(
 
 type NewTransfer = { order: SendOrder; sender: string; nonce: number; attempt: SignedTransfer; atMs: number };
 
-/** Fails when the withdrawal or the nonce is taken: another process is sending. */
+/** Fails when the withdrawal or the nonce is already taken: another process is sending. */
 export async function insertTransfer(
   tx: Transaction,
   { order, sender, nonce, attempt, atMs }: NewTransfer,
@@ -139,7 +139,7 @@ export async function acknowledgeTransfer(database: Database, withdrawalId: numb
   await update.where('withdrawal_id', '=', withdrawalId).execute();
 }
 
-/** False when it was decided before. */
+/** Returns false if it was already decided. */
 export async function decideTransfer(
   tx: Transaction,
   withdrawalId: number,

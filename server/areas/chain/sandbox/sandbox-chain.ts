@@ -10,7 +10,7 @@ import type { ChainAdapter, DepositAddress, Payment, TransferStatus } from '../c
 import { type Network, readNetwork } from '../networks.ts';
 import { findOwners, recordDeposits } from '../record-deposits.ts';
 
-/** A block of every sandbox network: so much passes between two confirmations. */
+/** The block time of every sandbox network. */
 export const sandboxBlockMs = 2_000;
 
 const configuration = 'sandbox';
@@ -21,16 +21,16 @@ type SandboxOptions = {
   randomBytes: RandomBytes;
   log: Log;
   networks: readonly Network[];
-  /** Addresses are made of it, so that they are the same after every start. */
+  /** Addresses are derived from it, so that they are the same after every start. */
   key: Buffer;
 };
 export type SandboxPayment = Payment & { withdrawalId: number | null };
 export type SandboxChain = ChainAdapter & {
-  /** Puts coins on their way to an address. False when they are for a withdrawal that was paid already. */
+  /** Sends coins to an address. Returns false if they are for a withdrawal that was already paid. */
   pay(store: Store, payment: SandboxPayment): Promise<boolean>;
 };
 
-/** Chains that exist in a table only: each block confirms a transfer once more, and blocks follow the clock. */
+/** Chains that exist only in a table: each block adds a confirmation, and blocks follow the clock. */
 export function createSandboxChain({ database, clock, randomBytes, log, networks, key }: SandboxOptions): SandboxChain {
   const networkOf = new Map(networks.map((network) => [network.code, network]));
   const findNetwork = (code: string): Network => {
@@ -58,7 +58,7 @@ export function createSandboxChain({ database, clock, randomBytes, log, networks
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
 
-  /** Transfers that nobody has looked at yet: those to members' addresses become deposits. */
+  /** Handles new transfers: those to members' addresses become deposits. */
   async function scan(tx: Transaction): Promise<void> {
     const transfers = await tx
       .updateTable('sandbox_transfer')

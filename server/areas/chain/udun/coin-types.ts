@@ -1,6 +1,6 @@
 import type { Network, NetworkCoin } from '../networks.ts';
 
-/** How the gateway calls a coin: a token by its contract, the network's own coin like the network. */
+/** The gateway's name for a coin: the contract for a token, the network's name for its own coin. */
 export const coinTypes = ({ custodianCode }: Network, { contractAddress }: NetworkCoin) => ({
   mainCoinType: custodianCode as string,
   coinType: contractAddress ?? (custodianCode as string),

@@ -15,14 +15,14 @@ const answerSchema = z.object({ code: z.coerce.number(), message: z.string().nul
 /** The code of success. */
 const done = 200;
 
-/** A clear no of the gateway, as opposed to no answer: nothing was done. */
+/** The gateway refused explicitly, so nothing was done. */
 export class GatewayRefusal extends Error {}
 
 export type Gateway = ReturnType<typeof createGateway>;
 
 /** The calls of the custodian gateway: POST with a signed JSON text. */
 export function createGateway({ url, merchantId, key, clock, randomBytes }: GatewayOptions) {
-  /** Throws a GatewayRefusal for a clear no, and another error when nobody knows whether it was done. */
+  /** Throws a GatewayRefusal for an explicit refusal, and another error when the outcome is unknown. */
   async function ask(path: string, fields: Record<string, unknown>): Promise<unknown> {
     const body = JSON.stringify([{ merchantId, ...fields }]);
     const nonce = String(randomBytes(4).readUInt32BE());
@@ -44,7 +44,7 @@ export function createGateway({ url, merchantId, key, clock, randomBytes }: Gate
       const data = await ask('/mch/address/create', { coinType, callUrl });
       return z.object({ address: z.string().min(1) }).parse(data).address;
     },
-    /** `businessId` makes it happen once on the gateway's side as well. */
+    /** `businessId` prevents the gateway from doing it twice. */
     async withdraw(order: {
       address: string;
       amount: string;

@@ -19,7 +19,7 @@ type HandOverOptions = {
   configuration: string;
 };
 
-/** Gives a withdrawal to the custodian, once: it is written down before, and never given again. */
+/** Gives a withdrawal to the custodian, once: it is recorded first and never handed over again. */
 export async function handOver(options: HandOverOptions, order: SendOrder, take: Take): Promise<TransferStatus> {
   const { database, log, gateway, callUrl, network } = options;
   const { withdrawalId } = order;
@@ -43,7 +43,7 @@ export async function handOver(options: HandOverOptions, order: SendOrder, take:
   return readStatus(database, options, withdrawalId);
 }
 
-/** False when the withdrawal was given before, or may not leave any more. */
+/** Returns false if the withdrawal was already handed over, or may no longer leave. */
 async function insertHandover(options: HandOverOptions, order: SendOrder, take: Take): Promise<boolean> {
   const { database, clock, configuration } = options;
   const { withdrawalId, currency, amount, ...destination } = order;
@@ -73,7 +73,7 @@ export const readHandover = (database: Database, withdrawalId: number) =>
 
 type Change = { state?: 'sending' | 'confirmed' | 'failed'; is_acknowledged?: boolean; transaction_id?: string };
 
-/** What was decided stays. */
+/** Does not change what was already decided. */
 export async function changeHandover(database: Database, withdrawalId: number, change: Change): Promise<void> {
   const update = database.updateTable('chain_transfer').set(change).where('withdrawal_id', '=', withdrawalId);
   await update.where('state', '=', 'sending').execute();
@@ -89,7 +89,7 @@ export async function readStatus(
   const transactionId = row.transaction_id;
   if (row.state === 'confirmed') return { state: 'confirmed', transactionId: transactionId ?? '' };
   if (row.state === 'failed') return { state: 'failed', reason: 'the custodian refused it' };
-  // Another merchant's custodian reports to nobody here.
+  // Another merchant's custodian does not report here.
   if (!row.is_acknowledged || row.sender !== configuration) return { state: 'unknown', transactionId };
   return { state: 'sending', transactionId, confirmations: 0, confirmationsNeeded: network.confirmationsNeeded };
 }

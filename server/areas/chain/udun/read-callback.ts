@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Decimal, parseDecimal } from '../../../../contract/money.ts';
 import { amountOfUnits } from '../record-deposits.ts';
 
-/** The gateway writes numbers as numbers or as texts. */
+/** The gateway writes numbers either as numbers or as text. */
 const text = z.coerce.string().max(200);
 const tradeSchema = z.object({
   tradeId: text,
@@ -40,7 +40,7 @@ const states: Record<number, Trade['state']> = {
   4: 'failed',
 };
 
-/** undefined for what is no report of a trade. */
+/** Returns undefined if it is not a trade report. */
 export function readCallback(body: string): Trade | undefined {
   const parsed = tradeSchema.safeParse(parseJson(body));
   if (!parsed.success) return undefined;
@@ -65,7 +65,7 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** Zero, which is no amount, for one that is too long to be one. */
+/** Returns zero, which is not a valid amount, if the number is too long. */
 function toDecimal(units: string, decimals: number): Decimal {
   const value = BigInt(units);
   return value < 10n ** 36n ? amountOfUnits(value, decimals) : parseDecimal('0');

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** What travels both ways: a JSON text and its signature. */
+/** The message format in both directions: a JSON text and its signature. */
 export type SignedMessage = { timestamp: string; nonce: string; sign: string; body: string };
 
 /** The gateway's rule: the MD5 of body, key, nonce and timestamp, one after the other. */
@@ -11,7 +11,7 @@ export function signBody(body: string, { key, nonce, timestamp }: { key: string;
   return { timestamp, nonce, sign, body };
 }
 
-/** Whether the message was signed with the key; takes as long for a wrong signature as for a right one. */
+/** Whether the message was signed with the key. Takes the same time for right and wrong signatures. */
 export function isSignedBy(message: SignedMessage, key: string): boolean {
   const expected = Buffer.from(signBody(message.body, { ...message, key }).sign);
   const given = Buffer.from(message.sign.toLowerCase());

@@ -35,7 +35,7 @@ afterAll(async () => {
   await opened.close();
 });
 
-/** A gateway that writes down what it is asked. */
+/** A gateway that records its requests. */
 async function startGateway() {
   const asked: { path: string; message: SignedMessage }[] = [];
   const server = createServer(async (request, response) => {
@@ -51,7 +51,7 @@ async function startGateway() {
   const started = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mood: 'yes' as Mood,
-    /** Of the next member; undefined for one that is written like no chain's. */
+    /** Makes the next member's address; undefined for one that fits no chain's format. */
     address: undefined as string | undefined,
     asked,
     close: () => server.close(),
@@ -126,7 +126,7 @@ test('a reported deposit is credited once, however often it is reported', async 
   expect(await hear(message)).toBe('heard');
   expect(await spot('USDT')).toBe(parseDecimal('12.345678'));
   expect(await list()).toMatchObject([{ state: 'credited', confirmations: 20, transactionId: `tx-${memberId}` }]);
-  // The same transaction may pay another of its outputs here: another trade.
+  // The same transaction may pay another of its outputs to us: that is another trade.
   expect(await hear(sign(await depositOf({ tradeId: 't9', amount: '2000000' })))).toBe('heard');
   expect(await spot('USDT')).toBe(parseDecimal('14.345678'));
 });
@@ -152,7 +152,7 @@ test('a coin that is listed while the platform runs is credited, under its terms
   expect(await list()).toMatchObject([{ state: 'tooSmall' }, { state: 'credited' }]);
 });
 
-test('what the gateway did not sign, or is no report of ours, changes nothing', async () => {
+test('a report that the gateway did not sign, or that is no report of ours, changes nothing', async () => {
   const report = await depositOf({});
   const signed = sign(report);
   const forged = [
@@ -189,12 +189,12 @@ test('a withdrawal is handed over once, and confirmed by a report that fits it',
   expect(await hear(sign(withdrawalOf({ status: 1, txId: '' })))).toBe('heard');
   expect(await world.chains.statusOf(order())).toMatchObject({ state: 'sending' });
   expect(await hear(sign(withdrawalOf({})))).toBe('heard');
-  // What was decided stays, whatever is reported afterwards.
+  // A decision stays, whatever is reported afterwards.
   expect(await hear(sign(withdrawalOf({ status: 4 })))).toBe('heard');
   expect(await world.chains.statusOf(order())).toEqual({ state: 'confirmed', transactionId: 'tx-out' });
 });
 
-test('after a clear no it has failed; without an answer it is unknown until the gateway reports', async () => {
+test('it fails after an explicit refusal; without an answer it is unknown until the gateway reports', async () => {
   gateway.mood = 'no';
   expect(await world.chains.send(order(), taken)).toMatchObject({ state: 'failed' });
   withdrawalId += 1;
@@ -208,7 +208,7 @@ test('after a clear no it has failed; without an answer it is unknown until the 
   expect(await world.chains.statusOf(order())).toMatchObject({ state: 'confirmed' });
 });
 
-test('what the custodian got before senders were kept is still its own: its report counts', async () => {
+test('a report counts for withdrawals that the custodian got before senders were recorded', async () => {
   await world.chains.send(order(), taken);
   const older = opened.database.updateTable('chain_transfer').set({ sender: null });
   await older.where('withdrawal_id', '=', withdrawalId).execute();

@@ -20,17 +20,17 @@ export type UdunOptions = {
   clock: Clock;
   log: Log;
   networks: readonly Network[];
-  /** Codes of the networks that it is to serve. */
+  /** Codes of the networks to serve. */
   served: readonly string[];
   gateway: Gateway;
   merchantId: string;
   key: string;
-  /** Where the gateway reports trades to. */
+  /** Where the gateway sends trade reports. */
   callUrl: string;
 };
 
 export type UdunChain = ChainAdapter & {
-  /** A report of the gateway. Refuses what it has not signed; a report that came before changes nothing. */
+  /** Handles a report of the gateway. Refuses reports that it did not sign; a repeated report changes nothing. */
   hear(message: SignedMessage): Promise<Result<{ heard: true }>>;
 };
 
@@ -53,7 +53,7 @@ export function createUdunChain(options: UdunOptions): UdunChain {
     return heard ? ok({ heard: true }) : refuse('notFound');
   }
 
-  /** Final when it is reported: recorded in a block that has all confirmations already. */
+  /** Final as soon as it is reported: recorded in a block with all confirmations. */
   async function hearDeposit(trade: Trade): Promise<boolean> {
     const { transactionId } = trade;
     if (trade.state !== 'confirmed' || !transactionId) return true;
@@ -76,7 +76,7 @@ export function createUdunChain(options: UdunOptions): UdunChain {
     const owners = await findOwners(tx, network.code, [canonical(network, address), address]);
     const owner = owners.find((known) => known.configuration === configuration);
     if (!owner) return refuse('notFound');
-    // A transaction can pay several of our addresses: the gateway's name of the trade tells them apart.
+    // A transaction can pay several of our addresses, so the gateway's trade id tells them apart.
     const output = crc32(tradeId) >>> 1;
     const seen = { ...owner, currency, amount, transactionId, output, blockNumber: finalBlock };
     await recordDeposits(tx, network, [seen], clock.now());
@@ -131,7 +131,7 @@ export function createUdunChain(options: UdunOptions): UdunChain {
       const address = await gateway.createAddress(network.custodianCode as string, callUrl);
       return { address: canonical(network, address), memo: '' };
     },
-    /** For what was recorded when the process ended before it was credited. */
+    /** Credits deposits that were recorded before the process ended. */
     async advance() {
       for (const network of networks.values()) {
         const head = finalBlock + network.confirmationsNeeded;
@@ -141,11 +141,11 @@ export function createUdunChain(options: UdunOptions): UdunChain {
   };
 }
 
-/** The custodian may write an address, or a contract, in letters of another case; what it calls one is not doubted. */
+/** The custodian may write an address or contract in different case; both forms mean the same. */
 const canonical = (network: Network, address: string): string =>
   addressFormat(network.addressFormat).canonical(address) ?? address;
 
-/** The custodian names no block. */
+/** The custodian does not report a block. */
 const finalBlock = 0;
 
 function findServed(networks: readonly Network[], code: string): Network {
