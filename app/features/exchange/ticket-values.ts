@@ -47,7 +47,7 @@ export const isSameTicket = (one: TicketValues, other: TicketValues): boolean =>
     (name) => String(one[name]).trim() === String(other[name]).trim(),
   );
 
-export const textOf = (form: FormData, name: string): string => {
+const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
 };
