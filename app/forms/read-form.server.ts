@@ -7,6 +7,7 @@ import { translateCommon, wordsOf } from '../i18n/texts.server.ts';
 import { readAmount } from '../i18n/typed-amount.ts';
 import { constraintOf, type FormDeclaration } from './declare-form.server.ts';
 import type { FormState } from './form-state.ts';
+import { textOf } from './text-of.server.ts';
 
 /** What came with a post. */
 export type PostedForm<Values> = ({ ok: true; value: Values } | { ok: false; refusal: Refusal }) & {
@@ -26,7 +27,7 @@ export function readForm<Schema extends z.ZodObject>(
 ): PostedForm<z.output<Schema>> {
   const { schema, amounts = [], secrets = [], renamed = {} } = form;
   const known = keepKnown(posted, schema);
-  const typed = (name: string) => textIn(known, name);
+  const typed = (name: string) => textOf(known, name) ?? '';
   const t = wordsOf(language, 'errors');
   const submission = parseWithZod(withCanonicalAmounts(known, amounts, language), {
     schema,
@@ -82,11 +83,6 @@ export function readForm<Schema extends z.ZodObject>(
   return { ok: false, refusal, typed, refuse, keep };
 }
 
-function textIn(known: FormData, name: string): string {
-  const value = known.get(name);
-  return typeof value === 'string' ? value : '';
-}
-
 /** The field that an error belongs to; the error may name a part of it, as in `roles.0`. */
 function nameAt(path: string, renamed: Readonly<Record<string, string>>): string {
   const parts = path.split('.');
@@ -120,7 +116,7 @@ function refuseAmounts(known: FormData, amounts: Amounts, language: Language): R
   const t = translateCommon(language);
   const fields: Record<string, string> = {};
   for (const name of amounts) {
-    const { kind, ...readings } = readAmount(textIn(known, name), language);
+    const { kind, ...readings } = readAmount(textOf(known, name) ?? '', language);
     if (kind === 'ambiguous') fields[name] = t('amount.ambiguous', readings);
     if (kind === 'tooLarge') fields[name] = t('amount.tooLarge');
   }

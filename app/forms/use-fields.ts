@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react';
-import { useEffect, useRef } from 'react';
 import type { Constraint, FormState } from './form-state.ts';
+import { useFocusOnError } from './use-focus-on-error.ts';
 
 /** What an input takes from its form. */
 export type FieldProps = Constraint & { name: string; defaultValue?: string | undefined; error?: string | undefined };
@@ -22,11 +22,8 @@ export function useFields<Values>(state: FormState<Values> | undefined) {
     lastResult: lastResult ?? null,
     ...(start && { defaultValue: start as Record<string, string> }),
   });
-  const ref = useRef<HTMLFormElement>(null);
   // Conform does this for answers that arrive while the page is open, not for a page that was loaded with its errors.
-  useEffect(() => {
-    if (lastResult?.error) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [lastResult]);
+  const ref = useFocusOnError(lastResult?.error);
 
   const errorOf = (name: string) => (lastResult ? fields[name]?.errors?.[0] : undefined);
   const field = (name: keyof Values & string): FieldProps => ({

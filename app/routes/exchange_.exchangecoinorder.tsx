@@ -15,6 +15,7 @@ import { loadOrders } from '../features/exchange/load-orders.server.ts';
 import { cancelOrder } from '../features/exchange/order-form.server.ts';
 import { OrderTable } from '../features/exchange/order-tables.tsx';
 import { unheardResult, withStatus } from '../features/exchange/ticket-result.ts';
+import { textOf } from '../forms/text-of.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { pagePath } from '../paths/page-path.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const result = await cancelOrder(context.get(apiContext), String(form.get('orderId') ?? ''));
+  const result = await cancelOrder(context.get(apiContext), textOf(form, 'orderId') ?? '');
   if (!result.ok) leaveWhenSignedOut(result.refusal, request);
   if (result.ok && isDocumentRequest(request)) throw redirect(pagePath(request.url), 303);
   return withStatus(result);

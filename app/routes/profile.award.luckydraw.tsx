@@ -47,7 +47,7 @@ type Outcome = { key: string; draw?: Answer<Draw>; rotate?: SeedState | Unheard 
 export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const form = await request.formData();
-  const key = String(form.get('key') || crypto.randomUUID());
+  const key = textOf(form, 'key') ?? crypto.randomUUID();
   if (form.get('intent') === 'rotate') {
     const { answer, state } = await rotateSeed(api, form, context.get(pageContext).language);
     leaveWhenSignedOut(answer, request);

@@ -11,6 +11,7 @@ import { changeFavorite, loadQuotes } from '../features/quotes/load-quotes.serve
 import { NoQuotes } from '../features/quotes/no-quotes.tsx';
 import { QuoteFilters } from '../features/quotes/quote-filters.tsx';
 import { QuoteTable } from '../features/quotes/quote-table.tsx';
+import { textOf } from '../forms/text-of.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { pagePath } from '../paths/page-path.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const answer = await changeFavorite(context.get(apiContext), String(form.get('favorite') ?? ''));
+  const answer = await changeFavorite(context.get(apiContext), textOf(form, 'favorite') ?? '');
   leaveWhenSignedOut(answer, request);
   if (answer.ok && isDocumentRequest(request)) throw redirect(pagePath(request.url), 303);
   return data(answer, { status: statusOf(answer) });

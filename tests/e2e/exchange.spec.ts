@@ -128,6 +128,10 @@ test('the ticket says at the field what is wrong, keeps what was typed, and coun
   await ticket.getByRole('button', { name: '50%' }).click();
   const spent = multiply(readDecimal(await quantity.inputValue()), picked, 'down');
   expect(spent <= parseDecimal('5000') && spent > parseDecimal('4999')).toBe(true);
+  await ticket.getByText('Market', { exact: true }).click();
+  await ticket.getByRole('button', { name: '25%' }).click();
+  await expect(ticket.getByLabel('Quantity in')).toHaveValue('quote');
+  await expect(quantity).toHaveValue('2500');
 });
 
 test('a stop-limit order waits for its stop price and is cancelled on the page of all orders', async ({ page }) => {

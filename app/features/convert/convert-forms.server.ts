@@ -4,6 +4,7 @@ import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import { declareForm, startForm } from '../../forms/declare-form.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
+import { textOf } from '../../forms/text-of.server.ts';
 import type { Asked, ConvertState } from './convert-state.ts';
 
 export const quoteForm = declareForm({ schema: convertCalls.quote.input, amounts: ['amount'] });
@@ -16,7 +17,7 @@ type Posted = { converted: Conversion } | { state: ConvertState };
 export async function postConvert(api: PageApi, form: FormData, language: Language): Promise<Posted> {
   const posted = readForm(quoteForm, form, language);
   if (form.get('intent') === 'accept') {
-    const id = String(form.get('id') ?? '');
+    const id = textOf(form, 'id') ?? '';
     // A quote is used once, so that it is its own key.
     const answer = await api.send(convertCalls.create, { input: { id }, idempotencyKey: `quote-${id}` });
     if (answer.ok) return { converted: answer.data };

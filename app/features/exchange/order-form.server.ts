@@ -2,11 +2,17 @@ import { exchangeCalls } from '../../../contract/exchange.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
-import { refuseAmounts } from '../../i18n/refuse-amounts.server.ts';
-import { canonicalAmount } from '../../i18n/typed-amount.ts';
+import { declareForm } from '../../forms/declare-form.server.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import { textOf } from '../../forms/text-of.server.ts';
 import { placeRefusal } from './place-refusal.ts';
 import type { TicketResult } from './ticket-result.ts';
-import { isByQuote, readTicket, type TicketValues, textOf } from './ticket-values.ts';
+import { isByQuote, readTicket, type TicketValues } from './ticket-values.ts';
+
+const orderForm = declareForm({
+  schema: exchangeCalls.create.input,
+  amounts: ['price', 'stopPrice', 'quantity', 'quoteQuantity'],
+});
 
 /** The ticket and the cancel buttons of the open orders post here. */
 export async function submitOrderForm(
@@ -14,14 +20,12 @@ export async function submitOrderForm(
   form: FormData,
   { market, language }: { market: MarketSymbol; language: Language },
 ): Promise<TicketResult> {
-  if (form.get('intent') === 'cancel') return cancelOrder(api, textOf(form, 'orderId'));
+  if (form.get('intent') === 'cancel') return cancelOrder(api, textOf(form, 'orderId') ?? '');
   const values = readTicket(form);
-  const refused = refuseAmounts(amountsOf(values), language);
-  if (refused) return { intent: 'place', ok: false, refusal: refused, values };
-  const answer = await api.send(exchangeCalls.create, {
-    input: newOrderOf(values, market, language),
-    idempotencyKey: values.key || crypto.randomUUID(),
-  });
+  const posted = readForm(orderForm, orderOf(values, market), language);
+  const answer = posted.ok
+    ? await api.send(exchangeCalls.create, { input: posted.value, idempotencyKey: values.key || crypto.randomUUID() })
+    : posted.refusal;
   if (answer.ok) return { intent: 'place', ok: true, order: answer.data.order };
   return { intent: 'place', ok: false, refusal: placeRefusal(answer, values, { market, language }), values };
 }
@@ -32,28 +36,18 @@ export async function cancelOrder(api: PageApi, orderId: string): Promise<Ticket
   return { intent: 'cancel', ok: false, refusal: answer };
 }
 
-/** What is typed into the fields that the order's type has. */
-function amountsOf({ type, price, stopPrice, quantity }: TicketValues): Record<string, string> {
-  return { quantity, ...(type !== 'market' && { price }), ...(type === 'stopLimit' && { stopPrice }) };
-}
-
 /** Fields that the order's type does not have are left out: without JavaScript they are posted all the same. */
-function newOrderOf(values: TicketValues, { symbol }: MarketSymbol, language: Language) {
-  // What is no amount goes as it was typed, for the API to refuse.
-  const read = (typed: string) => (canonicalAmount(typed, language) ?? typed) || undefined;
-  const { side, type } = values;
-  const quantity = read(values.quantity);
-  if (type === 'market') {
-    return { symbol, side, type, ...(isByQuote(values) ? { quoteQuantity: quantity } : { quantity }) };
-  }
-  return {
+function orderOf(values: TicketValues, { symbol }: MarketSymbol): FormData {
+  const { side, type, price, stopPrice, quantity, timeInForce, postOnly } = values;
+  const fields = {
     symbol,
     side,
     type,
-    price: read(values.price),
-    quantity,
-    timeInForce: values.timeInForce,
-    postOnly: values.postOnly,
-    ...(type === 'stopLimit' && { stopPrice: read(values.stopPrice) }),
+    [isByQuote(values) ? 'quoteQuantity' : 'quantity']: quantity,
+    ...(type !== 'market' && { price, timeInForce, ...(postOnly && { postOnly: 'on' }) }),
+    ...(type === 'stopLimit' && { stopPrice }),
   };
+  const order = new FormData();
+  for (const [name, value] of Object.entries(fields)) order.set(name, value);
+  return order;
 }

@@ -5,7 +5,7 @@ import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { isUnknown } from '../../api/hear-answer.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { useFocusOnError } from '../../hooks/use-focus-on-error.ts';
+import { useFocusOnError } from '../../forms/use-focus-on-error.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { loginAddress } from '../account/login-address.ts';
@@ -61,7 +61,7 @@ export function OrderTicket(props: OrderTicketProps) {
     [],
   );
   const errors = useTicketErrors({ values, market, own, refused });
-  const form = useFocusOnError(refused?.refusal);
+  const form = useFocusOnError(refused?.refusal.fields);
 
   // What was typed before the scripts came stands in the fields, and not yet in the state.
   useLayoutEffect(() => {
@@ -107,7 +107,7 @@ export function OrderTicket(props: OrderTicketProps) {
         market={market}
         own={own}
         values={values}
-        onPick={(quantity) => change({ quantity: format.typed(quantity) })}
+        onPick={({ quantity, ...rest }) => change({ quantity: format.typed(quantity), ...rest })}
       />
       <TicketOptions values={values} change={change} errors={errors.fields} />
       <TicketTotal market={market} values={values} lastPrice={lastPrice} />

@@ -2,14 +2,14 @@ import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { AmountSteps } from '../../components/ui/amount-steps.tsx';
 import { useLanguage } from '../../i18n/use-format.ts';
 import type { Own } from './exchange-data.ts';
-import { availableIn, quantityOfShare } from './ticket-amounts.ts';
+import { availableIn, takeShare } from './ticket-amounts.ts';
 import type { TicketValues } from './ticket-values.ts';
 
 type ShareButtonsProps = {
   market: MarketSymbol;
   own: Own | null;
   values: TicketValues;
-  onPick(quantity: string): void;
+  onPick(share: NonNullable<ReturnType<typeof takeShare>>): void;
 };
 
 /** A part of what is available, as quantity. */
@@ -17,11 +17,10 @@ export function ShareButtons({ market, own, values, onPick }: ShareButtonsProps)
   const language = useLanguage();
   if (!own) return null;
   const available = availableIn(own.balances, values.side === 'buy' ? market.quoteSymbol : market.baseSymbol);
+  const shareOf = (percent: number) => takeShare(percent, available, { values, market, language });
   const pick = (percent: number) => {
-    const quantity = quantityOfShare(percent, available, { values, market, language });
-    if (quantity !== undefined) onPick(quantity);
+    const share = shareOf(percent);
+    if (share) onPick(share);
   };
-  // Without a price nobody knows how much a part of the balance buys.
-  const hasShares = quantityOfShare(100, available, { values, market, language }) !== undefined;
-  return <AmountSteps isPossible={hasShares} onPick={pick} />;
+  return <AmountSteps isPossible={shareOf(100) !== undefined} onPick={pick} />;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type MarketSymbol, quotesCalls } from '../../../contract/quotes.ts';
-import { availableIn, quantityOfShare, type Typed, totalOf } from './ticket-amounts.ts';
+import { availableIn, type Typed, takeShare, totalOf } from './ticket-amounts.ts';
 import type { TicketValues } from './ticket-values.ts';
 
 const market = quotesCalls.symbols.example.answer[0] as unknown as MarketSymbol;
@@ -51,10 +51,13 @@ describe('amounts of the order ticket', () => {
     expect(totalOf(typed(ticket({ price: digits, quantity: digits })), '1')?.amount).toHaveLength(36);
   });
   it('cuts a share of the balance to the market precision, never above what is there', () => {
-    expect(quantityOfShare(25, '1000', typed(ticket({ price: '30000' })))).toBe('0.008333');
-    expect(quantityOfShare(100, '1000.129', typed(ticket({ type: 'market', unit: 'quote' })))).toBe('1000.12');
-    expect(quantityOfShare(100, '1000', typed(ticket({ price: '' })))).toBeUndefined();
-    expect(quantityOfShare(100, '1000', typed(ticket({ type: 'market', price: '5' })))).toBeUndefined();
-    expect(quantityOfShare(100, '0.1234567', typed(ticket({ side: 'sell' })))).toBe('0.123456');
+    expect(takeShare(25, '1000', typed(ticket({ price: '30000' })))).toEqual({ quantity: '0.008333' });
+    expect(takeShare(100, '1000', typed(ticket({ price: '' })))).toBeUndefined();
+    expect(takeShare(100, '0.1234567', typed(ticket({ side: 'sell' })))).toEqual({ quantity: '0.123456' });
+  });
+  it('is what a market buy spends, whatever it was to be counted in', () => {
+    const spent = { quantity: '1000.12', unit: 'quote' };
+    expect(takeShare(100, '1000.129', typed(ticket({ type: 'market', unit: 'quote' })))).toEqual(spent);
+    expect(takeShare(100, '1000.129', typed(ticket({ type: 'market', unit: 'base', price: '5' })))).toEqual(spent);
   });
 });

@@ -40,17 +40,19 @@ export function totalOf({ values, market, language }: Typed, lastPrice: string):
 }
 
 /**
- * The quantity that uses `percent` of what is available, cut to the market's precision. undefined where no price says
- * how much that is.
+ * What `percent` of what is available comes to, cut to the market's precision. No price says how much a market buy gets
+ * for it, so it says what it spends. undefined while a limit order has no price.
  */
-export function quantityOfShare(
+export function takeShare(
   percent: number,
   available: string,
   { values, market, language }: Typed,
-): string | undefined {
+): (Pick<TicketValues, 'quantity'> & Partial<Pick<TicketValues, 'unit'>>) | undefined {
   const share = multiply(parseDecimal(available), parseDecimal(String(percent / 100)), 'down');
-  if (isByQuote(values)) return formatDecimal(round(share, 'down', market.pricePrecision));
-  if (values.side === 'sell') return formatDecimal(round(share, 'down', market.volumePrecision));
-  const price = values.type === 'market' ? undefined : typedDecimal(values.price, language);
-  return price ? formatDecimal(divide(share, price, 'down', market.volumePrecision)) : undefined;
+  if (values.side === 'sell') return { quantity: formatDecimal(round(share, 'down', market.volumePrecision)) };
+  if (values.type === 'market') {
+    return { quantity: formatDecimal(round(share, 'down', market.pricePrecision)), unit: 'quote' };
+  }
+  const price = typedDecimal(values.price, language);
+  return price ? { quantity: formatDecimal(divide(share, price, 'down', market.volumePrecision)) } : undefined;
 }

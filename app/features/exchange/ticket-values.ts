@@ -25,14 +25,14 @@ export type TicketField = 'price' | 'stopPrice' | 'quantity' | 'postOnly';
 
 export function readTicket(form: FormData): TicketValues {
   return {
-    key: textOf(form, 'key'),
-    side: oneOf(orderSides, textOf(form, 'side')),
-    type: oneOf(orderTypes, textOf(form, 'type')),
-    price: textOf(form, 'price'),
-    stopPrice: textOf(form, 'stopPrice'),
-    quantity: textOf(form, 'quantity'),
-    unit: oneOf(['base', 'quote'] as const, textOf(form, 'unit')),
-    timeInForce: oneOf(timesInForce, textOf(form, 'timeInForce')),
+    key: trimmed(form, 'key'),
+    side: oneOf(orderSides, trimmed(form, 'side')),
+    type: oneOf(orderTypes, trimmed(form, 'type')),
+    price: trimmed(form, 'price'),
+    stopPrice: trimmed(form, 'stopPrice'),
+    quantity: trimmed(form, 'quantity'),
+    unit: oneOf(['base', 'quote'] as const, trimmed(form, 'unit')),
+    timeInForce: oneOf(timesInForce, trimmed(form, 'timeInForce')),
     postOnly: form.has('postOnly'),
   };
 }
@@ -47,7 +47,7 @@ export const isSameTicket = (one: TicketValues, other: TicketValues): boolean =>
     (name) => String(one[name]).trim() === String(other[name]).trim(),
   );
 
-export const textOf = (form: FormData, name: string): string => {
+const trimmed = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
 };

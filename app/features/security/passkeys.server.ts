@@ -5,6 +5,7 @@ import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import { declareForm, startForm } from '../../forms/declare-form.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
+import { textOf } from '../../forms/text-of.server.ts';
 import { type PasskeyIntent, type PasskeyOutcome, type PasskeysState, passkeyIntents } from './passkeys-state.ts';
 import { proofForm } from './proof-form.server.ts';
 
@@ -39,7 +40,7 @@ export async function postPasskeys(
   language: Language,
 ): Promise<PasskeysState | PasskeyOutcome> {
   const intent = passkeyIntents.find((known) => known === form.get('intent')) ?? 'begin';
-  const id = textIn(form, 'id');
+  const id = textOf(form, 'id') ?? '';
   const hasName = intent === 'add' || intent === 'rename';
   const answer = await (hasName ? sendName(api, intent, form, language) : sendProof(api, intent, form, language));
   if (typeof answer === 'string') return answer;
@@ -52,10 +53,10 @@ async function sendName(api: PageApi, intent: 'add' | 'rename', form: FormData, 
   if (!posted.ok) return refuse(posted.refusal);
   const { name } = posted.value;
   if (intent === 'rename') {
-    const renamed = await api.send(passkeyCalls.rename, { input: { id: textIn(form, 'id'), name } });
+    const renamed = await api.send(passkeyCalls.rename, { input: { id: textOf(form, 'id') ?? '', name } });
     return renamed.ok ? 'renamed' : refuse(renamed);
   }
-  const added = await api.send(passkeyCalls.add, { input: { name, response: textIn(form, 'response') } });
+  const added = await api.send(passkeyCalls.add, { input: { name, response: textOf(form, 'response') ?? '' } });
   if (!added.ok) return refuse(added);
   const { recoveryCodes } = added.data;
   return recoveryCodes.length > 0 ? { recoveryCodes } : 'added';
@@ -69,7 +70,7 @@ async function sendProof(api: PageApi, intent: ProvenIntent, form: FormData, lan
   if (!posted.ok) return refuse(posted.refusal);
   const { password, code } = posted.value;
   if (intent === 'remove') {
-    const removed = await api.send(passkeyCalls.remove, { input: { id: textIn(form, 'id'), password, code } });
+    const removed = await api.send(passkeyCalls.remove, { input: { id: textOf(form, 'id') ?? '', password, code } });
     return removed.ok ? 'removed' : refuse(removed);
   }
   if (intent === 'renewCodes') {
@@ -79,9 +80,4 @@ async function sendProof(api: PageApi, intent: ProvenIntent, form: FormData, lan
   }
   const begun = await api.send(passkeyCalls.begin, { input: { password, code: code || undefined } });
   return begun.ok ? { options: begun.data.options } : refuse(begun);
-}
-
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type MarketSymbol, quotesCalls } from '../../../contract/quotes.ts';
+import type { PageApi } from '../../api/page-api.server.ts';
+import { submitOrderForm } from './order-form.server.ts';
+
+const market = quotesCalls.symbols.example.answer[0] as unknown as MarketSymbol;
+const { symbol } = market;
+const limit = { key: 'k', side: 'buy', type: 'limit', price: '64.000,5', quantity: '0,01', timeInForce: 'gtc' };
+
+/** What became of a ticket, and what was sent. The exchange takes every order. */
+async function submit(ticket: Record<string, string>, language: 'de' | 'en' = 'de') {
+  const sent: unknown[] = [];
+  const send = async (_call: unknown, { input }: { input: unknown }) => {
+    sent.push(input);
+    return { ok: true, data: { order: { id: '1' } } };
+  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(ticket)) form.set(name, value);
+  const result = await submitOrderForm({ send } as unknown as PageApi, form, { market, language });
+  return { result, sent, errors: result.ok ? undefined : result.refusal.fields };
+}
+
+test('an order is sent as its language writes amounts', async () => {
+  const { sent } = await submit({ ...limit, postOnly: 'on' });
+  const order = { symbol, side: 'buy', type: 'limit', price: '64000.5', quantity: '0.01' };
+  expect(sent).toEqual([{ ...order, timeInForce: 'gtc', postOnly: true }]);
+});
+
+test('fields that the type of the order does not have are left out, whatever stands in them', async () => {
+  const { sent } = await submit({ ...limit, type: 'market', unit: 'quote', price: '1,234', stopPrice: 'x' }, 'en');
+  expect(sent).toEqual([
+    { symbol, side: 'buy', type: 'market', quoteQuantity: '0.01', timeInForce: 'gtc', postOnly: false },
+  ]);
+});
+
+test('what can be read in two ways, is missing or does not fit the type is refused at its field, and not sent', async () => {
+  const doubtful = await submit({ ...limit, price: '1,234' }, 'en');
+  expect(doubtful.errors).toEqual({ price: expect.stringContaining('1234 or 1.234') });
+  expect(doubtful.result).toMatchObject({ ok: false, values: { price: '1,234', quantity: '0,01' } });
+  expect((await submit({ ...limit, quantity: '' })).errors).toEqual({ quantity: expect.any(String) });
+  expect((await submit({ ...limit, timeInForce: 'ioc', postOnly: 'on' })).errors).toHaveProperty('postOnly');
+  const spending = await submit({ ...limit, type: 'market', unit: 'quote', quantity: 'much' });
+  expect(spending.errors).toEqual({ quantity: expect.any(String) });
+  expect([doubtful, spending].flatMap(({ sent }) => sent)).toEqual([]);
+});
