@@ -12,7 +12,7 @@ export const createLineStream = (write: (text: string) => void): DestinationStre
 
 type Entry = { level: number; time: number; msg?: string; err?: { message?: string; stack?: string } };
 
-/** `12:30:05  prices are loaded (symbols: 13, tookMs: 1300)`; a warning or an error says so, and has its stack below. */
+/** `12:30:05  prices are loaded (symbols: 13, tookMs: 1300)`; warnings and errors say so, with the stack below. */
 function lineOf(entry: Entry): string {
   const { level, time, msg = '', err } = entry;
   const facts = Object.entries(entry).flatMap(([name, value]) => (unread.has(name) ? [] : `${name}: ${textOf(value)}`));
