@@ -10,10 +10,10 @@ test('editors write a post in two languages, publish it, hear of each other and 
   await page.getByRole('link', { name: 'Posts' }).click();
   const slug = `story-${process.pid}-${Date.now()}`;
   await page.getByLabel('Slug', { exact: true }).fill('no slug');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Please check this entry.')).toBeVisible();
   await page.getByLabel('Slug', { exact: true }).fill(slug);
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Create' }).click();
 
   await page.getByLabel('Title').fill('Story <b>one</b>');
   await page.getByLabel('Summary').fill('What happens');
@@ -94,7 +94,7 @@ test('editors write a post in two languages, publish it, hear of each other and 
     .click();
   await expect(page.locator('ins')).toHaveText('+ Theirs');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Bring this version back' }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Theirs');
   expect(await readAsVisitor()).toContain('Theirs');

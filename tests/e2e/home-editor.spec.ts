@@ -15,7 +15,7 @@ test('an editor writes a banner in two languages and hears of the other one, and
   await page.getByLabel('Title').fill('Story <b>banner</b>');
   await page.getByLabel('Name of the link').fill('Look');
   await page.getByLabel('Picture', { exact: true }).setInputFiles('docs/screenshot.png');
-  await page.getByLabel('What is seen in the picture').fill('The exchange');
+  await page.getByLabel('Alt text').fill('The exchange');
   await page.getByLabel('Link', { exact: true }).fill('javascript:alert(1)');
   await page.getByLabel('Referral code').fill(code);
   const save = page.getByRole('button', { name: 'Save' });

@@ -15,7 +15,7 @@ test('a reviewer rejects what can not be read, and approves what was mended', as
   const openApplication = async () => {
     await console.getByRole('navigation').getByRole('link', { name: 'Identity reviews' }).click();
     // Other tests send applications too.
-    await console.getByRole('button', { name: `Take: Member ${member}`, exact: true }).click();
+    await console.getByRole('button', { name: `Take: User ${member}`, exact: true }).click();
     await expect(console.getByText(number)).toBeVisible();
   };
   await openApplication();

@@ -70,7 +70,7 @@ test('what a member switches off on the site does not come; security stays', asy
   await page.goto('/de/profile/notification/preferences');
   await expectNoSidewaysScrolling(page);
   await page.goto('/en/profile/notification/preferences');
-  await expect(page.getByRole('checkbox', { name: 'New sign-in: On the site' })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: 'New login: On the site' })).toBeDisabled();
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: 'Deposit received: On the site' }).uncheck();
   await page.getByLabel('Language of emails').selectOption('ja');

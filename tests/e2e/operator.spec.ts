@@ -27,7 +27,7 @@ test('two admins make a third, and two reset a second factor; a member is suspen
   await page.getByRole('link', { name: 'Operators' }).click();
   const invite = page.getByRole('main').locator('form').last();
   const invited = newAddress();
-  await invite.getByLabel('E-mail address').fill(invited);
+  await invite.getByLabel('Email address').fill(invited);
   await invite.getByLabel('Reason').fill('Four eyes');
   await invite.getByRole('button', { name: 'Invite an operator' }).click();
   await expect(page.getByText('Please fill this in.').or(page.getByText('Please check this entry.'))).toBeVisible();
@@ -42,14 +42,14 @@ test('two admins make a third, and two reset a second factor; a member is suspen
   const third = await (await browser.newContext()).newPage();
   await acceptInvitation(third, await readLetter(invited, /http\S+/), 'Grace');
 
-  await page.getByRole('link', { name: 'Members' }).click();
+  await page.getByRole('link', { name: 'Users' }).click();
   await page.getByRole('searchbox').fill(address);
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('row', { name: address }).getByRole('link').click();
-  await carryOut(page, 'Reset the second factor', 'Propose');
+  await carryOut(page, 'Reset two-factor authentication', 'Propose');
   await expect(page.getByText('Another operator has to approve it.')).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Approvals' }).click();
-  await expect(page.getByRole('button', { name: 'Take back' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel' }).first()).toBeVisible();
 
   const reset = (on: Page) => on.getByRole('article').filter({ hasText: 'The owner called' }).first();
   await third.getByRole('navigation').getByRole('link', { name: 'Approvals' }).click();
@@ -62,18 +62,18 @@ test('two admins make a third, and two reset a second factor; a member is suspen
   await signIn(member, address);
   await expect(member.getByLabel('My account')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Members' }).click();
+  await page.getByRole('link', { name: 'Users' }).click();
   await page.getByRole('searchbox').fill(address);
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('row', { name: address }).getByRole('link').click();
   await carryOut(page, 'All sessions end at once', 'Suspend');
-  await expect(page.getByText('The member is suspended.')).toBeVisible();
+  await expect(page.getByText('The user is suspended.')).toBeVisible();
   await member.goto('/en/assets');
   await expect(member).toHaveURL(/\/login\?from=/);
   await signIn(member, address);
   await expect(member.getByRole('main').getByText('This account is suspended.')).toBeVisible();
   await carryOut(page, 'Orders that were cancelled', 'Restore');
-  await expect(page.getByText('The member may log in again.').first()).toBeVisible();
+  await expect(page.getByText('The user can log in again.').first()).toBeVisible();
   await signIn(member, address);
   await expect(member.getByLabel('My account')).toBeVisible();
 });
@@ -99,11 +99,11 @@ test('the link of an invitation is in the mail to its address, and on no page', 
   await page.getByRole('link', { name: 'Operators' }).click();
   const invite = page.getByRole('main').locator('form').last();
   const invited = newAddress();
-  await invite.getByLabel('E-mail address').fill(invited);
+  await invite.getByLabel('Email address').fill(invited);
   await invite.getByLabel('Reason').fill('Answers questions');
   await invite.getByLabel(/^Support/).check();
   await invite.getByRole('button', { name: 'Invite an operator' }).click();
-  await expect(page.getByText('Invited. The link goes to the address by e-mail.')).toBeVisible();
+  await expect(page.getByText('Invited. The link goes to the address by email.')).toBeVisible();
   const link = await readLetter(invited, /http\S+/);
   expect(await page.content()).not.toContain(new URL(link).searchParams.get('token'));
   await page.goto(link);

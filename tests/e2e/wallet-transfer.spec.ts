@@ -15,7 +15,7 @@ test('a transfer whose answer never came is sent again with the same key, and ha
 
   const hearAgain = await loseAnswers(page, '**/assets/transfer.data*');
   await page.getByRole('button', { name: 'Transfer now' }).click();
-  await expect(page.getByText('We could not hear whether the coins were moved.')).toBeVisible();
+  await expect(page.getByText('We couldn’t confirm the transfer.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('0.1');
   await hearAgain();
   await page.getByRole('button', { name: 'Transfer now' }).click();

@@ -43,7 +43,7 @@ test('the faucet gives three times a day, and then says so', async ({ page }) =>
     await expect(page.getByText(`Litecoin · ${remaining}`)).toBeVisible();
   }
   await expect(button).toBeDisabled();
-  await expect(page.getByRole('table', { name: 'Coins you got' }).getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('table', { name: 'Trial coins received' }).getByRole('row')).toHaveCount(4);
 });
 
 test('coins whose answer never came are asked for again with the same key, and given once', async ({ page }) => {
@@ -52,7 +52,7 @@ test('coins whose answer never came are asked for again with the same key, and g
   const hearAgain = await loseAnswers(page, '**/assets/assetdeposit.data*');
   const button = page.getByRole('button', { name: 'Get SOL', exact: true });
   await button.click();
-  await expect(page.getByText('We could not hear whether you got the coins.')).toBeVisible();
+  await expect(page.getByText('We couldn’t confirm whether you got the coins.')).toBeVisible();
   await hearAgain();
   await button.click();
   await expect(page.getByText('60 SOL added to your spot account.').first()).toBeVisible();

@@ -6,7 +6,9 @@ import { compareLanguage } from './compare-language.ts';
 import { findUses } from './find-uses.ts';
 import { matchUses } from './match-uses.ts';
 import { pluralKeys } from './plurals.ts';
+import { findTypography } from './typography.ts';
 import { findIdleAllowances, findUntranslated } from './untranslated.ts';
+import { findIdleLoanWords, findWrongWords } from './words.ts';
 
 function texts(content: Record<string, unknown>): Texts {
   const flat = new Map<string, string>();
@@ -94,9 +96,67 @@ describe('texts that are still English', () => {
     expect(findUntranslated(german, english, { 'common:*': 'all of it' })).toEqual([]);
   });
 
+  test('need no reason when all their words are loan words, in small or capital letters', () => {
+    expect(findUntranslated(german, english, {}, ['name', 'pasar'])).toEqual(['common:save']);
+    expect(findUntranslated(german, english, {}, ['save', 'as'])).toEqual(['common:name']);
+  });
+
+  test('make a loan word idle once none of them has it', () => {
+    expect(findIdleLoanWords(german, english, ['save', 'spread'])).toEqual(['spread']);
+  });
+
   test('need no reason once they are translated', () => {
     const allowed = { 'common:save': 'a loan word', 'common:gone': 'old' };
     expect(findIdleAllowances(allowed, [german], english)).toEqual(['common:gone']);
+  });
+});
+
+describe('words that a language does not use', () => {
+  const find = (language: 'id' | 'hi' | 'zh', text: string, useInstead: Record<string, string>) =>
+    findWrongWords(language, texts({ wallet: { title: text } }), useInstead);
+
+  test('are found as whole words, in small or capital letters', () => {
+    expect(find('id', 'Setor koin', { setor: 'deposit' })).toEqual([
+      'id: wallet:title says “setor”, the word is “deposit”',
+    ]);
+    expect(find('id', 'Penyetoran', { setor: 'deposit' })).toEqual([]);
+    expect(find('hi', 'सदस्यों', { सदस्य: 'यूज़र' })).toEqual([]);
+  });
+
+  test('are found within a Chinese sentence, which has no spaces', () => {
+    expect(find('zh', '查找会员资料', { 会员: '用户' })).toHaveLength(1);
+  });
+
+  test('may be the name of a placeholder', () => {
+    expect(find('id', 'Nomor {{setor}}', { setor: 'deposit' })).toEqual([]);
+  });
+});
+
+describe('the signs of a language', () => {
+  const find = (language: 'en' | 'fr' | 'ja' | 'zh', text: string) =>
+    findTypography(language, texts({ wallet: { title: text } }));
+
+  test.each([
+    ['a straight apostrophe', 'en', "today's prizes"],
+    ['straight quotation marks', 'en', 'Say "yes"'],
+    ['a space at the end', 'en', 'Total '],
+    ['a half-width comma in Chinese', 'zh', '目前没有,请稍后'],
+    ['half-width brackets in Chinese', 'zh', '价格({{currency}})'],
+    ['a half-width question mark in Japanese', 'ja', 'お忘れですか?'],
+    ['a French colon that can begin a line', 'fr', 'Solde : {{amount}}'],
+    ['a French colon without a space', 'fr', 'Solde: {{amount}}'],
+    ['a French percent sign that can begin a line', 'fr', '{{rate}} %'],
+  ] as const)('finds %s', (_name, language, text) => {
+    expect(find(language, text)).toHaveLength(1);
+  });
+
+  test.each([
+    ['en', 'today’s “prizes”: {{amount}} (all)'],
+    ['zh', '价格（{{currency}}），BTC/USDT 10:30'],
+    ['ja', '数量（BTC）、UTCの0:00'],
+    ['fr', 'Solde\u00a0: {{amount}}, https://exemple.fr, 10:30'],
+  ] as const)('is content with %s: %s', (language, text) => {
+    expect(find(language, text)).toEqual([]);
   });
 });
 

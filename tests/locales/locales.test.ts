@@ -5,11 +5,14 @@ import { z } from 'zod';
 import { errorNames } from '../../contract/errors.ts';
 import { languages } from '../../contract/languages.ts';
 import { isScript, isTest, listSourceFiles, root } from '../tidy/source-files.ts';
+import { readArticles } from './articles.ts';
 import { readTexts } from './catalogue.ts';
 import { compareLanguage } from './compare-language.ts';
 import { findUses } from './find-uses.ts';
 import { matchUses } from './match-uses.ts';
+import { findTypography } from './typography.ts';
 import { findIdleAllowances, findUntranslated } from './untranslated.ts';
+import { findIdleLoanWords, findWrongWords, readWords } from './words.ts';
 
 const directory = path.join(root, 'locales');
 const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(directory, file), 'utf8'));
@@ -17,6 +20,7 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(di
 const reasons = z.record(z.string(), z.string().min(1));
 const sameAsEnglish = z.partialRecord(z.enum(['all', ...languages]), reasons).parse(readJson('same-as-english.json'));
 const dynamicKeys = reasons.parse(readJson('dynamic-keys.json'));
+const words = readWords(readJson('words.json'));
 
 const english = readTexts(directory, 'en');
 const translations = languages.filter((language) => language !== 'en');
@@ -27,12 +31,23 @@ test.each(languages)('the texts in %s are complete and fit the English ones', (l
 
 test.each(translations)('the texts in %s are translated', (language) => {
   const allowed = { ...sameAsEnglish.all, ...sameAsEnglish[language] };
-  expect(findUntranslated(readTexts(directory, language), english, allowed).join('\n')).toBe('');
+  const { loanWords } = words[language];
+  expect(findUntranslated(readTexts(directory, language), english, allowed, loanWords).join('\n')).toBe('');
 });
 
-test('no line of French begins with a sign that stands apart from its word', () => {
-  const broken = [...readTexts(directory, 'fr')].filter(([, text]) => / [:;?!»]|« |}} %/.test(text));
-  expect(broken.map(([key]) => key)).toEqual([]);
+test.each(languages)('the texts in %s have the signs of their language', (language) => {
+  expect(findTypography(language, readTexts(directory, language)).join('\n')).toBe('');
+});
+
+describe('words.json', () => {
+  test.each(languages)('has the words that the texts and articles in %s use', (language) => {
+    const texts = new Map([...readTexts(directory, language), ...readArticles(language)]);
+    expect(findWrongWords(language, texts, words[language].useInstead).join('\n')).toBe('');
+  });
+
+  test.each(translations)('has no loan word that no text in %s needs', (language) => {
+    expect(findIdleLoanWords(readTexts(directory, language), english, words[language].loanWords)).toEqual([]);
+  });
 });
 
 describe('same-as-english.json', () => {

@@ -1,12 +1,18 @@
 import { matches, type Texts } from './catalogue.ts';
+import { isLoan } from './words.ts';
 
 /** Key or `start*` -> the reason why the text is the same as in English. */
 export type Reasons = Readonly<Record<string, string>>;
 
-/** Keys whose text is still the English one. A text without letters outside its placeholders is the same everywhere. */
-export function findUntranslated(texts: Texts, english: Texts, allowed: Reasons): string[] {
+/** Keys whose text is still the English one, and not made of loan words. */
+export function findUntranslated(
+  texts: Texts,
+  english: Texts,
+  allowed: Reasons,
+  loanWords: readonly string[] = [],
+): string[] {
   return [...texts]
-    .filter(([key, text]) => text === english.get(key) && hasWords(text))
+    .filter(([key, text]) => text === english.get(key) && !isLoan(text, loanWords))
     .map(([key]) => key)
     .filter((key) => !Object.keys(allowed).some((pattern) => matches(key, pattern)));
 }
@@ -19,5 +25,3 @@ export function findIdleAllowances(allowed: Reasons, texts: readonly Texts[], en
   }
   return Object.keys(allowed).filter((pattern) => ![...same].some((key) => matches(key, pattern)));
 }
-
-const hasWords = (text: string): boolean => /\p{L}/u.test(text.replaceAll(/\{\{[^}]*\}\}/g, ''));

@@ -30,13 +30,13 @@ test('the settings are a form', async ({ page }) => {
   await signUp(page);
   await page.goto('/en/profile/notification');
   await page.getByRole('link', { name: 'Settings' }).click();
-  const byMail = page.getByRole('checkbox', { name: 'New sign-in: By e-mail' });
+  const byMail = page.getByRole('checkbox', { name: 'New login: By email' });
   await expect(byMail).toBeChecked();
   await byMail.uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your choice is saved.')).toBeVisible();
   await expect(byMail).not.toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Deposit received: By e-mail' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Deposit received: By email' })).toBeChecked();
 });
 
 test('a list of many goes on by links', async ({ page }) => {

@@ -5,25 +5,25 @@ test('an operator is invited, signs in, and changes the site, which is recorded'
   await page.goto('/en/operator/invitation?token=nonsense');
   await expect(page.getByText('This invitation was used already or has expired.')).toBeVisible();
   const ada = await enterConsole(page);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await page.goto('/en/operator/audit?action=operator.accept');
   await expect(page).toHaveURL(/\/en\/operator\/login\?from=/);
   await signInOperator(page, { ...ada, secret: 'A'.repeat(32) });
   await expect(page.getByText('Email address, password or code is wrong')).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(ada.email);
+  await expect(page.getByLabel('Email address')).toHaveValue(ada.email);
   await signInOperator(page, ada);
   await expect(page).toHaveURL(/\/en\/operator\/audit\?action=operator\.accept$/);
   await expect(page.getByRole('cell', { name: ada.email }).first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Site', exact: true }).click();
   const general = page.getByRole('main').locator('form').filter({ hasText: 'Street address' });
-  await general.getByLabel('Support e-mail address').fill('nobody@nowhere');
+  await general.getByLabel('Support email address').fill('nobody@nowhere');
   await general.getByLabel('Street address').fill('1 Quiet Lane');
   await general.getByLabel('Reason').fill('We have moved');
   await general.getByRole('button', { name: 'Save' }).click();
   await expect(general.getByText('Please check this entry.')).toBeVisible();
   await expect(general.getByLabel('Street address')).toHaveValue('1 Quiet Lane');
-  await general.getByLabel('Support e-mail address').fill('help@example.com');
+  await general.getByLabel('Support email address').fill('help@example.com');
   await general.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   // Pages of members say it at once, whatever they have kept.

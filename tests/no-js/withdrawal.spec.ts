@@ -32,7 +32,7 @@ test('without scripts a withdrawal is asked for and taken back, and the address 
   await page.getByRole('button', { name: 'Withdraw now' }).click();
   await expect(page.getByText('Your withdrawal of 50.5 USDT is requested.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Take back: 50.5 USDT' }).click();
+  await page.getByRole('link', { name: 'Cancel withdrawal: 50.5 USDT' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click();
   await expect(page.getByText('The withdrawal has been cancelled.')).toBeVisible();
   await page.goto('/en/assets/assetspot');

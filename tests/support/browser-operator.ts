@@ -37,8 +37,8 @@ export async function acceptInvitation(page: Page, link: string, name: string): 
 
 /** Fills the form of /operator/login and sends it. */
 export async function signInOperator(page: Page, { email, secret }: BrowserOperator): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Code from the authenticator app').fill(nextCodeOf(secret));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
 }
