@@ -39,14 +39,14 @@ test('editors write a post in two languages, publish it, hear of each other and 
   const upload = page.getByRole('button', { name: 'Upload' });
   const file = (buffer: Buffer) => ({ name: 'chart.png', mimeType: 'image/png', buffer });
   await page.getByLabel('Picture', { exact: true }).setInputFiles(file(Buffer.from('<svg onload="alert(1)"/>')));
-  await page.getByLabel('What is seen (English)').fill('A [red] chart');
+  await page.getByLabel('Alt text (English)').fill('A [red] chart');
   await upload.click();
   await expect(page.getByText('This is not a picture we can read.')).toBeVisible();
-  await expect(page.getByLabel('What is seen (English)')).toHaveValue('A [red] chart');
+  await expect(page.getByLabel('Alt text (English)')).toHaveValue('A [red] chart');
   await page.getByLabel('Picture', { exact: true }).setInputFiles('docs/screenshot.png');
   await upload.click();
   const card = page.getByRole('article', { name: 'A [red] chart' });
-  await card.getByLabel('What is seen (Deutsch)').fill('Ein Kurs');
+  await card.getByLabel('Alt text (Deutsch)').fill('Ein Kurs');
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await expectAccessible(page);

@@ -6,7 +6,7 @@ test('a member picks coin and network, sees a deposit confirmed live and credite
 }) => {
   await signUp(page);
   await page.goto('/en/assets/assetdeposit?coin=NOTHING&network=nowhere');
-  await expect(page.getByText('Send only USDT, and only over TRON (TRC20).')).toBeVisible();
+  await expect(page.getByText('Send only USDT, and only on the TRON (TRC20) network.')).toBeVisible();
   await page.getByRole('link', { name: 'Ethereum (ERC20)' }).click();
   await expect(page.getByText(/^0x[\dA-Fa-f]{40}$/)).toBeVisible();
   await page.getByRole('link', { name: 'XRP', exact: true }).click();

@@ -23,7 +23,7 @@ test('euros come in by bank transfer and leave again, with an operator at each e
   const amount = page.getByRole('textbox', { name: 'Amount' });
   await amount.fill('5');
   await page.getByRole('button', { name: 'Show account details' }).click();
-  await expect(page.getByText('The smallest deposit is 10 EUR.')).toBeVisible();
+  await expect(page.getByText('The minimum deposit is 10 EUR.')).toBeVisible();
   await expect(amount).toHaveValue('5');
   await amount.fill('250.50');
   // The answer does not come: pressed once more, it is the same deposit.

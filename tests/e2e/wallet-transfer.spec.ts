@@ -19,7 +19,7 @@ test('a transfer whose answer never came is sent again with the same key, and ha
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('0.1');
   await hearAgain();
   await page.getByRole('button', { name: 'Transfer now' }).click();
-  await expect(page.getByText('0.1 BTC moved: Spot account → Futures account')).toBeVisible();
+  await expect(page.getByText('0.1 BTC transferred: Spot account → Futures account')).toBeVisible();
   await expect(page.getByText('Available: 0.1 BTC')).toBeVisible();
 
   // Trial money stays where it can be used.

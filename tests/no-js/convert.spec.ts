@@ -14,7 +14,7 @@ test('without scripts a visitor sees prices, and a member converts at a quote th
   const amount = page.getByRole('textbox', { name: 'Amount' });
   await amount.fill('1');
   await page.getByRole('button', { name: 'Get a quote' }).click();
-  await expect(page.getByText('This is too little. At least 5 USDT')).toBeVisible();
+  await expect(page.getByText('The minimum is 5 USDT')).toBeVisible();
   await expect(amount).toHaveValue('1');
   await page.getByLabel('To', { exact: true }).selectOption('USDT');
   await amount.fill('250,5');

@@ -25,5 +25,5 @@ test('a member moves the account to another e-mail address, with a code from eac
   await expect(page.getByText('Your email address has been saved.')).toBeVisible();
   await expect(page.getByText('Your email address was changed.')).toBeVisible();
   await page.goto('/en/profile/bindemail');
-  await expect(page.getByText('Until now: vi***@example.com')).toBeVisible();
+  await expect(page.getByText('Current: vi***@example.com')).toBeVisible();
 });

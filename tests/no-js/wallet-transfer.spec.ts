@@ -29,7 +29,7 @@ test('without scripts coins are moved to another account and back, and a mistake
   await page.getByLabel('To', { exact: true }).selectOption('Futures account');
   await amount.fill('2500,5');
   await send.click();
-  const done = page.getByText('2,500.5 USDT moved: Spot account → Futures account');
+  const done = page.getByText('2,500.5 USDT transferred: Spot account → Futures account');
   await expect(done).toBeVisible();
   // Loaded again, the page moves nothing again.
   await page.reload();
@@ -40,7 +40,7 @@ test('without scripts coins are moved to another account and back, and a mistake
   await amount.fill('0.5');
   // The Enter key sends the form; it does not swap.
   await amount.press('Enter');
-  await expect(page.getByText('0.5 USDT moved: Futures account → Spot account')).toBeVisible();
+  await expect(page.getByText('0.5 USDT transferred: Futures account → Spot account')).toBeVisible();
 
   await page.getByRole('link', { name: 'Futures account', exact: true }).click();
   await expect(page.getByTestId('total')).toHaveText('2,500.000 USDT');
