@@ -46,7 +46,7 @@ export type Pages = {
 };
 
 type RequestHandler = ReturnType<typeof createRequestHandler>;
-const clientDirectory = fileURLToPath(new URL('../build/client', import.meta.url));
+const clientDirectory = fileURLToPath(new URL('../../build/client', import.meta.url));
 
 /** Throws when there is no build and the environment is not development. */
 export async function createPages({ environment, send, log, server }: PagesOptions): Promise<Pages> {
