@@ -148,7 +148,7 @@ test('what the wallet does not have is not sent, and may be sent later', async (
   expect(await world.chains.send(order('1'), taken)).toMatchObject({ state: 'sending' });
 });
 
-test('when the answer is lost nobody knows whether coins left: they are not sent again, and the chain tells', async () => {
+test('after a lost answer coins are not sent again: only the chain tells whether they left', async () => {
   const tokens = await chain.tokenBalance(receiver);
   await chain.client.setAutomine(false);
   chain.line.is = 'losesAnswers';
