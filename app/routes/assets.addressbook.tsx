@@ -11,7 +11,7 @@ import { loadAddressBook, postAddressBook } from '../features/withdrawal/address
 import { type AddressBookState, bookIntents } from '../features/withdrawal/address-book-state.ts';
 import { AddressList } from '../features/withdrawal/address-list.tsx';
 import { AddAddress, WhitelistSwitch } from '../features/withdrawal/book-forms.tsx';
-import { type Unheard, useHeard } from '../hooks/use-heard.ts';
+import { useHeard } from '../hooks/use-heard.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { addressBookPath, withdrawPath } from '../paths/withdrawal-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
