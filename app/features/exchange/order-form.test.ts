@@ -33,7 +33,7 @@ test('fields that the type of the order does not have are left out, whatever sta
   ]);
 });
 
-test('what can be read in two ways, is missing or does not fit the type is refused at its field, and not sent', async () => {
+test('what can be read in two ways, is missing or does not fit is refused at its field, and not sent', async () => {
   const doubtful = await submit({ ...limit, price: '1,234' }, 'en');
   expect(doubtful.errors).toEqual({ price: expect.stringContaining('1234 or 1.234') });
   expect(doubtful.result).toMatchObject({ ok: false, values: { price: '1,234', quantity: '0,01' } });
