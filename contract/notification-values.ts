@@ -29,6 +29,9 @@ export const notificationTypes = {
   passkeyAdded: 1048576,
   passkeyRemoved: 2097152,
   passwordGuessed: 268435456,
+  orderFilled: 536870912,
+  orderCancelled: 1073741824,
+  stopTriggered: 1610612736,
   other: 0,
 } as const;
 export type NotificationType = keyof typeof notificationTypes;
@@ -64,13 +67,18 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
   subscriptionSubmitted: 'subscriptions',
   subscriptionCompleted: 'subscriptions',
   subscriptionUnsuccessful: 'subscriptions',
+  orderFilled: 'other',
+  orderCancelled: 'other',
+  stopTriggered: 'other',
   other: 'other',
 };
 
 /** Notifications about the security of an account always appear on the page. */
 export const isAlwaysOnPage = (type: NotificationType): boolean => topicOfType[type] === 'security';
 /** What members get by mail who have not chosen. */
-export const isMailedByDefault = (type: NotificationType): boolean => type !== 'other';
+export const isMailedByDefault = (type: NotificationType): boolean => topicOfType[type] !== 'other';
+/** What members see on the site who have not chosen. Not their orders: an active trader has hundreds a day. */
+export const isOnPageByDefault = (type: NotificationType): boolean => type === 'other' || topicOfType[type] !== 'other';
 
 /** The bell shows 99+ beyond 99, so counting stops there. */
 export const unreadCountMax = 100;

@@ -14,7 +14,9 @@ import { TradeBar } from './trade-bar.tsx';
 import { TradeList } from './trade-list.tsx';
 import { useLiveMarket } from './use-live-market.ts';
 import { useLiveQuote } from './use-live-quote.ts';
+import { useOrderNews } from './use-order-news.ts';
 import { useOwn } from './use-own.ts';
+import { usePriceTitle } from './use-price-title.ts';
 import { type LinkWith, lists, type Panel, panels, useView } from './use-view.ts';
 
 const gridClasses =
@@ -34,6 +36,8 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
   const live = useLiveMarket(market, data.snapshot);
   const quote = useLiveQuote(data.snapshot.quote);
   const own = useOwn(market.symbol, data.own);
+  useOrderNews(own, market);
+  usePriceTitle(quote, market);
   const [picked, setPicked] = useState<Picked>();
   const done = findDone(data);
   const classesOf = (panel: Panel) => `${panelClasses[panel]} ${view.panel === panel ? '' : 'max-md:hidden'}`;

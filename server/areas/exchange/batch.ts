@@ -32,6 +32,8 @@ export class Batch {
   readonly placed = new Set<SpotOrder>();
   /** Orders of earlier batches. */
   readonly changed = new Set<SpotOrder>();
+  /** Stop orders that fired. */
+  readonly triggered = new Set<SpotOrder>();
   readonly trades: Trade[] = [];
   readonly transactions: LedgerTransaction[] = [];
   /** That fired stop orders. */

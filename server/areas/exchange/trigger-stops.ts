@@ -33,6 +33,7 @@ export function triggerStops(
         continue;
       }
       const tradesBefore = batch.trades.length;
+      batch.triggered.add(order);
       order.triggeredBy = { kind: trigger.kind, seq: trigger.seq };
       if (trigger.kind === 'tick') batch.decidingTicks.add(trigger);
       const entered = enterBook(batch, market, order);

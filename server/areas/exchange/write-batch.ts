@@ -3,7 +3,9 @@ import { arrayLiteral, queryRows } from '../../database/client.ts';
 import { awaitAll, type Queryable, queryPrepared } from '../../database/reserved-connection.ts';
 import { writeTransactions } from '../../ledger/post.ts';
 import { keepTicks } from '../../market-data/tick-log/keep-ticks.ts';
+import { notifyChosen } from '../notification/notify-chosen.ts';
 import type { Batch } from './batch.ts';
+import { orderEvents } from './order-events.ts';
 import type { SpotOrder } from './spot-order.ts';
 
 /** Writes everything that a batch changes: one statement for all its rows of a table. */
@@ -16,6 +18,7 @@ export async function writeBatch(tx: Queryable, batch: Batch): Promise<void> {
     writeTransactions(tx, batch.transactions, nowMs),
     updateMarkets(tx, batch),
     keepTicks(tx, [...batch.decidingTicks]),
+    notifyChosen(tx, orderEvents(batch), nowMs),
   ]);
 }
 

@@ -11,6 +11,7 @@ import { announce } from '../../database/committed.ts';
 /** An amount as a decimal in text, without its currency. */
 type Coins = { amount: string; currency: string };
 type Subscription = { project: string };
+type Market = { market: string };
 
 /** What the texts of locales/<language>/notification-messages.json need, by type. */
 export type NotificationParameters = {
@@ -41,6 +42,9 @@ export type NotificationParameters = {
   subscriptionSubmitted: Subscription & Coins;
   subscriptionCompleted: Subscription & Coins;
   subscriptionUnsuccessful: Subscription;
+  orderFilled: Market & Coins & { price: string };
+  orderCancelled: Market & Coins;
+  stopTriggered: Market & { price: string };
   /** The sender's own words. */
   other: { text: string };
 };

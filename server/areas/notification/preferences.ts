@@ -4,6 +4,7 @@ import type { NotificationPreferences, notificationCalls } from '../../../contra
 import {
   isAlwaysOnPage,
   isMailedByDefault,
+  isOnPageByDefault,
   notificationTypeNames,
   notificationTypes,
   topicOfType,
@@ -31,7 +32,7 @@ export async function readPreferences(store: Store, reader: Reader): Promise<Not
       type,
       title: reader.writeMessage(reader.language, type, {}).title,
       topic: topicOfType[name],
-      page: isAlwaysOnPage(name) || (own?.on_page ?? true),
+      page: isAlwaysOnPage(name) || (own?.on_page ?? isOnPageByDefault(name)),
       email: own?.by_email ?? isMailedByDefault(name),
       isAlwaysOnPage: isAlwaysOnPage(name),
     };

@@ -19,7 +19,9 @@ export function createMessageWriter(translate: Translate): WriteMessage {
     const values = { ...data };
     if (name === 'login') values.device ||= translate(language, 'unknownDevice');
     if (name === 'other') values.text ??= translate(language, 'otherUnknown');
-    if (values.amount !== undefined) values.amount = formatAmount(language, values.amount);
+    for (const name of ['amount', 'price']) {
+      if (values[name] !== undefined) values[name] = formatAmount(language, values[name]);
+    }
     return {
       title: translate(language, `${name}Title`),
       message: translate(language, `${name}Text`, values),
