@@ -6,6 +6,7 @@ export type Namespace =
   | 'site-settings'
   | 'home'
   | 'home-editor'
+  | 'house'
   | 'account'
   | 'quotes'
   | 'quotes-coins'
