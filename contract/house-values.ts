@@ -3,8 +3,6 @@ export const houseFunds = ['convert'] as const;
 export type HouseFundName = (typeof houseFunds)[number];
 
 export const houseDirections = ['in', 'out'] as const;
-export type HouseDirection = (typeof houseDirections)[number];
 
 /** Where it comes from and goes to. fees: what members paid; outside: coins that come to our wallets or leave. */
 export const houseSources = ['fees', 'outside'] as const;
-export type HouseSource = (typeof houseSources)[number];
