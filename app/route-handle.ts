@@ -6,6 +6,7 @@ export type Namespace =
   | 'site-settings'
   | 'home'
   | 'home-editor'
+  | 'house'
   | 'account'
   | 'quotes'
   | 'quotes-coins'
@@ -51,7 +52,7 @@ export type RouteHandle = {
 };
 export type TopBarLook = {
   /** Its title in locales/<language>/menu.json is `screen.<name>`. */
-  name: 'announcements' | 'college' | 'post' | 'notice' | 'convert';
+  name: 'announcements' | 'college' | 'post' | 'notice' | 'convert' | 'convertHistory';
   /** Without a ground of its own, and without the button that closes the screen. */
   isTransparent?: boolean;
 };

@@ -16,6 +16,7 @@ import { helpCalls } from './help.ts';
 import { helpDeskCalls } from './help-desk.ts';
 import { homeCalls } from './home.ts';
 import { homeEditorCalls } from './home-editor.ts';
+import { houseCalls } from './house.ts';
 import { identityCalls } from './identity.ts';
 import { identityReviewCalls } from './identity-review.ts';
 import { notificationCalls } from './notification.ts';
@@ -67,6 +68,7 @@ export const calls = {
   chat: chatCalls,
   help: helpCalls,
   helpDesk: helpDeskCalls,
+  house: houseCalls,
   content: contentCalls,
   notification: notificationCalls,
   reward: rewardCalls,

@@ -1,5 +1,5 @@
-/** A conversion is processed and done in one transaction; it fails if the market or the house cannot fulfil it. */
-export const conversionStates = ['processing', 'done', 'failed'] as const;
+/** A conversion is accepted and done in one transaction; it fails if the market or the house cannot fulfil it. */
+export const conversionStates = ['done', 'failed'] as const;
 export type ConversionState = (typeof conversionStates)[number];
 
 /** Why a conversion failed, as names of errors. */

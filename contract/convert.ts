@@ -151,11 +151,10 @@ export const convertCalls = {
   orders: call({
     method: 'POST',
     path: '/convert/orders',
-    summary: 'Own conversions, newest first',
+    summary: 'Own conversions, newest first; they can be read while conversions are switched off as well',
     access: 'member',
     readOnly: true,
     body: 'json',
-    feature: features.convert,
     input: z.object({
       /** Only this one. */
       id: id.optional(),

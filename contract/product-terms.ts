@@ -82,6 +82,8 @@ export const productTerms = {
     dayUsdt: amount,
     /** The minimum spread, as a fraction of the usual price move while a quote holds. */
     volatilityPercent: integer(40, 500),
+    /** How old a price may be that is quoted or accepted. Of an index its sources are younger anyway. */
+    priceSeconds: integer(1, 10).default(6),
   }),
   /** Of a market or a currency that ends. */
   'listing.end': z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { receivingAccount } from './fiat-deposit.ts';
 import { time } from './fields.ts';
+import { houseMove } from './house-move.ts';
 import { operatorRoles } from './operator-values.ts';
 import { newAsset, newCoin, newMarket } from './product-proposed.ts';
 import { anyTerms, productKinds } from './product-terms.ts';
@@ -45,6 +46,7 @@ export const proposedDeed = z.discriminatedUnion('kind', [
     validFrom: time.nullable(),
   }),
   newMarket.extend({ kind: z.literal('market.list') }),
+  houseMove.extend({ kind: z.literal('house.move') }),
   z.object({ kind: z.literal('market.open'), symbol: z.string() }),
   z.object({ kind: z.literal('market.delist'), symbol: z.string(), endsAt: time }),
   newAsset.extend({ kind: z.literal('asset.list') }),

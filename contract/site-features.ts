@@ -47,6 +47,8 @@ const areaOfSegment: Readonly<Record<string, number>> = {
  */
 export function featureOfPath(path: string): number {
   const [, first = '', second, third] = (path.split('?')[0] ?? '').toLowerCase().split('/');
+  // What one has converted can be read while nothing is converted any more.
+  if (first === 'convert' && second?.startsWith('converthistory')) return 0;
   if (first === 'profile' && second === 'notification') return switches.notification;
   if (first === 'profile' && second === 'award' && third === 'luckydraw') return switches.luckydraw;
   return Object.hasOwn(areaOfSegment, first) ? (areaOfSegment[first] ?? 0) : 0;

@@ -14,9 +14,12 @@ export function answerOrResend<State extends WithRefusal>(state: State) {
   return state.refusal?.status === 503 ? data(state, { status: 503 }) : answerState(state);
 }
 
-/** For its clientAction: what the action says, or that no answer came (use-heard.ts). */
-export async function hearState<State extends WithRefusal>(serverAction: () => Promise<State>) {
-  const answer = await hearAnswer<State | Unheard>(serverAction, { unheard });
+/** For its clientAction: what the action says, or that no answer came (use-heard.ts), and `posted` of what was sent. */
+export async function hearState<State extends WithRefusal>(
+  serverAction: () => Promise<State>,
+  posted: Partial<State> = {},
+) {
+  const answer = await hearAnswer<State | Unheard>(serverAction, { unheard, posted });
   const hasFailed = 'unheard' in answer || answer.refusal !== undefined;
   return data(answer, { status: hasFailed ? 422 : 200 });
 }

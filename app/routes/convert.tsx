@@ -35,20 +35,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerState<ConvertState>(posted.state);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearState<ConvertState>(serverAction);
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isAcceptance = (await request.clone().formData()).get('intent') === 'accept';
+  return hearState<ConvertState>(serverAction, { isAcceptance });
+}
 
 export default function Convert({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('convert');
   const state = useHeard<ConvertState>(loaderData.state, actionData);
   const { converted, quoteSeconds, available } = loaderData;
-  const { quote, refusal } = state;
-  const isUnheard = refusal !== undefined && isUnknown(refusal);
+  const { quote, refusal, isAcceptance } = state;
+  const isUnheard = isAcceptance && refusal !== undefined && isUnknown(refusal);
   const [from, to] = [typedIn(state, 'from'), typedIn(state, 'to')];
   const asked = { from, to, side: typedIn(state, 'side'), amount: typedIn(state, 'amount') };
   return (
     <div className="mx-auto flex w-full max-w-lg flex-col gap-4 px-4 py-6">
       <PageHead title={t('title')} description={t('description')} path={convertPath} />
-      <h1 className="font-semibold text-2xl">{t('title')}</h1>
+      <h1 className="font-semibold text-2xl max-md:sr-only">{t('title')}</h1>
       <p className="text-sm text-text-2">{t('explanation', { seconds: quoteSeconds })}</p>
       {converted && !quote && !refusal && <Converted conversion={converted} />}
       {isUnheard && <Notice kind="warning">{t('unknown')}</Notice>}

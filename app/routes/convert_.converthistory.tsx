@@ -1,5 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router';
+import { conversionStates } from '../../contract/convert-values.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { Pagination } from '../components/ui/pagination.tsx';
@@ -15,7 +16,7 @@ import type { Route } from './+types/convert_.converthistory';
 
 export const handle = {
   ns: ['convert', 'wallet'],
-  topBar: { name: 'convert', isTransparent: true },
+  topBar: { name: 'convertHistory', isTransparent: true },
 } satisfies RouteHandle;
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
@@ -26,11 +27,11 @@ export default function ConvertHistory({ loaderData: { items, next, coins, filte
   const menu = useTranslation('menu');
   const wallet = useTranslation('wallet');
   const title = menu.t('entry.convertHistory');
-  const states = (['done', 'failed'] as const).map((value) => ({ value, label: t(`state.${value}`) }));
+  const states = conversionStates.map((value) => ({ value, label: t(`state.${value}`) }));
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-6">
       <PageHead title={title} isIndexed={false} />
-      <h1 className="font-semibold text-2xl">{title}</h1>
+      <h1 className="font-semibold text-2xl max-md:sr-only">{title}</h1>
       <HistoryFilter label={wallet.t('column.coin')} coins={coins} states={states} filter={filter} />
       <div className="rounded-lg border bg-surface-1 px-2">
         {items.length === 0 ? (

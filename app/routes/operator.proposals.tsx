@@ -1,5 +1,6 @@
 import { operatorAdminCalls } from '../../contract/operator-admin.ts';
 import { apiContext } from '../context.server.ts';
+import { ProposedMove } from '../features/house/proposed-move.tsx';
 import { postDeed, startDeeds } from '../features/operator/declare-deed.server.ts';
 import { statesWith } from '../features/operator/deed-states.ts';
 import { proposalDeeds } from '../features/operator/operator-deeds.server.ts';
@@ -11,7 +12,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.proposals';
 
-export const handle = { ns: ['review', 'fiat', 'bank-account', 'product'] } satisfies RouteHandle;
+export const handle = { ns: ['review', 'fiat', 'bank-account', 'product', 'house'] } satisfies RouteHandle;
 
 const path = '/operator/proposals';
 
@@ -40,7 +41,9 @@ export default function Proposals({ loaderData: { states, ...found }, actionData
           key={proposal.id}
           proposal={proposal}
           states={statesWith(states, actionData, { id: proposal.id })}
-          drawProduct={(deed) => <ProposedProduct deed={deed} />}
+          drawAreaDeed={(deed) =>
+            deed.kind === 'house.move' ? <ProposedMove deed={deed} /> : <ProposedProduct deed={deed} />
+          }
         />
       )}
     />

@@ -1,10 +1,12 @@
 import { Scale } from 'lucide-react';
+import { houseCalls } from '../../contract/house.ts';
 import { reserveCalls } from '../../contract/reserves.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { EmptyState } from '../components/ui/states.tsx';
 import { Table } from '../components/ui/table.tsx';
 import { apiContext } from '../context.server.ts';
+import { FundTable } from '../features/house/fund-table.tsx';
 import { sumRows } from '../features/record/sum-rows.server.ts';
 import { ProgramLink } from '../features/reserves/program-link.tsx';
 import { useFormat } from '../i18n/use-format.ts';
@@ -12,17 +14,23 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/proofofreserves';
 
-export const handle = { ns: ['reserves'] } satisfies RouteHandle;
+export const handle = { ns: ['reserves', 'house'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const snapshots = await context.get(apiContext).load(reserveCalls.list, {});
-  return { snapshots, sums: snapshots[0] ? sumRows(snapshots[0].root.sums) : [] };
+  const owned = await context.get(apiContext).load(houseCalls.owned, {});
+  return {
+    snapshots,
+    owned: owned.filter(({ coins }) => coins.length > 0),
+    sums: snapshots[0] ? sumRows(snapshots[0].root.sums) : [],
+  };
 }
 
 export default function Reserves({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('reserves');
   const format = useFormat();
-  const { snapshots, sums } = loaderData;
+  const house = useTranslation('house');
+  const { snapshots, owned, sums } = loaderData;
   const [newest] = snapshots;
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-5 px-4 py-6">
@@ -91,6 +99,18 @@ export default function Reserves({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <EmptyState isCard icon={Scale} title={t('none')} />
+      )}
+      {owned.length > 0 && (
+        <section className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-5">
+          <h2 className="font-semibold">{house.t('owned')}</h2>
+          <p className="text-sm text-text-2">{house.t('ownedText')}</p>
+          {owned.map(({ fund, coins }) => (
+            <div key={fund}>
+              <h3 className="font-medium text-sm">{house.t(`fund.${fund}`)}</h3>
+              <FundTable caption={house.t(`fund.${fund}`)} coins={coins} />
+            </div>
+          ))}
+        </section>
       )}
     </div>
   );

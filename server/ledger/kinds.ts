@@ -13,6 +13,7 @@ const recordKinds = {
   depositReversal: 'deposit',
   faucet: 'deposit',
   grant: 'deposit',
+  houseMove: 'other',
   luckydraw: 'reward',
   makerFunding: 'other',
   networkGas: 'other',

@@ -10,6 +10,7 @@ const shapes = {
   maker: { asset: String },
   member: { id: Number },
   order: { id: Number },
+  proposal: { id: Number },
   registration: { memberId: Number },
   rewardBudget: { purpose: String, day: Number },
   trade: { symbol: String, seq: Number },

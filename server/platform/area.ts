@@ -1,5 +1,6 @@
 import type { OnMemberCreated } from '../areas/account/create-member.ts';
 import type { ChatOwner } from '../areas/chat/chat-owner.ts';
+import type { HouseFund } from '../areas/house/house-fund.ts';
 import type { ProposalKinds } from '../areas/operator/proposals.ts';
 import type { AreaReview } from '../areas/review/area-review.ts';
 import type { Viewer } from '../areas/wallet/assets.ts';
@@ -26,6 +27,8 @@ export type Area<Services = never> = {
   holds?: readonly AreaHolds[];
   /** What waits for the decision of a person. */
   reviews?: readonly AreaReview[];
+  /** Money of the house that the area works with. */
+  funds?: readonly HouseFund[];
   /** Actions that two operators decide on together. */
   proposals?: (services: Services) => Partial<ProposalKinds>;
   /** Whose conversations the area's are. */

@@ -12,6 +12,8 @@ import { exchangeArea } from '../areas/exchange/area.ts';
 import { fiatArea } from '../areas/fiat/area.ts';
 import { helpArea } from '../areas/help/area.ts';
 import { homeArea } from '../areas/home/area.ts';
+import { houseArea } from '../areas/house/area.ts';
+import type { HouseFund } from '../areas/house/house-fund.ts';
 import { identityArea } from '../areas/identity/area.ts';
 import { marketMakerArea } from '../areas/market-maker/area.ts';
 import { notificationArea } from '../areas/notification/area.ts';
@@ -38,6 +40,7 @@ export type Services = OpenServices & {
   onMemberCreated: readonly OnMemberCreated[];
   areaReviews: readonly AreaReview[];
   chatOwners: readonly ChatOwner[];
+  houseFunds: readonly HouseFund[];
   proposalKinds: ProposalKinds;
 };
 
@@ -57,6 +60,7 @@ export const areas: readonly Area<Services>[] = [
   recordArea,
   reservesArea,
   convertArea,
+  houseArea,
   chainArea,
   withdrawalArea,
   fiatArea,
@@ -80,7 +84,13 @@ export const joinServices = (opened: OpenServices): Services => ({
   onMemberCreated: areas.flatMap(({ onMemberCreated = [] }) => onMemberCreated),
   chatOwners: areas.flatMap(({ chatOwners = [] }) => chatOwners),
   areaReviews: areas.flatMap(({ reviews = [] }) => reviews),
-  proposalKinds: { ...fiatArea.proposals(), ...productArea.proposals(), ...operatorArea.proposals(opened) },
+  houseFunds: areas.flatMap(({ funds = [] }) => funds),
+  proposalKinds: {
+    ...fiatArea.proposals(),
+    ...productArea.proposals(),
+    ...houseArea.proposals(),
+    ...operatorArea.proposals(opened),
+  },
 });
 
 /** A handler for every call of the contract: a group that no area serves is a type error. */
@@ -98,6 +108,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   ...recordArea.handlers(services),
   ...reservesArea.handlers(services),
   ...convertArea.handlers(services),
+  ...houseArea.handlers(services),
   ...depositArea.handlers(services),
   ...withdrawalArea.handlers(services),
   ...fiatArea.handlers(services),

@@ -148,6 +148,10 @@ const proposals: Record<DeedKind, () => Promise<DeedOfTwo>> = {
     const market = { base: await addAsset(), quote: 'USDT', pricePrecision: 2, volumePrecision: 2, testOnly: true };
     return proposed((by) => ask(by, '/markets/list', { ...market, terms, reason }));
   },
+  async 'house.move'() {
+    const funding = { fund: 'convert', direction: 'in', source: 'outside', currency: 'DOT', amount: '3' };
+    return proposed((by) => ask(by, '/house/move', { ...funding, reason }));
+  },
   async 'market.open'() {
     await database().updateTable('symbol').set({ status: 'closed' }).where('symbol', '=', 'DOT_USDT').execute();
     return proposed((by) => ask(by, '/markets/open', { symbol: 'DOT_USDT', reason }));

@@ -53,6 +53,7 @@ const callsOfOurs = [
   { method: 'POST', path: '/chat/read' },
   { method: 'POST', path: '/helpdesk/read' },
   { method: 'GET', path: '/helpdesk/image' },
+  { method: 'GET', path: '/reserves/house' },
   { method: 'GET', path: '/quotation/sparklines' },
   { method: 'GET', path: '/quotation/pricekeys' },
   { method: 'GET', path: '/quotation/ticks' },

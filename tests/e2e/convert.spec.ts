@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signUp } from '../support/browser-account.ts';
 import { takeCoins } from '../support/browser-trading.ts';
+import { loseAnswers } from '../support/lose-answers.ts';
 
 test('a member converts a part of its balance, sees the quote run out, and finds both in its lists', async ({
   page,
@@ -41,4 +42,26 @@ test('a member converts a part of its balance, sees the quote run out, and finds
   const records = page.getByRole('table', { name: 'Entries of your accounts' }).locator('tbody').getByRole('row');
   await expect(records).toHaveCount(2);
   await expect(records.first()).toContainText('Conversion');
+});
+
+test('when no quote can be had, the page says that and keeps what was typed', async ({ page }) => {
+  await signUp(page);
+  await takeCoins(page, 'USDT');
+  await page.goto('/en/convert');
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await amount.fill('123');
+  await page.getByLabel('To', { exact: true }).selectOption('ETH');
+  const hearAgain = await loseAnswers(page, '**/convert.data*');
+  await page.getByRole('button', { name: 'Get a quote' }).click();
+  await expect(page.getByText('The service does not answer at the moment.').first()).toBeVisible();
+  await expect(page.getByText('We could not hear whether your coins were converted.')).toHaveCount(0);
+  await expect(amount).toHaveValue('123');
+  await hearAgain();
+
+  await page.getByRole('button', { name: 'Get a quote' }).click();
+  const quote = page.getByRole('region', { name: 'Your quote' });
+  await expect(quote).toContainText('123 USDT');
+  await loseAnswers(page, '**/convert.data*');
+  await quote.getByRole('button', { name: 'Convert now' }).click();
+  await expect(page.getByText('We could not hear whether your coins were converted.')).toBeVisible();
 });

@@ -9,7 +9,11 @@ import type { Asked, ConvertState } from './convert-state.ts';
 
 export const quoteForm = declareForm({ schema: convertCalls.quote.input, amounts: ['amount'] });
 
-export const startConvert = (asked: Asked): ConvertState => ({ ...startForm(quoteForm, asked), quote: null });
+export const startConvert = (asked: Asked): ConvertState => ({
+  ...startForm(quoteForm, asked),
+  quote: null,
+  isAcceptance: false,
+});
 
 type Posted = { converted: Conversion } | { state: ConvertState };
 
@@ -21,10 +25,10 @@ export async function postConvert(api: PageApi, form: FormData, language: Langua
     // A quote is used once, so that it is its own key.
     const answer = await api.send(convertCalls.create, { input: { id }, idempotencyKey: `quote-${id}` });
     if (answer.ok) return { converted: answer.data };
-    return { state: { ...posted.refuse(answer), quote: null } };
+    return { state: { ...posted.refuse(answer), quote: null, isAcceptance: true } };
   }
   const answer = posted.ok ? await api.send(convertCalls.quote, { input: posted.value }) : posted.refusal;
-  if (!answer.ok) return { state: { ...posted.refuse(withField(answer)), quote: null } };
+  if (!answer.ok) return { state: { ...posted.refuse(withField(answer)), quote: null, isAcceptance: false } };
   const { typed } = posted;
   const asked = { from: typed('from'), to: typed('to'), side: typed('side'), amount: typed('amount') };
   return { state: { ...startConvert(asked), quote: answer.data } };

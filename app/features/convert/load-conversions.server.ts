@@ -1,11 +1,9 @@
 import { type Conversion, convertCalls } from '../../../contract/convert.ts';
-import { conversionsMax } from '../../../contract/convert-values.ts';
+import { conversionStates, conversionsMax } from '../../../contract/convert-values.ts';
+import { walletCalls } from '../../../contract/wallet.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { askPatiently } from '../../csv/csv-answer.server.ts';
 import { readHistoryFilter } from '../wallet/read-history-filter.ts';
-
-/** What a member sees of a conversion: what is being processed is a matter of milliseconds. */
-const shownStates = ['done', 'failed'] as const;
 
 /** One page of the member's conversions; what the address asks for and does not exist is left out of the filter. */
 export async function loadConversions(api: PageApi, parameters: URLSearchParams) {
@@ -15,8 +13,8 @@ export async function loadConversions(api: PageApi, parameters: URLSearchParams)
 }
 
 async function readFilter(api: PageApi, parameters: URLSearchParams) {
-  const coins = (await api.load(convertCalls.config, {})).coins.map(({ currency }) => currency);
-  const { coin, days, state, from, maxId } = readHistoryFilter(parameters, coins, shownStates);
+  const coins = (await api.load(walletCalls.list, {})).items.map(({ currency }) => currency);
+  const { coin, days, state, from, maxId } = readHistoryFilter(parameters, coins, conversionStates);
   const since = from.from === undefined ? {} : { since: Number(from.from) };
   const filter = { coin: coin ?? '', state: state.state ?? '', days };
   return { coins, filter, input: { ...(coin && { currency: coin }), ...state, ...since, ...maxId } };

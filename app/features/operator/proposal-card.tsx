@@ -6,15 +6,19 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { StatesOf } from './declare-deed.server.ts';
 import { Deed } from './deed.tsx';
 import type { proposalDeeds } from './operator-deeds.server.ts';
-import { type DrawProduct, ProposedDeed } from './proposed-deed.tsx';
+import { type DrawAreaDeed, ProposedDeed } from './proposed-deed.tsx';
 import { TiedTo } from './second-voice.tsx';
 
 const looks = { open: 'accent', approved: 'up', rejected: 'down', expired: 'neutral' } as const;
 
-type ProposalCardProps = { proposal: ListedProposal; states: StatesOf<typeof proposalDeeds>; drawProduct: DrawProduct };
+type ProposalCardProps = {
+  proposal: ListedProposal;
+  states: StatesOf<typeof proposalDeeds>;
+  drawAreaDeed: DrawAreaDeed;
+};
 
 /** What somebody proposed, who decided it, or the form to decide it. */
-export function ProposalCard({ proposal, states: { approve, reject }, drawProduct }: ProposalCardProps) {
+export function ProposalCard({ proposal, states: { approve, reject }, drawAreaDeed }: ProposalCardProps) {
   const { t } = useTranslation('operator');
   const format = useFormat();
   const { id, deed, reason, proposedBy, proposedAt, expiresAt, mayApprove, mayReject, tie } = proposal;
@@ -25,7 +29,7 @@ export function ProposalCard({ proposal, states: { approve, reject }, drawProduc
         {t(`kind.${deed.kind}`)}
         <Badge kind={looks[proposal.state]}>{t(`proposals.state.${proposal.state}`)}</Badge>
       </h2>
-      <ProposedDeed deed={deed} drawProduct={drawProduct} />
+      <ProposedDeed deed={deed} drawAreaDeed={drawAreaDeed} />
       <p>{t('proposals.because', { reason })}</p>
       <p className="text-text-3">
         {t('proposals.by', { operator: proposedBy, time: format.dateTime(proposedAt) })}{' '}

@@ -10,10 +10,12 @@ export type ProductDeed = Extract<
   Deed,
   { kind: `product.${string}` | `market.${string}` | `asset.${string}` | `coin.${string}` | `network.${string}` }
 >;
-export type DrawProduct = (deed: ProductDeed) => ReactNode;
+/** What areas beside the console propose, which they draw themselves. */
+export type AreaDeed = ProductDeed | DeedOf<'house.move'>;
+export type DrawAreaDeed = (deed: AreaDeed) => ReactNode;
 
-/** What happens when a proposal is approved, in words. Products have words of their own. */
-export function ProposedDeed({ deed, drawProduct }: { deed: Deed; drawProduct: DrawProduct }) {
+/** What happens when a proposal is approved, in words. Deeds of areas have words of their own. */
+export function ProposedDeed({ deed, drawAreaDeed }: { deed: Deed; drawAreaDeed: DrawAreaDeed }) {
   const { t } = useTranslation('operator');
   const format = useFormat();
   const name = (roles: readonly OperatorRole[]) => format.list(roles.map((role) => t(`roles.${role}`)));
@@ -46,7 +48,7 @@ export function ProposedDeed({ deed, drawProduct }: { deed: Deed; drawProduct: D
         </p>
       );
     default:
-      return drawProduct(deed);
+      return drawAreaDeed(deed);
   }
 }
 

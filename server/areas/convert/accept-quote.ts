@@ -26,7 +26,7 @@ export type Acceptance = { memberId: number; id: number };
 const lockWaitMsMax = 250;
 
 /**
- * Converts at a quote: takes the quote, checks it once more, and moves both coins in one transaction. Of two that come
+ * Converts at a quote: locks the quote, checks it once more, and moves both coins in one transaction. Of two that come
  * at once, one waits for the other and finds the quote used. The checks come after all waiting, so that they are true.
  */
 export async function acceptQuote(
@@ -35,11 +35,11 @@ export async function acceptQuote(
   { marketData, atMs }: Moment,
 ): Promise<Result<Conversion>> {
   const row = await tx
-    .updateTable('conversion')
-    .set({ state: 'processing', accepted_at: atMs })
+    .selectFrom('conversion')
+    .selectAll()
     .where((where) => where.and({ id, member_id: memberId, state: 'quoted' }))
     .where('expires_at', '>', atMs)
-    .returningAll()
+    .forUpdate()
     .executeTakeFirst();
   if (!row) return refuse(await findWhyNot(tx, { memberId, id }));
   const locked = await lockCoins(tx, row);
@@ -47,9 +47,9 @@ export async function acceptQuote(
   if (!checked.ok) return checked;
   const paid = await moveCoins(tx, row, { ...locked, houseMaximumUsdt: checked.data, atMs });
   if (!paid.ok) return paid;
-  const done = { ...row, state: 'done' as const };
-  await tx.updateTable('conversion').set({ state: done.state }).where('id', '=', id).execute();
-  return ok(describeConversion(done));
+  const done = { state: 'done', accepted_at: atMs } as const;
+  await tx.updateTable('conversion').set(done).where('id', '=', id).execute();
+  return ok(describeConversion({ ...row, ...done }));
 }
 
 /** Why a quote can not be accepted. What failed before says so again. */
@@ -69,10 +69,11 @@ type Moment = { marketData: Pick<Market, 'last'>; atMs: number };
 
 /** By the terms of the quote: gives how much of the coin the house takes. */
 async function checkAgain(tx: Transaction, row: ConversionRow, { marketData, atMs }: Moment): Promise<Result<string>> {
-  const prices = readMidPrices(marketData, { from: row.from_asset, to: row.to_asset });
+  const { from, rules } = await readQuotedTerms(tx, row);
+  const pair = { from: row.from_asset, to: row.to_asset };
+  const prices = readMidPrices(marketData, pair, { atMs, priceSeconds: rules.priceSeconds });
   if (!prices.ok) return prices;
   if (hasMoved(pairPriceOf(row), prices.data)) return refuse('priceMoved');
-  const { from, rules } = await readQuotedTerms(tx, row);
   const wanted = { memberId: row.member_id, valueUsdt: parseDecimal(row.value_usdt), dayUsdt: rules.dayUsdt };
   const day = await checkDay(tx, wanted, atMs);
   return day.ok ? ok(from.houseMaximumUsdt) : day;

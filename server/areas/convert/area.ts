@@ -1,6 +1,7 @@
 import type { Environment } from '../../env.ts';
 import type { MarketData } from '../../market-data/types.ts';
 import type { Area } from '../../platform/area.ts';
+import { convertFund } from './convert-fund.ts';
 import { convertForDemo } from './demo-conversion.ts';
 import { fundHouse } from './fund-house.ts';
 import { convertHandlers } from './handlers.ts';
@@ -12,6 +13,7 @@ type SeedServices = ConvertOptions & { environment: Pick<Environment, 'LEDGER'>;
 export const convertArea = {
   handlers: (services: ConvertOptions) => ({ convert: convertHandlers(services) }),
   jobs: convertJobs,
+  funds: [convertFund],
   async seed({ environment, marketData, ...basics }: SeedServices) {
     if (environment.LEDGER === 'trial') await fundHouse({ ...basics, usdtPrice: marketData.usdtPrice });
   },

@@ -18,7 +18,7 @@ export async function convertForDemo(
 ): Promise<Result<unknown>> {
   const last: MarketData['last'] = (symbol) => {
     const known = marketData.last(symbol);
-    return known && { ...known, stale: null };
+    return known && { ...known, atMs: clock.now(), stale: null };
   };
   const market = { last, klines: marketData.klines };
   const given = await inTransaction(database, (tx) =>

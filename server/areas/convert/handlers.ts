@@ -15,14 +15,15 @@ export function convertHandlers(options: ConvertOptions): HandlersOf<typeof conv
   const { database, clock, marketData } = options;
   return {
     async config({ member }) {
-      const { rules, coins } = await readConvertTerms(database, clock.now());
+      const atMs = clock.now();
+      const { rules, coins } = await readConvertTerms(database, atMs);
       const assets = await listAssets(database, member ?? { id: 0, testEnabled: false });
       return ok({
         coins: assets.flatMap(({ code, displayName, decimals }) => {
           const terms = coins.get(code);
           if (!terms) return [];
           const { minimumUsdt, maximumUsdt, spreadBps } = terms;
-          const price = freshPrice(marketData, code);
+          const price = freshPrice(marketData, code, { atMs, priceSeconds: rules.priceSeconds });
           const priceUsdt = price ? formatDecimal(price) : null;
           return [{ currency: code, displayName, decimals, minimumUsdt, maximumUsdt, spreadBps, priceUsdt }];
         }),

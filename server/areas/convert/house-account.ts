@@ -6,14 +6,16 @@ import { houseAccount } from '../../ledger/accounts.ts';
 /** The other side of every conversion: one account of the house per coin, which never goes below zero. */
 export const convertAccount = (asset: string) => houseAccount('convert', asset);
 
-/** What the house owns for conversions, by coin; zeros are missing. */
-export async function readHouse(store: Store): Promise<ReadonlyMap<string, Decimal>> {
-  const rows = await store
+export const houseBalances = (store: Store) =>
+  store
     .selectFrom('account')
     .innerJoin('balance', 'balance.account_id', 'account.id')
     .select(['account.asset', 'balance.total'])
-    .where((where) => where.and({ owner_kind: 'house', 'account.kind': 'convert' }))
-    .execute();
+    .where((where) => where.and({ owner_kind: 'house', 'account.kind': 'convert' }));
+
+/** What the house owns for conversions, by coin. */
+export async function readHouse(store: Store): Promise<ReadonlyMap<string, Decimal>> {
+  const rows = await houseBalances(store).execute();
   return new Map(rows.map(({ asset, total }) => [asset, parseDecimal(total)]));
 }
 

@@ -1,6 +1,9 @@
+import type { Decimal } from '../../../contract/money.ts';
 import { type Clock, dayMs } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
+import type { Environment } from '../../env.ts';
 import { type Job, purgeEveryMs } from '../../jobs/start-job.ts';
+import { fundHouse } from './fund-house.ts';
 
 /** Nobody looks at a quote that was not accepted. */
 const quotesKeptMs = dayMs;
@@ -13,6 +16,19 @@ export async function purgeQuotes({ database, clock }: { database: Database; clo
     .execute();
 }
 
-export const convertJobs = (options: { database: Database; clock: Clock }): Job[] => [
-  { name: 'purge-quotes', everyMs: purgeEveryMs, work: () => purgeQuotes(options) },
-];
+/** A trial goes on without a start when a coin is opened, or when the first price of one comes. */
+const fundEveryMs = 60_000;
+
+type Options = {
+  database: Database;
+  clock: Clock;
+  environment: Pick<Environment, 'LEDGER'>;
+  marketData: { usdtPrice(asset: string): Decimal | undefined };
+};
+
+export function convertJobs({ environment, marketData, ...basics }: Options): Job[] {
+  const purge = { name: 'purge-quotes', everyMs: purgeEveryMs, work: () => purgeQuotes(basics) };
+  if (environment.LEDGER !== 'trial') return [purge];
+  const fund = () => fundHouse({ ...basics, usdtPrice: marketData.usdtPrice });
+  return [purge, { name: 'fund-conversions', everyMs: fundEveryMs, work: fund }];
+}

@@ -44,7 +44,7 @@ export async function makeQuote(
     const pair = await readPair(tx, viewer, wanted, atMs);
     if (!pair.ok) return pair;
     const { from, to, terms } = pair.data;
-    const prices = readMidPrices(marketData, wanted);
+    const prices = readMidPrices(marketData, wanted, { atMs, priceSeconds: terms.rules.priceSeconds });
     if (!prices.ok || volatility === undefined) return refuse('marketStale');
     const price = { ...prices.data, spreadBps: spreadOf(terms, volatility) };
     if (price.spreadBps > spreadHighestBps) return refuse('marketStale');

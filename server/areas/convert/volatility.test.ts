@@ -25,7 +25,7 @@ const version = { version: 1, validFromMs: 0 };
 const pair = {
   from: { ...terms, ...version, spreadBps: 0 },
   to: { ...terms, ...version, spreadBps: 10 },
-  rules: { quoteSeconds: 15, dayUsdt: '1000', volatilityPercent: 40, ...version },
+  rules: { quoteSeconds: 15, dayUsdt: '1000', volatilityPercent: 40, priceSeconds: 6, ...version },
 };
 
 test('the spread is what the coins ask for, and never below 0.4 * volatility * sqrt(15 s)', () => {

@@ -105,7 +105,7 @@ test('a version that is announced holds from its time on, unless a newer one com
 test('of two versions that are announced, the one that was agreed on first never holds', async () => {
   const { database, clock } = platform.services;
   const [sooner, later] = [clock.now() + dayMs, clock.now() + 2 * dayMs];
-  const terms = { quoteSeconds: 15, dayUsdt: '200000', volatilityPercent: 40 };
+  const terms = { quoteSeconds: 15, dayUsdt: '200000', volatilityPercent: 40, priceSeconds: 6 };
   await change('convert.rules', '', { ...terms, dayUsdt: '111' }, { validFrom: sooner });
   await change('convert.rules', '', { ...terms, dayUsdt: '222' }, { validFrom: later });
   expect(await readTerms(database, 'convert.rules', sooner)).toMatchObject({ dayUsdt: '200000' });

@@ -1,0 +1,23 @@
+import type { DeedOf } from '../../../contract/proposed-deeds.ts';
+import { FactList } from '../../components/ui/fact-list.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+
+/** What moves, and between what, for who decides on it. */
+export function ProposedMove({ deed }: { deed: DeedOf<'house.move'> }) {
+  const { t } = useTranslation('house');
+  const format = useFormat();
+  const { fund, direction, source, currency, amount } = deed;
+  return (
+    <div className="max-w-2xl">
+      <FactList
+        facts={[
+          [t('field.fund'), t(`fund.${fund}`)],
+          [t('field.direction'), t(`direction.${direction}`)],
+          [t('field.source'), t(`source.${source}`)],
+          [t('amount'), `${format.amount(amount, 8)} ${currency}`],
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { HouseFundName } from '../../../contract/house-values.ts';
+import type { Store } from '../../database/client.ts';
+
+/** What a fund did: texts of decimals in USDT. */
+export type HouseDay = { turnoverUsdt: string; resultUsdt: string };
+
+/** What an area says of the fund that it works with. */
+export type HouseFund = {
+  /** Also the kind of its accounts. */
+  name: HouseFundName;
+  readDay(store: Store, sinceMs: number): Promise<HouseDay>;
+};

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { houseMove } from '../../../contract/house-move.ts';
+import { type Decimal, decimalPlaces, parseDecimal, smaller, subtract, zero } from '../../../contract/money.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { Transaction } from '../../database/client.ts';
+import { houseAccount, openAccounts } from '../../ledger/accounts.ts';
+import { lockBalances, postOne } from '../../ledger/post.ts';
+import { move } from '../../ledger/postings.ts';
+import { writeReference } from '../../ledger/references.ts';
+import { nothingLeft, type ProposalKind, propose } from '../operator/proposals.ts';
+
+type Wanted = z.output<typeof houseMove>;
+type Move = { from: number; to: number; amount: Decimal };
+
+/** Refuses with currencyUnknown, proposalOpen, and at the field of an amount that is not there. */
+export async function proposeMove(
+  tx: Transaction,
+  wanted: Wanted,
+  by: { operatorId: number; reason: string; atMs: number },
+): Promise<Result<null>> {
+  const query = tx.selectFrom('asset').select('decimals').where('code', '=', wanted.currency);
+  const asset = await query.executeTakeFirst();
+  // Trial money that is given to members is nothing to work with.
+  if (!asset || wanted.currency === 'FTUSDT') return refuse('currencyUnknown');
+  if (decimalPlaces(parseDecimal(wanted.amount)) > asset.decimals) {
+    return refuse('invalidInput', { fields: { amount: 'amountTooManyDecimals' } });
+  }
+  if (!(await findMoves(tx, wanted))) return refuse('invalidInput', { fields: { amount: 'amountTooLarge' } });
+  const subject = `house:${wanted.fund}:${wanted.currency}`;
+  return propose(tx, { deed: { kind: 'house.move', ...wanted }, subject, ...by });
+}
+
+export const approvedMove: ProposalKind<'house.move'> = {
+  roles: ['finance', 'admin'],
+  async carryOut(tx, wanted, { proposalId, atMs }) {
+    const moves = await findMoves(tx, wanted);
+    if (!moves) return refuse('proposalOutdated');
+    const cause = { kind: 'houseMove' as const, reference: writeReference({ to: 'proposal', id: proposalId }) };
+    const posted = await postOne(tx, move(cause, ...moves), atMs);
+    return posted.ok ? ok(nothingLeft) : refuse('proposalOutdated');
+  },
+};
+
+/** Locks the accounts, and says what moves between them; undefined where there is less than what is wanted. */
+async function findMoves(tx: Transaction, wanted: Wanted): Promise<Move[] | undefined> {
+  const { fund, direction, source, currency } = wanted;
+  const amount = parseDecimal(wanted.amount);
+  const kind = source === 'fees' ? 'fee' : 'issuance';
+  const accounts = await openAccounts(tx, {
+    fund: houseAccount(fund, currency),
+    source: houseAccount(kind, currency),
+  });
+  // Coins from outside have no account of ours to be missing from: two operators say that they have come.
+  if (direction === 'in' && source === 'outside') return [{ from: accounts.source, to: accounts.fund, amount }];
+  const payers = direction === 'out' ? [accounts.fund] : await listFeeAccounts(tx, currency);
+  const balances = await lockBalances(tx, payers);
+  const moves: Move[] = [];
+  let left = amount;
+  for (const payer of payers) {
+    const part = smaller(left, balances.get(payer)?.total ?? zero);
+    if (part <= zero) continue;
+    moves.push({ from: payer, to: direction === 'out' ? accounts.source : accounts.fund, amount: part });
+    left = subtract(left, part);
+  }
+  return left === zero ? moves : undefined;
+}
+
+/** Of all markets: fees are kept apart so that orders do not wait for each other. */
+async function listFeeAccounts(tx: Transaction, currency: string): Promise<number[]> {
+  const fees = tx.selectFrom('account').select('id').orderBy('id');
+  const rows = fees.where((where) => where.and({ owner_kind: 'house', kind: 'fee', asset: currency })).execute();
+  return (await rows).map(({ id }) => id);
+}
