@@ -1,13 +1,12 @@
 import { Users } from 'lucide-react';
 import { accountCalls } from '../../contract/account.ts';
 import { profileCalls } from '../../contract/profile.ts';
+import { RecordList } from '../components/list/record-list.tsx';
 import { CopyButton } from '../components/ui/copy-button.tsx';
 import { drawQr } from '../components/ui/draw-qr.server.ts';
-import { Pagination } from '../components/ui/pagination.tsx';
 import { QrCode } from '../components/ui/qr-code.tsx';
-import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
-import { ReferralTable } from '../features/profile/referral-table.tsx';
+import { useReferralColumns } from '../features/profile/referral-columns.tsx';
 import { SubPage } from '../features/profile/sub-page.tsx';
 import { pathIn } from '../i18n/path-in.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -43,16 +42,18 @@ export default function Referral({ loaderData }: Route.ComponentProps) {
       </div>
       <section className="flex flex-col gap-3">
         <h2 className="font-semibold text-lg">{t('referral.list')}</h2>
-        <div className="rounded-lg border bg-surface-1 px-2">
-          {items.length > 0 ? (
-            <ReferralTable referrals={items} />
-          ) : (
-            <EmptyState icon={Users} title={t('referral.empty')}>
-              <p className="max-w-md text-sm text-text-3">{t('referral.emptyHint')}</p>
-            </EmptyState>
-          )}
-        </div>
-        <Pagination label={t('referral.list')} parameter="maxId" next={next} />
+        <RecordList
+          caption={t('referral.list')}
+          columns={useReferralColumns()}
+          rows={items}
+          rowKey={({ id }) => id}
+          empty={{
+            icon: Users,
+            title: t('referral.empty'),
+            children: <p className="max-w-md text-sm text-text-3">{t('referral.emptyHint')}</p>,
+          }}
+          next={next}
+        />
       </section>
     </SubPage>
   );

@@ -4,7 +4,7 @@ import { type Column, Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConsoleSection, Facts, Sheet } from './console-page.tsx';
-import { MemberStatus } from './member-table.tsx';
+import { MemberStatus } from './member-columns.tsx';
 
 /** What an operator sees of a member. */
 export function MemberSheet({ member }: { member: MemberView }) {

@@ -6,7 +6,7 @@ import { Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { depositDetailPath } from '../../paths/fiat-paths.ts';
-import { depositLooks } from '../deposit/deposit-table.tsx';
+import { depositLooks } from '../deposit/deposit-columns.tsx';
 import { depositLooks as fiatDepositLooks } from '../fiat/fiat-looks.ts';
 import { withdrawalLooks } from '../withdrawal/withdrawal-card.tsx';
 
