@@ -2,6 +2,7 @@ import { Users } from 'lucide-react';
 import { accountCalls } from '../../contract/account.ts';
 import { profileCalls } from '../../contract/profile.ts';
 import { RecordList } from '../components/list/record-list.tsx';
+import { Card } from '../components/ui/card.tsx';
 import { CopyButton } from '../components/ui/copy-button.tsx';
 import { drawQr } from '../components/ui/draw-qr.server.ts';
 import { QrCode } from '../components/ui/qr-code.tsx';
@@ -33,13 +34,13 @@ export default function Referral({ loaderData }: Route.ComponentProps) {
   return (
     <SubPage title={t('referral.title')}>
       <p className="text-text-2">{t('referral.text')}</p>
-      <div className="flex flex-wrap items-center gap-5 rounded-lg border bg-surface-1 p-4">
+      <Card room="small" className="flex flex-wrap items-center gap-5">
         <QrCode picture={picture} label={t('referral.picture')} />
         <dl className="flex min-w-52 flex-1 flex-col gap-3">
           <Copied name={t('referral.code')} text={referralCode} />
           <Copied name={t('referral.address')} text={link} />
         </dl>
-      </div>
+      </Card>
       <section className="flex flex-col gap-3">
         <h2 className="font-semibold text-lg">{t('referral.list')}</h2>
         <RecordList
