@@ -4,6 +4,7 @@ import type { AccountKind } from '../../contract/wallet-values.ts';
 import { useMask } from '../components/amounts-toggle.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
+import { Card } from '../components/ui/card.tsx';
 import { apiContext } from '../context.server.ts';
 import { MoneyOrders } from '../features/record/money-orders.tsx';
 import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
@@ -44,7 +45,7 @@ export default function AssetsOverview({ loaderData }: Route.ComponentProps) {
   return (
     <AssetsFrame title={t('heading')}>
       <PageHead title={t('overview.title')} isIndexed={false} />
-      <section className="flex flex-wrap items-end justify-between gap-4 rounded-lg border bg-surface-1 p-5">
+      <Card as="section" className="flex flex-wrap items-end justify-between gap-4">
         <TotalValue totalUsdt={totalUsdt} />
         <div className="flex flex-wrap gap-2">
           <InAndOut />
@@ -55,10 +56,10 @@ export default function AssetsOverview({ loaderData }: Route.ComponentProps) {
             {t('balances.trade')}
           </ButtonLink>
         </div>
-      </section>
+      </Card>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {totals.map(({ account, totalUsdt: total }) => (
-          <li key={account} className="rounded-lg border bg-surface-1 p-4">
+          <Card as="li" key={account} room="small">
             <p className="text-sm">
               <Link to={pathOfAccount[account]} className="text-accent-text">
                 {t(`account.${account}`)}
@@ -68,17 +69,17 @@ export default function AssetsOverview({ loaderData }: Route.ComponentProps) {
               {mask(format.amount(total, totalDecimals, { isFixed: true }))}{' '}
               <span className="text-xs font-normal text-text-3">{t('unit')}</span>
             </p>
-          </li>
+          </Card>
         ))}
       </ul>
-      <section className="rounded-lg border bg-surface-1 p-5">
+      <Card as="section">
         <h2 className="mb-3 font-semibold">{t('overview.share')}</h2>
         <SharePicture shares={shares} arcs={arcs} />
-      </section>
-      <section className="rounded-lg border bg-surface-1 p-5">
+      </Card>
+      <Card as="section">
         <h2 className="mb-3 font-semibold">{t('overview.value')}</h2>
         <ValuePicture history={history} days={days} />
-      </section>
+      </Card>
       <BalanceSection balances={balances} filter={filter} account="spot" symbolOfCoin={symbolOfCoin} kept={{ days }} />
       <MoneyOrders orders={orders} />
     </AssetsFrame>

@@ -3,13 +3,14 @@ import { answerState, hearState } from '../api/hear-state.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Notice } from '../components/ui/notice.tsx';
+import { Table } from '../components/ui/table.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { DepositChoiceLinks } from '../features/deposit/deposit-choice.tsx';
 import { LatestDeposits } from '../features/deposit/latest-deposits.tsx';
 import { AnnounceForm } from '../features/fiat/announce-form.tsx';
 import { postBankDeposit } from '../features/fiat/bank-deposit-forms.server.ts';
 import type { AnnounceState, BankDepositState } from '../features/fiat/bank-deposit-state.ts';
-import { FiatDepositTable } from '../features/fiat/fiat-deposit-table.tsx';
+import { useFiatDepositColumns } from '../features/fiat/fiat-deposit-columns.tsx';
 import { IdentityNeeded } from '../features/fiat/identity-needed.tsx';
 import { type BankDeposit, loadBankDeposit } from '../features/fiat/load-bank-deposit.server.ts';
 import { TransferDetails } from '../features/fiat/transfer-details.tsx';
@@ -45,6 +46,7 @@ export default function BankDepositPage({ loaderData, actionData }: Route.Compon
   const { t } = useTranslation('deposit');
   const { deposit, latest } = loaderData;
   const state = useHeard<BankDepositState>(loaderData.state, actionData);
+  const columns = useFiatDepositColumns();
   useRevalidateWhile(deposit?.state === 'waiting');
   return (
     <AssetsFrame title={t('title')}>
@@ -54,7 +56,7 @@ export default function BankDepositPage({ loaderData, actionData }: Route.Compon
       {!deposit && state.step === 'announce' && <Announcement loaded={loaderData} state={state} />}
       {latest.length > 0 && (
         <LatestDeposits allAt="/assets/deposithistory?type=fiat">
-          <FiatDepositTable deposits={latest} caption={t('history.latest')} />
+          <Table caption={t('history.latest')} columns={columns} rows={latest} rowKey={({ id }) => id} />
         </LatestDeposits>
       )}
     </AssetsFrame>

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
-import { Link } from 'react-router';
 import { recordCalls } from '../../contract/record.ts';
+import { FileLink } from '../components/list/record-list.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { EmptyState } from '../components/ui/states.tsx';
 import { TabLinks } from '../components/ui/tab-links.tsx';
@@ -27,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function YearlyStatement({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('record');
+  const { t: common } = useTranslation();
   const { statement, holder } = loaderData;
   const { year, years, currencies } = statement;
   const tabs = years.map((other) => ({
@@ -45,14 +46,7 @@ export default function YearlyStatement({ loaderData }: Route.ComponentProps) {
         currencies.map((currency) => <StatementTable key={currency.currency} {...currency} />)
       )}
       <p className="text-sm print:hidden">
-        <Link
-          reloadDocument
-          download
-          to={`/assets/statement.csv?year=${year}`}
-          className="font-medium text-accent-text"
-        >
-          {t('list.download')}
-        </Link>
+        <FileLink to={`/assets/statement.csv?year=${year}`}>{common('table.file')}</FileLink>
       </p>
     </AssetsFrame>
   );

@@ -1,19 +1,18 @@
 import { ClipboardList } from 'lucide-react';
-import { Form, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
+import { orderSides } from '../../contract/exchange-values.ts';
 import { isDocumentRequest } from '../api/document-request.server.ts';
 import { hearAnswer } from '../api/hear-answer.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
-import { PageHead } from '../components/page-head.tsx';
+import type { FilterField } from '../components/list/list-filter.tsx';
+import { ListPage } from '../components/list/list-page.tsx';
+import { FileLink } from '../components/list/record-list.tsx';
 import { RefusalText } from '../components/refusal-text.tsx';
-import { Button } from '../components/ui/button.tsx';
-import { SelectField } from '../components/ui/field.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { Pagination } from '../components/ui/pagination.tsx';
-import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext } from '../context.server.ts';
 import { loadOrders } from '../features/exchange/load-orders.server.ts';
 import { cancelOrder } from '../features/exchange/order-form.server.ts';
-import { OrderTable } from '../features/exchange/order-tables.tsx';
+import { useOrderColumns } from '../features/exchange/order-tables.tsx';
 import { unheardResult, withStatus } from '../features/exchange/ticket-result.ts';
 import { textOf } from '../forms/text-of.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -43,65 +42,57 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function SpotOrders({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('exchange');
   const { orders, next, markets, filter } = loaderData;
+  const fields: FilterField[] = [
+    {
+      name: 'symbol',
+      label: t('orders.market'),
+      options: markets.map(({ symbol: value, name: label }) => ({ value, label })),
+    },
+    {
+      name: 'side',
+      label: t('ticket.side'),
+      options: orderSides.map((value) => ({ value, label: t(`side.${value}`) })),
+    },
+    {
+      name: 'status',
+      label: t('orders.status'),
+      options: [
+        { value: 'open', label: t('orders.onlyOpen') },
+        { value: 'closed', label: t('orders.onlyClosed') },
+      ],
+    },
+  ];
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-6">
-      <PageHead title={t('orders.title')} isIndexed={false} />
-      <h1 className="text-2xl font-semibold">{t('orders.title')}</h1>
-      <Form method="get" className="grid grid-cols-2 items-end gap-3 rounded-lg border bg-surface-1 p-4 md:flex">
-        <SelectField name="symbol" label={t('orders.market')} defaultValue={filter.symbol}>
-          <option value="">{t('orders.every')}</option>
-          {markets.map(({ symbol, name }) => (
-            <option key={symbol} value={symbol}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField name="side" label={t('ticket.side')} defaultValue={filter.side}>
-          <option value="">{t('orders.every')}</option>
-          <option value="buy">{t('side.buy')}</option>
-          <option value="sell">{t('side.sell')}</option>
-        </SelectField>
-        <SelectField name="status" label={t('orders.status')} defaultValue={filter.status}>
-          <option value="">{t('orders.every')}</option>
-          <option value="open">{t('orders.onlyOpen')}</option>
-          <option value="closed">{t('orders.onlyClosed')}</option>
-        </SelectField>
-        <Button type="submit" variant="secondary">
-          {t('orders.filter')}
-        </Button>
-      </Form>
+    <ListPage
+      title={t('orders.title')}
+      filter={{ fields, values: filter }}
+      columns={useOrderColumns(orders, markets)}
+      rows={orders}
+      rowKey={({ id }) => id}
+      empty={{
+        icon: ClipboardList,
+        title: t('orders.nothingFound'),
+        children: (
+          <Link to="/exchange" className="font-medium text-accent-text">
+            {t('orders.exchange')}
+          </Link>
+        ),
+      }}
+      next={next}
+      more={
+        orders.length > 0 &&
+        (['orders', 'trades'] as const).map((rows) => (
+          <FileLink key={rows} to={`/exchange/exchangecoinorder.csv?${new URLSearchParams({ ...filter, rows })}`}>
+            {t(`file.${rows}`)}
+          </FileLink>
+        ))
+      }
+    >
       {actionData && !actionData.ok && (
         <Notice kind="error" isAnnounced>
           <RefusalText refusal={actionData.refusal} />
         </Notice>
       )}
-      <div className="rounded-lg border bg-surface-1 px-2">
-        {orders.length === 0 ? (
-          <EmptyState icon={ClipboardList} title={t('orders.nothingFound')}>
-            <Link to="/exchange" className="font-medium text-accent-text">
-              {t('orders.exchange')}
-            </Link>
-          </EmptyState>
-        ) : (
-          <OrderTable orders={orders} markets={markets} caption={t('orders.title')} />
-        )}
-      </div>
-      <Pagination parameter="maxId" next={next} />
-      {orders.length > 0 && (
-        <p className="flex flex-wrap gap-4 text-sm">
-          {(['orders', 'trades'] as const).map((rows) => (
-            <Link
-              key={rows}
-              reloadDocument
-              download
-              to={`/exchange/exchangecoinorder.csv?${new URLSearchParams({ ...filter, rows })}`}
-              className="font-medium text-accent-text"
-            >
-              {t(`file.${rows}`)}
-            </Link>
-          ))}
-        </p>
-      )}
-    </div>
+    </ListPage>
   );
 }

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { rewardCalls } from '../../contract/reward.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Button } from '../components/ui/button.tsx';
+import { Card } from '../components/ui/card.tsx';
 import { TextField } from '../components/ui/field.tsx';
 import { apiContext } from '../context.server.ts';
 import { readEvidence, verifyDraw } from '../features/reward/verify-draw.ts';
@@ -35,12 +36,7 @@ export default function VerifyDraw({ loaderData }: Route.ComponentProps) {
       <h1 className="font-semibold text-2xl">{t('verify.title')}</h1>
       <p className="text-text-2">{t('verify.intro')}</p>
       {verified && <VerifyResult key={verified.outcome.digest} {...verified} prizes={rules.prizes} />}
-      <Form
-        key={JSON.stringify(typed)}
-        method="get"
-        action={own}
-        className="flex flex-col gap-4 rounded-lg border bg-surface-1 p-5"
-      >
+      <Card as={Form} key={JSON.stringify(typed)} method="get" action={own} className="flex flex-col gap-4">
         {fields.map((name) => (
           <TextField
             key={name}
@@ -61,7 +57,7 @@ export default function VerifyDraw({ loaderData }: Route.ComponentProps) {
             {t('verify.action')}
           </Button>
         </div>
-      </Form>
+      </Card>
       <VerifyRules rules={rules} />
     </div>
   );

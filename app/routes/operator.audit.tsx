@@ -1,14 +1,11 @@
 import { ScrollText } from 'lucide-react';
-import { Form } from 'react-router';
 import { operatorAdminCalls } from '../../contract/operator-admin.ts';
-import { Button, ButtonLink } from '../components/ui/button.tsx';
-import { TextField } from '../components/ui/field.tsx';
-import { Pagination } from '../components/ui/pagination.tsx';
-import { EmptyState } from '../components/ui/states.tsx';
+import { RecordList } from '../components/list/record-list.tsx';
+import { ButtonLink } from '../components/ui/button.tsx';
 import { apiContext } from '../context.server.ts';
+import { useAuditColumns } from '../features/operator/audit-columns.tsx';
 import { AuditState } from '../features/operator/audit-state.tsx';
-import { AuditTable } from '../features/operator/audit-table.tsx';
-import { ConsolePage, Sheet } from '../features/operator/console-page.tsx';
+import { ConsolePage } from '../features/operator/console-page.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { Route } from './+types/operator.audit';
 
@@ -30,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function AuditLog({ loaderData: { items, next, filter, verified } }: Route.ComponentProps) {
   const { t } = useTranslation('operator');
+  const fields = filters.map((name) => ({ name, label: t(`audit.${name}`), type: 'text', lengthMax: 100 }) as const);
   return (
     <ConsolePage title={t('menu.audit')}>
       {verified ? (
@@ -41,22 +39,16 @@ export default function AuditLog({ loaderData: { items, next, filter, verified }
           </ButtonLink>
         </p>
       )}
-      <Form method="get" role="search" className="grid items-end gap-3 md:grid-cols-4">
-        {filters.map((name) => (
-          <TextField key={name} label={t(`audit.${name}`)} name={name} maxLength={100} defaultValue={filter[name]} />
-        ))}
-        <Button type="submit" variant="secondary">
-          {t('audit.filter')}
-        </Button>
-      </Form>
-      {items.length > 0 ? (
-        <Sheet>
-          <AuditTable entries={items} />
-        </Sheet>
-      ) : (
-        <EmptyState isCard icon={ScrollText} title={t('audit.none')} />
-      )}
-      <Pagination parameter="until" next={next} />
+      <RecordList
+        caption={t('menu.audit')}
+        filter={{ fields, values: filter }}
+        columns={useAuditColumns()}
+        rows={items}
+        rowKey={({ id }) => id}
+        empty={{ icon: ScrollText, title: t('audit.none') }}
+        next={next}
+        cursor="until"
+      />
     </ConsolePage>
   );
 }

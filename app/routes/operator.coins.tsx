@@ -1,6 +1,7 @@
 import { productListingCalls } from '../../contract/product-listing.ts';
+import { Card } from '../components/ui/card.tsx';
 import { apiContext } from '../context.server.ts';
-import { ConsolePage, ConsoleSection, Sheet } from '../features/operator/console-page.tsx';
+import { ConsolePage, ConsoleSection } from '../features/operator/console-page.tsx';
 import { postDeed, startDeeds } from '../features/operator/declare-deed.server.ts';
 import { statesWith } from '../features/operator/deed-states.ts';
 import { coinDeeds } from '../features/product/coin-deeds.server.ts';
@@ -28,14 +29,14 @@ export default function Coins({ loaderData: { assets, networks, states }, action
         <CoinDeeds assets={assets} networks={networks} states={statesWith(states, actionData)} />
       </ConsoleSection>
       <ConsoleSection title={t('coin.currencies')}>
-        <Sheet>
+        <Card room="table">
           <AssetTable caption={t('coin.currencies')} assets={assets} />
-        </Sheet>
+        </Card>
       </ConsoleSection>
       <ConsoleSection title={t('coin.networks')}>
-        <Sheet>
+        <Card room="table">
           <NetworkTable caption={t('coin.networks')} networks={networks} />
-        </Sheet>
+        </Card>
       </ConsoleSection>
     </ConsolePage>
   );

@@ -1,12 +1,13 @@
 import { MessageCircle } from 'lucide-react';
 import { helpDeskCalls } from '../../contract/help-desk.ts';
 import { helpStates } from '../../contract/help-values.ts';
+import { Card } from '../components/ui/card.tsx';
 import { EmptyState } from '../components/ui/states.tsx';
 import { TabLinks } from '../components/ui/tab-links.tsx';
 import { apiContext } from '../context.server.ts';
 import { deskPath } from '../features/help/help-paths.ts';
 import { HelpTable } from '../features/help/help-table.tsx';
-import { ConsolePage, Sheet } from '../features/operator/console-page.tsx';
+import { ConsolePage } from '../features/operator/console-page.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.help';
@@ -34,9 +35,9 @@ export default function HelpQueue({ loaderData: { state, conversations } }: Rout
       {conversations.length === 0 ? (
         <EmptyState isCard icon={MessageCircle} title={t('desk.none')} />
       ) : (
-        <Sheet>
+        <Card room="table">
           <HelpTable caption={t(`desk.state.${state}`)} conversations={conversations} />
-        </Sheet>
+        </Card>
       )}
     </ConsolePage>
   );

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { postCategories } from '../../contract/content-values.ts';
 import { homeEditorCalls } from '../../contract/home-editor.ts';
 import { ButtonLink } from '../components/ui/button.tsx';
+import { Card } from '../components/ui/card.tsx';
 import { apiContext } from '../context.server.ts';
 import { footerSections } from '../features/home/footer-names.ts';
 import { homeDeeds } from '../features/home/home-deeds.server.ts';
@@ -9,7 +10,7 @@ import { FooterForm, TopSearchesForm } from '../features/home/home-forms.tsx';
 import { pathOfItem } from '../features/home/item-path.ts';
 import { ItemTable } from '../features/home/item-table.tsx';
 import { readLinksOf, SocialLinksForm } from '../features/home/social-links-form.tsx';
-import { ConsolePage, ConsoleSection, Sheet } from '../features/operator/console-page.tsx';
+import { ConsolePage, ConsoleSection } from '../features/operator/console-page.tsx';
 import { postDeed, startDeeds } from '../features/operator/declare-deed.server.ts';
 import { statesWith } from '../features/operator/deed-states.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -42,9 +43,9 @@ export default function OperatorHome({ loaderData, actionData }: Route.Component
       {(['banner', 'popup'] as const).map((kind) => (
         <ConsoleSection key={kind} title={t(`kind.${kind}`)}>
           {items.some((item) => item.kind === kind) && (
-            <Sheet>
+            <Card room="table">
               <ItemTable caption={t(`kind.${kind}`)} items={items.filter((item) => item.kind === kind)} now={now} />
-            </Sheet>
+            </Card>
           )}
           <div>
             <ButtonLink to={pathOfItem(kind)} variant="secondary">

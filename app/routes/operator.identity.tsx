@@ -1,17 +1,15 @@
 import { UserCheck } from 'lucide-react';
 import { identityReviewCalls, type PastDecision } from '../../contract/identity-review.ts';
 import { type ReviewQueue, reviewCalls } from '../../contract/review.ts';
+import { RecordList } from '../components/list/record-list.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { Pagination } from '../components/ui/pagination.tsx';
-import { EmptyState } from '../components/ui/states.tsx';
 import { TabLinks } from '../components/ui/tab-links.tsx';
 import { apiContext } from '../context.server.ts';
-import { PastList } from '../features/identity/past-list.tsx';
-import { Sheet } from '../features/operator/console-page.tsx';
+import { usePastColumns } from '../features/identity/past-columns.tsx';
 import { readReviewFilter } from '../features/review/read-filter.server.ts';
 import { readList } from '../features/review/read-list.server.ts';
-import { ReviewTable } from '../features/review/review-table.tsx';
+import { useReviewColumns } from '../features/review/review-columns.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { reviewsPath } from '../paths/identity-review-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -61,28 +59,33 @@ export default function IdentityReviews({ loaderData: { queue, past, outcome } }
   );
 }
 
-function Waiting(queue: ReviewQueue) {
+function Waiting({ now, items, next }: ReviewQueue) {
   const { t } = useTranslation('identity-review');
-  if (queue.items.length === 0) return <EmptyState isCard icon={UserCheck} title={t('empty')} />;
+  const review = useTranslation('review');
   return (
-    <>
-      <Sheet>
-        <ReviewTable {...queue} />
-      </Sheet>
-      <Pagination parameter="after" next={queue.next} />
-    </>
+    <RecordList
+      caption={review.t('list')}
+      columns={useReviewColumns(now)}
+      rows={items}
+      rowKey={({ id }) => id}
+      empty={{ icon: UserCheck, title: t('empty') }}
+      next={next}
+      cursor="after"
+    />
   );
 }
 
 function Past({ items, next }: { items: PastDecision[]; next: string | null }) {
-  const { t } = useTranslation('operator');
-  if (items.length === 0) return <EmptyState isCard icon={UserCheck} title={t('proposals.none')} />;
+  const { t } = useTranslation('identity-review');
+  const operator = useTranslation('operator');
   return (
-    <>
-      <Sheet>
-        <PastList items={items} />
-      </Sheet>
-      <Pagination parameter="maxId" next={next} />
-    </>
+    <RecordList
+      caption={t('past')}
+      columns={usePastColumns()}
+      rows={items}
+      rowKey={({ id }) => id}
+      empty={{ icon: UserCheck, title: operator.t('proposals.none') }}
+      next={next}
+    />
   );
 }

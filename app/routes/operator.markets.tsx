@@ -1,6 +1,7 @@
 import { productListingCalls } from '../../contract/product-listing.ts';
+import { Card } from '../components/ui/card.tsx';
 import { apiContext } from '../context.server.ts';
-import { ConsolePage, ConsoleSection, Sheet } from '../features/operator/console-page.tsx';
+import { ConsolePage, ConsoleSection } from '../features/operator/console-page.tsx';
 import { postDeed, startDeeds } from '../features/operator/declare-deed.server.ts';
 import { statesWith } from '../features/operator/deed-states.ts';
 import { marketDeeds } from '../features/product/market-deeds.server.ts';
@@ -26,9 +27,9 @@ export default function Markets({ loaderData: { markets, currencies, states }, a
       <ConsoleSection title={t('member.deeds')}>
         <MarketDeeds markets={markets} currencies={currencies} states={statesWith(states, actionData)} />
       </ConsoleSection>
-      <Sheet>
+      <Card room="table">
         <MarketTable caption={t('menu.markets')} markets={markets} />
-      </Sheet>
+      </Card>
     </ConsolePage>
   );
 }

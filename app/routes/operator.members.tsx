@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { operatorMemberCalls } from '../../contract/operator-members.ts';
+import { RecordList } from '../components/list/record-list.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { TextField } from '../components/ui/field.tsx';
-import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext } from '../context.server.ts';
-import { ConsolePage, Sheet } from '../features/operator/console-page.tsx';
-import { MemberTable } from '../features/operator/member-table.tsx';
+import { ConsolePage } from '../features/operator/console-page.tsx';
+import { useMemberColumns } from '../features/operator/member-columns.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { Route } from './+types/operator.members';
 
@@ -21,6 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Members({ loaderData: { search, found, error, isAsked } }: Route.ComponentProps) {
   const { t } = useTranslation('operator');
+  const columns = useMemberColumns();
   return (
     <ConsolePage title={t('menu.members')}>
       <Form method="get" role="search" className="flex max-w-xl flex-col gap-3">
@@ -36,12 +37,15 @@ export default function Members({ loaderData: { search, found, error, isAsked } 
           end={<Button type="submit">{t('members.submit')}</Button>}
         />
       </Form>
-      {found.length > 0 && (
-        <Sheet>
-          <MemberTable members={found} />
-        </Sheet>
+      {isAsked && (
+        <RecordList
+          caption={t('menu.members')}
+          columns={columns}
+          rows={found}
+          rowKey={({ id }) => id}
+          empty={{ icon: Search, title: t('members.none') }}
+        />
       )}
-      {isAsked && found.length === 0 && <EmptyState isCard icon={Search} title={t('members.none')} />}
     </ConsolePage>
   );
 }

@@ -2,14 +2,15 @@ import { FileText } from 'lucide-react';
 import { redirect } from 'react-router';
 import { contentEditorCalls } from '../../contract/content-editor.ts';
 import { answerState } from '../api/hear-state.ts';
-import { EmptyState } from '../components/ui/states.tsx';
+import { RecordList } from '../components/list/record-list.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { pathOfText } from '../features/content/editor-paths.ts';
+import { NewPostForm } from '../features/content/new-post-form.tsx';
 import { PageLinks } from '../features/content/page-links.tsx';
-import { NewPostForm, PostFilter, postFilters } from '../features/content/post-filter.tsx';
+import { usePostColumns } from '../features/content/post-columns.tsx';
 import { newPostForm } from '../features/content/post-forms.server.ts';
-import { PostTable } from '../features/content/post-table.tsx';
-import { ConsolePage, ConsoleSection, Sheet } from '../features/operator/console-page.tsx';
+import { postFilters, usePostFields } from '../features/content/use-post-fields.ts';
+import { ConsolePage, ConsoleSection } from '../features/operator/console-page.tsx';
 import { startForm } from '../forms/declare-form.server.ts';
 import { readForm } from '../forms/read-form.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -47,15 +48,15 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
   const { items, page, pages, filter } = loaderData;
   return (
     <ConsolePage title={t('title')} hasFailed={actionData !== undefined}>
-      <PostFilter filter={filter} />
-      {items.length > 0 ? (
-        <Sheet>
-          <PostTable posts={items} />
-        </Sheet>
-      ) : (
-        <EmptyState isCard icon={FileText} title={t('nothing')} />
-      )}
-      <PageLinks page={page} pages={pages} />
+      <RecordList
+        caption={t('title')}
+        filter={{ fields: usePostFields(), values: filter }}
+        columns={usePostColumns()}
+        rows={items}
+        rowKey={({ id }) => id}
+        empty={{ icon: FileText, title: t('nothing') }}
+        pages={<PageLinks page={page} pages={pages} />}
+      />
       <ConsoleSection title={t('new')}>
         <NewPostForm state={actionData ?? loaderData.state} />
       </ConsoleSection>

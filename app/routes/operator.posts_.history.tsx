@@ -3,12 +3,13 @@ import { redirect } from 'react-router';
 import { contentEditorCalls } from '../../contract/content-editor.ts';
 import { answerState } from '../api/hear-state.ts';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
+import { Card } from '../components/ui/card.tsx';
 import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext } from '../context.server.ts';
 import { pathOfHistory } from '../features/content/editor-paths.ts';
 import { PostHead, titleOf } from '../features/content/post-head.tsx';
 import { RevisionList, RevisionView } from '../features/content/revision-list.tsx';
-import { ConsolePage, Sheet } from '../features/operator/console-page.tsx';
+import { ConsolePage } from '../features/operator/console-page.tsx';
 import { textOf } from '../forms/text-of.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -49,9 +50,9 @@ export default function PostHistory({ loaderData, actionData }: Route.ComponentP
       <RefusalNotice refusal={actionData?.refusal} />
       {revision && <RevisionView revision={revision} version={post.version} />}
       {items.length > 0 ? (
-        <Sheet>
+        <Card room="table">
           <RevisionList id={post.id} items={items} />
-        </Sheet>
+        </Card>
       ) : (
         <EmptyState isCard icon={History} title={t('noHistory')} />
       )}

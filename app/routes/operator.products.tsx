@@ -1,7 +1,8 @@
 import { productCalls } from '../../contract/product.ts';
+import { Card } from '../components/ui/card.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext } from '../context.server.ts';
-import { ConsolePage, ConsoleSection, Sheet } from '../features/operator/console-page.tsx';
+import { ConsolePage, ConsoleSection } from '../features/operator/console-page.tsx';
 import { ProductTable } from '../features/product/product-table.tsx';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -27,9 +28,9 @@ export default function Products({ loaderData: { products, vipWaitsFor, kinds } 
       )}
       {kinds.map((kind) => (
         <ConsoleSection key={kind} title={t(`kind.${kind}`)}>
-          <Sheet>
+          <Card room="table">
             <ProductTable caption={t(`kind.${kind}`)} products={products.filter((product) => product.kind === kind)} />
-          </Sheet>
+          </Card>
         </ConsoleSection>
       ))}
     </ConsolePage>

@@ -3,15 +3,14 @@ import { redirect } from 'react-router';
 import { reviewCalls } from '../../contract/review.ts';
 import { answerState } from '../api/hear-state.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
+import { RecordList } from '../components/list/record-list.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
-import { Pagination } from '../components/ui/pagination.tsx';
-import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext } from '../context.server.ts';
-import { ConsolePage, Sheet } from '../features/operator/console-page.tsx';
+import { ConsolePage } from '../features/operator/console-page.tsx';
 import { readReviewFilter } from '../features/review/read-filter.server.ts';
-import { ReviewFilter } from '../features/review/review-filter.tsx';
+import { useReviewColumns } from '../features/review/review-columns.tsx';
 import { pathOfSubject, reviewsPath } from '../features/review/review-paths.ts';
-import { ReviewTable } from '../features/review/review-table.tsx';
+import { useReviewFields } from '../features/review/use-review-fields.ts';
 import { textOf } from '../forms/text-of.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -20,8 +19,9 @@ import type { Route } from './+types/operator.reviews';
 export const handle = { ns: ['review'] } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const filter = readReviewFilter(request);
-  return { filter, queue: await context.get(apiContext).load(reviewCalls.queue, { query: filter }) };
+  const { after, ...filter } = readReviewFilter(request);
+  const query = { ...filter, ...(after && { after }) };
+  return { filter, queue: await context.get(apiContext).load(reviewCalls.queue, { query }) };
 }
 
 /** Takes one and opens it, or leaves it to others. */
@@ -37,18 +37,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Reviews({ loaderData: { filter, queue }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('operator');
+  const { t: of } = useTranslation('review');
   return (
     <ConsolePage title={t('menu.reviews')} hasFailed={actionData !== undefined}>
       <RefusalNotice refusal={actionData?.refusal} />
-      <ReviewFilter filter={filter} counts={queue.counts} />
-      {queue.items.length === 0 ? (
-        <EmptyState isCard icon={ClipboardCheck} title={t('proposals.none')} />
-      ) : (
-        <Sheet>
-          <ReviewTable {...queue} />
-        </Sheet>
-      )}
-      <Pagination parameter="after" next={queue.next} />
+      <RecordList
+        caption={of('list')}
+        filter={{ fields: useReviewFields(queue.counts), values: { kind: '', taken: '', ...filter } }}
+        columns={useReviewColumns(queue.now)}
+        rows={queue.items}
+        rowKey={({ kind, id }) => `${kind} ${id}`}
+        empty={{ icon: ClipboardCheck, title: t('proposals.none') }}
+        next={queue.next}
+        cursor="after"
+      />
     </ConsolePage>
   );
 }

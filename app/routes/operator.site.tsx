@@ -1,6 +1,7 @@
 import { siteSettingsCalls } from '../../contract/site-settings.ts';
+import { Card } from '../components/ui/card.tsx';
 import { apiContext } from '../context.server.ts';
-import { ConsolePage, ConsoleSection, Sheet } from '../features/operator/console-page.tsx';
+import { ConsolePage, ConsoleSection } from '../features/operator/console-page.tsx';
 import { postDeed, startDeeds } from '../features/operator/declare-deed.server.ts';
 import { statesWith } from '../features/operator/deed-states.ts';
 import { siteDeeds } from '../features/site/site-deeds.server.ts';
@@ -37,9 +38,9 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
       </ConsoleSection>
       {history.length > 0 && (
         <ConsoleSection title={t('history')}>
-          <Sheet>
+          <Card room="table">
             <SiteHistory changes={history} />
-          </Sheet>
+          </Card>
         </ConsoleSection>
       )}
     </ConsolePage>

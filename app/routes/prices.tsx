@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { PageHead } from '../components/page-head.tsx';
 import { Button } from '../components/ui/button.tsx';
+import { Card } from '../components/ui/card.tsx';
 import { SelectField, TextField } from '../components/ui/field.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { loadPriceProof } from '../features/quotes/load-price-proof.server.ts';
@@ -27,12 +28,7 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
       <PageHead title={t('title')} description={t('intro')} path={own} />
       <h1 className="font-semibold text-2xl">{t('title')}</h1>
       <p className="text-text-2">{t('intro')}</p>
-      <Form
-        key={`${symbol} ${asked}`}
-        method="get"
-        action={own}
-        className="flex flex-wrap items-end gap-4 rounded-lg border bg-surface-1 p-5"
-      >
+      <Card as={Form} key={`${symbol} ${asked}`} method="get" action={own} className="flex flex-wrap items-end gap-4">
         <SelectField name="id" label={t('market')} defaultValue={symbol}>
           {markets.map(({ symbol: value, name }) => (
             <option key={value} value={value}>
@@ -44,21 +40,21 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
         <Button type="submit" size="lg">
           {t('show')}
         </Button>
-      </Form>
+      </Card>
       {tick !== undefined && <TickProof kept={tick} pricePrecision={market?.pricePrecision ?? 2} />}
-      <section className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-5">
+      <Card as="section" className="flex flex-col gap-3">
         <h2 className="font-semibold">{t('digests.title')}</h2>
         <p className="text-text-2">{t('digests.text')}</p>
         <DigestTable days={digests} />
         <Command words={ticksCommand({ site, symbol, days: digests, tick })} />
-      </section>
-      <section className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-5">
+      </Card>
+      <Card as="section" className="flex flex-col gap-3">
         <h2 className="font-semibold">{t('keys.title')}</h2>
         <p className="text-text-2">{t('keys.text')}</p>
         {!isSecret && <Notice kind="warning">{t('keys.open')}</Notice>}
         <KeyTable days={keys} />
         <Command words={`npm run prices -- ${site} ${symbol} ${keys.find(({ key }) => key)?.day ?? ''}`} />
-      </section>
+      </Card>
     </div>
   );
 }

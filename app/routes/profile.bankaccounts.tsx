@@ -2,6 +2,7 @@ import { Landmark } from 'lucide-react';
 import { bankAccountCalls } from '../../contract/bank-account.ts';
 import { bankAccountsMax } from '../../contract/bank-account-values.ts';
 import { ButtonLink } from '../components/ui/button.tsx';
+import { Card } from '../components/ui/card.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
@@ -41,9 +42,9 @@ export default function BankAccounts({ loaderData }: Route.ComponentProps) {
       {accounts.length > 0 ? (
         <AccountList accounts={accounts} />
       ) : (
-        <div className="rounded-lg border bg-surface-1">
+        <Card room="none">
           <EmptyState icon={Landmark} title={t('empty')} />
-        </div>
+        </Card>
       )}
       {accounts.length < bankAccountsMax ? (
         <ButtonLink to={addPath} size="lg">

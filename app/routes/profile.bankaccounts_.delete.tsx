@@ -4,6 +4,7 @@ import { hearAnswer, statusOf, unheard } from '../api/hear-answer.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import type { Refusal } from '../api/refusal.ts';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
+import { Card } from '../components/ui/card.tsx';
 import { apiContext } from '../context.server.ts';
 import { AccountFacts } from '../features/bank-account/account-list.tsx';
 import { SubPage } from '../features/profile/sub-page.tsx';
@@ -42,9 +43,9 @@ export default function DeleteBankAccount({ loaderData, actionData }: Route.Comp
   return (
     <SubPage title={t('delete.title')} back={{ to: bankAccountsPath, label: t('back') }}>
       <RefusalNotice refusal={actionData?.refusal} />
-      <div className="rounded-lg border bg-surface-1 p-4">
+      <Card room="small">
         <AccountFacts account={loaderData} />
-      </div>
+      </Card>
       <ConfirmForm
         fields={{ id: loaderData.id }}
         confirmLabel={t('delete.confirm')}

@@ -6,11 +6,11 @@ import { Badge } from '../components/ui/badge.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
-import { Card, Facts } from '../features/profile/card.tsx';
 import { FeeCard } from '../features/profile/fee-card.tsx';
 import { loadDashboard } from '../features/profile/load-dashboard.server.ts';
 import { NameCard } from '../features/profile/name-card.tsx';
 import { avatarPath, identityPath, nicknamePath, referralPath } from '../features/profile/paths.ts';
+import { Facts, ProfileCard } from '../features/profile/profile-card.tsx';
 import { securityPath } from '../features/security/paths.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -54,7 +54,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
       </NameCard>
       <div className="grid items-start gap-5 md:grid-cols-2">
-        <Card icon={UserRound} title={t('account.title')}>
+        <ProfileCard icon={UserRound} title={t('account.title')}>
           <Facts
             facts={[
               [t('account.email'), overview.email || t('account.none')],
@@ -71,8 +71,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               })}
             </p>
           )}
-        </Card>
-        <Card icon={ShieldCheck} title={t('security.title')}>
+        </ProfileCard>
+        <ProfileCard icon={ShieldCheck} title={t('security.title')}>
           <Facts
             facts={[
               [t('security.identity'), <IdentityBadge key="identity" profile={profile} />],
@@ -92,21 +92,21 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               <ButtonLink to={identityPath}>{t('security.verify')}</ButtonLink>
             )}
           </div>
-        </Card>
+        </ProfileCard>
         <FeeCard {...overview} />
-        <Card icon={UserPlus} title={t('referral.title')}>
+        <ProfileCard icon={UserPlus} title={t('referral.title')}>
           <p className="text-sm text-text-2">{t('referral.invited', { count: overview.invited })}</p>
           <ButtonLink to={referralPath} variant="secondary" className="self-start">
             {t('referral.link')}
           </ButtonLink>
-        </Card>
+        </ProfileCard>
         {hasBankAccounts && (
-          <Card icon={Landmark} title={t('bank.title')}>
+          <ProfileCard icon={Landmark} title={t('bank.title')}>
             <p className="text-sm text-text-2">{t('bank.text')}</p>
             <ButtonLink to={bankAccountsPath} variant="secondary" className="self-start">
               {t('bank.link')}
             </ButtonLink>
-          </Card>
+          </ProfileCard>
         )}
       </div>
     </div>

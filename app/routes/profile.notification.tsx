@@ -3,6 +3,7 @@ import { notificationCalls } from '../../contract/notification.ts';
 import { everyNotification, notificationFilters, notificationTopics } from '../../contract/notification-values.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
+import { Card } from '../components/ui/card.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { Pagination } from '../components/ui/pagination.tsx';
 import { EmptyState } from '../components/ui/states.tsx';
@@ -60,7 +61,7 @@ export default function NotificationCentre({ loaderData }: Route.ComponentProps)
           isCurrent: name === filter,
         }))}
       />
-      <div className="rounded-lg border bg-surface-1">
+      <Card room="none">
         {items.length > 0 ? (
           <NotificationList notifications={items} />
         ) : (
@@ -68,7 +69,7 @@ export default function NotificationCentre({ loaderData }: Route.ComponentProps)
             <p className="max-w-md text-sm text-text-3">{t('empty.hint')}</p>
           </EmptyState>
         )}
-      </div>
+      </Card>
       <Pagination label={t('title')} parameter="max" next={next} />
     </div>
   );

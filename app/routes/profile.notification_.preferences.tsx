@@ -5,6 +5,7 @@ import { answerState, hearState } from '../api/hear-state.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { Button } from '../components/ui/button.tsx';
+import { Card } from '../components/ui/card.tsx';
 import { SelectField } from '../components/ui/field.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
@@ -77,9 +78,9 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
       )}
       <RefusalNotice refusal={state.refusal} />
       <Form {...form} method="post" replace className="flex flex-col gap-4">
-        <div className="rounded-lg border bg-surface-1">
+        <Card room="none">
           <PreferenceTable {...{ types, hasEmail, box }} />
-        </div>
+        </Card>
         {hasEmail && (
           <SelectField {...field('language')} label={t('preferences.language')}>
             {languages.map((each) => (

@@ -1,13 +1,13 @@
 import { Users } from 'lucide-react';
 import { accountCalls } from '../../contract/account.ts';
 import { profileCalls } from '../../contract/profile.ts';
+import { RecordList } from '../components/list/record-list.tsx';
+import { Card } from '../components/ui/card.tsx';
 import { CopyButton } from '../components/ui/copy-button.tsx';
 import { drawQr } from '../components/ui/draw-qr.server.ts';
-import { Pagination } from '../components/ui/pagination.tsx';
 import { QrCode } from '../components/ui/qr-code.tsx';
-import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
-import { ReferralTable } from '../features/profile/referral-table.tsx';
+import { useReferralColumns } from '../features/profile/referral-columns.tsx';
 import { SubPage } from '../features/profile/sub-page.tsx';
 import { pathIn } from '../i18n/path-in.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -34,25 +34,27 @@ export default function Referral({ loaderData }: Route.ComponentProps) {
   return (
     <SubPage title={t('referral.title')}>
       <p className="text-text-2">{t('referral.text')}</p>
-      <div className="flex flex-wrap items-center gap-5 rounded-lg border bg-surface-1 p-4">
+      <Card room="small" className="flex flex-wrap items-center gap-5">
         <QrCode picture={picture} label={t('referral.picture')} />
         <dl className="flex min-w-52 flex-1 flex-col gap-3">
           <Copied name={t('referral.code')} text={referralCode} />
           <Copied name={t('referral.address')} text={link} />
         </dl>
-      </div>
+      </Card>
       <section className="flex flex-col gap-3">
         <h2 className="font-semibold text-lg">{t('referral.list')}</h2>
-        <div className="rounded-lg border bg-surface-1 px-2">
-          {items.length > 0 ? (
-            <ReferralTable referrals={items} />
-          ) : (
-            <EmptyState icon={Users} title={t('referral.empty')}>
-              <p className="max-w-md text-sm text-text-3">{t('referral.emptyHint')}</p>
-            </EmptyState>
-          )}
-        </div>
-        <Pagination label={t('referral.list')} parameter="maxId" next={next} />
+        <RecordList
+          caption={t('referral.list')}
+          columns={useReferralColumns()}
+          rows={items}
+          rowKey={({ id }) => id}
+          empty={{
+            icon: Users,
+            title: t('referral.empty'),
+            children: <p className="max-w-md text-sm text-text-3">{t('referral.emptyHint')}</p>,
+          }}
+          next={next}
+        />
       </section>
     </SubPage>
   );

@@ -6,6 +6,7 @@ import type { Refusal } from '../api/refusal.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { Button } from '../components/ui/button.tsx';
+import { Card } from '../components/ui/card.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext } from '../context.server.ts';
 import { SessionTable, TrustedDeviceTable } from '../features/security/device-tables.tsx';
@@ -110,7 +111,7 @@ function Section({ title, end, children }: { title: string; end?: ReactNode; chi
         <h2 className="font-semibold text-lg">{title}</h2>
         {end}
       </div>
-      <div className="rounded-lg border bg-surface-1 px-2">{children}</div>
+      <Card room="table">{children}</Card>
     </section>
   );
 }

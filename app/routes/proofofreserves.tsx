@@ -3,6 +3,7 @@ import { houseCalls } from '../../contract/house.ts';
 import { reserveCalls } from '../../contract/reserves.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
+import { Card } from '../components/ui/card.tsx';
 import { EmptyState } from '../components/ui/states.tsx';
 import { Table } from '../components/ui/table.tsx';
 import { apiContext } from '../context.server.ts';
@@ -40,7 +41,7 @@ export default function Reserves({ loaderData }: Route.ComponentProps) {
       <p className="text-text-2">{t('limits')}</p>
       {newest ? (
         <>
-          <section className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-5">
+          <Card as="section" className="flex flex-col gap-3">
             <h2 className="font-semibold">{t('taken', { time: format.dateTime(newest.time) })}</h2>
             <p className="text-sm text-text-2">
               {t('root')} <code className="break-all text-text-1">{newest.root.hash}</code>
@@ -64,12 +65,12 @@ export default function Reserves({ loaderData }: Route.ComponentProps) {
                 },
               ]}
             />
-          </section>
+          </Card>
           <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <ButtonLink to="/assets/proofofreserves">{t('check')}</ButtonLink>
             <ProgramLink />
           </p>
-          <section className="rounded-lg border bg-surface-1 p-5">
+          <Card as="section">
             <h2 className="mb-2 font-semibold">{t('history')}</h2>
             <Table
               caption={t('history')}
@@ -95,7 +96,7 @@ export default function Reserves({ loaderData }: Route.ComponentProps) {
                 },
               ]}
             />
-          </section>
+          </Card>
         </>
       ) : (
         <EmptyState isCard icon={Scale} title={t('none')} />

@@ -4,6 +4,7 @@ import { hearAnswer, statusOf, unheard } from '../api/hear-answer.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { RefusalText } from '../components/refusal-text.tsx';
+import { Card } from '../components/ui/card.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { drawRows } from '../features/quotes/draw-rows.server.ts';
@@ -65,9 +66,9 @@ export default function Quotes({ loaderData, actionData }: Route.ComponentProps)
       {count === 0 ? (
         <NoQuotes data={loaderData} />
       ) : (
-        <Form method="post" replace preventScrollReset className="overflow-x-auto rounded-lg border bg-surface-1">
+        <Card as={Form} method="post" replace preventScrollReset room="none" className="overflow-x-auto">
           <QuoteTable rows={rows} sort={loaderData.sort} currency={loaderData.currency} />
-        </Form>
+        </Card>
       )}
     </div>
   );

@@ -52,7 +52,7 @@ test('a reviewer rejects what can not be read, and approves what was mended', as
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Correct and apply again' }).click();
   await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByText('Under review', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Under review', { exact: true })).toBeVisible();
   await console.goto('/en/operator');
   await openApplication();
   await console.getByRole('button', { name: 'Return it to the list' }).click();

@@ -82,7 +82,7 @@ test('a member fills in the steps, mends what is wrong, and sends them with phot
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page).toHaveURL(/\/en\/profile\/authentication$/);
-  await expect(page.getByText('Under review', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Under review', { exact: true })).toBeVisible();
   await page.goto(uploadPath);
   await expect(page).toHaveURL(/\/en\/profile\/authentication$/);
 

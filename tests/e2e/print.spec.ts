@@ -41,7 +41,7 @@ test('printed balances and orders are tables, without what can only be clicked',
   await expect(page.getByRole('columnheader').first()).toBeVisible();
   await printOf(page, '/en/exchange/exchangecoinorder');
   await expectPaper(page);
-  await expect(page.getByRole('button', { name: 'Filter' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeHidden();
 });
 
 test('a printed order book has its prices, though a click takes them', async ({ page }) => {

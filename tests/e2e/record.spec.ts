@@ -23,7 +23,7 @@ test('a member finds every movement with the balance after it, and takes the lis
 
   await page.getByLabel('Type').selectOption('Reward');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page.getByText('No entry matches.')).toBeVisible();
+  await expect(page.getByText('Nothing matches the filter.')).toBeVisible();
   await page.getByRole('link', { name: 'Reset filter' }).click();
   await expect(rows).toHaveCount(3);
 

@@ -16,6 +16,6 @@ test('without scripts a deposit is sent, followed and filtered', async ({ page }
   }).toPass();
   await expect(page.getByLabel('Coin')).toHaveValue('DOGE');
   await page.getByLabel('Coin').selectOption('BTC');
-  await page.getByRole('button', { name: 'Filter' }).click();
-  await expect(page.getByText('No deposits found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText('Nothing matches the filter.')).toBeVisible();
 });

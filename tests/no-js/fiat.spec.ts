@@ -61,7 +61,7 @@ test('without scripts deposits are announced, rejected with a reason and given u
   await expect(page.getByText('Cancelled').first()).toBeVisible();
   await page.goto('/en/assets/deposithistory?type=fiat');
   await page.getByLabel('Status').selectOption('rejected');
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByRole('row')).toHaveCount(2);
 
   await addBankAccount(page, 'Budi Santoso', 'DE02120300000000202051');

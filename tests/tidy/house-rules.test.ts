@@ -4,11 +4,20 @@ import { importRules } from './import-rules.ts';
 import { ledgerRules } from './ledger-rule.ts';
 import { leftoverRules } from './leftover-rules.ts';
 import { literalTextRule } from './literal-text-rule.ts';
+import { markupRules } from './markup-rules.ts';
 import { breaches } from './rule.ts';
 import { sizeRules } from './size-rules.ts';
 import { listSourceFiles } from './source-files.ts';
 
-const rules = [...importRules, ...ledgerRules, ...sizeRules, ...leftoverRules, ...determinismRules, literalTextRule];
+const rules = [
+  ...importRules,
+  ...ledgerRules,
+  ...sizeRules,
+  ...leftoverRules,
+  ...determinismRules,
+  ...markupRules,
+  literalTextRule,
+];
 const files = listSourceFiles();
 
 test('the rules see the source', () => {

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from './button.tsx';
+import { Card } from './card.tsx';
 
 type EmptyStateProps = {
   icon: LucideIcon;
@@ -15,9 +16,17 @@ type EmptyStateProps = {
 
 /** Nothing there yet: says so, and what to do next. */
 export function EmptyState({ icon: Icon, title, isCard = false, children }: EmptyStateProps) {
-  const card = isCard ? 'rounded-lg border bg-surface-1' : '';
+  if (isCard) {
+    return (
+      <Card room="none">
+        <EmptyState icon={Icon} title={title}>
+          {children}
+        </EmptyState>
+      </Card>
+    );
+  }
   return (
-    <div className={`flex flex-col items-center gap-3 px-4 py-12 text-center ${card}`}>
+    <div className="flex flex-col items-center gap-3 px-4 py-12 text-center">
       <span className="rounded-full bg-surface-2 p-3 text-text-3">
         <Icon aria-hidden size={24} />
       </span>

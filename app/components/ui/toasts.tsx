@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Card } from './card.tsx';
 import {
   currentToasts,
   hideToast,
@@ -44,9 +45,10 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation();
   const Icon = icons[toast.kind];
   return (
-    <div
+    <Card
       role={toast.kind === 'error' ? 'alert' : undefined}
-      className="pointer-events-auto flex items-start gap-3 rounded-lg border bg-surface-1 p-3.5 text-sm shadow-float"
+      room="none"
+      className="pointer-events-auto flex items-start gap-3 p-3.5 text-sm shadow-float"
     >
       <Icon aria-hidden size={20} className={`shrink-0 ${iconColors[toast.kind]}`} />
       <p className="grow">{toast.text}</p>
@@ -58,6 +60,6 @@ function ToastCard({ toast }: { toast: Toast }) {
       >
         <X aria-hidden size={18} />
       </button>
-    </div>
+    </Card>
   );
 }

@@ -1,8 +1,9 @@
 import type { BankAccount } from '../../../contract/bank-account.ts';
 import { ButtonLink } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { deletePath, editPath } from '../../paths/bank-account-paths.ts';
-import { Facts } from '../profile/card.tsx';
+import { Facts } from '../profile/profile-card.tsx';
 import { usePayeeFacts } from './use-payee-facts.tsx';
 
 export type ListedAccount = BankAccount & { countryName: string };
@@ -13,7 +14,7 @@ export function AccountList({ accounts }: { accounts: ListedAccount[] }) {
   return (
     <ul className="flex flex-col gap-4">
       {accounts.map((account) => (
-        <li key={account.id} className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-4">
+        <Card as="li" key={account.id} room="small" className="flex flex-col gap-3">
           <h2 className="font-semibold">
             {t(`type.${account.paymentType}`)} · {account.countryName}
           </h2>
@@ -26,7 +27,7 @@ export function AccountList({ accounts }: { accounts: ListedAccount[] }) {
               {t('delete.action')}
             </ButtonLink>
           </div>
-        </li>
+        </Card>
       ))}
     </ul>
   );

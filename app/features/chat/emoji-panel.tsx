@@ -1,6 +1,7 @@
 import { Smile } from 'lucide-react';
 import { useRef } from 'react';
 import { emojiCount, writeEmoji } from '../../../contract/chat-values.ts';
+import { Card } from '../../components/ui/card.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Emoji } from './message-text.tsx';
 
@@ -19,18 +20,17 @@ export function EmojiPanel({ onChoose }: { onChoose: (emoji: string) => void }) 
       <summary aria-label={t('emoji')} className="flex size-10 cursor-pointer list-none items-center justify-center">
         <Smile aria-hidden size={20} />
       </summary>
-      <div className={panelClasses}>
+      <Card room="none" className={panelClasses}>
         {codes.map((code) => (
           <button key={code} type="button" onClick={() => choose(code)} className="rounded p-1 hover:bg-surface-3">
             <Emoji code={code} />
           </button>
         ))}
-      </div>
+      </Card>
     </details>
   );
 }
 
 const panelClasses =
   'absolute bottom-full left-0 z-10 grid h-[220px] w-[372px] max-w-[calc(100vw-3rem)] ' +
-  'grid-cols-[repeat(auto-fill,2rem)] content-start justify-center gap-1 overflow-y-auto ' +
-  'rounded-lg border bg-surface-1 p-2';
+  'grid-cols-[repeat(auto-fill,2rem)] content-start justify-center gap-1 overflow-y-auto p-2';

@@ -2,6 +2,7 @@ import type { Picture, Post } from '../../../contract/content.ts';
 import { postCategories } from '../../../contract/content-values.ts';
 import { languageTag } from '../../../contract/languages.ts';
 import { Badge } from '../../components/ui/badge.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useRootData } from '../../hooks/use-root-data.ts';
 import { languageNames } from '../../i18n/language-names.ts';
@@ -102,7 +103,7 @@ function Facts({ post }: { post: Post }) {
 function Contents({ headings }: Pick<Post, 'headings'>) {
   const { t } = useTranslation('content');
   return (
-    <nav aria-labelledby="contents" className="rounded-lg border bg-surface-1 p-4 text-sm print:hidden">
+    <Card as="nav" aria-labelledby="contents" room="small" className="text-sm print:hidden">
       <p id="contents" className="font-semibold">
         {t('post.contents')}
       </p>
@@ -115,6 +116,6 @@ function Contents({ headings }: Pick<Post, 'headings'>) {
           </li>
         ))}
       </ol>
-    </nav>
+    </Card>
   );
 }

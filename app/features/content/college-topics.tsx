@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ListedPost } from '../../../contract/content.ts';
 import { languageTag } from '../../../contract/languages.ts';
 import { Badge } from '../../components/ui/badge.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { pathOfPost } from '../../paths/content-paths.ts';
@@ -55,10 +56,12 @@ function Cards({ posts, read }: Pick<CollegeTopicsProps, 'posts' | 'read'>) {
       {posts.map((post) => {
         const lang = post.language === language ? undefined : languageTag(post.language);
         return (
-          <li
+          <Card
+            as="li"
             key={post.id}
             id={`post-${post.id}`}
-            className="relative flex flex-col gap-2 rounded-lg border bg-surface-1 p-4 hover:bg-surface-2"
+            room="small"
+            className="relative flex flex-col gap-2 hover:bg-surface-2"
           >
             <CoverThumbnail cover={post.cover} className="w-full" />
             <h3 lang={lang} className="font-semibold text-base">
@@ -74,7 +77,7 @@ function Cards({ posts, read }: Pick<CollegeTopicsProps, 'posts' | 'read'>) {
               {t('post.minutes', { count: post.readingMinutes })}
             </p>
             {read && <MarkRead id={post.id} title={post.title} isRead={read.includes(post.id)} />}
-          </li>
+          </Card>
         );
       })}
     </ul>

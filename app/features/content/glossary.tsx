@@ -1,4 +1,5 @@
 import type { Term } from '../../../contract/content.ts';
+import { Card } from '../../components/ui/card.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 const letterClasses =
@@ -29,7 +30,7 @@ export function Terms({ terms }: { terms: readonly Term[] }) {
               {letter}
             </h2>
           )}
-          <dl className="divide-y rounded-lg border bg-surface-1">
+          <Card as="dl" room="none" className="divide-y">
             {group.map(({ id, name, text }) => (
               <div key={id} id={id} className="flex scroll-mt-20 flex-col gap-1 p-4 target:bg-surface-2">
                 <dt className="font-semibold">
@@ -40,7 +41,7 @@ export function Terms({ terms }: { terms: readonly Term[] }) {
                 <dd className="text-text-2">{text}</dd>
               </div>
             ))}
-          </dl>
+          </Card>
         </section>
       ))}
     </>

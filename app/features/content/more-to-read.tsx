@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Post } from '../../../contract/content.ts';
+import { Card } from '../../components/ui/card.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { pathOfPost } from '../../paths/content-paths.ts';
 import { useLabels } from './use-labels.ts';
@@ -12,7 +13,7 @@ export function MoreToRead({ post }: { post: Post }) {
   return (
     <div className="flex flex-col gap-6 print:hidden">
       {topic && nextInTopic.length > 0 && (
-        <section aria-labelledby="topic" className="rounded-lg border bg-surface-1 p-4">
+        <Card as="section" aria-labelledby="topic" room="small">
           <h2 id="topic" className="font-semibold text-lg">
             {t('post.nextInTopic', { topic: labels.topic(topic) })}
           </h2>
@@ -25,7 +26,7 @@ export function MoreToRead({ post }: { post: Post }) {
               </li>
             ))}
           </ol>
-        </section>
+        </Card>
       )}
       {(previous || next) && (
         <nav aria-label={t('post.neighbours')} className="grid gap-3 sm:grid-cols-2">
@@ -63,9 +64,9 @@ type NeighbourProps = { label: string; title: string; to: string; isNext?: boole
 function Neighbour({ label, title, to, isNext = false }: NeighbourProps) {
   const side = isNext ? 'sm:col-start-2 sm:text-right' : '';
   return (
-    <Link to={to} className={`flex flex-col gap-1 rounded-lg border bg-surface-1 p-4 hover:border-line-strong ${side}`}>
+    <Card as={Link} to={to} room="small" className={`flex flex-col gap-1 hover:border-line-strong ${side}`}>
       <span className="text-text-3 text-xs">{label}</span>
       <span className="font-medium">{title}</span>
-    </Link>
+    </Card>
   );
 }

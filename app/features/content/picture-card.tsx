@@ -4,6 +4,7 @@ import type { PostPicture } from '../../../contract/content-pictures.ts';
 import { type Language, languages, languageTag } from '../../../contract/languages.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { FileField } from '../../components/ui/file-field.tsx';
 import { startWith } from '../../forms/form-state.ts';
@@ -53,7 +54,7 @@ export function PictureCard({ post, picture, written, states }: PictureCardProps
   const { t } = useTranslation('content-editor');
   const { name, src, width, height, alts, isUsed } = picture;
   return (
-    <article aria-label={alts.en} className="grid gap-5 rounded-lg border bg-surface-1 p-4 md:grid-cols-2">
+    <Card as="article" aria-label={alts.en} room="small" className="grid gap-5 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-3">
         <img
           src={src}
@@ -82,7 +83,7 @@ export function PictureCard({ post, picture, written, states }: PictureCardProps
           </Form>
         )}
       </div>
-    </article>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ListedPost } from '../../../contract/content.ts';
 import { languageTag } from '../../../contract/languages.ts';
 import { Badge } from '../../components/ui/badge.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/states.tsx';
 import { useFormat, useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -31,13 +32,13 @@ export function PostList({ posts, allPath }: PostListProps) {
     );
   }
   return (
-    <ul className="divide-y rounded-lg border bg-surface-1">
+    <Card as="ul" room="none" className="divide-y">
       {posts.map((post) => (
         <li key={post.id}>
           <PostLine post={post} />
         </li>
       ))}
-    </ul>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import type { EditedPost, PostText } from '../../../contract/content-editor.ts';
 import { type Language, languageTag } from '../../../contract/languages.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import type { FormStateOf } from '../../forms/declare-form.server.ts';
@@ -72,14 +73,14 @@ export function TextPreview({ language, title, html }: { language: Language; tit
   return (
     <section className="flex flex-col gap-3">
       <h2 className="font-semibold text-lg">{t('preview')}</h2>
-      <article lang={languageTag(language)} className="flex flex-col gap-4 rounded-lg border bg-surface-1 p-4">
+      <Card as="article" lang={languageTag(language)} room="small" className="flex flex-col gap-4">
         <h3 className="font-semibold text-2xl leading-tight">{title}</h3>
         <div
           className="prose"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract promises sanitised HTML.
           dangerouslySetInnerHTML={{ __html: html }}
         />
-      </article>
+      </Card>
     </section>
   );
 }

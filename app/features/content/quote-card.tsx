@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Card } from '../../components/ui/card.tsx';
 import { CoinIcon } from '../../components/ui/coin-icon.tsx';
 import { PriceChange } from '../../components/ui/price-change.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -11,7 +12,7 @@ export function QuoteCard({ market, quote, path }: PostQuote) {
   const { t } = useTranslation('content');
   const format = useFormat();
   return (
-    <aside className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border bg-surface-1 p-4">
+    <Card as="aside" room="small" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <CoinIcon src={market.svgIcon} name={market.baseSymbol} size="lg" />
       <p className="flex flex-col">
         <span className="font-semibold">{market.name}</span>
@@ -26,6 +27,6 @@ export function QuoteCard({ market, quote, path }: PostQuote) {
       <Link to={path} className="font-medium text-accent-text text-sm hover:underline sm:ms-auto">
         {t('quote.open', { name: market.name })}
       </Link>
-    </aside>
+    </Card>
   );
 }

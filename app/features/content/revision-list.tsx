@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../contract/call.ts';
 import type { contentEditorCalls, PostRevision } from '../../../contract/content-editor.ts';
 import type { PostPart } from '../../../contract/content-values.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { type Column, Table } from '../../components/ui/table.tsx';
 import { languageNames } from '../../i18n/language-names.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -52,11 +53,11 @@ export function RevisionView({ revision, version }: { revision: Revision; versio
       <h2 className="font-semibold text-lg">
         {t('saveOf', { version: revision.version, part: nameOf(revision.part) })}
       </h2>
-      <div className="rounded-lg border bg-surface-1 p-3 text-sm">
+      <Card room="none" className="p-3 text-sm">
         {lines.map(({ place, kind, text }) => (
           <DiffRow key={place} kind={kind} text={text} />
         ))}
-      </div>
+      </Card>
       <Form method="post">
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="revision" value={revision.id} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { AmountField, SelectField } from '../../components/ui/field.tsx';
 import { typedIn } from '../../forms/form-state.ts';
 import { MoneyField } from '../../forms/money-field.tsx';
@@ -33,12 +34,7 @@ export function ConvertForm({ data, state }: { data: ConvertData; state: Convert
   const amountProps = { ...field('amount'), label: t('amount'), currency: isPaid ? from : to };
   const balanceText = common.t('amount.available', { amount: format.amount(balance, 8), currency: from });
   return (
-    <Form
-      {...form}
-      method="post"
-      action={convertPath}
-      className="flex flex-col gap-4 rounded-lg border bg-surface-1 p-5"
-    >
+    <Card as={Form} {...form} method="post" action={convertPath} className="flex flex-col gap-4">
       <RefusalNotice refusal={state.refusal} />
       {/* The Enter key presses the first button of a form. */}
       <button type="submit" name="intent" value="quote" hidden aria-hidden tabIndex={-1} />
@@ -67,7 +63,7 @@ export function ConvertForm({ data, state }: { data: ConvertData; state: Convert
       ) : (
         <ButtonLink to={loginAddress(location)}>{t('signIn')}</ButtonLink>
       )}
-    </Form>
+    </Card>
   );
 }
 

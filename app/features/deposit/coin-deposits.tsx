@@ -1,12 +1,10 @@
-import { Inbox } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { depositStates } from '../../../contract/deposit-values.ts';
+import { RecordList } from '../../components/list/record-list.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { Pagination } from '../../components/ui/pagination.tsx';
-import { EmptyState } from '../../components/ui/states.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { HistoryFilter } from '../wallet/history-filter.tsx';
-import { DepositTable } from './deposit-table.tsx';
+import { useHistoryFields } from '../wallet/use-history-fields.ts';
+import { useDepositColumns } from './deposit-columns.tsx';
 import type { loadDepositHistory } from './load-deposit-history.server.ts';
 import { useFreshDeposits } from './use-fresh-deposits.ts';
 
@@ -19,21 +17,23 @@ export function CoinDeposits({ history }: { history: Awaited<ReturnType<typeof l
   const deposits = useFreshDeposits(history.deposits, search);
   const states = depositStates.map((value) => ({ value, label: t(`is.${value}`) }));
   const open = { value: 'open', label: wallet.t('history.open') };
+  const fields = useHistoryFields({ label: wallet.t('column.coin'), coins, states: [open, ...states] });
   return (
-    <>
-      <HistoryFilter label={wallet.t('column.coin')} coins={coins} states={[open, ...states]} filter={filter} />
-      <div className="rounded-lg border bg-surface-1 px-2">
-        {deposits.length > 0 ? (
-          <DepositTable deposits={deposits} caption={t('history.title')} />
-        ) : (
-          <EmptyState icon={Inbox} title={t('history.none')}>
-            <ButtonLink to="/assets/assetdeposit" variant="secondary">
-              {t('title')}
-            </ButtonLink>
-          </EmptyState>
-        )}
-      </div>
-      <Pagination label={t('history.title')} parameter="maxId" next={next} />
-    </>
+    <RecordList
+      caption={t('history.title')}
+      filter={{ fields, values: filter }}
+      columns={useDepositColumns()}
+      rows={deposits}
+      rowKey={({ id }) => id}
+      empty={{
+        title: t('history.none'),
+        children: (
+          <ButtonLink to="/assets/assetdeposit" variant="secondary">
+            {t('title')}
+          </ButtonLink>
+        ),
+      }}
+      next={next}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import type { CoinNetwork } from '../../../contract/deposit.ts';
+import { Card } from '../../components/ui/card.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { QrCode } from '../../components/ui/qr-code.tsx';
@@ -16,7 +17,7 @@ export function DepositAddress({ currency, network, target, isSandbox }: Address
   const { address, memo, picture } = target;
   const minimum = `${format.amount(network.depositMinimum, 8)} ${currency}`;
   return (
-    <section className="flex flex-col gap-4 rounded-lg border bg-surface-1 p-4">
+    <Card as="section" room="small" className="flex flex-col gap-4">
       <Notice kind="warning">
         <p>{t('only', { currency, network: network.networkName })}</p>
         {isSandbox && <p className="mt-1">{t('sandbox')}</p>}
@@ -35,7 +36,7 @@ export function DepositAddress({ currency, network, target, isSandbox }: Address
         <Fact name={t('creditedTo')} value={wallet.t('account.spot')} />
       </dl>
       <p className="text-sm text-text-3">{t('tooSmall', { minimum })}</p>
-    </section>
+    </Card>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { Deposit } from '../../../contract/deposit.ts';
 import { Notice } from '../../components/ui/notice.tsx';
+import { Table } from '../../components/ui/table.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DepositAddress } from './deposit-address.tsx';
 import { DepositChoiceLinks } from './deposit-choice.tsx';
+import { useDepositColumns } from './deposit-columns.tsx';
 import { latestDeposits } from './deposit-lists.ts';
-import { DepositTable } from './deposit-table.tsx';
 import { LatestDeposits } from './latest-deposits.tsx';
 import type { DepositChoice } from './load-deposit.server.ts';
 import { TestDeposit } from './test-deposit.tsx';
@@ -24,6 +25,7 @@ type PanelProps = {
 export function DepositPanel({ coins, networks, choice, latest, isSandbox, faucetCoins, faucetKey }: PanelProps) {
   const { t } = useTranslation('deposit');
   const deposits = useFreshDeposits(latest, '').slice(0, latestDeposits);
+  const columns = useDepositColumns();
   if (!choice) return null;
   const { currency, network, target } = choice;
   const trial = isSandbox ? faucetCoins.find((coin) => coin.currency === currency) : undefined;
@@ -36,7 +38,7 @@ export function DepositPanel({ coins, networks, choice, latest, isSandbox, fauce
       {target && trial && <TestDeposit {...trial} network={network.network} faucetKey={faucetKey} />}
       {deposits.length > 0 && (
         <LatestDeposits allAt="/assets/deposithistory">
-          <DepositTable deposits={deposits} caption={t('history.latest')} />
+          <Table caption={t('history.latest')} columns={columns} rows={deposits} rowKey={({ id }) => id} />
         </LatestDeposits>
       )}
     </>

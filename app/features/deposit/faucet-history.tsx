@@ -1,3 +1,4 @@
+import { Card } from '../../components/ui/card.tsx';
 import { Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -9,7 +10,7 @@ export function FaucetHistory({ history }: { history: Grant[] }) {
   const format = useFormat();
   if (history.length === 0) return null;
   return (
-    <section className="rounded-lg border bg-surface-1 p-4">
+    <Card as="section" room="small">
       <h2 className="mb-2 font-semibold">{t('faucet.history')}</h2>
       <Table
         caption={t('faucet.history')}
@@ -21,6 +22,6 @@ export function FaucetHistory({ history }: { history: Grant[] }) {
           { key: 'time', header: t('column.time'), align: 'end', cell: (grant) => format.dateTime(grant.time) },
         ]}
       />
-    </section>
+    </Card>
   );
 }

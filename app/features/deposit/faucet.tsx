@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { pathOfCoinIcon } from '../../../contract/coin-icons.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { CoinIcon } from '../../components/ui/coin-icon.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -23,7 +24,7 @@ export function Faucet({ coins, faucetKey }: { coins: Coin[]; faucetKey: string 
         <input type="hidden" name="key" value={faucetKey} />
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {coins.map(({ currency, displayName, amount, remainingToday }) => (
-            <li key={currency} className="flex items-center justify-between gap-3 rounded-lg border bg-surface-1 p-4">
+            <Card as="li" key={currency} room="small" className="flex items-center justify-between gap-3">
               <span className="flex items-center gap-3">
                 <CoinIcon src={pathOfCoinIcon(currency.toLowerCase())} name={currency} />
                 <span>
@@ -46,7 +47,7 @@ export function Faucet({ coins, faucetKey }: { coins: Coin[]; faucetKey: string 
               >
                 {t('faucet.get')}
               </Button>
-            </li>
+            </Card>
           ))}
         </ul>
       </Form>

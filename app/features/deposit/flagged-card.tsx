@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { StatesOf } from '../operator/declare-deed.server.ts';
 import { FoldedDeed } from '../operator/deed.tsx';
 import { ReviewCard } from '../review/review-card.tsx';
-import { depositLooks } from './deposit-table.tsx';
+import { depositLooks } from './deposit-columns.tsx';
 import type { flaggedDeeds } from './flagged-deeds.server.ts';
 
 type States = StatesOf<typeof flaggedDeeds>;

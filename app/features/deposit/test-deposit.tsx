@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
@@ -19,10 +20,12 @@ export function TestDeposit({ currency, network, amount, remainingToday, faucetK
   const format = useFormat();
   const navigation = useNavigation();
   return (
-    <Form
+    <Card
+      as={Form}
       method="post"
       replace
-      className="flex flex-wrap items-center justify-between gap-3 rounded-lg border bg-surface-1 p-4 text-sm"
+      room="small"
+      className="flex flex-wrap items-center justify-between gap-3 text-sm"
     >
       <input type="hidden" name="key" value={faucetKey} />
       <input type="hidden" name="network" value={network} />
@@ -40,6 +43,6 @@ export function TestDeposit({ currency, network, amount, remainingToday, faucetK
       >
         {t('test.send')}
       </Button>
-    </Form>
+    </Card>
   );
 }

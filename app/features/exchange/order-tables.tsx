@@ -30,10 +30,17 @@ const badgeKinds = {
 
 type OrderTableProps = { orders: ListedOrder[]; markets: MarketNames[]; caption: string };
 
-/** Orders of one market or of all: open ones with a button that cancels, filled ones with their trades. */
+/** Orders of one market or of all. */
 export function OrderTable({ orders, markets, caption }: OrderTableProps) {
+  return (
+    <Table caption={caption} columns={useOrderColumns(orders, markets)} rows={orders} rowKey={(order) => order.id} />
+  );
+}
+
+/** Open orders have a button that cancels, filled ones their trades. */
+export function useOrderColumns(orders: readonly ListedOrder[], markets: MarketNames[]): Column<ListedOrder>[] {
   const { t } = useTranslation('exchange');
-  const columns = useOrderColumns(markets);
+  const columns = useFactColumns(markets);
   const hasTrades = orders.some(({ fills }) => fills && fills.length > 0);
   if (hasTrades) {
     columns.push({
@@ -51,7 +58,7 @@ export function OrderTable({ orders, markets, caption }: OrderTableProps) {
       cell: (order) => isOpen(order) && <CancelButton orderId={order.id} />,
     });
   }
-  return <Table caption={caption} columns={columns} rows={orders} rowKey={(order) => order.id} />;
+  return columns;
 }
 
 /** A market that is gone from the list still has its orders. */
@@ -61,7 +68,7 @@ function marketOf({ symbol }: ListedOrder, markets: MarketNames[]): MarketNames 
   return markets.find((market) => market.symbol === symbol) ?? unknown;
 }
 
-function useOrderColumns(markets: MarketNames[]): Column<ListedOrder>[] {
+function useFactColumns(markets: MarketNames[]): Column<ListedOrder>[] {
   const { t } = useTranslation('exchange');
   const format = useFormat();
   const price = (order: ListedOrder, value: string) => format.price(value, marketOf(order, markets).pricePrecision);

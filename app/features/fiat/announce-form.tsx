@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import type { FiatCurrency } from '../../../contract/fiat.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { AmountField } from '../../components/ui/field.tsx';
 import { useFields } from '../../forms/use-fields.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
@@ -20,11 +21,12 @@ export function AnnounceForm({ chosen, state }: { chosen: FiatCurrency; state: A
   const { form, field } = useFields(state);
   const minimum = `${format.amount(network.depositMinimum, 2)} ${currency}`;
   return (
-    <Form
+    <Card
+      as={Form}
       {...form}
       method="post"
       action={`${bankDepositPath}?coin=${currency}`}
-      className="flex max-w-lg flex-col gap-4 rounded-lg border bg-surface-1 p-5"
+      className="flex max-w-lg flex-col gap-4"
     >
       <p className="text-sm text-text-2">{t('announceText')}</p>
       <RefusalNotice refusal={state.refusal} />
@@ -39,6 +41,6 @@ export function AnnounceForm({ chosen, state }: { chosen: FiatCurrency; state: A
       <Button type="submit" name="intent" value="announce" size="lg" isPending={usePosting() === 'announce'}>
         {t('announce')}
       </Button>
-    </Form>
+    </Card>
   );
 }

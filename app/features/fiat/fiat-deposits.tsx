@@ -1,13 +1,11 @@
-import { Inbox } from 'lucide-react';
 import { fiatDepositStates } from '../../../contract/fiat-deposit-values.ts';
+import { RecordList } from '../../components/list/record-list.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { Pagination } from '../../components/ui/pagination.tsx';
-import { EmptyState } from '../../components/ui/states.tsx';
 import { useRevalidateWhile } from '../../hooks/use-revalidate-while.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { bankDepositPath } from '../../paths/fiat-paths.ts';
-import { HistoryFilter } from '../wallet/history-filter.tsx';
-import { FiatDepositTable } from './fiat-deposit-table.tsx';
+import { useHistoryFields } from '../wallet/use-history-fields.ts';
+import { useFiatDepositColumns } from './fiat-deposit-columns.tsx';
 import type { loadFiatHistory } from './load-fiat-history.server.ts';
 
 /** The history of deposits over banks. */
@@ -17,27 +15,24 @@ export function FiatDeposits({ history }: { history: Awaited<ReturnType<typeof l
   const deposit = useTranslation('deposit');
   const { items, next, currencies, filter } = history;
   useRevalidateWhile(items.some(({ state }) => state === 'waiting'));
+  const states = fiatDepositStates.map((value) => ({ value, label: t(`is.${value}`) }));
+  const fields = useHistoryFields({ label: wallet.t('rail.currency'), coins: currencies, states });
   return (
-    <>
-      <HistoryFilter
-        label={wallet.t('rail.currency')}
-        coins={currencies}
-        states={fiatDepositStates.map((value) => ({ value, label: t(`is.${value}`) }))}
-        filter={filter}
-        kept={{ type: 'fiat' }}
-      />
-      <div className="rounded-lg border bg-surface-1 px-2">
-        {items.length > 0 ? (
-          <FiatDepositTable deposits={items} caption={deposit.t('history.title')} />
-        ) : (
-          <EmptyState icon={Inbox} title={deposit.t('history.none')}>
-            <ButtonLink to={bankDepositPath} variant="secondary">
-              {deposit.t('title')}
-            </ButtonLink>
-          </EmptyState>
-        )}
-      </div>
-      <Pagination label={deposit.t('history.title')} parameter="maxId" next={next} />
-    </>
+    <RecordList
+      caption={deposit.t('history.title')}
+      filter={{ fields, values: filter, kept: { type: 'fiat' } }}
+      columns={useFiatDepositColumns()}
+      rows={items}
+      rowKey={({ id }) => id}
+      empty={{
+        title: deposit.t('history.none'),
+        children: (
+          <ButtonLink to={bankDepositPath} variant="secondary">
+            {deposit.t('title')}
+          </ButtonLink>
+        ),
+      }}
+      next={next}
+    />
   );
 }

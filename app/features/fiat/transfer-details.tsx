@@ -2,6 +2,7 @@ import type { FiatDeposit } from '../../../contract/fiat-deposit.ts';
 import { fiatDecimals } from '../../../contract/limits.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { FactList } from '../../components/ui/fact-list.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -24,7 +25,7 @@ export function TransferDetails({ deposit, state: form }: TransferDetailsProps) 
   const begun = { key: 'begun', title: t('is.waiting'), atMs: time };
   const ended = decidedAt !== null && { key: 'ended', title: t(`is.${state}`), text: reason, atMs: decidedAt };
   return (
-    <section className="flex flex-col gap-4 rounded-lg border bg-surface-1 p-5">
+    <Card as="section" className="flex flex-col gap-4">
       <h2 className="flex flex-wrap items-center gap-3 font-semibold text-lg tabular-nums">
         {money(amount)}
         <Badge kind={depositLooks[state]}>{t(`is.${state}`)}</Badge>
@@ -44,7 +45,7 @@ export function TransferDetails({ deposit, state: form }: TransferDetailsProps) 
       {isSeen && <Notice>{t('secondText')}</Notice>}
       <Timeline label={t('timeline')} entries={ended ? [begun, ended] : [begun]} />
       {state === 'waiting' && <TransferForms deposit={deposit} state={form} />}
-    </section>
+    </Card>
   );
 }
 

@@ -1,11 +1,11 @@
 import { MenuIcon } from '../../components/frame/menu-icon.tsx';
 import type { Entry } from '../../components/frame/navigation.ts';
 import { Link } from '../../components/link.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Section } from './section.tsx';
 
-const cardClasses =
-  'relative flex items-start gap-3.5 rounded-lg border bg-surface-1 p-4 hover:border-line-strong hover:bg-surface-2';
+const cardClasses = 'relative flex items-start gap-3.5 hover:border-line-strong hover:bg-surface-2';
 
 /** The areas that this site has, by what one does there. */
 export function Areas({ entries }: { entries: readonly Entry[] }) {
@@ -16,7 +16,7 @@ export function Areas({ entries }: { entries: readonly Entry[] }) {
     <Section title={t('areas.title')}>
       <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         {entries.map(({ id, path }) => (
-          <li key={id} className={cardClasses}>
+          <Card as="li" key={id} room="small" className={cardClasses}>
             <span className="rounded-lg bg-surface-2 p-2 text-accent-text">
               <MenuIcon id={id} />
             </span>
@@ -28,7 +28,7 @@ export function Areas({ entries }: { entries: readonly Entry[] }) {
               </h3>
               <p className="text-text-2">{menu(`description.${id}`)}</p>
             </div>
-          </li>
+          </Card>
         ))}
       </ul>
     </Section>

@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import { Card } from '../../components/ui/card.tsx';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { QuoteStore } from '../../live/quote-store.ts';
@@ -19,14 +20,14 @@ export function TopMarkets({ top, store }: { top: HomeData['top']; store: QuoteS
   const titleId = useId();
   const title = t(top.isSearched ? 'markets.searched' : 'markets.volume');
   return (
-    <section aria-labelledby={titleId} className="min-w-0 overflow-hidden rounded-lg border bg-surface-1 shadow-float">
+    <Card as="section" aria-labelledby={titleId} room="none" className="min-w-0 overflow-hidden shadow-float">
       <h2 id={titleId} className="px-4 pt-4 pb-1 font-semibold text-base md:px-5">
         {title}
       </h2>
       <div className="pb-2">
         <MarketRows caption={title} rows={top.rows} store={store} />
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -40,12 +41,12 @@ export function MarketSection({ rank, rows, store }: { rank: Rank; rows: MarketR
   }));
   return (
     <Section title={t('markets.title')} more={{ to: '/quotes', text: t('welcome.markets') }}>
-      <div className="overflow-hidden rounded-lg border bg-surface-1">
+      <Card room="none" className="overflow-hidden">
         <div className="px-1 md:px-2">
           <TabLinks label={t('markets.title')} tabs={tabs} />
         </div>
         <MarketRows caption={t(`markets.${rank}`)} rows={rows} store={store} isWide />
-      </div>
+      </Card>
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { MenuIcon } from '../../components/frame/menu-icon.tsx';
 import type { Entry } from '../../components/frame/navigation.ts';
 import { Link } from '../../components/link.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import type { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
@@ -48,14 +49,14 @@ export function MoreMenu({ root: { menus, profile, site, preferences } }: MoreMe
         </>
       )}
       <Section title={common('frame.languageMenu')}>
-        <div className={`${panelClasses} *:grid *:grid-cols-2 md:*:grid-cols-3 xl:*:grid-cols-4`}>
+        <Card room="none" className={'p-2 *:grid *:grid-cols-2 md:*:grid-cols-3 xl:*:grid-cols-4'}>
           <LanguageChoices supported={site.supportedLanguages} />
-        </div>
+        </Card>
       </Section>
       <Section title={common('frame.appearanceMenu')}>
-        <div className={`${panelClasses} md:*:grid md:*:grid-cols-2`}>
+        <Card room="none" className={'p-2 md:*:grid md:*:grid-cols-2'}>
           <AppearanceChoices chosen={preferences} />
-        </div>
+        </Card>
       </Section>
     </div>
   );
@@ -63,7 +64,6 @@ export function MoreMenu({ root: { menus, profile, site, preferences } }: MoreMe
 
 const groupsClasses = 'grid items-start gap-6 md:grid-cols-2 xl:grid-cols-3';
 const gridClasses = 'grid grid-cols-2 gap-2 md:grid-cols-3 xl:grid-cols-4';
-const panelClasses = 'rounded-lg border bg-surface-1 p-2';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -74,7 +74,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const cardClasses = 'flex h-full items-center gap-3 rounded-lg border bg-surface-1 p-3 hover:bg-surface-2';
+const cardClasses = 'flex h-full items-center gap-3 p-3 hover:bg-surface-2';
 
 function EntryList({ entries, isDescribed = false }: { entries: Entry[]; isDescribed?: boolean }) {
   const { t } = useTranslation('menu');
@@ -82,7 +82,7 @@ function EntryList({ entries, isDescribed = false }: { entries: Entry[]; isDescr
     <ul className={isDescribed ? 'flex flex-col gap-2' : gridClasses}>
       {entries.map(({ id, path }) => (
         <li key={id}>
-          <Link to={path} className={cardClasses}>
+          <Card as={Link} to={path} room="none" className={cardClasses}>
             <span className="text-accent-text">
               <MenuIcon id={id} />
             </span>
@@ -90,7 +90,7 @@ function EntryList({ entries, isDescribed = false }: { entries: Entry[]; isDescr
               <span className="block font-medium">{t(`entry.${id}`)}</span>
               {isDescribed && <span className="block text-sm text-text-3">{t(`description.${id}`)}</span>}
             </span>
-          </Link>
+          </Card>
         </li>
       ))}
     </ul>

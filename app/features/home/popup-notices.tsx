@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PopupNotice } from '../../../contract/home.ts';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import {
   dayIn,
@@ -12,9 +13,7 @@ import {
   writeSeenPopups,
 } from './popups.ts';
 
-const dialogClasses =
-  'm-auto w-[calc(100%-2rem)] max-w-md rounded-lg border bg-surface-1 p-0 text-text-1 shadow-float ' +
-  'backdrop:bg-black/50';
+const dialogClasses = 'm-auto w-[calc(100%-2rem)] max-w-md p-0 text-text-1 shadow-float ' + 'backdrop:bg-black/50';
 
 /** Popup notices one after the other: each that is due when the home page opens. Loaded when there are any. */
 export default function PopupNotices({ popups }: { popups: readonly PopupNotice[] }) {
@@ -48,7 +47,15 @@ export default function PopupNotices({ popups }: { popups: readonly PopupNotice[
   if (!shown) return null;
   return (
     // Another notice is another dialog, so that it is announced.
-    <dialog key={shown.id} ref={dialog} aria-labelledby={titleId} onClose={showNext} className={dialogClasses}>
+    <Card
+      as="dialog"
+      room="none"
+      key={shown.id}
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={showNext}
+      className={dialogClasses}
+    >
       <form method="dialog" className="flex flex-col gap-3 p-5 md:p-6">
         <h2 id={titleId} ref={title} tabIndex={-1} className="text-balance font-semibold text-lg outline-none">
           {shown.title}
@@ -61,7 +68,7 @@ export default function PopupNotices({ popups }: { popups: readonly PopupNotice[
           {shown.path && shown.action && <ButtonLink to={shown.path}>{shown.action}</ButtonLink>}
         </div>
       </form>
-    </dialog>
+    </Card>
   );
 }
 

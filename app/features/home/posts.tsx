@@ -1,6 +1,7 @@
 import { Megaphone } from 'lucide-react';
 import { languageTag } from '../../../contract/languages.ts';
 import { Link } from '../../components/link.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { PostLink } from './home-data.ts';
@@ -39,10 +40,7 @@ export function News({ news }: { news: readonly PostLink[] }) {
     <Section title={t('news.title')} more={{ to: '/announcements', text: t('news.all') }}>
       <ul className="grid gap-4 md:max-lg:grid-cols-2 lg:grow lg:auto-rows-fr lg:gap-3">
         {news.map(({ path, title, summary, timeMs, language }) => (
-          <li
-            key={path}
-            className="relative flex flex-col gap-1.5 rounded-lg border bg-surface-1 p-4 hover:bg-surface-2"
-          >
+          <Card as="li" key={path} room="small" className="relative flex flex-col gap-1.5 hover:bg-surface-2">
             <time dateTime={new Date(timeMs).toISOString()} className="text-text-3 text-xs tabular-nums">
               {format.date(timeMs)}
             </time>
@@ -54,7 +52,7 @@ export function News({ news }: { news: readonly PostLink[] }) {
             <p lang={languageTag(language)} className="line-clamp-2 text-text-2">
               {summary}
             </p>
-          </li>
+          </Card>
         ))}
       </ul>
     </Section>

@@ -1,6 +1,7 @@
 import { ArrowLeftRight, BookOpen, Coins, Gauge, type LucideIcon, ShieldCheck, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../components/link.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Section } from './section.tsx';
 
@@ -29,7 +30,7 @@ type StepProps = { number: number; icon: LucideIcon; title: string; to: string; 
 
 function Step({ number, icon: Icon, title, to, children }: StepProps) {
   return (
-    <li className="relative flex flex-col gap-3 rounded-lg border bg-surface-1 p-5 hover:bg-surface-2">
+    <Card as="li" className="relative flex flex-col gap-3 hover:bg-surface-2">
       <div className="flex items-center justify-between text-accent-text">
         <Icon aria-hidden size={26} />
         <span className="font-semibold text-2xl text-text-3 tabular-nums">{number}</span>
@@ -40,7 +41,7 @@ function Step({ number, icon: Icon, title, to, children }: StepProps) {
         </Link>
       </h3>
       <p className="text-text-2">{children}</p>
-    </li>
+    </Card>
   );
 }
 

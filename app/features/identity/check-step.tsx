@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router';
 import { sidesOf } from '../../../contract/identity-values.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Facts } from './facts.tsx';
@@ -68,7 +69,7 @@ export function CheckStep({ person, document, pictures, countries, refusal }: Up
 function Part({ step, title, children }: { step: Step; title: string; children: ReactNode }) {
   const { t } = useTranslation('identity');
   return (
-    <section className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-4">
+    <Card as="section" room="small" className="flex flex-col gap-3">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="font-semibold">{title}</h2>
         <Link
@@ -80,6 +81,6 @@ function Part({ step, title, children }: { step: Step; title: string; children: 
         </Link>
       </div>
       {children}
-    </section>
+    </Card>
   );
 }

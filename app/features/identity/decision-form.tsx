@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { rejectReasons } from '../../../contract/identity-values.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { SelectField } from '../../components/ui/field.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import type { FormStateOf } from '../../forms/declare-form.server.ts';
@@ -18,7 +19,7 @@ export function DecisionForm({ member, submittedAt, state }: DecisionFormProps) 
   const { t: identity } = useTranslation('identity');
   const { form, field } = useFields(state);
   return (
-    <section className="flex flex-col gap-4 rounded-lg border bg-surface-1 p-4">
+    <Card as="section" room="small" className="flex flex-col gap-4">
       <h2 className="font-semibold text-lg">{t('decide')}</h2>
       <RefusalNotice refusal={state.refusal} />
       <Form {...form} method="post" className="flex flex-col gap-4">
@@ -41,6 +42,6 @@ export function DecisionForm({ member, submittedAt, state }: DecisionFormProps) 
         </Button>
       </Form>
       <GiveBack kind="identity" id={member} />
-    </section>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { EntryId } from '../../components/frame/navigation.ts';
 import { Badge } from '../../components/ui/badge.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { IdentityStatus } from './status-card.tsx';
@@ -38,7 +39,7 @@ function Level({ title, isOwn, entries, children }: LevelProps) {
   const known = [...(menus?.header.flatMap((group) => group.entries) ?? []), ...(menus?.balance ?? [])];
   const there = entries.flatMap((id) => known.find((entry) => entry.id === id) ?? []);
   return (
-    <li className={`flex flex-col gap-2 rounded-lg border bg-surface-1 p-4 ${isOwn ? 'border-accent' : ''}`}>
+    <Card as="li" room="small" className={`flex flex-col gap-2 ${isOwn ? 'border-accent' : ''}`}>
       <p className="flex flex-wrap items-center gap-2 font-medium">
         {title}
         {isOwn && <Badge kind="accent">{t('level.yours')}</Badge>}
@@ -55,6 +56,6 @@ function Level({ title, isOwn, entries, children }: LevelProps) {
           ))}
         </ul>
       )}
-    </li>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import type { Review } from '../../../contract/identity-review.ts';
 import { identityStatuses } from '../../../contract/identity-values.ts';
+import { Card } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -28,7 +29,7 @@ export function ReviewData({ review, countries }: ReviewDataProps) {
           </ul>
         </Notice>
       )}
-      <section className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-4">
+      <Card as="section" room="small" className="flex flex-col gap-3">
         <Facts
           facts={[
             [t('sent'), format.dateTime(review.submittedAt)],
@@ -45,16 +46,16 @@ export function ReviewData({ review, countries }: ReviewDataProps) {
             [identity('document.expiryDate'), document.expiryDate || identity('check.unlimited')],
           ]}
         />
-      </section>
+      </Card>
       {pictures.map((side) => (
-        <figure key={side} className="flex flex-col gap-2 rounded-lg border bg-surface-1 p-4">
+        <Card as="figure" key={side} room="small" className="flex flex-col gap-2">
           <figcaption className="font-medium text-sm">{identity(`picture.${side}`)}</figcaption>
           <img
             src={pathOfReviewPicture(review.member, side)}
             alt={identity(`picture.${side}`)}
             className="w-full rounded-lg"
           />
-        </figure>
+        </Card>
       ))}
     </div>
   );

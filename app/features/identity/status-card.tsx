@@ -2,6 +2,7 @@ import type { Identity } from '../../../contract/identity.ts';
 import { identityStateOf, identityStatuses } from '../../../contract/identity-values.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -19,7 +20,7 @@ export function StatusCard(status: IdentityStatus) {
   const { rejection, submittedAt, decidedAt, isOpen } = status;
   const state = stateOf(status);
   return (
-    <section className="flex flex-col items-start gap-4 rounded-lg border bg-surface-1 p-5">
+    <Card as="section" className="flex flex-col items-start gap-4">
       <Badge kind={badges[state].kind}>{common(`identityState.${badges[state].text}`)}</Badge>
       <p className="font-medium text-lg">{t(`status.${state}`)}</p>
       {state === 'none' && <p className="text-text-2">{t('intro')}</p>}
@@ -40,7 +41,7 @@ export function StatusCard(status: IdentityStatus) {
           {t(`action.${actions[state]}`)}
         </ButtonLink>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import { operatorPasswordLengthMin } from '../../../contract/operator-values.ts'
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { AppCodeField } from '../../components/ui/app-code-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { QrCode } from '../../components/ui/qr-code.tsx';
 import { useFields } from '../../forms/use-fields.ts';
@@ -30,10 +31,10 @@ export function InvitationForm({ state }: { state: InvitationState }) {
           autoComplete="new-password"
         />
         <p className="text-sm text-text-2">{t('invitation.scan')}</p>
-        <div className="flex flex-col items-center gap-3 rounded-lg border bg-surface-1 p-4">
+        <Card room="small" className="flex flex-col items-center gap-3">
           <QrCode picture={setup.picture} label={t('invitation.picture')} />
           <p className="break-all text-center font-medium tabular-nums">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
-        </div>
+        </Card>
         <AppCodeField {...field('code')} label={t('field.code')} />
         <Button type="submit" size="lg" isWide>
           {t('invitation.submit')}

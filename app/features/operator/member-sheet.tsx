@@ -1,10 +1,11 @@
 import type { MemberView } from '../../../contract/operator-members.ts';
 import type { Balance } from '../../../contract/wallet.ts';
+import { Card } from '../../components/ui/card.tsx';
 import { type Column, Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ConsoleSection, Facts, Sheet } from './console-page.tsx';
-import { MemberStatus } from './member-table.tsx';
+import { ConsoleSection, Facts } from './console-page.tsx';
+import { MemberStatus } from './member-columns.tsx';
 
 /** What an operator sees of a member. */
 export function MemberSheet({ member }: { member: MemberView }) {
@@ -31,9 +32,9 @@ export function MemberSheet({ member }: { member: MemberView }) {
       />
       {member.balances !== null && member.balances.length > 0 && (
         <ConsoleSection title={t('member.balances')}>
-          <Sheet>
+          <Card room="table">
             <Balances balances={member.balances} />
-          </Sheet>
+          </Card>
         </ConsoleSection>
       )}
       <Devices title={t('member.sessions')} devices={member.sessions} />
@@ -74,9 +75,9 @@ function Devices({ title, devices }: { title: string; devices: Device[] | null }
   const keyOf = ({ at, address, device }: Device) => `${at} ${address} ${device}`;
   return (
     <ConsoleSection title={title}>
-      <Sheet>
+      <Card room="table">
         <Table caption={title} columns={columns} rows={devices} rowKey={keyOf} />
-      </Sheet>
+      </Card>
     </ConsoleSection>
   );
 }

@@ -1,5 +1,6 @@
 import type { ListedOperator } from '../../../contract/operator-admin.ts';
 import { Badge } from '../../components/ui/badge.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { startWith } from '../../forms/form-state.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -19,7 +20,7 @@ export function OperatorCard({ operator, states }: { operator: ListedOperator; s
   const format = useFormat();
   const { id, email, name, roles, status, lastSeenAt } = operator;
   return (
-    <article className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-4 text-sm">
+    <Card as="article" room="small" className="flex flex-col gap-3 text-sm">
       <h2 className="flex flex-wrap items-center gap-2 font-semibold text-base">
         {name || email}
         <Badge kind={looks[status]}>{t(`operators.status.${status}`)}</Badge>
@@ -50,7 +51,7 @@ export function OperatorCard({ operator, states }: { operator: ListedOperator; s
           />
         </>
       )}
-    </article>
+    </Card>
   );
 }
 

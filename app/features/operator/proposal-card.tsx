@@ -1,6 +1,7 @@
 import type { ListedProposal } from '../../../contract/operator-admin.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { StatesOf } from './declare-deed.server.ts';
@@ -24,7 +25,7 @@ export function ProposalCard({ proposal, states: { approve, reject }, drawAreaDe
   const { id, deed, reason, proposedBy, proposedAt, expiresAt, mayApprove, mayReject, tie } = proposal;
   const no = tie ? t('proposals.reject') : t('proposals.takeBack');
   return (
-    <article className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-4 text-sm">
+    <Card as="article" room="small" className="flex flex-col gap-3 text-sm">
       <h2 className="flex flex-wrap items-center gap-2 font-semibold text-base">
         {t(`kind.${deed.kind}`)}
         <Badge kind={looks[proposal.state]}>{t(`proposals.state.${proposal.state}`)}</Badge>
@@ -60,6 +61,6 @@ export function ProposalCard({ proposal, states: { approve, reject }, drawAreaDe
           }
         />
       )}
-    </article>
+    </Card>
   );
 }

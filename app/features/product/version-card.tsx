@@ -1,5 +1,6 @@
 import type { TermsVersion } from '../../../contract/product.ts';
 import { Badge } from '../../components/ui/badge.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { FactList } from '../../components/ui/fact-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -27,7 +28,7 @@ export function VersionCard({ version, before }: VersionCardProps) {
         return [words.label(change), `${words.figure(change.before)} → ${words.figure(change.after)}`] as const;
       });
   return (
-    <article className="flex max-w-2xl flex-col gap-3 rounded-lg border bg-surface-1 p-4 text-sm">
+    <Card as="article" room="small" className="flex max-w-2xl flex-col gap-3 text-sm">
       <h3 className="flex flex-wrap items-center gap-2 font-semibold">
         {t('version', { version: version.version })}
         <Badge kind={looks[state]}>{t(`state.${state}`)}</Badge>
@@ -39,6 +40,6 @@ export function VersionCard({ version, before }: VersionCardProps) {
           {t('agreed', { proposer: proposal.proposedBy, approver: proposal.approvedBy, reason: proposal.reason })}
         </p>
       )}
-    </article>
+    </Card>
   );
 }

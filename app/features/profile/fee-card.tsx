@@ -2,7 +2,7 @@ import { Percent } from 'lucide-react';
 import type { ProfileOverview } from '../../../contract/profile.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Card, Facts } from './card.tsx';
+import { Facts, ProfileCard } from './profile-card.tsx';
 
 /** What spot orders cost at the member's level, and at the next one. */
 export function FeeCard({ fees, nextFees }: Pick<ProfileOverview, 'fees' | 'nextFees'>) {
@@ -13,9 +13,9 @@ export function FeeCard({ fees, nextFees }: Pick<ProfileOverview, 'fees' | 'next
     t('fees.rates', { maker: format.amount(maker, 4), taker: format.amount(taker, 4) });
   const levels = nextFees ? [fees, nextFees] : [fees];
   return (
-    <Card icon={Percent} title={t('fees.title')}>
+    <ProfileCard icon={Percent} title={t('fees.title')}>
       <Facts facts={levels.map((each) => [common('frame.vipLevel', { level: each.level }), rates(each)])} />
       <p className="text-sm text-text-3">{t('fees.hint')}</p>
-    </Card>
+    </ProfileCard>
   );
 }

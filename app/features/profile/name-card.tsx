@@ -3,6 +3,7 @@ import type { Profile } from '../../../contract/account.ts';
 import { IdentityBadge } from '../../components/identity-badge.tsx';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
@@ -11,7 +12,7 @@ export function NameCard({ profile, name, children }: { profile: Profile; name: 
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation();
   return (
-    <section aria-label={name} className="flex flex-wrap items-center gap-4 rounded-lg border bg-surface-1 p-4">
+    <Card as="section" aria-label={name} room="small" className="flex flex-wrap items-center gap-4">
       <Avatar src={profile.avatarUrl} name={name} size="lg" />
       <div className="flex min-w-52 flex-1 flex-col gap-1.5">
         <p className="truncate font-semibold text-lg">{name}</p>
@@ -25,6 +26,6 @@ export function NameCard({ profile, name, children }: { profile: Profile; name: 
         </p>
       </div>
       {children}
-    </section>
+    </Card>
   );
 }

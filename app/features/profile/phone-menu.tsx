@@ -4,6 +4,7 @@ import { MenuIcon } from '../../components/frame/menu-icon.tsx';
 import type { Entry } from '../../components/frame/navigation.ts';
 import { Link } from '../../components/link.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import type { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { bankAccountsPath } from '../../paths/bank-account-paths.ts';
@@ -77,7 +78,9 @@ function Group({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-2">
       {title && <h2 className="font-semibold text-sm text-text-2">{title}</h2>}
-      <ul className="divide-y rounded-lg border bg-surface-1">{children}</ul>
+      <Card as="ul" room="none" className="divide-y">
+        {children}
+      </Card>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Card } from '../../components/ui/card.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ranges } from './chart-ranges.ts';
@@ -35,7 +36,7 @@ export function PostChart({ data: { market, range, chart } }: { data: QuotePostD
           </Link>
         ))}
       </nav>
-      <figure className="rounded-lg border bg-surface-1 p-3">
+      <Card as="figure" room="none" className="p-3">
         <div className={pictureClasses}>
           <svg
             role="img"
@@ -60,7 +61,7 @@ export function PostChart({ data: { market, range, chart } }: { data: QuotePostD
           </ul>
         </div>
         <CandleTable chart={chart} pricePrecision={market.pricePrecision} />
-      </figure>
+      </Card>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import type { MarketSymbol, Quote } from '../../../contract/quotes.ts';
+import { Card } from '../../components/ui/card.tsx';
 import { CoinIcon } from '../../components/ui/coin-icon.tsx';
 import { PriceChange } from '../../components/ui/price-change.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -12,8 +13,7 @@ import { useQuote, useQuotes } from './use-quotes.ts';
 
 type PostQuoteProps = { market: MarketSymbol; quote: Quote; children: ReactNode };
 
-const factsClasses =
-  'grid grid-cols-2 gap-4 rounded-lg border bg-surface-1 p-4 tabular-nums sm:grid-cols-3 lg:grid-cols-6';
+const factsClasses = 'grid grid-cols-2 gap-4 tabular-nums sm:grid-cols-3 lg:grid-cols-6';
 
 /** Price, change and day of a symbol, which follow the feed; `children` are what to do about it. */
 export function PostQuote({ market, quote: initial, children }: PostQuoteProps) {
@@ -48,7 +48,7 @@ export function PostQuote({ market, quote: initial, children }: PostQuoteProps) 
         </div>
         <div className="flex flex-wrap gap-2">{children}</div>
       </div>
-      <dl className={factsClasses}>
+      <Card as="dl" room="small" className={factsClasses}>
         {Object.entries(facts).map(([key, value]) => (
           <div key={key}>
             <dt className="text-text-3 text-xs">
@@ -57,7 +57,7 @@ export function PostQuote({ market, quote: initial, children }: PostQuoteProps) 
             <dd className="font-medium">{value}</dd>
           </div>
         ))}
-      </dl>
+      </Card>
     </header>
   );
 }

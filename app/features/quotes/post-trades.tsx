@@ -1,4 +1,5 @@
 import type { MarketSymbol, PublicTrade } from '../../../contract/quotes.ts';
+import { Card } from '../../components/ui/card.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
@@ -12,7 +13,7 @@ export function PostTrades({ market, trades }: { market: MarketSymbol; trades: P
       {trades.length === 0 ? (
         <p className="text-text-2">{t('post.noTrades')}</p>
       ) : (
-        <div className="overflow-x-auto rounded-lg border bg-surface-1">
+        <Card room="none" className="overflow-x-auto">
           <table className="w-full text-right tabular-nums [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-1.5">
             <thead className="border-b text-text-3 text-xs">
               <tr>
@@ -40,7 +41,7 @@ export function PostTrades({ market, trades }: { market: MarketSymbol; trades: P
               ))}
             </tbody>
           </table>
-        </div>
+        </Card>
       )}
     </section>
   );

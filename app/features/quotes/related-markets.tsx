@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Card } from '../../components/ui/card.tsx';
 import { CoinIcon } from '../../components/ui/coin-icon.tsx';
 import { PriceChange } from '../../components/ui/price-change.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -14,7 +15,7 @@ export function RelatedMarkets({ related }: { related: QuotePostData['related'] 
   return (
     <nav aria-labelledby="related">
       <h2 id="related">{t('post.related')}</h2>
-      <ul className="divide-y rounded-lg border bg-surface-1">
+      <Card as="ul" room="none" className="divide-y">
         {related.map(({ symbol, name, svgIcon, pricePrecision, quote }) => (
           <li key={symbol}>
             <Link to={quotePostPath(symbol)} className="flex items-center gap-3 px-3 py-2 hover:bg-surface-2">
@@ -25,7 +26,7 @@ export function RelatedMarkets({ related }: { related: QuotePostData['related'] 
             </Link>
           </li>
         ))}
-      </ul>
+      </Card>
       <Link to="/quotes" className="mt-3 inline-block font-medium text-accent-text">
         {t('showAll')}
       </Link>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { tickCalls } from '../../../contract/quotes-ticks.ts';
+import { Card } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -15,7 +16,7 @@ export function TickProof({ kept, pricePrecision }: TickProofProps) {
   if (!kept) return <Notice kind="warning">{t('tick.unknown')}</Notice>;
   const { tick, place, path, hour } = kept;
   return (
-    <section className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-5" data-testid="tick-proof">
+    <Card as="section" className="flex flex-col gap-3" data-testid="tick-proof">
       <h2 className="font-semibold">{t('tick.heading', { seq: String(tick.seq) })}</h2>
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
         <Fact name={t('tick.price')}>{format.price(tick.price, pricePrecision)}</Fact>
@@ -44,7 +45,7 @@ export function TickProof({ kept, pricePrecision }: TickProofProps) {
         )}
       </dl>
       {!hour && <Notice>{t('tick.waiting')}</Notice>}
-    </section>
+    </Card>
   );
 }
 

@@ -2,11 +2,12 @@ import { Link } from 'react-router';
 import type { MoneyOrder } from '../../../contract/record.ts';
 import { useMask } from '../../components/amounts-toggle.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { depositDetailPath } from '../../paths/fiat-paths.ts';
-import { depositLooks } from '../deposit/deposit-table.tsx';
+import { depositLooks } from '../deposit/deposit-columns.tsx';
 import { depositLooks as fiatDepositLooks } from '../fiat/fiat-looks.ts';
 import { withdrawalLooks } from '../withdrawal/withdrawal-card.tsx';
 
@@ -18,7 +19,7 @@ export function MoneyOrders({ orders }: { orders: readonly MoneyOrder[] }) {
   const mask = useMask();
   if (orders.length === 0) return null;
   return (
-    <section className="rounded-lg border bg-surface-1 p-5">
+    <Card as="section">
       <h2 className="mb-3 font-semibold">{t('latest')}</h2>
       <Table
         caption={t('latest')}
@@ -50,7 +51,7 @@ export function MoneyOrders({ orders }: { orders: readonly MoneyOrder[] }) {
           },
         ]}
       />
-    </section>
+    </Card>
   );
 }
 

@@ -40,14 +40,6 @@ export function recordInputOf(filter: RecordFilter): RecordInput {
   return Object.fromEntries(chosen) as RecordInput;
 }
 
-export const isFiltered = (filter: RecordFilter): boolean => Object.values(filter).some((value) => value !== '');
-
-/** The filter as the search of an address; empty where nothing is chosen. */
-export function searchOf(filter: RecordFilter): string {
-  const chosen = Object.entries(filter).filter(([, value]) => value !== '');
-  return chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : '';
-}
-
 function startOfDay(text: string | null): number | undefined {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const timeMs = Date.parse(`${text}T00:00:00Z`);

@@ -1,48 +1,54 @@
+import { ScrollText } from 'lucide-react';
 import { Link } from 'react-router';
+import { RecordList } from '../../components/list/record-list.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { Pagination } from '../../components/ui/pagination.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AssetsFrame } from '../wallet/assets-frame.tsx';
+import { transferPath } from '../wallet/use-balance-actions.ts';
 import type { Records } from './load-records.server.ts';
-import { NoRecords } from './no-records.tsx';
-import { searchOf } from './record-filter.ts';
-import { RecordFilterForm } from './record-filter-form.tsx';
-import { RecordTable } from './record-table.tsx';
+import { useRecordColumns } from './record-columns.tsx';
+import { useRecordFields } from './use-record-fields.ts';
 
 /** The ledger's entries of a member: all of them, or those of one account. */
 export function RecordsPage({ title, records }: { title: string; records: Records }) {
   const { t } = useTranslation('record');
   const menu = useTranslation('menu');
+  const wallet = useTranslation('wallet');
   const { items, next, account, filter, currencies } = records;
   const linkClasses = 'font-medium text-accent-text';
   return (
     <AssetsFrame title={title}>
       <PageHead title={title} isIndexed={false} />
-      <RecordFilterForm filter={filter} currencies={currencies} isOfOneAccount={account !== undefined} />
-      <section className="rounded-lg border bg-surface-1 px-2">
-        {items.length === 0 ? (
-          <NoRecords account={account} filter={filter} hasMore={next !== null} />
-        ) : (
-          <RecordTable records={items} />
-        )}
-      </section>
-      <Pagination parameter="uid" next={next} />
-      <p className="flex flex-wrap gap-5 text-sm">
-        <Link
-          reloadDocument
-          to={`/assets/funddetails.csv${searchOf({ ...filter, account: account ?? filter.account })}`}
-          download
-          className={linkClasses}
-        >
-          {t('list.download')}
-        </Link>
-        <Link to="/assets/statement" className={linkClasses}>
-          {t('statement.link')}
-        </Link>
-        <Link to="/assets/proofofreserves" className={linkClasses}>
-          {menu.t('entry.reserves')}
-        </Link>
-      </p>
+      <RecordList
+        caption={t('list.caption')}
+        filter={{ fields: useRecordFields(currencies, account !== undefined), values: filter }}
+        columns={useRecordColumns()}
+        rows={items}
+        rowKey={({ id }) => id}
+        empty={{
+          icon: ScrollText,
+          title: t('list.empty'),
+          children: account ? (
+            <ButtonLink to={transferPath({ to: account })}>{wallet.t('transfer.title')}</ButtonLink>
+          ) : (
+            <ButtonLink to="/assets/assetdeposit">{menu.t('entry.deposit')}</ButtonLink>
+          ),
+        }}
+        next={next}
+        cursor="uid"
+        file={{ path: '/assets/funddetails.csv', values: { ...filter, account: account ?? filter.account } }}
+        more={
+          <>
+            <Link to="/assets/statement" className={linkClasses}>
+              {t('statement.link')}
+            </Link>
+            <Link to="/assets/proofofreserves" className={linkClasses}>
+              {menu.t('entry.reserves')}
+            </Link>
+          </>
+        }
+      />
     </AssetsFrame>
   );
 }

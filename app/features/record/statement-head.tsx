@@ -1,4 +1,5 @@
 import type { Statement } from '../../../contract/record.ts';
+import { Card } from '../../components/ui/card.tsx';
 import { useRootData } from '../../hooks/use-root-data.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -17,7 +18,7 @@ export function StatementHead({ statement: { year, since, until }, holder }: Sta
     { term: t('statement.period'), value: `${format.dateTimeUtc(since)} – ${format.dateTimeUtc(until)} UTC` },
   ];
   return (
-    <section className="rounded-lg border bg-surface-1 p-5">
+    <Card as="section">
       <h2 className="mb-3 font-semibold text-lg">{t('statement.title', { year })}</h2>
       <dl className="grid gap-x-5 gap-y-1.5 text-sm sm:grid-cols-2">
         {facts.map(({ term, value }) => (
@@ -28,6 +29,6 @@ export function StatementHead({ statement: { year, since, until }, holder }: Sta
         ))}
       </dl>
       <p className="mt-3 text-sm text-text-2">{t('statement.explanation')}</p>
-    </section>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import type { Statement } from '../../../contract/record.ts';
 import { useMask } from '../../components/amounts-toggle.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -12,7 +13,7 @@ export function StatementTable(currency: Statement['currencies'][number]) {
   const mask = useMask();
   const amount = (value: string | null) => value !== null && mask(format.amount(value, 8));
   return (
-    <section className="rounded-lg border bg-surface-1 px-2 py-3 md:[&_table]:table-fixed">
+    <Card as="section" room="none" className="px-2 py-3 md:[&_table]:table-fixed">
       <h3 className="px-2 font-semibold">{currency.currency}</h3>
       <Table
         caption={currency.currency}
@@ -25,6 +26,6 @@ export function StatementTable(currency: Statement['currencies'][number]) {
           { key: 'balance', header: t('statement.balance'), align: 'end', cell: ({ balance }) => amount(balance) },
         ]}
       />
-    </section>
+    </Card>
   );
 }

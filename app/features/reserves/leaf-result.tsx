@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReserveProof } from '../../../contract/reserves.ts';
+import { Card } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type LeafVerification, verifyLeaf } from './verify-leaf.ts';
@@ -12,7 +13,7 @@ export function LeafResult({ proof, verification }: LeafResultProps) {
   const isSame = useOwnVerdict({ proof, verification });
   const { leaf, path, snapshot } = proof;
   return (
-    <section className="flex flex-col gap-4 rounded-lg border bg-surface-1 p-5">
+    <Card as="section" className="flex flex-col gap-4">
       <h2 className="font-semibold">{t('own')}</h2>
       <Notice kind={verification.isIncluded ? 'success' : 'error'}>
         {t(verification.isIncluded ? 'included' : 'notIncluded')}
@@ -40,7 +41,7 @@ export function LeafResult({ proof, verification }: LeafResultProps) {
           <Value term={t('sums')} value={snapshot.root.sums} />
         </li>
       </ol>
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Review, ReviewKind } from '../../../contract/review-values.ts';
+import { Card } from '../../components/ui/card.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Facts } from '../operator/console-page.tsx';
@@ -31,7 +32,7 @@ export function ReviewCard({ kind, id, head, memberId, facts, children, review, 
   const { said, needed, whyTwo, tie, taken } = review;
   const isTaken = taken !== null && !taken.isOwn;
   return (
-    <article className="flex flex-col gap-4 rounded-lg border bg-surface-1 p-4 text-sm">
+    <Card as="article" room="small" className="flex flex-col gap-4 text-sm">
       <h2 className="flex flex-wrap items-center gap-2 font-semibold text-base tabular-nums">
         {t(`name.${kind}`, { id })}
         {head}
@@ -55,6 +56,6 @@ export function ReviewCard({ kind, id, head, memberId, facts, children, review, 
       {deeds && review.isMine && <p className="text-text-2">{t('mine')}</p>}
       {!isTaken && deeds}
       {taken?.isOwn && <GiveBack kind={kind} id={id} />}
-    </article>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ReviewQueue } from '../../../contract/review.ts';
+import { Card } from '../../components/ui/card.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { menuOfKind } from './menu-of-kind.ts';
@@ -12,7 +13,7 @@ export function WaitingList({ counts }: Pick<ReviewQueue, 'counts'>) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
       {counts.map(({ kind, count }) => (
-        <li key={kind} className="relative rounded-lg border bg-surface-1 p-4 hover:bg-surface-2">
+        <Card as="li" key={kind} room="small" className="relative hover:bg-surface-2">
           <p className="text-sm">
             <Link to={`${reviewsPath}?kind=${kind}`} className="text-accent-text after:absolute after:inset-0">
               {t(`menu.${menuOfKind[kind]}`)}
@@ -21,7 +22,7 @@ export function WaitingList({ counts }: Pick<ReviewQueue, 'counts'>) {
           <p className={`font-semibold text-2xl tabular-nums ${count > 0 ? '' : 'text-text-3'}`}>
             {format.amount(String(count), 0)}
           </p>
-        </li>
+        </Card>
       ))}
     </ul>
   );

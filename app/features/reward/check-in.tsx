@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { CheckinStatus, LadderStep } from '../../../contract/reward.ts';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { Countdown } from '../../components/ui/countdown.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { usePosting } from '../../hooks/use-posting.ts';
@@ -26,7 +27,7 @@ export function CheckIn({ ladder, status, postKey, nowMs, refusal, isFresh }: Ch
   const { t } = useTranslation('reward');
   const isPosting = usePosting() !== undefined;
   return (
-    <section aria-labelledby="checkin" className="flex flex-col gap-4 rounded-lg border bg-surface-1 p-5">
+    <Card as="section" aria-labelledby="checkin" className="flex flex-col gap-4">
       <div>
         <h2 id="checkin" className="font-semibold text-lg">
           {t('checkin.title')}
@@ -62,7 +63,7 @@ export function CheckIn({ ladder, status, postKey, nowMs, refusal, isFresh }: Ch
           <Countdown key={status.nextTime} label={t('checkin.next')} untilMs={status.nextTime} nowMs={nowMs} />
         </p>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@ import { Ticket } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import type { Draw } from '../../../contract/reward.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -22,7 +23,7 @@ export function DrawButton({ tickets, commitment, postKey, drawn, refusal, isOpe
   const format = useFormat();
   const isDrawing = usePosting() === 'draw';
   return (
-    <section className="flex flex-col items-center gap-4 rounded-lg border bg-surface-1 p-5 text-center">
+    <Card as="section" className="flex flex-col items-center gap-4 text-center">
       {drawn && (
         <div role="status" className="flex flex-col items-center gap-1">
           <p className="text-sm text-text-2">{t('draw.won')}</p>
@@ -57,6 +58,6 @@ export function DrawButton({ tickets, commitment, postKey, drawn, refusal, isOpe
           </Link>
         </p>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Draw } from '../../../contract/reward.ts';
+import { Card } from '../../components/ui/card.tsx';
 import { Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -11,7 +12,7 @@ export function DrawHistory({ draws }: { draws: readonly Draw[] }) {
   const format = useFormat();
   if (draws.length === 0) return null;
   return (
-    <section aria-labelledby="history" className="rounded-lg border bg-surface-1 p-5">
+    <Card as="section" aria-labelledby="history">
       <h2 id="history" className="mb-2 font-semibold text-lg">
         {t('history.title')}
       </h2>
@@ -44,6 +45,6 @@ export function DrawHistory({ draws }: { draws: readonly Draw[] }) {
           },
         ]}
       />
-    </section>
+    </Card>
   );
 }

@@ -1,16 +1,14 @@
 import { Ticket } from 'lucide-react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** The way to the lucky draw; `tickets` is null for a visitor who is not signed in. */
 export function DrawTeaser({ tickets }: { tickets: number | null }) {
   const { t } = useTranslation('reward');
   return (
-    <section
-      aria-labelledby="draw"
-      className="flex flex-wrap items-center justify-between gap-4 rounded-lg border bg-surface-1 p-5"
-    >
+    <Card as="section" aria-labelledby="draw" className="flex flex-wrap items-center justify-between gap-4">
       <div className="max-w-2xl">
         <h2 id="draw" className="font-semibold text-lg">
           {t('draw.title')}
@@ -33,6 +31,6 @@ export function DrawTeaser({ tickets }: { tickets: number | null }) {
           {t('draw.open')}
         </ButtonLink>
       </div>
-    </section>
+    </Card>
   );
 }

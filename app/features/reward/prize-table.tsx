@@ -1,4 +1,5 @@
 import type { RewardRules } from '../../../contract/reward.ts';
+import { Card } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -14,7 +15,7 @@ export function PrizeTable({ rules }: { rules: RewardRules }) {
   const range = ({ first, last }: PrizeRange) =>
     first === last ? pad(first, digits) : `${pad(first, digits)} – ${pad(last, digits)}`;
   return (
-    <section aria-labelledby="prizes" className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-5">
+    <Card as="section" aria-labelledby="prizes" className="flex flex-col gap-3">
       <div>
         <h2 id="prizes" className="font-semibold text-lg">
           {t('prizes.title')}
@@ -48,7 +49,7 @@ export function PrizeTable({ rules }: { rules: RewardRules }) {
           },
         ]}
       />
-    </section>
+    </Card>
   );
 }
 

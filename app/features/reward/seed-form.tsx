@@ -3,6 +3,7 @@ import type { DrawStatus } from '../../../contract/reward.ts';
 import { clientSeedLengthMax } from '../../../contract/reward-values.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { useFields } from '../../forms/use-fields.ts';
 import { type Unheard, useHeard } from '../../hooks/use-heard.ts';
@@ -25,7 +26,7 @@ export function SeedForm({ seed, start, answer }: SeedFormProps) {
     { term: t('seed.nextCommitment'), value: seed.nextCommitment },
   ];
   return (
-    <section aria-labelledby="seed" className="flex flex-col gap-4 rounded-lg border bg-surface-1 p-5">
+    <Card as="section" aria-labelledby="seed" className="flex flex-col gap-4">
       <div>
         <h2 id="seed" className="font-semibold text-lg">
           {t('seed.title')}
@@ -60,7 +61,7 @@ export function SeedForm({ seed, start, answer }: SeedFormProps) {
           </Button>
         </div>
       </Form>
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Prize } from '../../../contract/reward.ts';
+import { Card } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -26,7 +27,7 @@ export function VerifyResult({ evidence, outcome, prizes }: VerifyResultProps) {
     { term: t('verify.step.prize'), value: `${prize?.first} – ${prize?.last}: ${amount}` },
   ];
   return (
-    <section aria-labelledby="result" className="flex flex-col gap-4 rounded-lg border bg-surface-1 p-5">
+    <Card as="section" aria-labelledby="result" className="flex flex-col gap-4">
       <h2 id="result" className="font-semibold text-lg">
         {t('verify.result')}
       </h2>
@@ -37,7 +38,7 @@ export function VerifyResult({ evidence, outcome, prizes }: VerifyResultProps) {
       {isSame !== undefined && (
         <Notice kind={isSame ? 'success' : 'error'}>{t(isSame ? 'verify.same' : 'verify.different')}</Notice>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { RewardRules } from '../../../contract/reward.ts';
 import { drawDigits } from '../../../contract/reward-values.ts';
+import { Card } from '../../components/ui/card.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PrizeTable } from './prize-table.tsx';
 
@@ -15,7 +16,7 @@ export function VerifyRules({ rules }: { rules: RewardRules }) {
   ];
   return (
     <>
-      <section aria-labelledby="rules" className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-5">
+      <Card as="section" aria-labelledby="rules" className="flex flex-col gap-3">
         <h2 id="rules" className="font-semibold text-lg">
           {t('verify.how.title')}
         </h2>
@@ -26,7 +27,7 @@ export function VerifyRules({ rules }: { rules: RewardRules }) {
         </ol>
         <p className="text-sm text-text-2">{t('verify.how.shell')}</p>
         <pre className="overflow-x-auto rounded-lg bg-surface-2 p-3 text-xs">{shellOf(rules)}</pre>
-      </section>
+      </Card>
       <PrizeTable rules={rules} />
     </>
   );

@@ -3,6 +3,7 @@ import type { SecondFactorWays } from '../../../contract/security.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import type { FormStateOf } from '../../forms/declare-form.server.ts';
 import { unposted } from '../../forms/form-state.ts';
 import { useFields } from '../../forms/use-fields.ts';
@@ -31,7 +32,7 @@ export function ConfirmedChange(props: ConfirmedChangeProps) {
   const posted = usePosting();
   const { form, field } = useFields(refusal ? state : unposted(state));
   return (
-    <details open={refusal !== undefined} className="rounded-lg border bg-surface-1">
+    <Card as="details" open={refusal !== undefined} room="none">
       <summary className="cursor-pointer p-4 font-medium">{title}</summary>
       <Form {...form} method="post" replace className="flex flex-col gap-4 p-4">
         <p className="text-sm text-text-2">{text}</p>
@@ -52,6 +53,6 @@ export function ConfirmedChange(props: ConfirmedChangeProps) {
           {button}
         </Button>
       </Form>
-    </details>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { Passkey } from '../../../contract/security-passkeys.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { unposted } from '../../forms/form-state.ts';
 import { useFields } from '../../forms/use-fields.ts';
@@ -51,7 +52,7 @@ function Rename({ passkey, state }: { passkey: Passkey; state: PasskeysState['na
   const { form, field } = useFields(state);
   const { defaultValue = passkey.name, ...name } = field('name');
   return (
-    <details open={name.error !== undefined} className="rounded-lg border bg-surface-1">
+    <Card as="details" open={name.error !== undefined} room="none">
       <summary className="cursor-pointer p-4 font-medium">{t('passkey.rename')}</summary>
       <Form {...form} method="post" replace className="flex flex-col gap-4 p-4">
         <input type="hidden" name="id" value={passkey.id} />
@@ -60,6 +61,6 @@ function Rename({ passkey, state }: { passkey: Passkey; state: PasskeysState['na
           {t('passkey.renameSubmit')}
         </Button>
       </Form>
-    </details>
+    </Card>
   );
 }

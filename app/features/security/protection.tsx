@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { SecurityOverview } from '../../../contract/security.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import {
   authenticatorPath,
@@ -20,7 +21,7 @@ export function Protection(overview: SecurityOverview) {
   const { hasApp, hasPasskey } = secondFactor;
   const codesLeft = t('codes.left', { count: recoveryCodesLeft });
   return (
-    <ul className="divide-y rounded-lg border bg-surface-1">
+    <Card as="ul" room="none" className="divide-y">
       <Row icon={KeyRound} title={t('password.title')} text={t('password.text')}>
         <ButtonLink to={passwordPath} variant="secondary">
           {t('password.change')}
@@ -58,7 +59,7 @@ export function Protection(overview: SecurityOverview) {
       </Row>
       <ContactRow icon={Mail} method="email" contact={contacts.email} path={bindEmailPath} />
       <ContactRow icon={Phone} method="phone" contact={contacts.phone} path={bindPhonePath} />
-    </ul>
+    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { SecurityOverview } from '../../../contract/security.ts';
 import { Badge } from '../../components/ui/badge.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { scoreMax, scoreSecurity } from './security-score.ts';
@@ -12,7 +13,7 @@ export function ScoreCard({ overview }: { overview: SecurityOverview }) {
   const { t } = useTranslation('security');
   const { score, missing, level } = scoreSecurity(overview);
   return (
-    <section className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-4">
+    <Card as="section" room="small" className="flex flex-col gap-3">
       <h2 className="flex flex-wrap items-center gap-2 font-semibold text-lg">
         {t('score.title')}
         <Badge kind={looks[level]}>{t(`score.${level}`)}</Badge>
@@ -32,6 +33,6 @@ export function ScoreCard({ overview }: { overview: SecurityOverview }) {
           </ul>
         </>
       )}
-    </section>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { AppCodeField } from '../../components/ui/app-code-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { QrCode } from '../../components/ui/qr-code.tsx';
@@ -27,14 +28,14 @@ export function SetUp({ setup, hasPasskey, refusal, proof }: SetUpProps) {
   return (
     <>
       <p className="text-text-2">{t('app.explain')}</p>
-      <div className="flex flex-wrap items-center gap-5 rounded-lg border bg-surface-1 p-4">
+      <Card room="small" className="flex flex-wrap items-center gap-5">
         <QrCode picture={setup.picture} label={t('app.picture')} />
         <div className="flex min-w-52 flex-1 flex-col items-start gap-2">
           <p className="text-sm text-text-2">{t('app.secret')}</p>
           <p className="font-medium tabular-nums">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
           <CopyButton text={setup.secret} name={t('app.secretName')} />
         </div>
-      </div>
+      </Card>
       {!hasPasskey && <Notice kind="warning">{t('hold.after')}</Notice>}
       <RefusalNotice refusal={refusal} />
       <Form {...form} method="post" replace className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 import { PageHead } from '../../components/page-head.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AssetsFrame } from './assets-frame.tsx';
 import { BalanceSection } from './balance-section.tsx';
@@ -15,7 +16,7 @@ export function AccountPage({ account, balances, totalUsdt, filter, symbolOfCoin
   return (
     <AssetsFrame title={title}>
       <PageHead title={title} isIndexed={false} />
-      <section className="flex flex-wrap items-end justify-between gap-4 rounded-lg border bg-surface-1 p-5">
+      <Card as="section" className="flex flex-wrap items-end justify-between gap-4">
         <TotalValue totalUsdt={totalUsdt} />
         <div className="flex flex-wrap gap-2">
           {account === 'spot' && <InAndOut />}
@@ -23,7 +24,7 @@ export function AccountPage({ account, balances, totalUsdt, filter, symbolOfCoin
             {t('transfer.title')}
           </ButtonLink>
         </div>
-      </section>
+      </Card>
       <BalanceSection balances={balances} filter={filter} account={account} symbolOfCoin={symbolOfCoin} />
     </AssetsFrame>
   );

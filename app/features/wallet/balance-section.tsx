@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
 import type { Balance } from '../../../contract/wallet.ts';
 import type { AccountKind } from '../../../contract/wallet-values.ts';
+import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/states.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { BalanceFilter } from './balance-filter.ts';
@@ -21,13 +22,13 @@ export function BalanceSection({ balances, filter, account, symbolOfCoin, kept }
   const { t } = useTranslation('wallet');
   const actionsOf = useBalanceActions(account, symbolOfCoin);
   return (
-    <section className="flex flex-col gap-3 rounded-lg border bg-surface-1 px-2 pb-2">
+    <Card as="section" room="none" className="flex flex-col gap-3 px-2 pb-2">
       <BalanceFilterForm filter={filter} {...(kept && { kept })} />
       {balances.length === 0 ? (
         <EmptyState icon={SearchX} title={t('filter.nothing')} />
       ) : (
         <BalanceTable balances={balances} actionsOf={actionsOf} />
       )}
-    </section>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import { type AccountKind, accountKinds } from '../../../contract/wallet-values.
 import { isUnknown } from '../../api/hear-answer.ts';
 import { RefusalText } from '../../components/refusal-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { SelectField } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { typedIn } from '../../forms/form-state.ts';
@@ -26,13 +27,7 @@ export function TransferForm({ coins, state }: TransferFormProps) {
   const available = coins.find((coin) => coin.currency === currency)?.available[from as AccountKind] ?? '0';
   const { refusal } = state;
   return (
-    <Form
-      {...form}
-      method="post"
-      action="/assets/transfer"
-      replace
-      className="flex max-w-lg flex-col gap-4 rounded-lg border bg-surface-1 p-5"
-    >
+    <Card as={Form} {...form} method="post" action="/assets/transfer" replace className="flex max-w-lg flex-col gap-4">
       <p className="text-sm text-text-2">{t('transfer.explanation')}</p>
       <input type="hidden" name="key" value={state.key} />
       {/* The Enter key presses the first button of a form. */}
@@ -63,7 +58,7 @@ export function TransferForm({ coins, state }: TransferFormProps) {
       <Button type="submit" size="lg" isPending={isPosting}>
         {t('transfer.submit')}
       </Button>
-    </Form>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import type { BookEntry } from '../../../contract/withdrawal.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { Countdown } from '../../components/ui/countdown.tsx';
 import { EmptyState } from '../../components/ui/states.tsx';
 import { usePosting } from '../../hooks/use-posting.ts';
@@ -14,7 +15,7 @@ export function AddressList({ items, now }: { items: readonly BookEntry[]; now: 
   const { t } = useTranslation('withdrawal');
   if (items.length === 0) return <EmptyState isCard icon={BookUser} title={t('book.none')} />;
   return (
-    <ul className="flex flex-col divide-y rounded-lg border bg-surface-1 px-4">
+    <Card as="ul" room="none" className="flex flex-col divide-y px-4">
       {items.map((entry) => (
         <li key={entry.id} className="flex flex-col gap-2 py-4 text-sm">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -29,7 +30,7 @@ export function AddressList({ items, now }: { items: readonly BookEntry[]; now: 
           <Remove entry={entry} />
         </li>
       ))}
-    </ul>
+    </Card>
   );
 }
 

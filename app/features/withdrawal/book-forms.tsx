@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { SelectField, TextField } from '../../components/ui/field.tsx';
 import { type FieldOf, useFields } from '../../forms/use-fields.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
@@ -65,7 +66,7 @@ function ProvenForm({ intent, title, button, state, form, field, children }: Pro
   const posted = usePosting();
   const refusal = state.intent === intent ? state.refusal : undefined;
   return (
-    <details open={refusal !== undefined} className="rounded-lg border bg-surface-1">
+    <Card as="details" open={refusal !== undefined} room="none">
       <summary className="cursor-pointer p-4 font-medium">{title}</summary>
       <Form {...form} method="post" replace className="flex max-w-lg flex-col gap-4 p-4 pt-0">
         <RefusalNotice refusal={refusal} />
@@ -82,6 +83,6 @@ function ProvenForm({ intent, title, button, state, form, field, children }: Pro
           {button}
         </Button>
       </Form>
-    </details>
+    </Card>
   );
 }

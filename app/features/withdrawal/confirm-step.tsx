@@ -5,6 +5,7 @@ import type { SecondFactorWays } from '../../../contract/security.ts';
 import { isUnknown } from '../../api/hear-answer.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { FactList } from '../../components/ui/fact-list.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFields } from '../../forms/use-fields.ts';
@@ -39,7 +40,7 @@ export function ConfirmStep({ state, action, network, target, isBank, ways, cont
   const posted = usePosting();
   const coins = (decimal: string) => `${format.amount(decimal, 8)} ${values.currency}`;
   return (
-    <Form {...form} method="post" action={action} replace className={cardClasses}>
+    <Card as={Form} {...form} method="post" action={action} replace className={cardClasses}>
       <KeptFields kept={{ ...values, key, resendAt: String(resend.atMs) }} />
       {/* The Enter key, and a passkey, press the first button of a form. */}
       <button type="submit" name="intent" value="submit" hidden aria-hidden tabIndex={-1} />
@@ -68,8 +69,8 @@ export function ConfirmStep({ state, action, network, target, isBank, ways, cont
       <Button type="submit" name="intent" value="edit" variant="ghost" formNoValidate isPending={posted === 'edit'}>
         {t('change')}
       </Button>
-    </Form>
+    </Card>
   );
 }
 
-const cardClasses = 'flex max-w-lg flex-col gap-4 rounded-lg border bg-surface-1 p-5';
+const cardClasses = 'flex max-w-lg flex-col gap-4';

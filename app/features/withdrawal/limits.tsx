@@ -1,3 +1,4 @@
+import { Card } from '../../components/ui/card.tsx';
 import { FactList } from '../../components/ui/fact-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -10,13 +11,13 @@ export function Limits({ config: { day, month } }: Pick<LoadedWithdrawal, 'confi
   const write = ({ left, limit }: typeof day) =>
     t('ofLimit', { left: format.amount(left, 2), limit: format.amount(limit, 2) });
   return (
-    <div className="max-w-lg rounded-lg border bg-surface-1 p-5">
+    <Card className="max-w-lg">
       <FactList
         facts={[
           [t('leftDay'), write(day)],
           [t('leftMonth'), write(month)],
         ]}
       />
-    </div>
+    </Card>
   );
 }

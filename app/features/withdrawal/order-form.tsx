@@ -4,6 +4,7 @@ import type { CoinNetwork } from '../../../contract/deposit.ts';
 import { formatDecimal, parseDecimal, subtract, zero } from '../../../contract/money.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { FactList } from '../../components/ui/fact-list.tsx';
 import { typedIn } from '../../forms/form-state.ts';
 import { MoneyField } from '../../forms/money-field.tsx';
@@ -41,7 +42,7 @@ export function OrderForm({ state, action, network, available, limit, decimals, 
   const coins = (decimal: string) => `${format.amount(decimal, 8)} ${currency}`;
   const received = arriving(canonicalAmount(amount, language), network.withdrawalFee);
   return (
-    <Form {...form} method="post" action={action} replace className={cardClasses}>
+    <Card as={Form} {...form} method="post" action={action} replace className={cardClasses}>
       <input type="hidden" name="currency" value={currency} />
       <input type="hidden" name="network" value={values.network} />
       <input type="hidden" name="key" value={key} />
@@ -66,11 +67,11 @@ export function OrderForm({ state, action, network, available, limit, decimals, 
       <Button type="submit" name="intent" value="review" size="lg" isPending={isPosting}>
         {t('continue')}
       </Button>
-    </Form>
+    </Card>
   );
 }
 
-const cardClasses = 'flex max-w-lg flex-col gap-4 rounded-lg border bg-surface-1 p-5';
+const cardClasses = 'flex max-w-lg flex-col gap-4';
 
 /** The amount less the fee; undefined when nothing would be left, or there is no amount. */
 export function arriving(amount: string | undefined, fee: string): string | undefined {

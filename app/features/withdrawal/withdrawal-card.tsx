@@ -4,6 +4,7 @@ import type { WithdrawalRecord } from '../../../contract/withdrawal.ts';
 import { rejectReasons } from '../../../contract/withdrawal-values.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { buttonLinkClasses } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { FactList } from '../../components/ui/fact-list.tsx';
 import { Timeline } from '../../components/ui/timeline.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -35,7 +36,7 @@ export function WithdrawalCard({ withdrawal, isUnfolded, cancelTo }: WithdrawalC
   const { currency, amount, state, time, canCancel } = withdrawal;
   const name = `${format.amount(amount, 8)} ${currency}`;
   return (
-    <article className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-4">
+    <Card as="article" room="small" className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="font-semibold tabular-nums">{name}</h2>
         <Badge kind={withdrawalLooks[state]}>{t(`is.${state}`)}</Badge>
@@ -58,7 +59,7 @@ export function WithdrawalCard({ withdrawal, isUnfolded, cancelTo }: WithdrawalC
           {t('history.takeBack')}
         </Link>
       )}
-    </article>
+    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 import { withdrawalStates } from '../../../contract/withdrawal-values.ts';
+import { ListFilter } from '../../components/list/list-filter.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { HistoryFilter } from '../wallet/history-filter.tsx';
+import { useHistoryFields } from '../wallet/use-history-fields.ts';
 
 type WithdrawalFilterProps = { coins: readonly string[]; filter: { coin: string; state: string; days: string } };
 
@@ -10,5 +11,6 @@ export function WithdrawalFilter({ coins, filter }: WithdrawalFilterProps) {
   const withdrawal = useTranslation('withdrawal');
   const states = withdrawalStates.map((value) => ({ value, label: withdrawal.t(`is.${value}`) }));
   const open = { value: 'open', label: t('history.open') };
-  return <HistoryFilter label={t('column.coin')} coins={coins} states={[open, ...states]} filter={filter} />;
+  const fields = useHistoryFields({ label: t('column.coin'), coins, states: [open, ...states] });
+  return <ListFilter fields={fields} values={filter} />;
 }

@@ -3,7 +3,7 @@ import type { EditedListItem } from '../../../contract/content-editor.ts';
 import type { PostState } from '../../../contract/content-values.ts';
 import { languages } from '../../../contract/languages.ts';
 import { Badge } from '../../components/ui/badge.tsx';
-import { type Column, Table } from '../../components/ui/table.tsx';
+import type { Column } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { pathOfText } from './editor-paths.ts';
@@ -15,11 +15,11 @@ function StateBadge({ state }: { state: PostState }) {
   return <Badge kind={looks[state]}>{t(`state.${state}`)}</Badge>;
 }
 
-export function PostTable({ posts }: { posts: EditedListItem[] }) {
+export function usePostColumns(): Column<EditedListItem>[] {
   const { t } = useTranslation('content-editor');
   const { t: of } = useTranslation('content');
   const format = useFormat();
-  const columns: Column<EditedListItem>[] = [
+  return [
     {
       key: 'title',
       header: t('field.title'),
@@ -44,5 +44,4 @@ export function PostTable({ posts }: { posts: EditedListItem[] }) {
       cell: ({ languages: written }) => t('written', { number: written.length, of: languages.length }),
     },
   ];
-  return <Table caption={t('title')} columns={columns} rows={posts} rowKey={({ id }) => id} />;
 }

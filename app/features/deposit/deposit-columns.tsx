@@ -1,7 +1,7 @@
 import type { Deposit } from '../../../contract/deposit.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
-import { Table } from '../../components/ui/table.tsx';
+import type { Column } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { shorten } from '../wallet/shorten.ts';
@@ -18,29 +18,22 @@ export const depositLooks = {
 } as const;
 
 /** Deposits with what has become of them. */
-export function DepositTable({ deposits, caption }: { deposits: Deposit[]; caption: string }) {
+export function useDepositColumns(): Column<Deposit>[] {
   const { t } = useTranslation('wallet');
   const format = useFormat();
-  return (
-    <Table
-      caption={caption}
-      rows={deposits}
-      rowKey={({ id }) => id}
-      columns={[
-        { key: 'currency', header: t('column.coin'), isRowHeader: true, cell: ({ currency }) => currency },
-        {
-          key: 'amount',
-          header: t('column.amount'),
-          align: 'end',
-          cell: ({ amount }) => format.amount(amount, 8),
-        },
-        { key: 'network', header: t('column.network'), cell: ({ networkName }) => networkName },
-        { key: 'transaction', header: t('column.transaction'), cell: (deposit) => <Transaction deposit={deposit} /> },
-        { key: 'state', header: t('column.state'), cell: (deposit) => <State deposit={deposit} /> },
-        { key: 'time', header: t('column.time'), align: 'end', cell: ({ time }) => format.dateTime(time) },
-      ]}
-    />
-  );
+  return [
+    { key: 'currency', header: t('column.coin'), isRowHeader: true, cell: ({ currency }) => currency },
+    {
+      key: 'amount',
+      header: t('column.amount'),
+      align: 'end',
+      cell: ({ amount }) => format.amount(amount, 8),
+    },
+    { key: 'network', header: t('column.network'), cell: ({ networkName }) => networkName },
+    { key: 'transaction', header: t('column.transaction'), cell: (deposit) => <Transaction deposit={deposit} /> },
+    { key: 'state', header: t('column.state'), cell: (deposit) => <State deposit={deposit} /> },
+    { key: 'time', header: t('column.time'), align: 'end', cell: ({ time }) => format.dateTime(time) },
+  ];
 }
 
 function Transaction({ deposit: { transactionId, explorerUrl } }: { deposit: Deposit }) {

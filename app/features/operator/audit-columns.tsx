@@ -1,13 +1,13 @@
 import type { ListedAuditEntry } from '../../../contract/operator-admin.ts';
-import { type Column, Table } from '../../components/ui/table.tsx';
+import type { Column } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SubjectLink } from './subject-link.tsx';
 
-export function AuditTable({ entries }: { entries: ListedAuditEntry[] }) {
+export function useAuditColumns(): Column<ListedAuditEntry>[] {
   const { t } = useTranslation('operator');
   const format = useFormat();
-  const columns: Column<ListedAuditEntry>[] = [
+  return [
     { key: 'id', header: t('audit.id'), isRowHeader: true, cell: ({ id }) => id },
     { key: 'at', header: t('member.at'), cell: ({ at }) => format.dateTime(at) },
     { key: 'operator', header: t('audit.operator'), cell: ({ operator }) => operator ?? t('audit.commandLine') },
@@ -15,7 +15,6 @@ export function AuditTable({ entries }: { entries: ListedAuditEntry[] }) {
     { key: 'subject', header: t('audit.subject'), cell: ({ subject }) => <SubjectLink subject={subject} /> },
     { key: 'what', header: t('deed.reason'), cell: (entry) => <What entry={entry} /> },
   ];
-  return <Table caption={t('menu.audit')} columns={columns} rows={entries} rowKey={({ id }) => id} />;
 }
 
 /** The reason, and the state before and after, folded: it is rarely read. */

@@ -1,16 +1,16 @@
 import type { PastDecision } from '../../../contract/identity-review.ts';
 import { Badge } from '../../components/ui/badge.tsx';
-import { type Column, Table } from '../../components/ui/table.tsx';
+import type { Column } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SubjectLink } from '../operator/subject-link.tsx';
 
 /** Who decided what, when and why. */
-export function PastList({ items }: { items: PastDecision[] }) {
+export function usePastColumns(): Column<PastDecision>[] {
   const { t } = useTranslation('identity-review');
   const operator = useTranslation('operator');
   const format = useFormat();
-  const columns: Column<PastDecision>[] = [
+  return [
     {
       key: 'member',
       header: t('applicant'),
@@ -22,7 +22,6 @@ export function PastList({ items }: { items: PastDecision[] }) {
     { key: 'by', header: operator.t('audit.operator'), cell: ({ by }) => by },
     { key: 'at', header: operator.t('member.at'), cell: ({ at }) => format.dateTime(at) },
   ];
-  return <Table caption={t('past')} columns={columns} rows={items} rowKey={({ id }) => id} />;
 }
 
 function Decision({ decision }: Pick<PastDecision, 'decision'>) {

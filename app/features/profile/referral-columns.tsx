@@ -1,15 +1,15 @@
 import type { Referral } from '../../../contract/profile.ts';
 import { Badge } from '../../components/ui/badge.tsx';
-import { type Column, Table } from '../../components/ui/table.tsx';
+import type { Column } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Who came by the member's link. */
-export function ReferralTable({ referrals }: { referrals: Referral[] }) {
+export function useReferralColumns(): Column<Referral>[] {
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation();
   const format = useFormat();
-  const columns: Column<Referral>[] = [
+  return [
     { key: 'name', header: t('referral.name'), isRowHeader: true, cell: ({ name }) => name },
     { key: 'joined', header: t('referral.joined'), cell: ({ joinedAt }) => format.dateTime(joinedAt) },
     {
@@ -23,5 +23,4 @@ export function ReferralTable({ referrals }: { referrals: Referral[] }) {
       ),
     },
   ];
-  return <Table caption={t('referral.list')} columns={columns} rows={referrals} rowKey={({ id }) => id} />;
 }

@@ -1,17 +1,16 @@
 import type { Conversion } from '../../../contract/convert.ts';
 import { useMask } from '../../components/amounts-toggle.tsx';
-import { type Column, Table } from '../../components/ui/table.tsx';
+import type { Column } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { percentOfBps, ratePlaces } from './pair-facts.ts';
 
 /** Conversions with both amounts and what they cost; of those that failed, why. */
-export function ConversionTable({ conversions }: { conversions: readonly Conversion[] }) {
+export function useConversionColumns(): Column<Conversion>[] {
   const { t } = useTranslation('convert');
-  const menu = useTranslation('menu');
   const format = useFormat();
   const mask = useMask();
-  const columns: Column<Conversion>[] = [
+  return [
     {
       key: 'time',
       header: t('history.time'),
@@ -61,6 +60,4 @@ export function ConversionTable({ conversions }: { conversions: readonly Convers
       ),
     },
   ];
-  const caption = menu.t('entry.convertHistory');
-  return <Table caption={caption} columns={columns} rows={conversions} rowKey={({ id }) => id} />;
 }

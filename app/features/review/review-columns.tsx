@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import type { ReviewQueue, WaitingReview } from '../../../contract/review.ts';
+import type { WaitingReview } from '../../../contract/review.ts';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
-import { type Column, Table } from '../../components/ui/table.tsx';
+import type { Column } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SubjectLink } from '../operator/subject-link.tsx';
@@ -9,10 +9,10 @@ import { Holder } from './holder.tsx';
 import { pathOfSubject, reviewsPath } from './review-paths.ts';
 
 /** What waits for a decision, since when, how much it is about, and who is looking at it. */
-export function ReviewTable({ now, items }: Pick<ReviewQueue, 'now' | 'items'>) {
+export function useReviewColumns(now: number): Column<WaitingReview>[] {
   const { t } = useTranslation('review');
   const format = useFormat();
-  const columns: Column<WaitingReview>[] = [
+  return [
     { key: 'subject', header: t('subject'), cell: ({ kind, id }) => t(`name.${kind}`, { id }), isRowHeader: true },
     {
       key: 'member',
@@ -33,7 +33,6 @@ export function ReviewTable({ now, items }: Pick<ReviewQueue, 'now' | 'items'>) 
     { key: 'with', header: t('with'), cell: ({ taken }) => <Holder taken={taken} /> },
     { key: 'action', header: t('action'), align: 'end', cell: (item) => <Action {...item} /> },
   ];
-  return <Table caption={t('list')} columns={columns} rows={items} rowKey={({ kind, id }) => `${kind} ${id}`} />;
 }
 
 function Amount({ amount, valueUsdt }: WaitingReview) {

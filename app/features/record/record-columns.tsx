@@ -1,19 +1,19 @@
 import type { MoneyRecord } from '../../../contract/record.ts';
 import { useMask } from '../../components/amounts-toggle.tsx';
-import { type Column, Table } from '../../components/ui/table.tsx';
+import type { Column } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 const places = 8;
 
 /** Entries with what they changed and what the account owned afterwards. */
-export function RecordTable({ records }: { records: readonly MoneyRecord[] }) {
+export function useRecordColumns(): Column<MoneyRecord>[] {
   const { t } = useTranslation('record');
   const wallet = useTranslation('wallet');
   const format = useFormat();
   const mask = useMask();
   const signed = (value: string) => mask(`${value.startsWith('-') ? '' : '+'}${format.amount(value, places)}`);
-  const columns: Column<MoneyRecord>[] = [
+  return [
     {
       key: 'time',
       header: t('list.time'),
@@ -74,5 +74,4 @@ export function RecordTable({ records }: { records: readonly MoneyRecord[] }) {
       ),
     },
   ];
-  return <Table caption={t('list.caption')} columns={columns} rows={records} rowKey={({ id }) => id} />;
 }

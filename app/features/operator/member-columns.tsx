@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { MemberSummary } from '../../../contract/operator-members.ts';
 import { Badge } from '../../components/ui/badge.tsx';
-import { type Column, Table } from '../../components/ui/table.tsx';
+import type { Column } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-export function MemberTable({ members }: { members: MemberSummary[] }) {
+export function useMemberColumns(): Column<MemberSummary>[] {
   const { t } = useTranslation('operator');
   const format = useFormat();
-  const columns: Column<MemberSummary>[] = [
+  return [
     {
       key: 'id',
       header: t('member.id'),
@@ -24,7 +24,6 @@ export function MemberTable({ members }: { members: MemberSummary[] }) {
     { key: 'status', header: t('member.status'), cell: ({ status }) => <MemberStatus status={status} /> },
     { key: 'created', header: t('member.created'), align: 'end', cell: ({ createdAt }) => format.date(createdAt) },
   ];
-  return <Table caption={t('menu.members')} columns={columns} rows={members} rowKey={({ id }) => id} />;
 }
 
 export function MemberStatus({ status }: Pick<MemberSummary, 'status'>) {

@@ -1,18 +1,19 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Card } from '../../components/ui/card.tsx';
 
-type CardProps = { icon: LucideIcon; title: string; children: ReactNode };
+type ProfileCardProps = { icon: LucideIcon; title: string; children: ReactNode };
 
 /** One matter of the profile, with what can be done about it at its end. */
-export function Card({ icon: Icon, title, children }: CardProps) {
+export function ProfileCard({ icon: Icon, title, children }: ProfileCardProps) {
   return (
-    <section className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-4">
+    <Card as="section" room="small" className="flex flex-col gap-3">
       <h2 className="flex items-center gap-2 font-semibold">
         <Icon aria-hidden size={18} className="text-text-3" />
         {title}
       </h2>
       {children}
-    </section>
+    </Card>
   );
 }
 
