@@ -1,9 +1,10 @@
 import { houseCalls } from '../../contract/house.ts';
+import { Card } from '../components/ui/card.tsx';
 import { apiContext } from '../context.server.ts';
 import { FundTable } from '../features/house/fund-table.tsx';
 import { houseDeeds } from '../features/house/house-deeds.server.ts';
 import { MoveDeed } from '../features/house/move-deed.tsx';
-import { ConsolePage, ConsoleSection, Facts, Sheet } from '../features/operator/console-page.tsx';
+import { ConsolePage, ConsoleSection, Facts } from '../features/operator/console-page.tsx';
 import { postDeed, startDeeds } from '../features/operator/declare-deed.server.ts';
 import { statesWith } from '../features/operator/deed-states.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -54,8 +55,8 @@ function Coins(props: Parameters<typeof FundTable>[0]) {
   const { t } = useTranslation('house');
   if (props.coins.length === 0) return <p className="text-sm text-text-2">{t('none')}</p>;
   return (
-    <Sheet>
+    <Card room="table">
       <FundTable {...props} />
-    </Sheet>
+    </Card>
   );
 }
