@@ -6,7 +6,7 @@ import type { Store } from '../../database/client.ts';
 import { type Prices, priceOf } from '../../market-data/price-of.ts';
 import type { HouseFund } from './house-fund.ts';
 
-type Coin = { currency: string; amount: Decimal };
+type Coin = { currency: string; amount: Decimal; isTestOnly: boolean };
 
 /** What the house owns in accounts of a kind, by coin in the order of the lists; zeros are missing. */
 async function readCoins(store: Store, kind: HouseFundName | 'fee'): Promise<Coin[]> {
@@ -14,13 +14,13 @@ async function readCoins(store: Store, kind: HouseFundName | 'fee'): Promise<Coi
     .selectFrom('account')
     .innerJoin('balance', 'balance.account_id', 'account.id')
     .innerJoin('asset', 'asset.code', 'account.asset')
-    .select(({ fn }) => ['asset.code', fn.sum<string>('balance.total').as('total')])
+    .select(({ fn }) => ['asset.code', 'asset.is_test_only', fn.sum<string>('balance.total').as('total')])
     .where((where) => where.and({ owner_kind: 'house', 'account.kind': kind }))
-    .groupBy(['asset.code', 'asset.sort'])
+    .groupBy(['asset.code', 'asset.sort', 'asset.is_test_only'])
     .having(({ fn }) => fn.sum('balance.total'), '>', 0)
     .orderBy('asset.sort')
     .execute();
-  return rows.map(({ code, total }) => ({ currency: code, amount: parseDecimal(total) }));
+  return rows.map((row) => ({ currency: row.code, amount: parseDecimal(row.total), isTestOnly: row.is_test_only }));
 }
 
 const toText = ({ currency, amount }: Coin) => ({ currency, amount: formatDecimal(amount) });
@@ -35,10 +35,13 @@ function describeWorth(coin: Coin, prices: Prices) {
   return { ...toText(coin), valueUsdt: worth === null ? null : formatDecimal(worth) };
 }
 
-/** For everybody. */
+/** For everybody: test coins are for members who test. */
 export async function readOwned(store: Store) {
   const owned: { fund: HouseFundName; coins: { currency: string; amount: string }[] }[] = [];
-  for (const fund of houseFunds) owned.push({ fund, coins: (await readCoins(store, fund)).map(toText) });
+  for (const fund of houseFunds) {
+    const coins = (await readCoins(store, fund)).filter(({ isTestOnly }) => !isTestOnly);
+    owned.push({ fund, coins: coins.map(toText) });
+  }
   return owned;
 }
 
