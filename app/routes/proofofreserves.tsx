@@ -102,7 +102,7 @@ export default function Reserves({ loaderData }: Route.ComponentProps) {
         <EmptyState isCard icon={Scale} title={t('none')} />
       )}
       {owned.length > 0 && (
-        <section className="flex flex-col gap-3 rounded-lg border bg-surface-1 p-5">
+        <Card as="section" className="flex flex-col gap-3">
           <h2 className="font-semibold">{house.t('owned')}</h2>
           <p className="text-sm text-text-2">{house.t('ownedText')}</p>
           {owned.map(({ fund, coins }) => (
@@ -111,7 +111,7 @@ export default function Reserves({ loaderData }: Route.ComponentProps) {
               <FundTable caption={house.t(`fund.${fund}`)} coins={coins} />
             </div>
           ))}
-        </section>
+        </Card>
       )}
     </div>
   );

@@ -46,7 +46,7 @@ test('a market that is listed while the platform runs gets prices, a book and th
   // It is closed: nobody quotes there.
   expect(levels()).toEqual([0, 0]);
   await agreeOn('/markets/open', { symbol: 'NEWC_USDT' });
-  await expect.poll(levels, soon).toEqual([12, 12]);
+  await expect.poll(levels, soon).toEqual([20, 20]);
   expect(await owned()).toBe(1);
 }, 60_000);
 
@@ -55,7 +55,7 @@ test('the house takes its orders off a market that is paused, and comes back whe
   await expect.poll(levels, soon).toEqual([0, 0]);
   expect(await quote()).toBe(null);
   await agreeOn('/markets/open', { symbol: 'NEWC_USDT' });
-  await expect.poll(levels, soon).toEqual([12, 12]);
+  await expect.poll(levels, soon).toEqual([20, 20]);
 }, 60_000);
 
 test('a market that has ended has neither prices nor orders', async () => {
