@@ -14,8 +14,8 @@ test('without scripts a deposit is sent, followed and filtered', async ({ page }
     await page.goto('/en/assets/deposithistory?coin=DOGE&state=open&days=7');
     await expect(history.getByText(/^\d+\/20$/)).toBeVisible({ timeout: 100 });
   }).toPass();
-  await expect(page.getByLabel('Coin')).toHaveValue('DOGE');
-  await page.getByLabel('Coin').selectOption('BTC');
+  await expect(page.getByLabel('Coin', { exact: true })).toHaveValue('DOGE');
+  await page.getByLabel('Coin', { exact: true }).selectOption('BTC');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByText('Nothing matches the filter.')).toBeVisible();
 });
