@@ -18,7 +18,7 @@ test('a member finds every movement with the balance after it, and takes the lis
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download as CSV' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
-  expect(file.split('\r\n')[0]).toBe('\uFEFFTime,Type,Account,Change,Held,Balance after,Coin,Number,Reference');
+  expect(file.split('\r\n')[0]).toBe('\uFEFFTime,Type,Account,Change,On hold,Balance after,Coin,Number,Reference');
   expect(file.split('\r\n')[1]).toMatch(/Z,Deposit,Spot account,0\.2,0,0\.2,BTC,\d+,faucet:\d+$/);
 
   await page.getByLabel('Type').selectOption('Reward');
