@@ -7,11 +7,13 @@ import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useFormat, useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CandlePicture } from './candle-picture.tsx';
+import { useEarlierKlines } from './use-earlier-klines.ts';
 import { useLiveKline } from './use-live-kline.ts';
 
 const LiveChart = lazy(() => import('./live-chart.tsx'));
 const pictureCandles = 90;
 const tableRows = 10;
+const prices = ['open', 'high', 'low', 'close'] as const;
 const intervalClasses =
   'whitespace-nowrap rounded-sm px-2 py-1 text-text-2 hover:bg-surface-2 aria-current:bg-surface-2 ' +
   'aria-current:text-accent-text';
@@ -19,12 +21,15 @@ const intervalClasses =
 /** Candles of the feed's price: an SVG from the server, replaced by the live chart once that has loaded. */
 export function Chart({ klines, interval, market }: { klines: string; interval: KlineInterval; market: MarketSymbol }) {
   const parsed = useMemo(() => JSON.parse(klines) as Kline[], [klines]);
+  const { t } = useTranslation('exchange');
   const language = useLanguage();
   const format = useFormat();
   const isHydrated = useHydrated();
   const [isReady, setReady] = useState(false);
   const latest = useLiveKline(market.symbol, interval);
+  const { earlier, load } = useEarlierKlines(market.symbol, interval, parsed);
   const onReady = useCallback(() => setReady(true), []);
+  const names = useMemo(() => prices.map((price) => t(`chart.${price}`)), [t]);
   return (
     <section className="flex h-full min-h-80 flex-col">
       <IntervalLinks interval={interval} />
@@ -43,6 +48,9 @@ export function Chart({ klines, interval, market }: { klines: string; interval: 
           <Suspense fallback={null}>
             <LiveChart
               klines={parsed}
+              earlier={earlier}
+              onEarlier={load}
+              names={names}
               latest={latest}
               pricePrecision={market.pricePrecision}
               formatPrice={format.price}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
+import { showToast } from '../../components/ui/toast-store.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chart } from './chart.tsx';
 import type { ExchangeData } from './exchange-data.ts';
@@ -21,17 +23,18 @@ import { type LinkWith, lists, type Panel, panels, useView } from './use-view.ts
 
 const gridClasses =
   'flex min-w-0 flex-col gap-1 md:grid md:grid-cols-[minmax(0,1fr)_20rem] ' +
-  'xl:grid-cols-[17rem_minmax(0,1fr)_15rem_20rem]';
+  'xl:h-[max(42rem,calc(100dvh-24rem))] xl:grid-cols-[17rem_minmax(0,1fr)_15rem_20rem] xl:grid-rows-1';
 const panelClasses: Record<Panel, string> = {
-  book: 'bg-surface-1 py-1 md:order-3 xl:order-1',
-  chart: 'h-96 bg-surface-1 md:order-1 md:h-auto md:min-h-[34rem] xl:order-2',
-  trades: 'max-h-[36rem] overflow-y-auto bg-surface-1 py-1 md:order-4 xl:order-3',
+  book: 'bg-surface-1 py-1 md:order-3 xl:order-1 xl:min-h-0 xl:overflow-y-auto',
+  chart: 'h-96 bg-surface-1 md:order-1 md:h-auto md:min-h-[34rem] xl:order-2 xl:min-h-0',
+  trades: 'max-h-[36rem] overflow-y-auto bg-surface-1 py-1 md:order-4 xl:order-3 xl:max-h-none xl:min-h-0',
 };
 
 /** Book left, chart in the middle, ticket right, own orders below; on a phone one panel at a time. */
 export function ExchangePage({ data, posted }: { data: ExchangeData; posted: TicketResult | undefined }) {
   const { market } = data;
   const { t } = useTranslation('exchange');
+  const format = useFormat();
   const { view, linkWith } = useView();
   const live = useLiveMarket(market, data.snapshot);
   const quote = useLiveQuote(data.snapshot.quote);
@@ -40,6 +43,12 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
   usePriceTitle(quote, market);
   const [picked, setPicked] = useState<Picked>();
   const done = findDone(data);
+  const pickPrice = (price: string) => {
+    setPicked({ price });
+    // On a phone the form is out of sight.
+    if (matchMedia('(width < 48rem)').matches)
+      showToast('info', t('book.taken', { price: format.price(price, market.pricePrecision) }));
+  };
   const classesOf = (panel: Panel) => `${panelClasses[panel]} ${view.panel === panel ? '' : 'max-md:hidden'}`;
   return (
     <div className="flex min-w-0 flex-col gap-1 md:pb-1">
@@ -53,7 +62,7 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
       <PanelTabs panel={view.panel} linkWith={linkWith} />
       <div className={gridClasses}>
         <div className={classesOf('book')}>
-          <OrderBook depth={live.depth} quote={quote} market={market} onPrice={(price) => setPicked({ price })} />
+          <OrderBook depth={live.depth} quote={quote} market={market} onPrice={pickPrice} />
         </div>
         <div className={classesOf('chart')}>
           <Chart klines={data.klines} interval={data.interval} market={market} />
@@ -62,7 +71,7 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
           <TradeList trades={live.trades} market={market} />
         </div>
         <TradeBar linkWith={linkWith} onSide={(side) => setPicked({ side })} />
-        <div className="z-10 bg-surface-1 md:order-2 xl:order-4">
+        <div className="z-10 bg-surface-1 md:order-2 md:h-[40rem] md:overflow-y-auto xl:order-4 xl:h-auto xl:min-h-0">
           <OrderTicket
             key={market.symbol}
             market={market}

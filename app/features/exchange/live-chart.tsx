@@ -4,13 +4,21 @@ import {
   HistogramSeries,
   type IChartApi,
   type ISeriesApi,
+  type LogicalRange,
+  type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Kline } from '../../../contract/quotes.ts';
 
 type LiveChartProps = {
   klines: readonly Kline[];
+  /** Those before them, loaded since. */
+  earlier: readonly Kline[];
+  /** The reader has come near the first candle. */
+  onEarlier(): void;
+  /** Of the four prices of a candle, for the legend. */
+  names: readonly string[];
   /** The newest candle as it changes. */
   latest: Kline | undefined;
   pricePrecision: number;
@@ -21,11 +29,17 @@ type LiveChartProps = {
   offsetSeconds: number;
   onReady(): void;
 };
+/** So many candles before the first one the next ones are asked for. */
+const candlesAhead = 10;
+
 type Series = { chart: IChartApi; candles: ISeriesApi<'Candlestick'>; volume: ISeriesApi<'Histogram'> };
 
 /** Candles and volume by lightweight-charts. Loaded on demand: most visitors have read the page before it arrives. */
 export default function LiveChart({
   klines,
+  earlier,
+  onEarlier,
+  names,
   latest,
   pricePrecision,
   formatPrice,
@@ -35,11 +49,14 @@ export default function LiveChart({
 }: LiveChartProps) {
   const container = useRef<HTMLDivElement>(null);
   const series = useRef<Series>(undefined);
+  const seen = useRef(new Map<number, Kline>());
+  const [pointed, setPointed] = useState<Time>();
 
   useEffect(() => {
     if (!container.current) return;
     const created = createSeries(container.current, { pricePrecision, formatPrice, language });
     series.current = created;
+    created.chart.subscribeCrosshairMove(({ time }) => setPointed(time));
     const followTheme = () => {
       created.chart.applyOptions(themeOptions());
       created.candles.applyOptions(candleColors());
@@ -59,20 +76,58 @@ export default function LiveChart({
   useEffect(() => {
     if (!series.current) return;
     const { candles, volume, chart } = series.current;
+    seen.current = new Map(klines.map((kline) => [kline[0], kline]));
     candles.setData(klines.map((kline) => candleOf(kline, offsetSeconds)));
     volume.setData(klines.map((kline) => volumeOf(kline, offsetSeconds)));
     chart.timeScale().scrollToRealTime();
     onReady();
   }, [klines, offsetSeconds, onReady]);
 
+  // The time scale counts from the newest candle: what comes before moves nothing.
+  useEffect(() => {
+    if (!series.current || earlier.length === 0) return;
+    for (const kline of earlier) seen.current.set(kline[0], kline);
+    const all = [...seen.current.values()].toSorted((a, b) => a[0] - b[0]);
+    series.current.candles.setData(all.map((kline) => candleOf(kline, offsetSeconds)));
+    series.current.volume.setData(all.map((kline) => volumeOf(kline, offsetSeconds)));
+  }, [earlier, offsetSeconds]);
+
+  useEffect(() => {
+    const scale = series.current?.chart.timeScale();
+    const look = (range: LogicalRange | null) => {
+      if (range && range.from < candlesAhead) onEarlier();
+    };
+    scale?.subscribeVisibleLogicalRangeChange(look);
+    return () => scale?.unsubscribeVisibleLogicalRangeChange(look);
+  }, [onEarlier]);
+
   useEffect(() => {
     const last = klines.at(-1);
     if (!series.current || !latest || (last && latest[0] < last[0])) return;
+    seen.current.set(latest[0], latest);
     series.current.candles.update(candleOf(latest, offsetSeconds));
     series.current.volume.update(volumeOf(latest, offsetSeconds));
   }, [latest, klines, offsetSeconds]);
 
-  return <div ref={container} className="isolate absolute inset-0" data-testid="live-chart" />;
+  const openedAt = typeof pointed === 'number' ? (pointed - offsetSeconds) * 1000 : undefined;
+  const shown = (openedAt !== undefined && seen.current.get(openedAt)) || latest || klines.at(-1);
+  return (
+    <>
+      <div ref={container} className="isolate absolute inset-0" data-testid="live-chart" />
+      {shown && (
+        <p
+          className="pointer-events-none absolute top-1 left-2 flex flex-wrap gap-x-3 text-xs tabular-nums"
+          data-testid="legend"
+        >
+          {names.map((name, index) => (
+            <span key={name} className="text-text-3">
+              {name} <span className="text-text-1">{formatPrice(shown[index + 1] as string, pricePrecision)}</span>
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
 }
 
 type SeriesOptions = Pick<LiveChartProps, 'pricePrecision' | 'formatPrice' | 'language'>;

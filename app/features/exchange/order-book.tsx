@@ -124,7 +124,7 @@ type BookRowProps = {
 const BookRow = memo(function BookRow({ side, level, market, format, onPrice }: BookRowProps) {
   if (!level) {
     return (
-      <tr className="h-5">
+      <tr className="h-5 max-md:h-10">
         <td colSpan={3} />
       </tr>
     );
@@ -132,11 +132,15 @@ const BookRow = memo(function BookRow({ side, level, market, format, onPrice }: 
   const tone = side === 'buy' ? 'text-up' : 'text-down';
   const price = format.price(level.price, market.pricePrecision);
   return (
-    <tr className="relative h-5 hover:bg-surface-2">
+    <tr className="relative h-5 hover:bg-surface-2 max-md:h-10">
       <td className={`pl-3 ${tone}`}>
         <DepthBar side={side} share={level.share} />
         {onPrice ? (
-          <button type="button" className="relative print:inline!" onClick={() => onPrice(level.price)}>
+          <button
+            type="button"
+            className="after:absolute after:inset-0 print:inline!"
+            onClick={() => onPrice(level.price)}
+          >
             {price}
           </button>
         ) : (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../../contract/exchange.ts';
-import { newsOf } from './order-news.ts';
+import { newestOf, newsOf } from './order-news.ts';
 
 const order = (id: string, status: Order['status'], filledQuantity = '0') =>
   ({ id, status, filledQuantity, averagePrice: filledQuantity === '0' ? null : '100' }) as Order;
@@ -26,4 +26,12 @@ test.each([
 test('an order that is as it was, or that is new, is not told', () => {
   expect(told(order('1', 'new'), order('1', 'new'))).toEqual([]);
   expect(newsOf({ openOrders: [] }, { openOrders: [order('2', 'new')], closedOrders: [] })).toEqual([]);
+});
+
+test('what the ticket says follows its order, and does not go back', () => {
+  const placed = { ...order('1', 'new'), updatedAt: 5 };
+  const filled = { ...order('1', 'filled', '1'), updatedAt: 6 };
+  expect(newestOf(placed, { openOrders: [], closedOrders: [filled] })).toBe(filled);
+  expect(newestOf(filled, { openOrders: [placed], closedOrders: [] })).toBe(filled);
+  expect(newestOf(placed, null)).toBe(placed);
 });

@@ -16,6 +16,12 @@ export function newsOf(
   });
 }
 
+/** The order as it is now, as far as the own lists know. */
+export function newestOf(order: Order, own: Pick<Own, 'openOrders' | 'closedOrders'> | null): Order {
+  const known = [...(own?.openOrders ?? []), ...(own?.closedOrders ?? [])].find(({ id }) => id === order.id);
+  return known && known.updatedAt > order.updatedAt ? known : order;
+}
+
 function changeOf(known: Order, order: Order): OrderNews | undefined {
   const { status } = order;
   if (status === 'filled') return 'filled';

@@ -10,6 +10,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { loginAddress } from '../account/login-address.ts';
 import type { Own } from './exchange-data.ts';
+import { newestOf } from './order-news.ts';
 import { OrderOutcome } from './order-outcome.tsx';
 import { Segments } from './segments.tsx';
 import { ShareButtons } from './share-buttons.tsx';
@@ -116,7 +117,7 @@ export function OrderTicket(props: OrderTicketProps) {
           {errors.form}
         </Notice>
       )}
-      {result?.ok && <OrderOutcome order={result.order} market={market} />}
+      {result?.ok && <OrderOutcome order={newestOf(result.order, own)} market={market} />}
       {own ? <SubmitButtons market={market} isPending={fetcher.state !== 'idle'} /> : <SignInInstead />}
       <TicketTerms market={market} />
     </fetcher.Form>

@@ -25,7 +25,7 @@ export function useOrderNews(own: Own | null, market: MarketSymbol): void {
         price: order.averagePrice === null ? '' : format.price(order.averagePrice, market.pricePrecision),
       });
     for (const told of newsOf(known, own)) {
-      showToast(told.news.startsWith('expired') ? 'error' : 'success', say(told));
+      showToast(told.news === 'filled' ? 'success' : 'info', say(told));
     }
   }, [own, market, t, format]);
 }
