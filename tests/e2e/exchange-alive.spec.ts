@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { demoMembers } from '../../server/platform/demo-members.ts';
+import { signIn } from '../support/browser-account.ts';
 import { findFreePort } from '../support/find-free-port.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
-import { signIn } from '../support/browser-account.ts';
 
 // With demo traders, as a site is when it is started for the first time.
 let server: OwnServer;
