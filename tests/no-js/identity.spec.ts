@@ -18,5 +18,5 @@ test('a member verifies its identity with plain forms', async ({ page }) => {
   await uploadPhotos(page);
   await page.getByRole('link', { name: 'Check and send' }).click();
   await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByText('Under review', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Under review', { exact: true })).toBeVisible();
 });
