@@ -43,10 +43,16 @@ test('a member writes to the help desk, and sees the answer as it comes', async 
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Invalid image.')).toBeVisible();
 
+  // The queue shows the last message.
+  const last = `And then ${Date.now()}`;
+  await text.fill(last);
+  await text.press('Enter');
+  await expect(messages).toContainText(last);
+
   const desk = await (await browser.newContext()).newPage();
   await enterConsole(desk, ['support']);
   await desk.goto('/en/operator/help');
-  await desk.getByRole('row').filter({ hasText: 'user' }).last().getByRole('link').click();
+  await desk.getByRole('row').filter({ hasText: last }).getByRole('link').click();
   await expect(desk.getByRole('list', { name: 'Messages' })).toContainText(question);
   await desk.getByRole('button', { name: 'Take' }).click();
   await expect(messages).toContainText('Rahayu answers you now.');
