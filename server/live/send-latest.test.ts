@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exampleChat, exampleMessage } from '../../contract/chat.ts';
 import type { KlineEvent, QuoteVector, Room } from '../../contract/live.ts';
 import { marketEvent, openLiveFeed, subscribe } from '../../tests/support/live-feed.ts';
 
 let opened: Awaited<ReturnType<typeof openLiveFeed>>;
 beforeEach(async () => {
-  opened = await openLiveFeed();
+  opened = await openLiveFeed({ findChat: async () => exampleChat });
 });
 afterEach(() => opened.close());
 
@@ -30,7 +31,7 @@ const rooms: { [Name in Room['room']]: Extract<Room, { room: Name }> } = {
 describe('streams of which the newest counts', () => {
   it('arrive with all others when all rooms are joined at once and all have news in one moment', async () => {
     const client = opened.open({ cookie: 'session=sari' });
-    const counts = { quotes: 0, market: 0, kline: 0, member: 0 };
+    const counts = { quotes: 0, market: 0, kline: 0, member: 0, m: 0 };
     for (const name of Object.keys(counts) as (keyof typeof counts)[]) {
       client.on(name, () => {
         counts[name] += 1;
@@ -44,9 +45,10 @@ describe('streams of which the newest counts', () => {
       opened.feed.publishQuotes(quotesOf(['BTC_USDT'], round));
       opened.feed.publishKline(kline(0, round));
       opened.feed.publishMember(1001, nothingOwn);
+      opened.feed.publishChat({ chatId: '7', message: { ...exampleMessage, uid: round } });
       await setImmediate();
     }
-    await expect.poll(() => counts).toEqual({ quotes: 20, market: 20, kline: 20, member: 20 });
+    await expect.poll(() => counts).toEqual({ quotes: 20, market: 20, kline: 20, member: 20, m: 20 });
   });
 
   it('come to a slow reader as their newest, and nothing of the other streams is lost', async () => {

@@ -29,7 +29,10 @@ export function ChatThread({ chat: loaded, view, state }: ThreadProps) {
   const end = useRef<HTMLDivElement>(null);
   const lastUid = lastUidOf(chat);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is scrolled to.
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [lastUid, outbox.waiting.length]);
+  useEffect(() => {
+    // Some browsers give a promise, which is no clean-up.
+    void end.current?.scrollIntoView({ block: 'nearest' });
+  }, [lastUid, outbox.waiting.length]);
 
   return (
     <div className="flex flex-col gap-4">

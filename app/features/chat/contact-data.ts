@@ -7,7 +7,7 @@ const patterns: readonly RegExp[] = [
   /微信|電報|电报/,
   /(?:^|\s)@[a-z]\w{3,}/i,
   // Addresses of coins.
-  /\b(?:0x[\da-f]{40}|T[1-9A-HJ-NP-Za-km-z]{33}|[13][1-9A-HJ-NP-Za-km-z]{25,34}|bc1[02-9ac-hj-np-z]{11,71})\b/,
+  /\b(?:0x[\da-fA-F]{40}|T[1-9A-HJ-NP-Za-km-z]{33}|[13][1-9A-HJ-NP-Za-km-z]{25,34}|bc1[02-9ac-hj-np-z]{11,71})\b/,
 ];
 const phone = /\+?\d(?:[\s().-]?\d){8,14}/g;
 
