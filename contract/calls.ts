@@ -12,6 +12,7 @@ import { exchangeCalls } from './exchange.ts';
 import { fiatCalls } from './fiat.ts';
 import { fiatDepositCalls } from './fiat-deposit.ts';
 import { fiatDepositReviewCalls } from './fiat-deposit-review.ts';
+import { futuresCalls } from './futures.ts';
 import { helpCalls } from './help.ts';
 import { helpDeskCalls } from './help-desk.ts';
 import { homeCalls } from './home.ts';
@@ -69,6 +70,7 @@ export const calls = {
   help: helpCalls,
   helpDesk: helpDeskCalls,
   house: houseCalls,
+  futures: futuresCalls,
   content: contentCalls,
   notification: notificationCalls,
   reward: rewardCalls,

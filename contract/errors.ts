@@ -70,6 +70,15 @@ export const errors = {
   quoteUsed: { code: 2107, status: 200 },
   priceMoved: { code: 2108, status: 200 },
 
+  leverageTooHigh: { code: 2201, status: 200 },
+  openInterestFull: { code: 2202, status: 200 },
+  houseLimit: { code: 2203, status: 200 },
+  takeProfitInvalid: { code: 2204, status: 200 },
+  stopLossInvalid: { code: 2205, status: 200 },
+  priceWorse: { code: 2206, status: 200 },
+  ticketNotOpen: { code: 2207, status: 200 },
+  ticketClosing: { code: 2208, status: 200 },
+
   transferSameAccount: { code: 3001, status: 200 },
   notTransferable: { code: 3002, status: 200 },
   currencyUnknown: { code: 3003, status: 200 },

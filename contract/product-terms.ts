@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leverageHighest } from './futures-values.ts';
 import { parseDecimal } from './money.ts';
 
 const integer = (min: number, max: number) => z.int('fieldInvalid').min(min, 'fieldInvalid').max(max, 'fieldInvalid');
@@ -28,6 +29,26 @@ const withdrawalLimit = z
   .refine(({ dayUsdt, monthUsdt }) => parseDecimal(dayUsdt) <= parseDecimal(monthUsdt), {
     path: ['monthUsdt'],
     error: 'fieldInvalid',
+  });
+
+const futuresTier = z.strictObject({
+  /** The largest notional of the tier, in USDT. */
+  notionalMax: amount,
+  leverageMax: integer(1, leverageHighest),
+  maintenanceBps: integer(1, 5_000),
+});
+type FuturesTier = z.output<typeof futuresTier>;
+
+/** Each tier is larger than the one before, and asks for no less margin. */
+const isStricter = (tiers: readonly FuturesTier[]) =>
+  tiers.every((tier, at) => {
+    const before = tiers[at - 1];
+    // A ticket must not be liquidated as soon as it is opened.
+    const isSafe = tier.leverageMax * tier.maintenanceBps < 10_000;
+    const isLarger = !before || parseDecimal(tier.notionalMax) > parseDecimal(before.notionalMax);
+    const asksMore =
+      !before || (tier.leverageMax <= before.leverageMax && tier.maintenanceBps >= before.maintenanceBps);
+    return isSafe && isLarger && asksMore && parseDecimal(tier.notionalMax) > 0n;
   });
 
 /**
@@ -89,6 +110,47 @@ export const productTerms = {
   'listing.end': z.strictObject({
     /** How long members read of it before. */
     noticeHours: integer(1, 2_160),
+  }),
+  /** Of a futures market, by symbol. */
+  'futures.market': z
+    .strictObject({
+      /** Whether tickets are opened; closing goes on. */
+      canOpen: z.boolean(),
+      /** For what brings the market into balance, and for the rest. */
+      balancingFeeBps: feeBps,
+      skewingFeeBps: feeBps,
+      spreadBps: integer(0, 1_000),
+      notionalMin: amount,
+      /** The skew that moves prices by 100%. */
+      scaleUsdt: amount,
+      /** Of a side: from the first on a ticket takes more margin, above the second none is opened. */
+      openLowerUsdt: amount,
+      openUpperUsdt: amount,
+      tiers: rows(futuresTier).refine(isStricter, { path: [0, 'notionalMax'], error: 'fieldInvalid' }),
+    })
+    .refine((terms) => parseDecimal(terms.openLowerUsdt) < parseDecimal(terms.openUpperUsdt), {
+      path: ['openUpperUsdt'],
+      error: 'fieldInvalid',
+    })
+    // Prices stay above zero, and near the mark, at any skew that the caps allow.
+    .refine((terms) => parseDecimal(terms.openUpperUsdt) * 5n <= parseDecimal(terms.scaleUsdt), {
+      path: ['scaleUsdt'],
+      error: 'fieldInvalid',
+    }),
+  'futures.rules': z.strictObject({
+    /** How long an order waits for a price that came after it. */
+    orderSeconds: integer(1, 60),
+    /** How long nothing is liquidated after a market's price is back. */
+    graceSeconds: integer(0, 3_600),
+    /** Of one member in one market. */
+    ticketsMax: integer(1, 1_000),
+    liquidationFeeBps: integer(0, 1_000),
+    /** Of 8 hours: in an even market, and what a full skew adds. */
+    fundingBaseBps: integer(0, 100),
+    fundingSkewBps: integer(0, 1_000),
+    /** A move against the house must not cost more than this share of its account. */
+    stressMovePercent: integer(1, 100),
+    stressSharePercent: integer(1, 100),
   }),
   /** Limits of withdrawals in 24 hours and in 30 days; of the rows that a member has reached, the last one counts. */
   'withdrawal.limits': z.strictObject({ limits: rows(withdrawalLimit) }),

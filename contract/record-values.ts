@@ -6,6 +6,11 @@ export const recordKinds = [
   'trade',
   'order',
   'conversion',
+  'futuresMargin',
+  'futuresProfit',
+  'futuresFunding',
+  'futuresFee',
+  'liquidationFee',
   'reward',
   'other',
 ] as const;

@@ -4,6 +4,7 @@ import type { ContentSchema } from './schema/content.ts';
 import type { ConvertSchema } from './schema/convert.ts';
 import type { ExchangeSchema } from './schema/exchange.ts';
 import type { FiatDepositSchema } from './schema/fiat-deposit.ts';
+import type { FuturesSchema } from './schema/futures.ts';
 import type { HelpSchema } from './schema/help.ts';
 import type { IdentitySchema } from './schema/identity.ts';
 import type { JobSchema } from './schema/jobs.ts';
@@ -32,6 +33,7 @@ export interface Schema
     WithdrawalSchema,
     FiatDepositSchema,
     ChatSchema,
+    FuturesSchema,
     ContentSchema,
     ConvertSchema,
     HelpSchema,

@@ -8,11 +8,13 @@ const shapes = {
   faucet: { id: Number },
   fiatDeposit: { id: Number },
   maker: { asset: String },
+  futuresHouse: { purpose: String, asset: String },
   member: { id: Number },
   order: { id: Number },
   proposal: { id: Number },
   registration: { memberId: Number },
   rewardBudget: { purpose: String, day: Number },
+  ticket: { id: Number },
   trade: { symbol: String, seq: Number },
   withdrawal: { id: Number },
 } as const;

@@ -52,6 +52,22 @@ export class StopOrders {
     return triggered;
   }
 
+  /** What the last price triggers, in the same order; all of it goes on waiting. */
+  triggered(lastPrice: Decimal): StopOrder[] {
+    const triggered: StopOrder[] = [];
+    for (const list of [this.#rising, this.#falling]) {
+      for (let at = list.length - 1; at >= 0 && isTriggered(list[at] as StopOrder, lastPrice); at -= 1) {
+        triggered.push(list[at] as StopOrder);
+      }
+    }
+    return triggered;
+  }
+
+  /** Whether the last price triggers anything. */
+  isReached(lastPrice: Decimal): boolean {
+    return [this.#rising.at(-1), this.#falling.at(-1)].some((next) => next && isTriggered(next, lastPrice));
+  }
+
   #listOf({ stopDirection }: StopOrder): StopOrder[] {
     return stopDirection === 'rise' ? this.#rising : this.#falling;
   }

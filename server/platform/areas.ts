@@ -10,6 +10,7 @@ import { demoArea } from '../areas/demo/area.ts';
 import { depositArea } from '../areas/deposit/area.ts';
 import { exchangeArea } from '../areas/exchange/area.ts';
 import { fiatArea } from '../areas/fiat/area.ts';
+import { futuresArea } from '../areas/futures/area.ts';
 import { helpArea } from '../areas/help/area.ts';
 import { homeArea } from '../areas/home/area.ts';
 import { houseArea } from '../areas/house/area.ts';
@@ -54,6 +55,7 @@ export const areas: readonly Area<Services>[] = [
   profileArea,
   quotesArea,
   exchangeArea,
+  futuresArea,
   marketMakerArea,
   walletArea,
   demoArea,
@@ -104,6 +106,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   ...identityArea.handlers(services),
   ...quotesArea.handlers(services),
   ...exchangeArea.handlers(services),
+  ...futuresArea.handlers(services),
   ...walletArea.handlers(services),
   ...recordArea.handlers(services),
   ...reservesArea.handlers(services),

@@ -10,6 +10,7 @@ import { chainArea } from '../areas/chain/area.ts';
 import { contentArea } from '../areas/content/area.ts';
 import { demoArea } from '../areas/demo/area.ts';
 import { exchangeArea } from '../areas/exchange/area.ts';
+import { futuresArea } from '../areas/futures/area.ts';
 import { homeArea } from '../areas/home/area.ts';
 import { identityArea } from '../areas/identity/area.ts';
 import { marketMakerArea } from '../areas/market-maker/area.ts';
@@ -128,6 +129,7 @@ export async function openServices(surroundings: Surroundings) {
       await notifications.close();
       await trading.demoTraders?.close();
       await trading.marketMaker?.close();
+      await trading.futures.close();
       await trading.exchange.close();
       await marketData.close();
       await searchCounts.flush();
@@ -169,10 +171,11 @@ async function openTrading(options: TradingOptions) {
       },
     },
   });
+  const { futures } = await futuresArea.open(options);
   const isWatched = (symbol: string) => live.current?.isWatched({ type: symbolTypes.spot, symbol }) ?? false;
   ({ marketMaker } = await marketMakerArea.open({ ...options, exchange, isWatched }));
   const { demoTraders } = await demoArea.open({ ...options, exchange, isWatched });
-  return { live, memberNews, exchange, marketMaker, demoTraders };
+  return { live, memberNews, exchange, futures, marketMaker, demoTraders };
 }
 
 async function createAccountServices(basics: Basics & { site: Awaited<ReturnType<typeof siteArea.open>>['site'] }) {

@@ -11,6 +11,9 @@ import {
   createConversionInput,
   createFiatDepositInput,
   createFiatWithdrawalInput,
+  createMarginInput,
+  createPendingTicket,
+  createTicketInput,
   createValidInputs,
   createWithdrawalInput,
 } from './valid-inputs.ts';
@@ -137,9 +140,18 @@ test.each(moneyCalls)('$name needs an idempotency key of a sensible length', asy
 /** Of calls that take more than an input. */
 type InputMaker = (
   ...facts: Parameters<typeof createWithdrawalInput>
-) => Promise<{ input: unknown; otherInput: unknown }>;
+) => Promise<{ query?: string; input: unknown; otherInput: unknown }>;
 const inputMakers: Record<string, InputMaker> = {
   'convert.create': createConversionInput,
+  'futures.create': createTicketInput,
+  async 'futures.closeAll'(...facts) {
+    await createPendingTicket(...facts);
+    return { input: {}, otherInput: { symbol: 'ETH_USDT' } };
+  },
+  async 'futures.closeOrder'(...facts) {
+    return { query: `?id=${await createPendingTicket(...facts)}`, input: {}, otherInput: { quantity: '0.001' } };
+  },
+  'futures.addMargin': createMarginInput,
   'withdrawal.create': createWithdrawalInput,
   'fiat.create': createFiatWithdrawalInput,
   'fiatDeposit.create': createFiatDepositInput,
@@ -147,10 +159,11 @@ const inputMakers: Record<string, InputMaker> = {
 
 test.each(moneyCalls)('$name happens once when one key comes 100 times at once', async ({ name, call }) => {
   const create = inputMakers[name];
-  const inputs = create ? await create(platform, member) : (await createValidInputs(member))[name];
-  if (!inputs) throw new Error(`tests/contract/valid-inputs.ts has no input for ${name}`);
+  const made = create ? await create(platform, member) : (await createValidInputs(member))[name];
+  if (!made) throw new Error(`tests/contract/valid-inputs.ts has no input for ${name}`);
   const before = await countEffects();
-  const moveMoney = (input: unknown) => member.moveMoney(pathOf(call), input, 'one key');
+  const inputs = { query: '', ...made };
+  const moveMoney = (input: unknown) => member.moveMoney(pathOf(call) + inputs.query, input, 'one key');
   const answers = await Promise.all(Array.from({ length: 100 }, () => moveMoney(inputs.input)));
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(answers[0]?.body.errcode).toBe(0);

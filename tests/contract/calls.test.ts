@@ -54,6 +54,8 @@ const callsOfOurs = [
   { method: 'POST', path: '/helpdesk/read' },
   { method: 'GET', path: '/helpdesk/image' },
   { method: 'GET', path: '/reserves/house' },
+  { method: 'POST', path: '/futures/addmargin' },
+  { method: 'GET', path: '/futures/fundingrates' },
   { method: 'GET', path: '/quotation/sparklines' },
   { method: 'GET', path: '/quotation/pricekeys' },
   { method: 'GET', path: '/quotation/ticks' },

@@ -1,5 +1,7 @@
+import { expect } from 'vitest';
 import type { Quote } from '../../contract/quotes.ts';
 import type { DrawStatus } from '../../contract/reward.ts';
+import { memberAccount } from '../../server/ledger/accounts.ts';
 import type { Platform } from '../../server/platform/open-platform.ts';
 import { deposit, spotAccount } from '../support/ledger.ts';
 import type { SignedIn } from '../support/platform.ts';
@@ -30,6 +32,36 @@ export async function createConversionInput(_platform: Platform, { call }: Signe
   const { body } = await call<{ id: string }>('/convert/quote', { json });
   if (body.errcode !== 0) throw new Error(body.errmsg);
   return { input: { id: body.data.id }, otherInput: { id: String(Number(body.data.id) + 1) } };
+}
+
+/** Money in the futures account, and a market order that is accepted at any price. */
+export async function createTicketInput({ services }: Platform, { memberId }: SignedIn) {
+  await deposit(services.database, memberAccount(memberId, 'USDT', 'futures'), '1000');
+  const order = { symbol: 'BTC_USDT', side: 'long', leverage: 10, quantity: '0.001', worstPrice: '10000000' };
+  return { input: order, otherInput: { ...order, quantity: '0.002' } };
+}
+
+/** The same for margin that is added to a ticket, which the next price opens. */
+export async function createMarginInput(platform: Platform, member: SignedIn) {
+  const { input } = await createTicketInput(platform, member);
+  const { body } = await member.moveMoney('/futures/create', input);
+  if (body.errcode !== 0) throw new Error(body.errmsg);
+  const { id } = body.data;
+  const readState = async () => {
+    const listed = await member.call<{ items: { state: string }[] }>('/futures/orders', { json: { id } });
+    return listed.body.data.items[0]?.state;
+  };
+  await expect.poll(readState, { timeout: 5_000 }).toBe('hold');
+  return { input: { id, amount: '5' }, otherInput: { id, amount: '6' } };
+}
+
+/** An order that waits for a price which never comes: whatever is asked of its ticket finds it there. */
+export async function createPendingTicket(platform: Platform, member: SignedIn): Promise<string> {
+  const { input } = await createTicketInput(platform, member);
+  const { worstPrice: _, ...order } = { ...input, type: 'limit', price: '100', quantity: '0.1' };
+  const { body } = await member.moveMoney('/futures/create', order);
+  if (body.errcode !== 0) throw new Error(body.errmsg);
+  return body.data.id;
 }
 
 const withdrawalPassword = 'quiet river 5';

@@ -1,5 +1,6 @@
 import { type Decimal, formatDecimal } from '../../../contract/money.ts';
 import { arrayLiteral, queryRows } from '../../database/client.ts';
+import { type Column, namesOf, unnest, valuesOf } from '../../database/columns.ts';
 import { awaitAll, type Queryable, queryPrepared } from '../../database/reserved-connection.ts';
 import { writeTransactions } from '../../ledger/post.ts';
 import { keepTicks } from '../../market-data/tick-log/keep-ticks.ts';
@@ -21,8 +22,6 @@ export async function writeBatch(tx: Queryable, batch: Batch): Promise<void> {
     notifyChosen(tx, orderEvents(batch), nowMs),
   ]);
 }
-
-type Column<Row> = { name: string; type: string; value: (row: Row) => string | number | boolean | null };
 
 const optional = (value: Decimal | null): string | null => (value === null ? null : formatDecimal(value));
 
@@ -65,12 +64,6 @@ const changingColumns: Column<SpotOrder>[] = [
 const orderColumns = [...fixedColumns, ...changingColumns];
 const keyColumns = fixedColumns.slice(0, 2);
 const updatedColumns = [...keyColumns, ...changingColumns];
-
-const namesOf = <Row>(columns: Column<Row>[]) => columns.map(({ name }) => name).join(', ');
-const unnest = <Row>(columns: Column<Row>[]) =>
-  `unnest(${columns.map(({ type }, at) => `$${at + 1}::${type}[]`).join(', ')})`;
-const valuesOf = <Row>(columns: Column<Row>[], rows: Row[]) =>
-  columns.map(({ value }) => arrayLiteral(rows.map(value)));
 
 const insertOrdersText = `insert into spot_order (${namesOf(orderColumns)}) select * from ${unnest(orderColumns)}`;
 

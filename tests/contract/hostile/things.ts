@@ -11,6 +11,8 @@ import { type SignedIn, signInForTest } from '../../support/platform.ts';
 import {
   createConversionInput,
   createFiatWithdrawalInput,
+  createPendingTicket,
+  createTicketInput,
   createValidInputs,
   createWithdrawalInput,
 } from '../valid-inputs.ts';
@@ -67,6 +69,10 @@ export const fiatWithdrawalInput = async ({ platform, member }: People) =>
 export const orderInput = async ({ member }: People) => (await createValidInputs(member))['exchange.create']?.input;
 export const conversionInput = async ({ platform, member }: People) =>
   (await createConversionInput(platform, member)).input;
+export const ticketInput = async ({ platform, member }: People) => (await createTicketInput(platform, member)).input;
+export const openTicket = async ({ platform, member }: People): Promise<Id> => ({
+  id: await createPendingTicket(platform, member),
+});
 export const drawInput = async ({ member }: People) => (await createValidInputs(member))['reward.draw']?.input;
 
 /** A tick that an outcome was decided by. */

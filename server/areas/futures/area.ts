@@ -1,0 +1,21 @@
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/client.ts';
+import type { Environment } from '../../env.ts';
+import type { Area } from '../../platform/area.ts';
+import { fundFuturesHouse } from './fund-house.ts';
+import { type FuturesOptions, openFutures } from './futures.ts';
+import { type FuturesServices, futuresHandlers } from './handlers.ts';
+import { futuresJobs } from './jobs.ts';
+import { ticketHolds } from './ticket-holds.ts';
+
+type SeedServices = { environment: Pick<Environment, 'LEDGER'>; database: Database; clock: Clock };
+
+export const futuresArea = {
+  open: async (options: FuturesOptions) => ({ futures: await openFutures(options) }),
+  handlers: (services: FuturesServices) => ({ futures: futuresHandlers(services) }),
+  jobs: futuresJobs,
+  holds: [ticketHolds],
+  async seed({ environment, ...services }: SeedServices) {
+    if (environment.LEDGER === 'trial') await fundFuturesHouse(services);
+  },
+} satisfies Area;

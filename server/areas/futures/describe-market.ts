@@ -1,0 +1,37 @@
+import type { FuturesMarketTerms } from '../../../contract/futures.ts';
+import { formatDecimal } from '../../../contract/money.ts';
+import { termsAt } from '../../products/read-terms.ts';
+import { fundingRate } from './funding.ts';
+import type { FuturesWorld } from './futures-batch.ts';
+import { currentRules, currentTerms } from './futures-batch.ts';
+import type { FuturesMarket, FuturesState } from './futures-state.ts';
+import { netOf } from './skew-price.ts';
+
+type Now = { nowMs: number; mark: ReturnType<FuturesWorld['mark']> };
+
+/** What is public of a market: its terms, what members hold, and what funding costs now. */
+export function describeMarket(state: FuturesState, market: FuturesMarket, { nowMs, mark }: Now): FuturesMarketTerms {
+  const { version, canOpen, validFromMs: _, ...terms } = termsAt(market.versions, nowMs);
+  const { scale } = currentTerms(market, nowMs);
+  const rules = currentRules(state, nowMs);
+  return {
+    ...terms,
+    symbol: market.symbol,
+    version,
+    isOpen: market.isOpen && canOpen,
+    pricePrecision: placesOf(market.tick),
+    volumePrecision: placesOf(market.lot),
+    mark: mark ? formatDecimal(mark.price) : null,
+    stale: mark?.isStale ?? true,
+    pools: market.pools.map(({ currency, open, fundingIndex }) => ({
+      currency,
+      long: formatDecimal(open.long),
+      short: formatDecimal(open.short),
+      fundingIndex: formatDecimal(fundingIndex),
+      fundingRate: formatDecimal(mark ? fundingRate(netOf(open), mark.price, { ...rules, scale }) : rules.baseRate),
+    })),
+  };
+}
+
+/** Of a step that is one unit of some digit. */
+const placesOf = (step: bigint): number => 18 - (step.toString().length - 1);

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../clock.ts';
+import type { Log } from '../../database/client.ts';
+import type { MarketData } from '../../market-data/types.ts';
+import { currentRules } from './futures-batch.ts';
+import type { FuturesPipeline } from './futures-pipeline.ts';
+import type { FuturesMarket } from './futures-state.ts';
+import { shiftedMark } from './futures-state.ts';
+import type { SeenTick } from './see-ticks.ts';
+
+type Options = {
+  marketData: Pick<MarketData, 'last' | 'onTick'>;
+  pipeline: Pick<FuturesPipeline, 'state' | 'submit'>;
+  /** Whether commands are on their way, which the state does not know yet. */
+  isBusy(): boolean;
+  clock: Clock;
+  log: Log;
+};
+
+const retryMs = 250;
+/** While the database is away no more ticks of a market wait than these, and the lowest and the highest of the rest. */
+const waitingMax = 1_000;
+
+/**
+ * Passes on the ticks that decide something, in their order. Those that come while the ones before are under way wait
+ * and go together. Gives the function that ends it.
+ */
+export function followTicks(options: Options): () => void {
+  const { marketData, pipeline, isBusy, clock, log } = options;
+  const waiting = new Map<string, SeenTick[]>();
+  let isEnded = false;
+
+  async function passOn(symbol: string, ticks: SeenTick[]): Promise<void> {
+    try {
+      while (ticks.length > 0 && !isEnded) {
+        const taken = ticks.splice(0);
+        const { ok } = await pipeline.submit({ kind: 'ticks', symbol, ticks: taken });
+        if (ok) continue;
+        ticks.unshift(...taken);
+        if (ticks.length > waitingMax)
+          ticks.splice(0, ticks.length - waitingMax, ...extremesOf(ticks.slice(0, -waitingMax)));
+        await sleep(retryMs, undefined, { ref: false });
+      }
+    } catch (error) {
+      // Nobody waits for this promise, so its error would end the process; the next tick tries again.
+      log.error({ err: error, symbol }, 'futures: a tick could not be taken');
+    } finally {
+      waiting.delete(symbol);
+    }
+  }
+
+  const stopListening = marketData.onTick((tick) => {
+    const { symbol } = tick;
+    const state = pipeline.state();
+    const market = state.markets.get(symbol);
+    const last = marketData.last(symbol);
+    if (!market || !last) return;
+    const isStale = last.stale !== null;
+    const nowMs = clock.now();
+    const { graceMs } = currentRules(state, nowMs);
+    const canLiquidate = last.freshSinceMs !== null && nowMs - last.freshSinceMs >= graceMs;
+    const seen = { tick, isStale, canLiquidate };
+    const before = waiting.get(symbol);
+    if (before) before.push(seen);
+    else if (isBusy() || decidesAnything(market, seen)) {
+      const ticks = [seen];
+      waiting.set(symbol, ticks);
+      void passOn(symbol, ticks);
+    }
+  });
+  return () => {
+    isEnded = true;
+    stopListening();
+  };
+}
+
+const decidesAnything = ({ pools }: FuturesMarket, { tick, isStale, canLiquidate }: SeenTick): boolean =>
+  pools.some(
+    (pool) =>
+      pool.waiting.size > 0 ||
+      (!isStale &&
+        (pool.stops.isReached(tick.price) ||
+          pool.entries.isReached(tick.price) ||
+          (canLiquidate &&
+            [...pool.liquidations.values()].some((queue) =>
+              queue.tickets.isReached(shiftedMark(queue, tick.price, pool.fundingIndex)),
+            )))),
+  );
+
+/** The lowest and the highest, as they came: every price between them is reached by one of them too. */
+function extremesOf(ticks: readonly SeenTick[]): SeenTick[] {
+  const lowest = ticks.reduce((found, seen) => (seen.tick.price < found.tick.price ? seen : found));
+  const highest = ticks.reduce((found, seen) => (seen.tick.price > found.tick.price ? seen : found));
+  return ticks.filter((seen) => seen === lowest || seen === highest);
+}

@@ -1,0 +1,84 @@
+import { type Result, refuse } from '../../../contract/result.ts';
+import type { Clock } from '../../clock.ts';
+import type { OpenDatabase } from '../../database/client.ts';
+import type { MarketData } from '../../market-data/types.ts';
+import { openPipeline, type PipelineOptions } from '../../pipeline/pipeline.ts';
+import { followTicks } from './follow-ticks.ts';
+import { isHeld } from './fund-pools.ts';
+import { createFuturesPipeline } from './futures-pipeline.ts';
+import type { FuturesState } from './futures-state.ts';
+import { type Command, isOverdue, type MemberAnswer, type MemberCommand } from './plan-futures.ts';
+import { readMinutes } from './read-minutes.ts';
+
+export type FuturesOptions = PipelineOptions & { marketData: Pick<MarketData, 'last' | 'onTick'>; clock: Clock };
+
+export type Futures = {
+  database: OpenDatabase['database'];
+  /** Carries out what a member asks for; resolves when it is durable. */
+  ask(command: MemberCommand): Promise<Result<MemberAnswer>>;
+  /** Ends what waited for a price for too long. */
+  expire(): Promise<void>;
+  /** Adds the minutes that have ended to the funding, also those of a pause. */
+  fund(): Promise<void>;
+  /** What the writer works on: it may be ahead of the database. */
+  state(): FuturesState;
+  /** Ends what is queued, then lets go of the database. */
+  close(): Promise<void>;
+};
+
+/** Loads the open tickets and begins to follow the prices. Throws when another process is the writer of futures. */
+export async function openFutures(options: FuturesOptions): Promise<Futures> {
+  const { opened, marketData, clock, log } = options;
+  const { database } = opened;
+  const area = createFuturesPipeline({
+    database,
+    clock,
+    mark(symbol) {
+      const last = marketData.last(symbol);
+      return last && { price: last.price, isStale: last.stale !== null };
+    },
+  });
+  const pipeline = await openPipeline(area, options);
+  let underWay = 0;
+
+  async function submit(command: Command) {
+    underWay += 1;
+    try {
+      return await pipeline.submit(command);
+    } finally {
+      underWay -= 1;
+    }
+  }
+  async function fund(): Promise<void> {
+    for (const { symbol, pools } of pipeline.state().markets.values()) {
+      const held = pools.filter(isHeld);
+      if (held.length === 0) continue;
+      const fromMs = Math.min(...held.map(({ fundedUntilMs }) => fundedUntilMs));
+      const minutes = await readMinutes(database, symbol, { fromMs, nowMs: clock.now() });
+      if (minutes.length > 0) await submit({ kind: 'fund', symbol, minutes });
+    }
+  }
+
+  // What was open during a pause has paid for it before it can be closed.
+  await fund();
+  const stopFollowing = followTicks({ marketData, pipeline, isBusy: () => underWay > 0, clock, log });
+
+  return {
+    database,
+    state: pipeline.state,
+    async ask(command) {
+      if (!opened.writable()) return refuse('unavailable');
+      return (await submit({ kind: 'member', ...command })) as Result<MemberAnswer>;
+    },
+    async expire() {
+      const markets = [...pipeline.state().markets.values()];
+      const waiting = markets.flatMap(({ pools }) => pools.flatMap((pool) => [...pool.waiting]));
+      if (waiting.some((ticket) => isOverdue(ticket, clock.now()))) await submit({ kind: 'expire' });
+    },
+    fund,
+    async close() {
+      stopFollowing();
+      await pipeline.close();
+    },
+  };
+}

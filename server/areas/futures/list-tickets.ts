@@ -1,0 +1,114 @@
+import type { Selectable } from 'kysely';
+import type { FuturesTicket, TicketClose } from '../../../contract/futures.ts';
+import type { TicketState } from '../../../contract/futures-values.ts';
+import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
+import type { Database } from '../../database/client.ts';
+import type { FuturesSchema } from '../../database/schema/futures.ts';
+import { readTermsOfVersion } from '../../products/read-terms.ts';
+import { describeTicket } from './describe-ticket.ts';
+import type { FuturesMarket, FuturesState } from './futures-state.ts';
+import { type TicketRow, toTicket } from './load-futures.ts';
+import { readMarketTerms, readRules } from './market-terms.ts';
+
+export type TicketFilter = {
+  memberId: number;
+  id?: string | undefined;
+  state?: TicketState | undefined;
+  symbol?: string | undefined;
+  currency?: string | undefined;
+  offset: number;
+  limit: number;
+};
+
+/** Tickets of a member, newest first, with what was closed of them. */
+export async function listTickets(
+  database: Database,
+  state: FuturesState,
+  { memberId, id, state: ticketState, symbol, currency, offset, limit }: TicketFilter,
+): Promise<{ items: FuturesTicket[]; next: string | null }> {
+  const marketId = symbol === undefined ? undefined : state.markets.get(symbol)?.id;
+  if (symbol !== undefined && marketId === undefined) return { items: [], next: null };
+  let query = database.selectFrom('futures_ticket').selectAll().where('member_id', '=', memberId);
+  if (id !== undefined) query = query.where('id', '=', Number(id));
+  if (ticketState !== undefined) query = query.where('state', '=', ticketState);
+  if (marketId !== undefined) query = query.where('symbol_id', '=', marketId);
+  if (currency !== undefined) query = query.where('currency', '=', currency as 'USDT');
+  const found = await query
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit + 1)
+    .execute();
+  const rows = found.slice(0, limit);
+  const closes = await readCloses(database, rows);
+  const items: FuturesTicket[] = [];
+  for (const row of rows) items.push(await describeRow(database, state, { row, closes: closes.get(row.id) ?? [] }));
+  return { items, next: found.length > limit ? String(offset + limit) : null };
+}
+
+/** undefined when the member has no such ticket. */
+export async function readTicket(
+  database: Database,
+  state: FuturesState,
+  { memberId, id }: { memberId: number; id: string },
+): Promise<FuturesTicket | undefined> {
+  return (await listTickets(database, state, { memberId, id, offset: 0, limit: 1 })).items[0];
+}
+
+/** The row as it is stored; the state gives the pool, whose funding moves the liquidation price. */
+async function describeRow(
+  database: Database,
+  state: FuturesState,
+  { row, closes }: { row: TicketRow; closes: TicketClose[] },
+): Promise<FuturesTicket> {
+  const market = [...state.markets.values()].find(({ id }) => id === row.symbol_id) as FuturesMarket;
+  const pool = market.pools.find(({ currency }) => currency === row.currency);
+  if (!pool) throw new Error(`ticket ${row.id} belongs to no pool`);
+  const { market_version: version, rules_version } = row;
+  const product = { kind: 'futures.market' as const, key: market.symbol };
+  const terms = market.terms.get(version) ?? readMarketTerms(await readTermsOfVersion(database, product, version));
+  const rules =
+    state.rulesOfVersion.get(rules_version) ??
+    readRules(await readTermsOfVersion(database, { kind: 'futures.rules', key: '' }, rules_version));
+  return describeTicket(toTicket(row, { pool, accountId: 0, terms, rules }), closes);
+}
+
+async function readCloses(database: Database, rows: readonly TicketRow[]): Promise<Map<number, TicketClose[]>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const found = await database
+    .selectFrom('futures_close')
+    .selectAll()
+    .where('ticket_id', 'in', ids)
+    .orderBy('place')
+    .execute();
+  return new Map(
+    [...Map.groupBy(found, ({ ticket_id }) => ticket_id)].map(([id, closes]) => [id, closes.map(describeClose)]),
+  );
+}
+
+const canonical = (text: string): string => formatDecimal(parseDecimal(text));
+
+type CloseRow = Selectable<FuturesSchema['futures_close']>;
+
+const describeClose = (row: CloseRow): TicketClose => ({
+  place: row.place,
+  reason: row.reason,
+  quantity: canonical(row.quantity),
+  tick: row.tick,
+  mark: canonical(row.mark),
+  net: canonical(row.net),
+  price: canonical(row.price),
+  marketVersion: row.market_version,
+  liquidationPrice: row.liquidation_price === null ? null : canonical(row.liquidation_price),
+  fundingFrom: canonical(row.funding_from),
+  fundingTo: canonical(row.funding_to),
+  margin: canonical(row.margin),
+  profit: canonical(row.profit),
+  funding: canonical(row.funding),
+  fee: canonical(row.fee),
+  liquidationFee: canonical(row.liquidation_fee),
+  returned: canonical(row.returned),
+  shortfall: canonical(row.shortfall),
+  insured: canonical(row.insured),
+  time: row.closed_at,
+});

@@ -1,0 +1,116 @@
+import type { NewTicket } from '../../../contract/futures.ts';
+import { add, type Decimal, isMultipleOf, parseDecimal, zero } from '../../../contract/money.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { hold } from '../../ledger/postings.ts';
+import { checkOpening } from './check-opening.ts';
+import { currentRules, currentTerms, type FuturesBatch, poolOf, ticketReference } from './futures-batch.ts';
+import { addTicket, type Pool, type Ticket } from './futures-state.ts';
+import type { MarketTerms } from './market-terms.ts';
+import { executionPrice, isWithin, netOf, openingDirection } from './skew-price.ts';
+import { readStopPoints } from './stop-points.ts';
+import { findLiquidation, initialMargin, liquidationShift, notionalOf } from './ticket-math.ts';
+
+export type OpenTicket = {
+  member: { id: number; testEnabled: boolean };
+  accountId: number;
+  input: NewTicket;
+};
+
+/** Accepts a ticket, which then waits for a price that comes after it. A refusal leaves everything as it was. */
+export function openTicket(batch: FuturesBatch, { member, accountId, input }: OpenTicket): Result<Ticket> {
+  const { state, nowMs } = batch.world;
+  const market = state.markets.get(input.symbol);
+  if (!market || (market.isTestOnly && !member.testEnabled)) return refuse('marketUnknown');
+  const mark = batch.world.mark(market.symbol);
+  const terms = currentTerms(market, nowMs);
+  if (!market.isOpen || !terms.isOpen) return refuse('marketClosed');
+  if (!mark || (mark.isStale && input.type === 'market')) return refuse('marketStale');
+
+  const pool = poolOf(market, input.currency);
+  const rules = currentRules(state, nowMs);
+  if ((pool.ofMember.get(member.id)?.size ?? 0) >= rules.ticketsMax) return refuse('tooManyOpenOrders');
+  const prices = readPrices({ pool, terms, input, mark: mark.price });
+  if (!prices.ok) return prices;
+  const { price, worstPrice, expected } = prices.data;
+  const quantity = parseDecimal(input.quantity);
+  const { side, leverage, type } = input;
+  const opening = { pool, memberId: member.id, side, quantity, price: expected, leverage, terms };
+  const marginRate = checkOpening(batch, opening);
+  if (!marginRate.ok) return marginRate;
+
+  // At another price the ticket costs another amount: what is missing then is asked for when it is opened.
+  const notional = notionalOf(quantity, expected);
+  const margin = initialMargin(notional, marginRate.data);
+  const reserve = add(margin, initialMargin(notional, terms.skewingRate));
+  const position = { side, quantity, entry: expected, margin, fundingFrom: pool.fundingIndex };
+  const index = pool.fundingIndex;
+  const { tier, key } = findLiquidation(position, { tiers: terms.tiers, closeFeeRate: terms.skewingRate, index });
+  const maintenance = { tier: terms.tiers[tier] as MarketTerms['tiers'][number], closeFeeRate: terms.skewingRate };
+  const liquidationPrice = add(key, liquidationShift(side, index, maintenance));
+  const none = { takeProfit: null, stopLoss: null };
+  const ground = { side, leverage, entry: expected, mark: price ?? mark.price, liquidationPrice, tick: market.tick };
+  const stops = readStopPoints(input, none, ground);
+  if (!stops.ok) return stops;
+  if (batch.available(accountId) < reserve) return refuse('notEnoughBalance');
+
+  state.ticketIdMax += 1;
+  const ticket: Ticket = {
+    id: state.ticketIdMax,
+    memberId: member.id,
+    accountId,
+    pool,
+    side,
+    type,
+    leverage,
+    terms,
+    rules,
+    price,
+    direction: price === null ? null : directionOf(input, price, mark.price),
+    worstPrice,
+    acceptedAtMs: nowMs,
+    version: 1,
+    storedVersion: 1,
+    state: 'pending',
+    cancelReason: null,
+    quantity,
+    margin: reserve,
+    ...stops.data,
+    closing: null,
+    opened: null,
+    updatedAtMs: nowMs,
+  };
+  batch.post(
+    hold({ kind: 'futuresMargin', reference: ticketReference(ticket) }, { account: accountId, amount: reserve }),
+  );
+  batch.accepted.add(ticket);
+  addTicket(state, ticket);
+  return ok(ticket);
+}
+
+/** A limit waits for a better price; a trigger for one beyond the mark, on whichever side that is. */
+function directionOf({ type, side }: NewTicket, price: Decimal, mark: Decimal): 'rise' | 'fall' {
+  if (type === 'limit') return side === 'long' ? 'fall' : 'rise';
+  return price > mark ? 'rise' : 'fall';
+}
+
+type Prices = { price: Decimal | null; worstPrice: Decimal; expected: Decimal };
+type PriceFacts = { pool: Pool; terms: MarketTerms; input: NewTicket; mark: Decimal };
+
+/** The prices of the input, and the one that the ticket would be opened at. */
+function readPrices({ pool, terms, input, mark }: PriceFacts): Result<Prices> {
+  const quantity = parseDecimal(input.quantity);
+  const { lot, tick } = pool.market;
+  if (!isMultipleOf(quantity, lot)) return refuse('invalidInput', { fields: { quantity: 'lotSize' } });
+  const price = input.price === undefined ? null : parseDecimal(input.price);
+  if (price !== null && !isMultipleOf(price, tick)) return refuse('invalidInput', { fields: { price: 'priceTick' } });
+  const direction = openingDirection(input.side);
+  const expected = price ?? executionPrice(mark, { direction, quantity, netBefore: netOf(pool.open) }, terms);
+  const worstPrice = input.worstPrice === undefined ? expected : parseDecimal(input.worstPrice);
+  if (!isWithin(direction, expected, worstPrice)) {
+    return refuse('invalidInput', { fields: { worstPrice: 'priceWorse' } });
+  }
+  if (expected <= zero || notionalOf(quantity, expected) < terms.notionalMin) {
+    return refuse('invalidInput', { fields: { quantity: 'notionalTooSmall' } });
+  }
+  return ok({ price, worstPrice, expected });
+}

@@ -1,0 +1,59 @@
+import type { TicketSide } from '../../../contract/futures-values.ts';
+import {
+  add,
+  type Decimal,
+  decimalOfUnits,
+  divide,
+  negate,
+  one,
+  smaller,
+  subtract,
+  zero,
+} from '../../../contract/money.ts';
+import { places } from './ticket-math.ts';
+
+/** The quantity that members hold of a market: long and short tickets are kept apart. */
+export type OpenInterest = { long: Decimal; short: Decimal };
+
+export const netOf = ({ long, short }: OpenInterest): Decimal => subtract(long, short);
+export const sizeOf = (net: Decimal): Decimal => (net < 0n ? negate(net) : net);
+
+/** A member who opens long or closes short buys. */
+export type Direction = 'buy' | 'sell';
+export const openingDirection = (side: TicketSide): Direction => (side === 'long' ? 'buy' : 'sell');
+export const closingDirection = (side: TicketSide): Direction => (side === 'long' ? 'sell' : 'buy');
+
+/** How the prices of a market follow the skew; `scale` is the notional of skew that moves them by 100%. */
+export type PriceTerms = { halfSpread: Decimal; scale: Decimal };
+export type Trade = { direction: Direction; quantity: Decimal; netBefore: Decimal };
+
+/**
+ * The mark, half the spread against the member, and the mean of the skew before and after the trade: whoever makes the
+ * market lean more pays for it, whoever brings it back is paid. Going out and back at one mark costs the spread alone,
+ * in how many parts whatever.
+ */
+export function executionPrice(mark: Decimal, { direction, quantity, netBefore }: Trade, terms: PriceTerms): Decimal {
+  const { halfSpread, scale } = terms;
+  const isBuy = direction === 'buy';
+  const netAfter = isBuy ? add(netBefore, quantity) : subtract(netBefore, quantity);
+  const spread = isBuy ? add(one, halfSpread) : subtract(one, halfSpread);
+  // mark * (spread + (before + after) * mark / (2 * scale)), rounded once.
+  const dividend = mark * (2n * scale * spread + (netBefore + netAfter) * mark);
+  return divide(decimalOfUnits(dividend), decimalOfUnits(2n * scale * one * one), isBuy ? 'up' : 'down', places);
+}
+
+/** Whether the member accepts the price. */
+export const isWithin = (direction: Direction, price: Decimal, worstPrice: Decimal): boolean =>
+  direction === 'buy' ? price <= worstPrice : price >= worstPrice;
+
+/** What brings the market back costs the lower rate, the rest of the quantity the higher one. */
+export function feeOf(
+  { direction, quantity, netBefore }: Trade,
+  { price, balancingRate, skewingRate }: { price: Decimal; balancingRate: Decimal; skewingRate: Decimal },
+): Decimal {
+  const isBalancing = direction === 'buy' ? netBefore < 0n : netBefore > 0n;
+  const balancing = isBalancing ? smaller(quantity, sizeOf(netBefore)) : zero;
+  const skewing = subtract(quantity, balancing);
+  const weighted = decimalOfUnits(balancing * balancingRate + skewing * skewingRate);
+  return divide(decimalOfUnits(weighted * price), decimalOfUnits(one * one * one), 'up', places);
+}

@@ -1,0 +1,76 @@
+import type { TicketSide } from '../../../contract/futures-values.ts';
+import {
+  add,
+  type Decimal,
+  decimalOfUnits,
+  divide,
+  isMultipleOf,
+  parseDecimal,
+  subtract,
+} from '../../../contract/money.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+
+export type StopInput = {
+  takeProfit?: string | undefined;
+  takeProfitPercent?: number | undefined;
+  stopLoss?: string | undefined;
+  stopLossPercent?: number | undefined;
+};
+export type StopPoints = { takeProfit: Decimal | null; stopLoss: Decimal | null };
+
+type Ground = {
+  side: TicketSide;
+  leverage: number;
+  /** What percents count from. */
+  entry: Decimal;
+  /** What the points stand on either side of. */
+  mark: Decimal;
+  liquidationPrice: Decimal | null;
+  tick: Decimal;
+};
+
+/**
+ * The points as prices; what the input does not name stays. Of a long ticket it is liquidation < stop < mark < take, of
+ * a short one the mirror of it. Points that stay are not checked again: the mark may have passed them by now.
+ */
+export function readStopPoints(input: StopInput, before: StopPoints, ground: Ground): Result<StopPoints> {
+  const takeProfit = readPoint(input.takeProfit, input.takeProfitPercent, { ...ground, isGain: true });
+  const stopLoss = readPoint(input.stopLoss, input.stopLossPercent, { ...ground, isGain: false });
+  const { tick, side, mark, liquidationPrice } = ground;
+  const sign = side === 'long' ? 1n : -1n;
+  if (takeProfit) {
+    if (!isMultipleOf(takeProfit, tick)) return refuse('invalidInput', { fields: { takeProfit: 'priceTick' } });
+    if (sign * (takeProfit - mark) <= 0n) {
+      return refuse('invalidInput', { fields: { takeProfit: 'takeProfitInvalid' } });
+    }
+  }
+  if (stopLoss) {
+    if (!isMultipleOf(stopLoss, tick)) return refuse('invalidInput', { fields: { stopLoss: 'priceTick' } });
+    const isBeyond = liquidationPrice !== null && sign * (stopLoss - liquidationPrice) <= 0n;
+    if (stopLoss <= 0n || isBeyond || sign * (mark - stopLoss) <= 0n) {
+      return refuse('invalidInput', { fields: { stopLoss: 'stopLossInvalid' } });
+    }
+  }
+  return ok({
+    takeProfit: takeProfit === undefined ? before.takeProfit : takeProfit,
+    stopLoss: stopLoss === undefined ? before.stopLoss : stopLoss,
+  });
+}
+
+/** undefined where nothing is said, null where there shall be none. */
+function readPoint(
+  price: string | undefined,
+  percent: number | undefined,
+  { side, leverage, entry, tick, isGain }: Ground & { isGain: boolean },
+): Decimal | null | undefined {
+  if (price !== undefined) return price === '0' ? null : parseDecimal(price);
+  if (percent === undefined) return undefined;
+  // So many percent of the margin are percent / leverage of the price, to the nearest step of prices.
+  const move = divide(
+    decimalOfUnits(entry * BigInt(percent)),
+    decimalOfUnits(BigInt(leverage) * 100n * 10n ** 18n),
+    'down',
+  );
+  const exact = (side === 'long') === isGain ? add(entry, move) : subtract(entry, move);
+  return decimalOfUnits(((exact + tick / 2n) / tick) * tick);
+}
