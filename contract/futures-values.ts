@@ -30,6 +30,9 @@ export type CancelReason = (typeof cancelReasons)[number];
 export const marginCurrencies = ['USDT', 'FTUSDT'] as const;
 export type MarginCurrency = (typeof marginCurrencies)[number];
 
+/** A program with which anybody recomputes a receipt; the site gives it away. */
+export const outcomeProgram = { name: 'verify-outcome.mjs', address: '/api/v1/verify-outcome.mjs' };
+
 /** What leverage may be in any terms. */
 export const leverageHighest = 125;
 export const ticketsPerPage = 50;

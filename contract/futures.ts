@@ -2,98 +2,20 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { amount, currency, decimalText, id, integerText, page, symbolName, time } from './fields.ts';
 import {
-  cancelReasons,
-  closeReasons,
-  leverageHighest,
-  marginCurrencies,
-  ticketSides,
-  ticketStates,
-  ticketsPerPage,
-  ticketTypes,
-} from './futures-values.ts';
+  exampleOutcome,
+  exampleReceipt,
+  exampleTicket,
+  exampleTier,
+  marginCurrency,
+  newTicket,
+  receipt,
+  stopPercent,
+  stopPoint,
+  ticket,
+  tier,
+} from './futures-ticket.ts';
+import { ticketStates, ticketsPerPage } from './futures-values.ts';
 import { features } from './site-features.ts';
-
-const marginCurrency = z.enum(marginCurrencies, { error: 'fieldInvalid' });
-/** A price, or 0 for none. */
-const stopPoint = z.union([z.literal('0'), amount()], { error: 'amountInvalid' });
-/** Of the initial margin. */
-const stopPercent = z.int({ error: 'fieldInvalid' }).min(1, 'fieldInvalid').max(10_000, 'fieldInvalid');
-
-/** A part of a ticket that was closed, and all that its result follows from: see decision 35. */
-const ticketClose = z.object({
-  place: z.int(),
-  reason: z.enum(closeReasons),
-  quantity: decimalText,
-  /** Of the symbol's tick log, see /quotation/kepttick. */
-  tick: z.int(),
-  mark: decimalText,
-  /** What members held long less short before, with this margin currency. */
-  net: decimalText,
-  price: decimalText,
-  marketVersion: z.int(),
-  liquidationPrice: decimalText.nullable(),
-  fundingFrom: decimalText,
-  fundingTo: decimalText,
-  margin: decimalText,
-  profit: decimalText,
-  funding: decimalText,
-  fee: decimalText,
-  liquidationFee: decimalText,
-  returned: decimalText,
-  /** What the margin did not cover, and what of it the insurance fund paid. */
-  shortfall: decimalText,
-  insured: decimalText,
-  time,
-});
-export type TicketClose = z.output<typeof ticketClose>;
-
-export const ticket = z.object({
-  id: z.string(),
-  symbol: z.string(),
-  /** What margin, profit and fees are in. */
-  currency: marginCurrency,
-  side: z.enum(ticketSides),
-  type: z.enum(ticketTypes),
-  state: z.enum(ticketStates),
-  cancelReason: z.enum(cancelReasons).nullable(),
-  leverage: z.int(),
-  marketVersion: z.int(),
-  rulesVersion: z.int(),
-  /** Of a limit or trigger order. */
-  price: decimalText.nullable(),
-  worstPrice: decimalText,
-  /** What is open, or waits to be. */
-  quantity: decimalText,
-  /** What is held for it. */
-  margin: decimalText,
-  takeProfit: decimalText.nullable(),
-  stopLoss: decimalText.nullable(),
-  /** null until it is opened. */
-  opened: z
-    .object({
-      quantity: decimalText,
-      entry: decimalText,
-      tick: z.int(),
-      mark: decimalText,
-      net: decimalText,
-      fundingFrom: decimalText,
-      /** Of what is still open. */
-      fee: decimalText,
-      tier: z.int(),
-      /** At the funding of now; null where no price liquidates it. */
-      liquidationPrice: decimalText.nullable(),
-      time,
-    })
-    .nullable(),
-  /** How much of it closes at the next price. */
-  closing: decimalText.nullable(),
-  closes: z.array(ticketClose),
-  createdAt: time,
-  updatedAt: time,
-});
-export type FuturesTicket = z.output<typeof ticket>;
-
-const tier = z.object({ notionalMax: decimalText, leverageMax: z.int(), maintenanceBps: z.int() });
 
 const pool = z.object({
   currency: marginCurrency,
@@ -125,60 +47,6 @@ const market = z.object({
 });
 export type FuturesMarketTerms = z.output<typeof market>;
 
-/** What opens a ticket. Limit and trigger orders have a price; the others open at the next one. */
-export const newTicket = z
-  .object({
-    symbol: symbolName,
-    currency: marginCurrency.default('USDT'),
-    side: z.enum(ticketSides, { error: 'fieldInvalid' }),
-    type: z.enum(ticketTypes, { error: 'fieldInvalid' }).default('market'),
-    quantity: amount(),
-    leverage: z.int({ error: 'fieldInvalid' }).min(1, 'fieldInvalid').max(leverageHighest, 'leverageTooHigh'),
-    price: amount().optional(),
-    /** The worst price that the member accepts. */
-    worstPrice: amount().optional(),
-    takeProfit: stopPoint.optional(),
-    takeProfitPercent: stopPercent.optional(),
-    stopLoss: stopPoint.optional(),
-    stopLossPercent: stopPercent.optional(),
-  })
-  .superRefine((value, context) => {
-    const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    if (value.type === 'market' && value.price !== undefined) complain('price', 'fieldInvalid');
-    if (value.type !== 'market' && value.price === undefined) complain('price', 'fieldRequired');
-    if (value.type === 'limit' && value.worstPrice !== undefined) complain('worstPrice', 'fieldInvalid');
-    if (value.type !== 'limit' && value.worstPrice === undefined) complain('worstPrice', 'fieldRequired');
-    for (const field of ['takeProfit', 'stopLoss'] as const) {
-      if (value[field] !== undefined && value[`${field}Percent`] !== undefined) {
-        complain(`${field}Percent`, 'fieldInvalid');
-      }
-    }
-  });
-export type NewTicket = z.output<typeof newTicket>;
-
-const exampleTicket: FuturesTicket = {
-  id: '17',
-  symbol: 'BTC_USDT',
-  currency: 'USDT',
-  side: 'long',
-  type: 'market',
-  state: 'pending',
-  cancelReason: null,
-  leverage: 10,
-  marketVersion: 1,
-  rulesVersion: 1,
-  price: null,
-  worstPrice: '64500',
-  quantity: '0.1',
-  margin: '648.225',
-  takeProfit: null,
-  stopLoss: null,
-  opened: null,
-  closing: null,
-  closes: [],
-  createdAt: 1_790_000_000_000,
-  updatedAt: 1_790_000_000_000,
-};
 const moneyCall = { access: 'member', body: 'json', movesMoney: true } as const;
 
 export const futuresCalls = {
@@ -214,7 +82,7 @@ export const futuresCalls = {
             scaleUsdt: '1000000000',
             openLowerUsdt: '20000000',
             openUpperUsdt: '40000000',
-            tiers: [{ notionalMax: '50000', leverageMax: 125, maintenanceBps: 40 }],
+            tiers: [exampleTier],
             pools: [{ currency: 'USDT', long: '0.1', short: '0', fundingIndex: '0.0133', fundingRate: '0.0001' }],
           },
         ],
@@ -371,6 +239,16 @@ export const futuresCalls = {
     /** `next` is the next offset. */
     answer: page(ticket),
     example: { query: { offset: '0' }, input: { state: 'hold' }, answer: { items: [exampleTicket], next: null } },
+  }),
+  receipt: call({
+    method: 'GET',
+    path: '/futures/receipt',
+    summary: 'Why a ticket was closed and what was paid, with all that it follows from, and nothing of whose it was',
+    access: 'public',
+    query: z.object({ id: z.string({ error: 'fieldRequired' }).regex(/^[\da-f]{32}$/, 'fieldInvalid') }),
+    answer: receipt,
+    errors: ['notFound'],
+    example: { query: { id: exampleReceipt }, answer: exampleOutcome },
   }),
   fundingRates: call({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { type ErrorName, errors } from '../../contract/errors.ts';
+import { outcomeProgram } from '../../contract/futures-values.ts';
 import { reserveProgram } from '../../contract/reserves-tree.ts';
 import { ok, type Result, refuse } from '../../contract/result.ts';
 import { apiPath } from './api-path.ts';
@@ -46,7 +47,10 @@ const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includ
 
 /** Answers without an envelope: pictures, the documentation page, and the downloadable program. */
 const isDocument = (path: string): boolean =>
-  path.startsWith('/api/image/') || path === `${apiPath}/docs` || path === reserveProgram.address;
+  path.startsWith('/api/image/') ||
+  path === `${apiPath}/docs` ||
+  path === reserveProgram.address ||
+  path === outcomeProgram.address;
 
 /** Requires valid JSON, and the envelope for errors: something in front of the API may answer in JSON too. */
 function isOfApi({ headers, ok: isSuccess }: Response, body: Buffer): boolean {

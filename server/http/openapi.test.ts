@@ -40,10 +40,10 @@ test('the logos are pictures', async () => {
   }
 });
 
-test('the program that verifies reserves is a download, byte for byte', async () => {
-  const response = await api.fetch(new Request('http://localhost/api/v1/verify-reserves.mjs'));
-  expect(response.headers.get('content-disposition')).toBe('attachment; filename="verify-reserves.mjs"');
-  expect(await response.text()).toBe(fs.readFileSync('scripts/verify-reserves.mjs', 'utf8'));
+test.each(['verify-reserves.mjs', 'verify-outcome.mjs'])('%s is a download, byte for byte', async (name) => {
+  const response = await api.fetch(new Request(`http://localhost/api/v1/${name}`));
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
+  expect(await response.text()).toBe(fs.readFileSync(`scripts/${name}`, 'utf8'));
 });
 
 test('every example of the contract fits its own schemas', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { outcomeProgram } from '../../contract/futures-values.ts';
 import { reserveProgram } from '../../contract/reserves-tree.ts';
 import { apiPath } from './api-path.ts';
 import { docsContentPolicy, renderDocs } from './docs-page.ts';
@@ -7,7 +8,7 @@ import { createOpenApi } from './openapi.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Answer } from './send-answer.ts';
 
-/** Answers that are the same for everybody, by path: API documentation, logos, and a downloadable program. */
+/** Answers that are the same for everybody, by path: API documentation, logos, and downloadable programs. */
 export function createStaticAnswers(isSecure: boolean): Map<string, Answer> {
   const answer = (type: string, body: string, headers: Record<string, string> = {}): Answer => ({
     status: 200,
@@ -20,15 +21,17 @@ export function createStaticAnswers(isSecure: boolean): Map<string, Answer> {
     body,
   });
   const logo = (name: string) => answer('image/svg+xml', readProjectFile(`public/${name}`));
-  const program = answer('text/javascript', readProjectFile(`scripts/${reserveProgram.name}`), {
-    'content-disposition': `attachment; filename="${reserveProgram.name}"`,
-  });
+  const program = (name: string) =>
+    answer('text/javascript', readProjectFile(`scripts/${name}`), {
+      'content-disposition': `attachment; filename="${name}"`,
+    });
   return new Map([
     [`${apiPath}/openapi.json`, answer('application/json', JSON.stringify(createOpenApi()))],
     [`${apiPath}/docs`, answer('text/html', renderDocs(), { 'content-security-policy': docsContentPolicy })],
     ['/api/image/sitelogo', logo('sitelogo.svg')],
     ['/api/image/sitelogosm', logo('sitelogosm.svg')],
-    [reserveProgram.address, program],
+    [reserveProgram.address, program(reserveProgram.name)],
+    [outcomeProgram.address, program(outcomeProgram.name)],
   ]);
 }
 

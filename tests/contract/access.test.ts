@@ -130,7 +130,8 @@ test.each(moneyCalls)('$name needs an idempotency key of a sensible length', asy
   for (const key of keys) {
     const headers = { ...sessionHeader(), ...key, 'content-type': 'application/json' };
     const body = JSON.stringify(call.example.input);
-    const refused = await send({ method: call.method, path: pathOf(call), body, headers });
+    const query = new URLSearchParams((call.example.query ?? {}) as Record<string, string>);
+    const refused = await send({ method: call.method, path: `${pathOf(call)}?${query}`, body, headers });
     expect(refused.status).toBe(400);
     expect(Object.keys(refused.envelope.data.fields)).toEqual(['idempotencyKey']);
   }

@@ -56,6 +56,7 @@ const callsOfOurs = [
   { method: 'GET', path: '/reserves/house' },
   { method: 'POST', path: '/futures/addmargin' },
   { method: 'GET', path: '/futures/fundingrates' },
+  { method: 'GET', path: '/futures/receipt' },
   { method: 'GET', path: '/quotation/sparklines' },
   { method: 'GET', path: '/quotation/pricekeys' },
   { method: 'GET', path: '/quotation/ticks' },

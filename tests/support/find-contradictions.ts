@@ -7,8 +7,8 @@ import { checkInvariants } from '../../server/ledger/check-invariants.ts';
 import { areaHolds } from '../../server/platform/areas.ts';
 
 /**
- * Recomputes ledger, holds, orders and futures and describes every contradiction; all well gives an empty list. With `state`
- * also what the exchange has in memory is compared: only while nothing is being written.
+ * Recomputes ledger, holds, orders and futures and describes every contradiction; all well gives an empty list. With
+ * `state` also what the exchange has in memory is compared: only while nothing is being written.
  */
 export async function findContradictions(database: Database, state?: ExchangeState): Promise<string[]> {
   return [

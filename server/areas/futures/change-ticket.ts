@@ -57,6 +57,7 @@ export function updateStopPoints(batch: FuturesBatch, ticket: Ticket, input: Sto
   batch.change(ticket, () => {
     ticket.takeProfit = points.data.takeProfit;
     ticket.stopLoss = points.data.stopLoss;
+    ticket.stopsSinceMs = batch.world.nowMs;
   });
   return ok(ticket);
 }

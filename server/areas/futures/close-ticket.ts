@@ -1,6 +1,6 @@
 import type { CloseReason } from '../../../contract/futures-values.ts';
 import { type Decimal, decimalOfUnits, divide, larger, smaller, subtract, zero } from '../../../contract/money.ts';
-import { move, release, settleHold } from '../../ledger/postings.ts';
+import { type Cause, move, release, settleHold } from '../../ledger/postings.ts';
 import type { Tick } from '../../market-data/types.ts';
 import { currentTerms, type FuturesBatch, ticketReference } from './futures-batch.ts';
 import { liquidationPriceOf, openedOf, type Pool, type Ticket } from './futures-state.ts';
@@ -64,6 +64,7 @@ export function closeTicket(batch: FuturesBatch, ticket: Ticket, closing: Closin
     returned: settled.returned,
     shortfall,
     insured,
+    receipt: batch.world.newReceipt(),
   });
   return subtract(shortfall, insured);
 }
@@ -117,16 +118,12 @@ function postSettlement(batch: FuturesBatch, ticket: Ticket, margin: Decimal, se
   } else {
     batch.post(release({ kind: 'futuresRelease', reference }, { account: own, amount: margin }));
   }
-  const pay = (
-    kind: 'futuresProfit' | 'futuresFunding' | 'futuresFee' | 'liquidationFee',
-    to: number,
-    amount: Decimal,
-  ) => {
-    if (amount > 0n) batch.post(move({ kind, reference }, { from: own, to, amount }));
-    if (amount < 0n) batch.post(move({ kind, reference }, { from: to, to: own, amount: subtract(zero, amount) }));
+  const pay = (cause: Cause, to: number, amount: Decimal) => {
+    if (amount > 0n) batch.post(move(cause, { from: own, to, amount }));
+    if (amount < 0n) batch.post(move(cause, { from: to, to: own, amount: subtract(zero, amount) }));
   };
-  if (profit > 0n) pay('futuresProfit', house, subtract(zero, profit));
-  pay('futuresFunding', house, funding);
-  pay('futuresFee', fees, fee);
-  pay('liquidationFee', insurance, liquidationFee);
+  if (profit > 0n) pay({ kind: 'futuresProfit', reference }, house, subtract(zero, profit));
+  pay({ kind: 'futuresFunding', reference }, house, funding);
+  pay({ kind: 'futuresFee', reference }, fees, fee);
+  pay({ kind: 'liquidationFee', reference }, insurance, liquidationFee);
 }

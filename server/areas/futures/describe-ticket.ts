@@ -1,4 +1,4 @@
-import type { FuturesTicket, TicketClose } from '../../../contract/futures.ts';
+import type { FuturesTicket, TicketClose } from '../../../contract/futures-ticket.ts';
 import { type Decimal, formatDecimal } from '../../../contract/money.ts';
 
 import { liquidationPriceOf, type Ticket } from './futures-state.ts';

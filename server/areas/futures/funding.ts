@@ -11,7 +11,7 @@ import {
 } from '../../../contract/money.ts';
 
 /** Rates are said for 8 hours, and accrue each minute. */
-export const minutesOfRate = 480n;
+const minutesOfRate = 480n;
 
 export type FundingTerms = {
   /** Of 8 hours, while the market is even. */

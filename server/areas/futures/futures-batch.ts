@@ -18,6 +18,8 @@ import type { MarketTerms, Rules } from './market-terms.ts';
 export type FuturesWorld = {
   state: FuturesState;
   nowMs: number;
+  /** A name that nobody can guess. */
+  newReceipt(): string;
   /** Of the market's feed, which is the index. */
   mark(symbol: string): { price: Decimal; isStale: boolean } | undefined;
 };
@@ -43,6 +45,7 @@ export type Close = {
   returned: Decimal;
   shortfall: Decimal;
   insured: Decimal;
+  receipt: string;
 };
 
 export type FundedMinute = { pool: Pool; endMs: number; rate: Decimal; mark: Decimal; index: Decimal };

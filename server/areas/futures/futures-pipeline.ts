@@ -24,6 +24,7 @@ type Options = {
   database: Database;
   mark: FuturesWorld['mark'];
   clock: Clock;
+  newReceipt: FuturesWorld['newReceipt'];
 };
 type Facts = readonly [
   earlier: Map<string, Answered<MemberAnswer>>,
@@ -39,7 +40,7 @@ const accountsKnownMax = 100_000;
 export function createFuturesPipeline(
   options: Options,
 ): PipelineArea<FuturesState, Command, Facts, FuturesBatch, Outcome> {
-  const { database, mark, clock } = options;
+  const { database, mark, clock, newReceipt } = options;
   const accounts = new Map<string, number>();
   const nameOf = (memberId: number, currency: string) => `${memberId} ${currency}`;
   const accountOf = (memberId: number, currency: MarginCurrency) => {
@@ -83,7 +84,7 @@ export function createFuturesPipeline(
     refresh: (state) => takeUpFutures(database, state, clock.now()),
 
     plan(state, commands, [earlier, available]) {
-      const batch = new FuturesBatch({ state, nowMs: clock.now(), mark }, available);
+      const batch = new FuturesBatch({ state, nowMs: clock.now(), mark, newReceipt }, available);
       return { batch, outcomes: planFutures(batch, commands, { earlier, accountOf }) };
     },
 

@@ -96,6 +96,8 @@ export type Ticket = {
   margin: Decimal;
   takeProfit: Decimal | null;
   stopLoss: Decimal | null;
+  /** Earlier ticks do not fire the stops; after a start all ticks are later. */
+  stopsSinceMs: number;
   closing: { quantity: Decimal; worstPrice: Decimal | null; sinceMs: number } | null;
   opened: Opened | null;
   updatedAtMs: number;

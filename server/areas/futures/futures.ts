@@ -1,5 +1,5 @@
 import { type Result, refuse } from '../../../contract/result.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock, RandomBytes } from '../../clock.ts';
 import type { OpenDatabase } from '../../database/client.ts';
 import type { MarketData } from '../../market-data/types.ts';
 import { openPipeline, type PipelineOptions } from '../../pipeline/pipeline.ts';
@@ -10,7 +10,13 @@ import type { FuturesState } from './futures-state.ts';
 import { type Command, isOverdue, type MemberAnswer, type MemberCommand } from './plan-futures.ts';
 import { readMinutes } from './read-minutes.ts';
 
-export type FuturesOptions = PipelineOptions & { marketData: Pick<MarketData, 'last' | 'onTick'>; clock: Clock };
+export type FuturesOptions = PipelineOptions & {
+  marketData: Pick<MarketData, 'last' | 'onTick'>;
+  clock: Clock;
+  randomBytes: RandomBytes;
+};
+
+const receiptBytes = 16;
 
 export type Futures = {
   database: OpenDatabase['database'];
@@ -28,11 +34,12 @@ export type Futures = {
 
 /** Loads the open tickets and begins to follow the prices. Throws when another process is the writer of futures. */
 export async function openFutures(options: FuturesOptions): Promise<Futures> {
-  const { opened, marketData, clock, log } = options;
+  const { opened, marketData, clock, randomBytes, log } = options;
   const { database } = opened;
   const area = createFuturesPipeline({
     database,
     clock,
+    newReceipt: () => randomBytes(receiptBytes).toString('hex'),
     mark(symbol) {
       const last = marketData.last(symbol);
       return last && { price: last.price, isStale: last.stale !== null };

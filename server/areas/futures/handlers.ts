@@ -1,15 +1,18 @@
-import type { FuturesTicket, futuresCalls } from '../../../contract/futures.ts';
+import type { futuresCalls } from '../../../contract/futures.ts';
+import type { FuturesTicket } from '../../../contract/futures-ticket.ts';
 import { marginCurrencies } from '../../../contract/futures-values.ts';
 import { formatDecimal, parseDecimal, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import type { MarketData } from '../../market-data/types.ts';
+import { canonical } from './describe-close.ts';
 import { describeMarket } from './describe-market.ts';
 import type { Futures } from './futures.ts';
 import { currentRules } from './futures-batch.ts';
 import { listTickets, readTicket } from './list-tickets.ts';
 import type { MemberCommand } from './plan-futures.ts';
+import { readReceipt } from './read-receipt.ts';
 import { readStats } from './read-stats.ts';
 
 export type FuturesServices = { futures: Futures; marketData: Pick<MarketData, 'last'>; clock: Clock };
@@ -67,6 +70,8 @@ export function futuresHandlers({ futures, marketData, clock }: FuturesServices)
     orders: async ({ member, query, input }) =>
       ok(await listTickets(database, state(), { ...input, memberId: member.id, offset: query.offset })),
 
+    receipt: ({ query }) => readReceipt(database, query.id),
+
     async fundingRates({ query: { id, currency, until, limit }, member }) {
       const market = state().markets.get(id);
       if (!market || (market.isTestOnly && !member?.testEnabled)) return refuse('marketUnknown');
@@ -85,8 +90,6 @@ export function futuresHandlers({ futures, marketData, clock }: FuturesServices)
     },
   };
 }
-
-const canonical = (text: string): string => formatDecimal(parseDecimal(text));
 
 async function readInsurance(database: Futures['database']) {
   const rows = await database

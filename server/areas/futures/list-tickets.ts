@@ -1,10 +1,8 @@
-import type { Selectable } from 'kysely';
-import type { FuturesTicket, TicketClose } from '../../../contract/futures.ts';
+import type { FuturesTicket, TicketClose } from '../../../contract/futures-ticket.ts';
 import type { TicketState } from '../../../contract/futures-values.ts';
-import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import type { Database } from '../../database/client.ts';
-import type { FuturesSchema } from '../../database/schema/futures.ts';
 import { readTermsOfVersion } from '../../products/read-terms.ts';
+import { describeClose } from './describe-close.ts';
 import { describeTicket } from './describe-ticket.ts';
 import type { FuturesMarket, FuturesState } from './futures-state.ts';
 import { type TicketRow, toTicket } from './load-futures.ts';
@@ -85,30 +83,3 @@ async function readCloses(database: Database, rows: readonly TicketRow[]): Promi
     [...Map.groupBy(found, ({ ticket_id }) => ticket_id)].map(([id, closes]) => [id, closes.map(describeClose)]),
   );
 }
-
-const canonical = (text: string): string => formatDecimal(parseDecimal(text));
-
-type CloseRow = Selectable<FuturesSchema['futures_close']>;
-
-const describeClose = (row: CloseRow): TicketClose => ({
-  place: row.place,
-  reason: row.reason,
-  quantity: canonical(row.quantity),
-  tick: row.tick,
-  mark: canonical(row.mark),
-  net: canonical(row.net),
-  price: canonical(row.price),
-  marketVersion: row.market_version,
-  liquidationPrice: row.liquidation_price === null ? null : canonical(row.liquidation_price),
-  fundingFrom: canonical(row.funding_from),
-  fundingTo: canonical(row.funding_to),
-  margin: canonical(row.margin),
-  profit: canonical(row.profit),
-  funding: canonical(row.funding),
-  fee: canonical(row.fee),
-  liquidationFee: canonical(row.liquidation_fee),
-  returned: canonical(row.returned),
-  shortfall: canonical(row.shortfall),
-  insured: canonical(row.insured),
-  time: row.closed_at,
-});

@@ -175,6 +175,7 @@ export const toTicket = (row: TicketRow, surroundings: Surroundings): Ticket => 
   margin: parseDecimal(row.margin),
   takeProfit: parseNullable(row.take_profit),
   stopLoss: parseNullable(row.stop_loss),
+  stopsSinceMs: 0,
   closing:
     row.closing_quantity === null
       ? null

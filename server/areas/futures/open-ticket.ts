@@ -1,4 +1,4 @@
-import type { NewTicket } from '../../../contract/futures.ts';
+import type { NewTicket } from '../../../contract/futures-ticket.ts';
 import { add, type Decimal, isMultipleOf, parseDecimal, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { hold } from '../../ledger/postings.ts';
@@ -75,6 +75,7 @@ export function openTicket(batch: FuturesBatch, { member, accountId, input }: Op
     quantity,
     margin: reserve,
     ...stops.data,
+    stopsSinceMs: nowMs,
     closing: null,
     opened: null,
     updatedAtMs: nowMs,

@@ -1,4 +1,4 @@
-import type { FuturesTicket, NewTicket } from '../../../contract/futures.ts';
+import type { FuturesTicket, NewTicket } from '../../../contract/futures-ticket.ts';
 import type { MarginCurrency } from '../../../contract/futures-values.ts';
 import { parseDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';

@@ -62,7 +62,7 @@ export function forgetClosing(batch: FuturesBatch, ticket: Ticket): void {
 function fireStop(batch: FuturesBatch, stopId: number, tick: Tick): void {
   const { ticketId, reason } = readStopId(stopId);
   const ticket = batch.world.state.tickets.get(ticketId);
-  if (!ticket || ticket.updatedAtMs >= tick.atMs) return;
+  if (!ticket || ticket.stopsSinceMs >= tick.atMs) return;
   const price = closePrice(batch, ticket, ticket.quantity, tick.price);
   close(batch, ticket, { reason, quantity: ticket.quantity, tick, price });
 }

@@ -6,7 +6,7 @@ import type { Tier } from './tiers.ts';
 export const places = 8;
 
 /** Rounds what the member gets, which may be negative, towards less. */
-export const roundGain = (a: Decimal, b: Decimal): Decimal => multiply(a, b, a < 0n === b < 0n ? 'down' : 'up', places);
+const roundGain = (a: Decimal, b: Decimal): Decimal => multiply(a, b, a < 0n === b < 0n ? 'down' : 'up', places);
 
 /** Rounds what the member pays, which may be negative, towards more. */
 export const roundCost = (a: Decimal, b: Decimal): Decimal => multiply(a, b, a < 0n === b < 0n ? 'up' : 'down', places);

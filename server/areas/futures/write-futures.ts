@@ -109,6 +109,7 @@ const closeColumns = (atMs: number): Column<Close>[] => [
   { name: 'shortfall', type: 'numeric', value: ({ shortfall }) => formatDecimal(shortfall) },
   { name: 'insured', type: 'numeric', value: ({ insured }) => formatDecimal(insured) },
   { name: 'closed_at', type: 'int8', value: () => atMs },
+  { name: 'receipt', type: 'text', value: ({ receipt }) => receipt },
 ];
 
 const fundingColumns: Column<FundedMinute>[] = [
@@ -137,7 +138,8 @@ async function insert<Row>(tx: Queryable, table: string, columns: Column<Row>[],
 
 /** Refuses to go back: then another writer was at work, and the batch must not be committed. */
 const updatePoolsText = `
-  update futures_pool set funding_index = changed.funding_index, funded_until = changed.funded_until, mark = changed.mark
+  update futures_pool
+  set funding_index = changed.funding_index, funded_until = changed.funded_until, mark = changed.mark
   from unnest($1::int8[], $2::text[], $3::numeric[], $4::int8[], $5::numeric[])
     as changed (symbol_id, currency, funding_index, funded_until, mark)
   where futures_pool.symbol_id = changed.symbol_id and futures_pool.currency = changed.currency

@@ -93,6 +93,8 @@ create table futures_close (
   shortfall numeric(38, 18) not null check (shortfall >= 0),
   insured numeric(38, 18) not null check (insured between 0 and shortfall),
   closed_at bigint not null,
+  -- Who has it may see the receipt, which does not say whose it is.
+  receipt text not null unique,
   primary key (ticket_id, place)
 );
 

@@ -78,6 +78,7 @@ export type FuturesSchema = {
     shortfall: Read<string>;
     insured: Read<string>;
     closed_at: Read<number>;
+    receipt: Read<string>;
   };
   futures_funding: {
     symbol_id: Read<number>;
