@@ -18,7 +18,7 @@ test.each(ledgerKinds)('a transaction of the kind %s is made somewhere', (kind) 
 
 test.each(ledgerKinds)('members read the kind %s in every language', (kind) => {
   for (const language of languages) {
-    const words = JSON.parse(fs.readFileSync(path.join(root, 'locales', language, 'assets.json'), 'utf8'));
+    const words = JSON.parse(fs.readFileSync(path.join(root, 'locales', language, 'record.json'), 'utf8'));
     expect(words.kind[recordKindOf(kind)], language).toEqual(expect.stringMatching(/./));
   }
 });
