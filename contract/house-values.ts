@@ -1,5 +1,5 @@
-/** Money of the house that an area works with, each fund named after its area: an account per coin. */
-export const houseFunds = ['convert'] as const;
+/** Money of the house that areas work with: an account per coin. `insurance` pays what margins of futures do not cover. */
+export const houseFunds = ['convert', 'futures', 'insurance'] as const;
 export type HouseFundName = (typeof houseFunds)[number];
 
 export const houseDirections = ['in', 'out'] as const;

@@ -4,6 +4,7 @@ import type { Environment } from '../../env.ts';
 import type { Area } from '../../platform/area.ts';
 import { fundFuturesHouse } from './fund-house.ts';
 import { type FuturesOptions, openFutures } from './futures.ts';
+import { futuresFunds } from './futures-funds.ts';
 import { type FuturesServices, futuresHandlers } from './handlers.ts';
 import { futuresJobs } from './jobs.ts';
 import { ticketHolds } from './ticket-holds.ts';
@@ -15,6 +16,7 @@ export const futuresArea = {
   handlers: (services: FuturesServices) => ({ futures: futuresHandlers(services) }),
   jobs: futuresJobs,
   holds: [ticketHolds],
+  funds: futuresFunds,
   async seed({ environment, ...services }: SeedServices) {
     if (environment.LEDGER === 'trial') await fundFuturesHouse(services);
   },
