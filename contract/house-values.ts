@@ -1,4 +1,4 @@
-/** Money of the house that areas work with: an account per coin. `insurance` pays what margins of futures do not cover. */
+/** Money of the house that areas work with, an account per coin: `insurance` pays what margins do not cover. */
 export const houseFunds = ['convert', 'futures', 'insurance'] as const;
 export type HouseFundName = (typeof houseFunds)[number];
 
