@@ -41,25 +41,46 @@ export async function createTicketInput({ services }: Platform, { memberId }: Si
   return { input: order, otherInput: { ...order, quantity: '0.002' } };
 }
 
-/** The same for margin that is added to a ticket, which the next price opens. */
-export async function createMarginInput(platform: Platform, member: SignedIn) {
+type FoundTicket = { state: string; closes: { receipt: string }[] };
+/** Waits for the price that brings a ticket to a state. */
+async function waitForTicket({ call }: SignedIn, id: string, state: string): Promise<FoundTicket> {
+  const read = async () =>
+    (await call<{ items: FoundTicket[] }>('/futures/orders', { json: { id } })).body.data.items[0];
+  await expect.poll(async () => (await read())?.state, { timeout: 10_000 }).toBe(state);
+  return (await read()) as FoundTicket;
+}
+
+async function openTicket(platform: Platform, member: SignedIn): Promise<string> {
   const { input } = await createTicketInput(platform, member);
   const { body } = await member.moveMoney('/futures/create', input);
   if (body.errcode !== 0) throw new Error(body.errmsg);
-  const { id } = body.data;
-  const readState = async () => {
-    const listed = await member.call<{ items: { state: string }[] }>('/futures/orders', { json: { id } });
-    return listed.body.data.items[0]?.state;
-  };
-  await expect.poll(readState, { timeout: 5_000 }).toBe('hold');
+  await waitForTicket(member, body.data.id, 'hold');
+  return body.data.id;
+}
+
+/** The same for margin that is added to a ticket. */
+export async function createMarginInput(platform: Platform, member: SignedIn) {
+  const id = await openTicket(platform, member);
   return { input: { id, amount: '5' }, otherInput: { id, amount: '6' } };
 }
 
-/** An order that waits for a price which never comes: whatever is asked of its ticket finds it there. */
-export async function createPendingTicket(platform: Platform, member: SignedIn): Promise<string> {
+/** Of a ticket that was opened and closed. */
+export async function createReceipt(platform: Platform, member: SignedIn): Promise<string> {
+  const id = await openTicket(platform, member);
+  await member.moveMoney(`/futures/closeorder?id=${id}`, {});
+  return (await waitForTicket(member, id, 'closed')).closes[0]?.receipt ?? '';
+}
+
+/** An order that waits for a price which never comes. */
+export async function createWaitingInput(platform: Platform, member: SignedIn) {
   const { input } = await createTicketInput(platform, member);
-  const { worstPrice: _, ...order } = { ...input, type: 'limit', price: '100', quantity: '0.1' };
-  const { body } = await member.moveMoney('/futures/create', order);
+  const { worstPrice: _, ...order } = input;
+  return { ...order, type: 'limit', price: '100', quantity: '0.1' };
+}
+
+/** Whatever is asked of its ticket finds it there. */
+export async function createPendingTicket(platform: Platform, member: SignedIn): Promise<string> {
+  const { body } = await member.moveMoney('/futures/create', await createWaitingInput(platform, member));
   if (body.errcode !== 0) throw new Error(body.errmsg);
   return body.data.id;
 }

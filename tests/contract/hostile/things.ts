@@ -12,8 +12,9 @@ import {
   createConversionInput,
   createFiatWithdrawalInput,
   createPendingTicket,
-  createTicketInput,
+  createReceipt,
   createValidInputs,
+  createWaitingInput,
   createWithdrawalInput,
 } from '../valid-inputs.ts';
 import { makePhoto } from './files.ts';
@@ -69,7 +70,10 @@ export const fiatWithdrawalInput = async ({ platform, member }: People) =>
 export const orderInput = async ({ member }: People) => (await createValidInputs(member))['exchange.create']?.input;
 export const conversionInput = async ({ platform, member }: People) =>
   (await createConversionInput(platform, member)).input;
-export const ticketInput = async ({ platform, member }: People) => (await createTicketInput(platform, member)).input;
+export const ticketInput = ({ platform, member }: People) => createWaitingInput(platform, member);
+export const closedTicket = async ({ platform, member }: People): Promise<Id> => ({
+  id: await createReceipt(platform, member),
+});
 export const openTicket = async ({ platform, member }: People): Promise<Id> => ({
   id: await createPendingTicket(platform, member),
 });
