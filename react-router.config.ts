@@ -4,8 +4,6 @@ import { precompress } from './scripts/precompress.ts';
 
 export default {
   ssr: true,
-  // 60 routes fit in about 3 kB: one manifest in the cache is better than a request per discovered link.
-  routeDiscovery: { mode: 'initial' },
   // A part of a route in a file of its own would be one more request.
   splitRouteModules: false,
   future: { unstable_optimizeDeps: true },

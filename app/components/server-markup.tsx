@@ -10,16 +10,18 @@ type ServerMarkupProps = {
   /** New markup, when the server drew it again. */
   html?: string | undefined;
   className?: string;
-  hidden?: boolean;
+  /** Then it is a template: nothing of it is drawn, and its pictures are not asked for. */
+  isHidden?: boolean;
 };
 
 /**
  * A part of a page that only the server draws: its code and data do not reach the browser, and it is not hydrated. See
  * docs/decisions/014-markup-of-the-server.md.
  */
-export function ServerMarkup({ name, as: Element = 'div', html, ...rest }: ServerMarkupProps) {
+export function ServerMarkup({ name, as = 'div', html, isHidden = false, ...rest }: ServerMarkupProps) {
   const markup = useContext(MarkupContext);
   const [first] = useState(() => (import.meta.env.SSR ? markup.get(name) : markupOfDocument(name)) ?? '');
+  const Element = isHidden ? 'template' : as;
   return (
     <Element
       data-drawn={name}

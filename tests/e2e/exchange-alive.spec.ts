@@ -36,7 +36,7 @@ test('the chart names the prices of a candle, and loads earlier ones when it is 
   await page.goto(path);
   const chart = page.getByTestId('live-chart');
   await expect(chart.locator('canvas').first()).toBeVisible();
-  await expect(page.getByTestId('legend')).toContainText(/Open .* High .* Low .* Close/);
+  await expect(page.getByTestId('legend')).toContainText(/Open .*High .*Low .*Close/);
   const earlier = page.waitForResponse((response) => response.url().includes('/exchange/klines'));
   const box = await chart.boundingBox();
   if (!box) throw new Error('the chart has no place');
@@ -77,8 +77,8 @@ test('the demo member has coins, open orders and a history, and hears of a cance
   await signIn(page, demoMembers[0].email, demoMembers[0].password);
   await expect(page.getByLabel('My account')).toBeVisible();
   await page.goto(path);
-  await expect(page.getByText('Open orders (2)')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open orders (2)' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).first().click();
   await expect(page.getByRole('log')).toContainText('Order cancelled');
-  await expect(page.getByText('Open orders (1)')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open orders (1)' })).toBeVisible();
 });

@@ -45,8 +45,8 @@ export function Frame({ children }: { children: ReactNode }) {
         {topBar && <TopBar {...topBar} />}
         {children}
       </main>
-      <ServerMarkup name="footer" html={drawn?.footer} hidden={!hasFramePart(handles, 'footer')} />
-      <ServerMarkup name="bottom" html={drawn?.bottom} hidden={!hasFramePart(handles, 'bottomNavigation')} />
+      <ServerMarkup name="footer" html={drawn?.footer} isHidden={!hasFramePart(handles, 'footer')} />
+      <ServerMarkup name="bottom" html={drawn?.bottom} isHidden={!hasFramePart(handles, 'bottomNavigation')} />
       <Toasts />
       <Suggestions />
       {intended && <PrefetchPageLinks page={intended} />}
