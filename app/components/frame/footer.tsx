@@ -2,6 +2,7 @@ import { useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FooterSection } from './footer-links.tsx';
 import { clockToken, type FrameFacts } from './frame-facts.ts';
+import { FrameLink } from './frame-link.tsx';
 import { Logo } from './logo.tsx';
 import { listSocialLinks, networkNames, type SocialLink } from './social-links.ts';
 
@@ -23,6 +24,10 @@ export function Footer({ facts: { site, footer, year, hasAddress } }: { facts: F
               <a href={`mailto:${site.supportEmail}`} className={`font-medium ${linkClasses}`}>
                 {site.supportEmail}
               </a>
+              {' · '}
+              <FrameLink to="/help" className={`font-medium ${linkClasses}`}>
+                {t('footer.chat')}
+              </FrameLink>
             </p>
           </div>
           <div className="grow xl:flex xl:justify-end xl:gap-16">
