@@ -30,13 +30,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie');
   const seen = readSeenPopups(parseCookies(cookies).get(popupCookie));
   const now = { timeMs: Date.now(), timeZone: readTimeZone(cookies) };
-  return { home, inlinePopups: home?.popups.filter((popup) => isPopupDue(popup, seen, now)) ?? [] };
+  return {
+    home,
+    inlinePopups: home?.popups.filter((popup) => isPopupDue(popup, seen, now)) ?? [],
+    faucetKey: crypto.randomUUID(),
+  };
 }
 
 /** One beside the other where there are both and room for both. */
 const besideClasses = 'grid gap-12 md:gap-16 lg:gap-8 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
-export default function Home({ loaderData: { home, inlinePopups } }: Route.ComponentProps) {
+export default function Home({ loaderData: { home, inlinePopups, faucetKey } }: Route.ComponentProps) {
   const { t } = useTranslation('home');
   const root = useRootData();
   const store = useHomeQuotes(home);
@@ -52,7 +56,7 @@ export default function Home({ loaderData: { home, inlinePopups } }: Route.Compo
         </Suspense>
       )}
       {home && <NoticeLine notices={home.notices} />}
-      <Hero isSignedIn={Boolean(root?.profile)} hasExchange={hasExchange} hasFaucet={hasFaucet}>
+      <Hero isSignedIn={Boolean(root?.profile)} {...{ hasExchange, hasFaucet, faucetKey }}>
         {home && <TopMarkets top={home.top} store={store} />}
       </Hero>
       <div className="mx-auto flex w-full max-w-7xl flex-col gap-12 px-4 py-8 md:gap-16 md:px-6 md:py-12">

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { signUpOnPages } from '../support/browser-account.ts';
 import { addPopup } from '../support/configure-site.ts';
 
 /** By its role: texts inside of `noscript` are not looked into. */
@@ -35,4 +36,12 @@ test('one that is shown every time comes back, one outside its window never stan
   await expect(noticeOn(page)).toBeVisible();
   await page.goto(await addPopup({ popupMode: 3, from: Date.now() + 50_000 }));
   await expect(noticeOn(page)).toHaveCount(0);
+});
+
+test('a member has trial coins with one press on the front page', async ({ page }) => {
+  await signUpOnPages(page);
+  await page.goto('/en');
+  await page.getByRole('button', { name: 'Get trial coins' }).click();
+  await expect(page).toHaveURL(/\/en\/assets\/assetdeposit\?/);
+  await expect(page.getByText(/USDT added to your spot account/)).toBeVisible();
 });

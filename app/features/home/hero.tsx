@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../components/ui/button.tsx';
+import { Form } from 'react-router';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 type HeroProps = {
@@ -8,6 +9,8 @@ type HeroProps = {
   hasExchange: boolean;
   /** Trial coins are given away here. */
   hasFaucet: boolean;
+  /** Sent again with the same key, coins are given once. */
+  faucetKey: string;
   /** Beside the words, below them on a phone. */
   children?: ReactNode;
 };
@@ -24,7 +27,7 @@ const columnClasses =
   'mx-auto grid max-w-7xl items-center gap-10 px-4 py-10 md:px-6 md:py-16 lg:grid-cols-[6fr_5fr] lg:gap-16';
 
 /** What the site is, and the first step into it. */
-export function Hero({ isSignedIn, hasExchange, hasFaucet, children }: HeroProps) {
+export function Hero({ isSignedIn, hasExchange, hasFaucet, faucetKey, children }: HeroProps) {
   const { t } = useTranslation('home');
   return (
     <div className={`border-b bg-surface-1 ${glow} ${glowColor}`}>
@@ -44,9 +47,13 @@ export function Hero({ isSignedIn, hasExchange, hasFaucet, children }: HeroProps
                     {t('welcome.trade')}
                   </ButtonLink>
                 )}
-                <ButtonLink to="/assets/assetdeposit" variant="outline" size="lg">
-                  {t(hasFaucet ? 'steps.faucet.title' : 'steps.funds.title')}
-                </ButtonLink>
+                {hasFaucet ? (
+                  <TrialCoins faucetKey={faucetKey} />
+                ) : (
+                  <ButtonLink to="/assets/assetdeposit" variant="outline" size="lg">
+                    {t('steps.funds.title')}
+                  </ButtonLink>
+                )}
               </>
             ) : (
               <>
@@ -63,5 +70,18 @@ export function Hero({ isSignedIn, hasExchange, hasFaucet, children }: HeroProps
         {children}
       </div>
     </div>
+  );
+}
+
+/** Asks for them at once; the page of deposits says what came. */
+function TrialCoins({ faucetKey }: Pick<HeroProps, 'faucetKey'>) {
+  const { t } = useTranslation('home');
+  return (
+    <Form method="post" action="/assets/assetdeposit">
+      <input type="hidden" name="key" value={faucetKey} />
+      <Button type="submit" name="currency" value="USDT" variant="outline" size="lg">
+        {t('steps.faucet.title')}
+      </Button>
+    </Form>
   );
 }
