@@ -30,6 +30,7 @@ export const siteSettingsCalls = {
           requiredIdentityLevel: 1,
           pictureMegapixelsPerMinute: 200,
           tickHoursKept: 6,
+          reservesEveryDays: 7,
           topSearches: { pinned: [], hidden: [] },
           liveConnections: { perAddress: 200, perMember: 30 },
           guessing: defaultGuessing,

@@ -74,6 +74,8 @@ export const siteSettings = siteConfig.omit({ time: true, faucetEnabled: true })
   pictureMegapixelsPerMinute: z.int().min(50).max(10_000),
   /** How long all ticks are kept after their hour; those that outcomes depend on stay for good. */
   tickHoursKept: z.int().min(1).max(8_760),
+  /** Days between proofs of reserves; 0: only at the command line. */
+  reservesEveryDays: z.int().min(0).max(366),
   /** For searches of visitors: these stand first, in this order, and those are hidden. */
   topSearches: z.object({ pinned: z.array(symbolName).max(pinnedMax), hidden: z.array(symbolName).max(hiddenMax) }),
   guessing,

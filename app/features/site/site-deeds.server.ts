@@ -8,7 +8,8 @@ import { type Area, areaNames, settingsOfAreas } from './site-areas.ts';
 
 const { reason } = siteSettingsCalls.change.input.shape;
 const on = z.boolean().default(false);
-const { requiredIdentityLevel, pictureMegapixelsPerMinute, tickHoursKept, supportedLanguages } = siteSettings.shape;
+const { requiredIdentityLevel, pictureMegapixelsPerMinute, tickHoursKept, reservesEveryDays, supportedLanguages } =
+  siteSettings.shape;
 
 const areasForm = z.object({
   ...(Object.fromEntries(areaNames.map((area) => [area, on])) as Record<Area, typeof on>),
@@ -22,6 +23,7 @@ const generalForm = z.object({
   requiredIdentityLevel,
   pictureMegapixelsPerMinute,
   tickHoursKept,
+  reservesEveryDays,
   ...siteSettings.shape.liveConnections.shape,
   supportedLanguages,
   reason,

@@ -34,6 +34,7 @@ export function GeneralForm({ settings, states }: FormProps) {
     requiredIdentityLevel: String(settings.requiredIdentityLevel),
     pictureMegapixelsPerMinute: String(settings.pictureMegapixelsPerMinute),
     tickHoursKept: String(settings.tickHoursKept),
+    reservesEveryDays: String(settings.reservesEveryDays),
     perAddress: String(settings.liveConnections.perAddress),
     perMember: String(settings.liveConnections.perMember),
     supportedLanguages: settings.supportedLanguages,
@@ -49,6 +50,7 @@ export function GeneralForm({ settings, states }: FormProps) {
           <TextField {...labelled(field('requiredIdentityLevel'))} inputMode="numeric" maxLength={1} />
           <TextField {...labelled(field('pictureMegapixelsPerMinute'))} inputMode="numeric" maxLength={5} />
           <TextField {...labelled(field('tickHoursKept'))} inputMode="numeric" maxLength={4} />
+          <TextField {...labelled(field('reservesEveryDays'))} inputMode="numeric" maxLength={3} />
           <TextField {...labelled(field('perAddress'))} inputMode="numeric" maxLength={6} />
           <TextField {...labelled(field('perMember'))} inputMode="numeric" maxLength={4} />
           <fieldset className="grid grid-cols-2 gap-2 md:grid-cols-3">

@@ -1,9 +1,11 @@
 import type { Database } from '../../database/client.ts';
 import type { Area } from '../../platform/area.ts';
+import { reserveJobs } from './jobs.ts';
 import { publishReserves } from './publish-reserves.ts';
 import { reserveHandlers } from './reserve-handlers.ts';
 
 export const reservesArea = {
   handlers: (services: { database: Database }) => ({ reserves: reserveHandlers(services) }),
+  jobs: reserveJobs,
   commands: { reserves: (_words, options) => publishReserves(options) },
 } satisfies Area;

@@ -6,8 +6,8 @@ import { siblingsOf } from './build-tree.ts';
 const snapshotsListed = 50;
 
 /** Newest first. */
-export async function listSnapshots(store: Store): Promise<ReserveSnapshot[]> {
-  const query = store.selectFrom('reserve_snapshot').selectAll().orderBy('id', 'desc').limit(snapshotsListed);
+export async function listSnapshots(store: Store, max = snapshotsListed): Promise<ReserveSnapshot[]> {
+  const query = store.selectFrom('reserve_snapshot').selectAll().orderBy('id', 'desc').limit(max);
   return (await query.execute()).map(describeSnapshot);
 }
 

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { parseDecimal } from '../../../contract/money.ts';
 import type { ReserveSnapshot } from '../../../contract/reserves.ts';
 import { type Leaf, writeSums } from '../../../contract/reserves-tree.ts';
 import type { RandomBytes } from '../../clock.ts';
 import { arrayLiteral, type Database, queryRows, type Transaction } from '../../database/client.ts';
 import { buildTree, type Tree } from './build-tree.ts';
+import { listSnapshots } from './read-proof.ts';
 
 const nonceBytes = 16;
 const rowsPerStatement = 2_000;
@@ -11,19 +13,39 @@ const rowsPerStatement = 2_000;
 type Options = { database: Database; randomBytes: RandomBytes; atMs: number };
 
 /** Makes a tree of what is owed to members now, and keeps it. Throws when nobody owns anything. */
-export async function takeSnapshot({ database, randomBytes, atMs }: Options): Promise<ReserveSnapshot> {
+export async function takeSnapshot(options: Options): Promise<ReserveSnapshot> {
+  const tree = buildTree(await readLeaves(options));
+  return options.database.transaction().execute((tx) => writeTree(tx, tree, options.atMs));
+}
+
+/**
+ * The same for a job: undefined when nobody owns anything, or when another tree was published since the newest that the
+ * job saw. `afterId` is that one's id, null for none.
+ */
+export async function takeNextSnapshot(
+  options: Options & { afterId: string | null },
+): Promise<ReserveSnapshot | undefined> {
+  const leaves = await readLeaves(options);
+  if (leaves.length === 0) return undefined;
+  const tree = buildTree(leaves);
+  return options.database.transaction().execute(async (tx) => {
+    await sql`lock table reserve_snapshot in share row exclusive mode`.execute(tx);
+    const [newest] = await listSnapshots(tx, 1);
+    return (newest?.id ?? null) === options.afterId ? writeTree(tx, tree, options.atMs) : undefined;
+  });
+}
+
+async function readLeaves({ database, randomBytes }: Options): Promise<Leaf[]> {
   // One statement sees one moment, whatever is posted meanwhile.
   const owed = await queryRows<{ memberId: number; asset: string; total: string }>(database, selectOwed, []);
   const byMember = Map.groupBy(owed, ({ memberId }) => memberId);
-  const members = [...byMember].map(
+  return [...byMember].map(
     ([memberId, rows]): Leaf => ({
       memberId: String(memberId),
       nonce: Buffer.from(randomBytes(nonceBytes)).toString('hex'),
       sums: writeSums(rows.map(({ asset, total }) => [asset, parseDecimal(total)] as const)),
     }),
   );
-  const tree = buildTree(members);
-  return database.transaction().execute((tx) => writeTree(tx, tree, atMs));
 }
 
 /** Trial money and test coins are owed to nobody: they can never leave. */

@@ -28,6 +28,7 @@ const defaultSettings: StoredSettings = {
   requiredIdentityLevel: 1,
   pictureMegapixelsPerMinute: 200,
   tickHoursKept: 6,
+  reservesEveryDays: 7,
   topSearches: { pinned: [], hidden: [] },
   guessing: defaultGuessing,
   // A company or a mobile network has many members behind one address.

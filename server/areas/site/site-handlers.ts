@@ -15,6 +15,7 @@ export function siteHandlers({ site, clock }: SiteOptions): HandlersOf<typeof si
         requiredIdentityLevel,
         pictureMegapixelsPerMinute,
         tickHoursKept,
+        reservesEveryDays,
         topSearches,
         guessing,
         liveConnections,
