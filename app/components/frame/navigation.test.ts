@@ -96,7 +96,7 @@ test.each<[keyof typeof features, string[]]>([
   ['exchange', ['spot', 'spotOrders']],
   ['futures', ['futures', 'futuresOrders']],
   ['startup', ['startup']],
-  ['convert', ['convert', 'convertHistory']],
+  ['convert', ['convert']],
   ['finance', ['finance']],
   ['staking', ['staking']],
   ['loan', ['loan']],

@@ -13,7 +13,8 @@ beforeAll(async () => {
   platform = await openPlatformForTest();
   [member, stranger] = [await signInForTest(platform), await signInForTest(platform)];
   const passwordHash = await (await createPasswords()).hash(password);
-  await platform.services.database.updateTable('member').set({ password_hash: passwordHash }).execute();
+  const accounts = platform.services.database.updateTable('member').set({ password_hash: passwordHash });
+  await accounts.where('id', 'in', [member.memberId, stranger.memberId]).execute();
 });
 afterAll(() => platform.close());
 
