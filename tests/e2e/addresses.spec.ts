@@ -82,7 +82,7 @@ test('an address that is too long is said to be, by the page in its language and
   expect([page.status, page.headers['content-type']]).toEqual([431, 'text/html; charset=utf-8']);
   expect(page.headers['x-content-type-options']).toBe('nosniff');
   expect(page.body).toContain('<html lang="en"');
-  expect(page.body).toContain('is too long');
+  expect(page.body).toContain('are too long');
   expect(page.body).toContain('<a href="/en">Back to the home page</a>');
 
   const cookies = await ask(baseURL, '/en/quotes', { cookie: `a=${long}` });

@@ -53,8 +53,8 @@ test('when no quote can be had, the page says that and keeps what was typed', as
   await page.getByLabel('To', { exact: true }).selectOption('ETH');
   const hearAgain = await loseAnswers(page, '**/convert.data*');
   await page.getByRole('button', { name: 'Get a quote' }).click();
-  await expect(page.getByText('The service does not answer at the moment.').first()).toBeVisible();
-  await expect(page.getByText('We could not hear whether your coins were converted.')).toHaveCount(0);
+  await expect(page.getByText('The service isn’t responding at the moment.').first()).toBeVisible();
+  await expect(page.getByText('We couldn’t confirm the conversion.')).toHaveCount(0);
   await expect(amount).toHaveValue('123');
   await hearAgain();
 
@@ -63,5 +63,5 @@ test('when no quote can be had, the page says that and keeps what was typed', as
   await expect(quote).toContainText('123 USDT');
   await loseAnswers(page, '**/convert.data*');
   await quote.getByRole('button', { name: 'Convert now' }).click();
-  await expect(page.getByText('We could not hear whether your coins were converted.')).toBeVisible();
+  await expect(page.getByText('We couldn’t confirm the conversion.')).toBeVisible();
 });

@@ -184,7 +184,7 @@ test('an order whose answer never came is sent again with the same key, and plac
   // The exchange gets the order, the page never hears of it.
   const hearAgain = await loseAnswers(page, '**/exchange.data?*');
   const ticket = await sendTicket(page, { side: 'Buy', price, quantity: '20' });
-  await expect(ticket.getByRole('alert')).toContainText('We could not hear whether your order was placed.');
+  await expect(ticket.getByRole('alert')).toContainText('We couldn’t confirm your order.');
   await expect(ticket.getByLabel('Quantity', { exact: true })).toHaveValue('20');
 
   await hearAgain();

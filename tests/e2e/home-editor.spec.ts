@@ -31,13 +31,13 @@ test('an editor writes a banner in two languages and hears of the other one, and
 
   const other = await page.context().newPage();
   await other.goto(english);
-  await other.getByLabel('Text').fill('Theirs');
+  await other.getByLabel('Text', { exact: true }).fill('Theirs');
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(other.getByText('Saved.')).toBeVisible();
-  await page.getByLabel('Text').fill('Ours');
+  await page.getByLabel('Text', { exact: true }).fill('Ours');
   await save.click();
   await expect(page.getByText('Someone else saved this in the meantime.')).toBeVisible();
-  await expect(page.getByLabel('Text')).toHaveValue('Ours');
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Ours');
   await save.click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.getByRole('link', { name: 'Deutsch (missing)' }).click();

@@ -71,7 +71,7 @@ test('a reviewer rejects what can not be read, and approves what was mended', as
   }
 
   await page.reload();
-  await expect(page.getByText('Your identity is verified.')).toBeVisible();
+  await expect(page.getByText('Your identity is verified.', { exact: true })).toBeVisible();
   await page.getByLabel('My account').click();
   await expect(page.getByText('Sari Wijaya').first()).toBeVisible();
   await office.close();

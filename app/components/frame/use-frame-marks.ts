@@ -29,15 +29,15 @@ export function useFrameMarks(drawn: DrawnFrame | undefined) {
     }
   }, [theme, trend, drawn]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other markup has another clock.
   useEffect(() => {
-    const clock = document.querySelector('[data-clock]');
     const show = () => {
+      // Another page may have brought another footer, or the first one.
+      const clock = document.querySelector('[data-clock]');
       const nowMs = Math.floor(Date.now() / secondMs) * secondMs;
       if (clock) clock.textContent = `${format.dateTime(nowMs)} (${format.utcOffset(nowMs)})`;
     };
     show();
     const timer = setInterval(show, secondMs);
     return () => clearInterval(timer);
-  }, [format, drawn]);
+  }, [format]);
 }

@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language } from '../../../contract/languages.ts';
+import { notificationTypes } from '../../../contract/notification-values.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, type Log, queryRows } from '../../database/client.ts';
 import type { Outbox } from '../../mail/outbox.ts';
@@ -25,12 +26,16 @@ const attemptsMax = 8;
 const retryAfterMs = 60_000;
 
 /** A process that takes a mail owns it until `next_at`, so that processes sharing a database do not send it twice. */
+/** Mails about orders wait for those about money and security. */
+const chosenTypes = [notificationTypes.orderFilled, notificationTypes.orderCancelled, notificationTypes.stopTriggered];
+
 const takeText = `
   update notification_mail mail
   set attempts = mail.attempts + 1, next_at = $1::int8 + ${retryAfterMs} * (1 << mail.attempts)
   from member
   where member.id = mail.member_id and mail.id in (
-    select id from notification_mail where next_at <= $1 order by next_at, id limit ${batchMax} for update skip locked
+    select id from notification_mail where next_at <= $1 order by type in (${chosenTypes}), next_at, id
+    limit ${batchMax} for update skip locked
   )
   returning mail.id, mail.type, mail.data, mail.created_at, mail.attempts,
     coalesce(mail.email, member.email) as email, member.language`;

@@ -6,6 +6,9 @@ import type { Tick } from '../types.ts';
 const keepTicksText = `
   insert into kept_tick (symbol, seq, price, quantity, side, traded_at)
   select * from unnest($1::text[], $2::int8[], $3::numeric[], $4::numeric[], $5::text[], $6::int8[])
+    as tick (symbol, seq, price, quantity, side, traded_at)
+  -- In one order, so that two that keep the same ticks do not lock each other out.
+  order by symbol, seq
   on conflict do nothing`;
 
 /**
