@@ -14,7 +14,6 @@ import { collectHtml, completeHtml, placesOf, streamOf } from './document/collec
 import { contentSecurityPolicy } from './document/content-security-policy.server.ts';
 import { getI18n } from './i18n/i18n-middleware.server.ts';
 import { I18nContext } from './i18n/use-translation.ts';
-import { isIndexOf } from './paths/screens.server.ts';
 import { readPreferences } from './preferences/preferences.server.ts';
 import { PreferencesContext } from './preferences/use-preferences.ts';
 import { hasFramePart, hasLimitedStyles } from './route-handle.ts';
@@ -98,12 +97,11 @@ export default function handleRequest(
   return promise;
 }
 
-/** For each page the router sets up all screens that it knows: those that are matched, and indexes of their layouts. */
+/** For each page the router sets up all screens that it knows, and the one to draw is already matched. */
 function ofMatched(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
-  const matched = new Set(staticHandlerContext.matches.map(({ route: { id } }) => id));
-  const kept = Object.entries(manifest.routes).filter(([id, route]) => matched.has(id) || isIndexOf(matched, route));
-  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(kept) } };
+  const matched = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(matched) } };
 }
 
 const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext): unknown[] =>

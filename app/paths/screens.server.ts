@@ -40,22 +40,8 @@ export function routesAt(routes: Routes, path: string): Routes {
 function groupByPath(routes: Routes): Map<string, Routes> {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
   const leaves = Object.keys(routes).filter((id) => !parents.has(id));
-  return new Map(leaves.map((id) => [pathOfRoute(routes, id) || '/', withIndexes(routes, lineageOf(routes, id))]));
+  return new Map(leaves.map((id) => [pathOfRoute(routes, id) || '/', Object.fromEntries(lineageOf(routes, id))]));
 }
-
-/**
- * With the indexes of the layouts: in the browser a layout alone matches its own address, and the router then asks the
- * server for no more routes there.
- */
-function withIndexes(routes: Routes, lineage: [string, Routes[string]][]): Routes {
-  const known = new Set(lineage.map(([id]) => id));
-  return Object.fromEntries([...lineage, ...Object.entries(routes).filter(([, route]) => isIndexOf(known, route))]);
-}
-
-/** Whether a route is what one of these layouts shows at its own address. */
-export const isIndexOf = (layouts: ReadonlySet<string>, route: IndexFacts | undefined): boolean =>
-  Boolean(route?.index && !route.path && layouts.has(route.parentId ?? ''));
-type IndexFacts = { index?: boolean | undefined; path?: string | undefined; parentId?: string | undefined };
 
 function lineageOf(routes: Routes, id: string | undefined): [string, Routes[string]][] {
   const route = id === undefined ? undefined : routes[id];

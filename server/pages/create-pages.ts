@@ -83,7 +83,6 @@ export async function createPages({ environment, send, log, server }: PagesOptio
     const { pathname, search } = new URL(request.url);
     const { language, basename, redirectTo } = locatePage(pathname);
     if (redirectTo) return new Response(null, { status: 308, headers: { Location: `${redirectTo}${search}` } });
-    if (asksForTooManyRoutes(request, basename)) return new Response(null, { status: 400 });
     const storedPath = basename === '' ? pathInStoredLanguage(request) : undefined;
     if (storedPath) return seeStoredLanguage(storedPath);
     const build = await load();
@@ -224,12 +223,4 @@ const htmlAnswer = (html: string, status: number): Response =>
 async function lastResort(load: () => Promise<PageBuild>, language: Language): Promise<Response> {
   const build = await load();
   return htmlAnswer(build.entry.module.renderLastResort(language), 500);
-}
-
-/** A page asks at once for the routes of its links, each of which is looked for among all routes. */
-const routesAskedMax = 60;
-
-function asksForTooManyRoutes(request: Request, basename: string): boolean {
-  const { pathname, searchParams } = new URL(request.url);
-  return pathname === `${basename}/__manifest` && (searchParams.get('paths') ?? '').split(',').length > routesAskedMax;
 }

@@ -21,11 +21,10 @@ async function openPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ baseURL: server.origin })).newPage();
 }
 
-async function openMember(browser: Browser, member: (typeof demoMembers)[number], currency: string): Promise<Page> {
+async function openMember(browser: Browser, member: (typeof demoMembers)[number]): Promise<Page> {
   const page = await openPage(browser);
   await signIn(page, member.email, member.password);
   await expect(page.getByLabel('My account')).toBeVisible();
-  await takeCoins(page, currency);
   return page;
 }
 
@@ -58,7 +57,8 @@ function listen(page: Page) {
 
 test('everything on the exchange that is live goes on by itself', async ({ browser }) => {
   const [first, second] = demoMembers;
-  const page = await openMember(browser, first, 'USDT');
+  // It begins with coins.
+  const page = await openMember(browser, first);
   const { joined, heard } = listen(page);
   await page.goto(path);
   const chart = page.getByTestId('live-chart');
@@ -82,7 +82,8 @@ test('everything on the exchange that is live goes on by itself', async ({ brows
   await expect(page.getByRole('link', { name: 'Open orders (1)' })).toBeVisible({ timeout });
 
   // What another member does.
-  const other = await openMember(browser, second, 'USDT');
+  const other = await openMember(browser, second);
+  await takeCoins(other, 'USDT');
   await other.goto(path);
   await Promise.all([
     expectChange(page.getByRole('region', { name: 'Trades' })),

@@ -1,19 +1,17 @@
-import { ClipboardList, LogIn } from 'lucide-react';
+import { LogIn } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
-import type { Balance } from '../../../contract/wallet.ts';
 import { RefusalText } from '../../components/refusal-text.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { EmptyState } from '../../components/ui/states.tsx';
-import { Table } from '../../components/ui/table.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { loginAddress } from '../account/login-address.ts';
-import { availableOf } from '../wallet/account-totals.ts';
-import type { ListedOrder, Own } from './exchange-data.ts';
-import { OrderTable } from './order-tables.tsx';
+import type { Own } from './exchange-data.ts';
 import type { TicketResult } from './ticket-result.ts';
 import type { List } from './use-view.ts';
+
+const MemberLists = lazy(() => import('./member-lists.tsx'));
 
 type OwnListsProps = { list: List; own: Own | null; market: MarketSymbol; posted: TicketResult | undefined };
 
@@ -38,79 +36,9 @@ export function OwnLists({ list, own, market, posted }: OwnListsProps) {
           <RefusalText refusal={refusedCancel} />
         </Notice>
       )}
-      {list === 'open' && (
-        <Orders
-          orders={own.openOrders}
-          market={market}
-          caption={t('list.open', { count: own.openOrders.length })}
-          emptyText={t('orders.emptyOpen')}
-        />
-      )}
-      {list === 'history' && (
-        <Orders
-          orders={own.closedOrders}
-          market={market}
-          caption={t('list.history')}
-          emptyText={t('orders.emptyClosed')}
-        />
-      )}
-      {list === 'balances' && <BalanceTable balances={own.balances} />}
+      <Suspense>
+        <MemberLists list={list} own={own} market={market} />
+      </Suspense>
     </div>
-  );
-}
-
-type OrdersProps = { orders: ListedOrder[]; market: MarketSymbol; caption: string; emptyText: string };
-
-function Orders({ orders, market, caption, emptyText }: OrdersProps) {
-  const { t } = useTranslation('exchange');
-  return (
-    <>
-      {orders.length === 0 ? (
-        <EmptyState icon={ClipboardList} title={emptyText} />
-      ) : (
-        <OrderTable orders={orders} markets={[market]} caption={caption} />
-      )}
-      <Link
-        to="/exchange/exchangecoinorder"
-        className="block p-3 text-center text-sm font-medium text-accent-text hover:underline"
-      >
-        {t('orders.all')}
-      </Link>
-    </>
-  );
-}
-
-function BalanceTable({ balances }: { balances: Balance[] }) {
-  const { t } = useTranslation('exchange');
-  const format = useFormat();
-  return (
-    <Table
-      caption={t('list.balances')}
-      rows={balances}
-      rowKey={(balance) => balance.currency}
-      columns={[
-        { key: 'currency', header: t('balances.currency'), isRowHeader: true, cell: (balance) => balance.currency },
-        {
-          key: 'total',
-          header: t('balances.total'),
-          align: 'end',
-          cell: (balance) => format.amount(balance.balance, 8),
-        },
-        {
-          key: 'available',
-          header: t('balances.available'),
-          align: 'end',
-          cell: (balance) => (
-            <span data-testid={`available-${balance.currency}`}>{format.amount(availableOf(balance), 8)}</span>
-          ),
-        },
-        {
-          key: 'held',
-          header: t('balances.held'),
-          align: 'end',
-          cell: (balance) => format.amount(balance.frozen.replace('-', ''), 8),
-        },
-      ]}
-    />
   );
 }

@@ -1,0 +1,96 @@
+import { ClipboardList } from 'lucide-react';
+import { Link } from 'react-router';
+import type { MarketSymbol } from '../../../contract/quotes.ts';
+import type { Balance } from '../../../contract/wallet.ts';
+import { EmptyState } from '../../components/ui/states.tsx';
+import { Table } from '../../components/ui/table.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { availableOf } from '../wallet/account-totals.ts';
+import type { ListedOrder, Own } from './exchange-data.ts';
+import { OrderTable } from './order-tables.tsx';
+import type { List } from './use-view.ts';
+
+type MemberListsProps = { list: List; own: Own; market: MarketSymbol };
+
+/** A member's orders and balances of the market. In a file of its own: visitors do not load it. */
+export default function MemberLists({ list, own, market }: MemberListsProps) {
+  const { t } = useTranslation('exchange');
+  return (
+    <>
+      {list === 'open' && (
+        <Orders
+          orders={own.openOrders}
+          market={market}
+          caption={t('list.open', { count: own.openOrders.length })}
+          emptyText={t('orders.emptyOpen')}
+        />
+      )}
+      {list === 'history' && (
+        <Orders
+          orders={own.closedOrders}
+          market={market}
+          caption={t('list.history')}
+          emptyText={t('orders.emptyClosed')}
+        />
+      )}
+      {list === 'balances' && <BalanceTable balances={own.balances} />}
+    </>
+  );
+}
+
+type OrdersProps = { orders: ListedOrder[]; market: MarketSymbol; caption: string; emptyText: string };
+
+function Orders({ orders, market, caption, emptyText }: OrdersProps) {
+  const { t } = useTranslation('exchange');
+  return (
+    <>
+      {orders.length === 0 ? (
+        <EmptyState icon={ClipboardList} title={emptyText} />
+      ) : (
+        <OrderTable orders={orders} markets={[market]} caption={caption} />
+      )}
+      <Link
+        to="/exchange/exchangecoinorder"
+        className="block p-3 text-center text-sm font-medium text-accent-text hover:underline"
+      >
+        {t('orders.all')}
+      </Link>
+    </>
+  );
+}
+
+function BalanceTable({ balances }: { balances: Balance[] }) {
+  const { t } = useTranslation('exchange');
+  const format = useFormat();
+  return (
+    <Table
+      caption={t('list.balances')}
+      rows={balances}
+      rowKey={(balance) => balance.currency}
+      columns={[
+        { key: 'currency', header: t('balances.currency'), isRowHeader: true, cell: (balance) => balance.currency },
+        {
+          key: 'total',
+          header: t('balances.total'),
+          align: 'end',
+          cell: (balance) => format.amount(balance.balance, 8),
+        },
+        {
+          key: 'available',
+          header: t('balances.available'),
+          align: 'end',
+          cell: (balance) => (
+            <span data-testid={`available-${balance.currency}`}>{format.amount(availableOf(balance), 8)}</span>
+          ),
+        },
+        {
+          key: 'held',
+          header: t('balances.held'),
+          align: 'end',
+          cell: (balance) => format.amount(balance.frozen.replace('-', ''), 8),
+        },
+      ]}
+    />
+  );
+}
