@@ -19,7 +19,7 @@ export function fillTicket(batch: FuturesBatch, ticket: Ticket, tick: Tick): voi
   const { nowMs } = batch.world;
   const { pool, side, quantity, memberId, leverage, accountId, type } = ticket;
   const now = currentTerms(pool.market, nowMs);
-  if (!pool.market.isOpen || !now.isOpen) {
+  if (batch.world.isOff() || !pool.market.isOpen || !now.isOpen) {
     batch.cancel(ticket, 'marketClosed');
     return;
   }

@@ -12,6 +12,8 @@ import { readMinutes } from './read-minutes.ts';
 
 export type FuturesOptions = PipelineOptions & {
   marketData: Pick<MarketData, 'last' | 'onTick'>;
+  /** Whether the area is switched off. */
+  isOff(): boolean;
   clock: Clock;
   randomBytes: RandomBytes;
 };
@@ -34,11 +36,12 @@ export type Futures = {
 
 /** Loads the open tickets and begins to follow the prices. Throws when another process is the writer of futures. */
 export async function openFutures(options: FuturesOptions): Promise<Futures> {
-  const { opened, marketData, clock, randomBytes, log } = options;
+  const { opened, marketData, isOff, clock, randomBytes, log } = options;
   const { database } = opened;
   const area = createFuturesPipeline({
     database,
     clock,
+    isOff,
     newReceipt: () => randomBytes(receiptBytes).toString('hex'),
     mark(symbol) {
       const last = marketData.last(symbol);
