@@ -34,6 +34,24 @@ describe.each(databases)('what nobody gets out of tickets on $name', ({ open }) 
     });
   const forgetScale = () => setTerms(opened.database, market, plainTerms);
 
+  test('a skew that puts the entry beyond the liquidation price opens nothing', async () => {
+    const other = desk.askOf(await desk.addTrader('10000'));
+    await desk.unwrap(other({ call: 'futures.create', input: marketOrder({ quantity: '1', leverage: 50 }) }));
+    await desk.say('60000');
+    const order = marketOrder({ quantity: '0.01', leverage: 125 });
+    const limit = { ...order, type: 'limit', price: '60200', worstPrice: undefined } as const;
+    const waiting = await desk.unwrap(desk.ask({ call: 'futures.create', input: limit }));
+    // 60,000 of skew in 10,000,000 move prices by 0.6%: more than 0.8% of margin less 0.45% leave.
+    await setScale(10);
+    expect(await desk.ask({ call: 'futures.create', input: order })).toMatchObject({
+      fields: { leverage: 'leverageTooHigh' },
+    });
+    await desk.say('59830');
+    expect(await desk.ticketOf(waiting.id)).toMatchObject({ state: 'cancelled', cancelReason: 'leverageTooHigh' });
+    expect(await desk.ask({ call: 'futures.create', input: { ...order, leverage: 50 } })).toMatchObject({ ok: true });
+    await other({ call: 'futures.closeAll', input: {} });
+  });
+
   test('nothing opens while the area is off, and closing goes on', async () => {
     const ticket = await desk.openAt('60000');
     const limit = marketOrder({ type: 'limit', price: '59000', worstPrice: undefined });
