@@ -10,7 +10,7 @@ import { type StopDirection, StopOrders } from '../../matching/stop-orders.ts';
 import type { TermVersions } from '../../products/read-terms.ts';
 import type { MarketTerms, Rules } from './market-terms.ts';
 import type { OpenInterest } from './skew-price.ts';
-import { liquidationShift } from './ticket-math.ts';
+import { isCrossed, liquidationShift } from './ticket-math.ts';
 
 export type FuturesMarket = {
   readonly id: number;
@@ -187,6 +187,11 @@ export function liquidationPriceOf(ticket: Ticket): Decimal | null {
   const price = openedOf(ticket).key + liquidationShift(side, pool.fundingIndex, queueOf(ticket).maintenance);
   return price > 0n ? (price as Decimal) : null;
 }
+
+export const isLiquidatedBy = (ticket: Ticket, mark: Decimal): boolean => {
+  const queue = queueOf(ticket);
+  return isCrossed(ticket.side, shiftedMark(queue, mark, ticket.pool.fundingIndex), openedOf(ticket).key);
+};
 
 /** The tickets of a queue that a mark liquidates. */
 export const shiftedMark = ({ side, maintenance }: LiquidationQueue, mark: Decimal, index: Decimal): Decimal =>

@@ -52,6 +52,26 @@ describe.each(databases)('what nobody gets out of tickets on $name', ({ open }) 
     await other({ call: 'futures.closeAll', input: {} });
   });
 
+  test('a close whose skew the fund would pay is not carried out while the mark does not liquidate', async () => {
+    const cheap = await desk.openAt('60000', { quantity: '0.01', leverage: 125 });
+    const fired = await desk.openAt('60000', { quantity: '0.01', leverage: 125, stopLoss: '59900' });
+    const other = await desk.addTrader('10000');
+    const against = marketOrder({ side: 'short', quantity: '1' });
+    await desk.unwrap(desk.askOf(other)({ call: 'futures.create', input: against }));
+    await desk.say('60000');
+    await setScale(5);
+    await desk.unwrap(desk.close(cheap));
+    await desk.say('59900');
+    expect(await desk.ticketOf(cheap.id)).toMatchObject({ state: 'hold', closing: null, closes: [] });
+    expect(await desk.ticketOf(fired.id)).toMatchObject({ state: 'hold', closes: [] });
+    await forgetScale();
+    await desk.unwrap(desk.close(cheap));
+    await desk.say('59900');
+    expect(await desk.ticketOf(cheap.id)).toMatchObject({ state: 'closed', closes: [{ shortfall: '0' }] });
+    expect(await desk.ticketOf(fired.id)).toMatchObject({ state: 'closed', closes: [{ reason: 'stopLoss' }] });
+    await desk.askOf(other)({ call: 'futures.closeAll', input: {} });
+  });
+
   test('nothing opens while the area is off, and closing goes on', async () => {
     const ticket = await desk.openAt('60000');
     const limit = marketOrder({ type: 'limit', price: '59000', worstPrice: undefined });

@@ -1,7 +1,7 @@
 import type { CloseReason } from '../../../contract/futures-values.ts';
 import { type Decimal, smaller, zero } from '../../../contract/money.ts';
 import type { Tick } from '../../market-data/types.ts';
-import { closePrice, closeTicket } from './close-ticket.ts';
+import { closePrice, closeTicket, isOverdrawn } from './close-ticket.ts';
 import { fillTicket } from './fill-ticket.ts';
 import type { FuturesBatch } from './futures-batch.ts';
 import { type FuturesMarket, type Pool, readStopId, shiftedMark, type Ticket } from './futures-state.ts';
@@ -48,7 +48,9 @@ function closeAsAsked(batch: FuturesBatch, ticket: Ticket, tick: Tick): void {
     forgetClosing(batch, ticket);
     return;
   }
-  close(batch, ticket, { reason: 'user', quantity, tick, price });
+  const asked = { reason: 'user' as const, quantity, tick, price };
+  if (isOverdrawn(ticket, asked)) forgetClosing(batch, ticket);
+  else close(batch, ticket, asked);
 }
 
 /** The ticket stays open, as if nobody had asked. */
@@ -64,7 +66,8 @@ function fireStop(batch: FuturesBatch, stopId: number, tick: Tick): void {
   const ticket = batch.world.state.tickets.get(ticketId);
   if (!ticket || ticket.stopsSinceMs >= tick.atMs) return;
   const price = closePrice(batch, ticket, ticket.quantity, tick.price);
-  close(batch, ticket, { reason, quantity: ticket.quantity, tick, price });
+  const fired = { reason, quantity: ticket.quantity, tick, price };
+  if (!isOverdrawn(ticket, fired)) close(batch, ticket, fired);
 }
 
 function liquidate(batch: FuturesBatch, pool: Pool, tick: Tick): void {
