@@ -78,6 +78,7 @@ export const errors = {
   priceWorse: { code: 2206, status: 200 },
   ticketNotOpen: { code: 2207, status: 200 },
   ticketClosing: { code: 2208, status: 200 },
+  ticketOpening: { code: 2209, status: 200 },
 
   transferSameAccount: { code: 3001, status: 200 },
   notTransferable: { code: 3002, status: 200 },

@@ -72,6 +72,19 @@ describe.each(databases)('what nobody gets out of tickets on $name', ({ open }) 
     await desk.askOf(other)({ call: 'futures.closeAll', input: {} });
   });
 
+  test('an order that the next price opens can not be cancelled, one that waits for its price can', async () => {
+    const order = await desk.unwrap(desk.ask({ call: 'futures.create', input: marketOrder() }));
+    const limit = marketOrder({ type: 'limit', price: '60001', worstPrice: undefined });
+    const reached = await desk.unwrap(desk.ask({ call: 'futures.create', input: limit }));
+    const waiting = await desk.unwrap(desk.ask({ call: 'futures.create', input: { ...limit, price: '59999' } }));
+    expect(await desk.close(order)).toMatchObject({ error: 'ticketOpening' });
+    expect(await desk.close(reached)).toMatchObject({ error: 'ticketOpening' });
+    expect(await desk.close(waiting)).toMatchObject({ data: { state: 'cancelled' } });
+    await desk.say('60000');
+    expect(await desk.ticketOf(order.id)).toMatchObject({ state: 'hold' });
+    expect(await desk.ticketOf(reached.id)).toMatchObject({ state: 'hold' });
+  });
+
   test('nothing opens while the area is off, and closing goes on', async () => {
     const ticket = await desk.openAt('60000');
     const limit = marketOrder({ type: 'limit', price: '59000', worstPrice: undefined });
