@@ -34,7 +34,7 @@ export function closeTicket(batch: FuturesBatch, ticket: Ticket, closing: Closin
 
   const liquidationPrice = liquidationPriceOf(ticket);
   batch.decidingTicks.add(tick);
-  batch.change(ticket, () => reduce(ticket, quantity, margin));
+  batch.change(ticket, () => reduce(ticket, { reason, quantity, margin }));
   const { shortfall } = settled;
   batch.closes.push({
     ticket,
@@ -88,8 +88,9 @@ const partOf = (amount: Decimal, ticket: Ticket, quantity: Decimal): Decimal =>
     ? amount
     : divide(decimalOfUnits(amount * quantity), decimalOfUnits(ticket.quantity * 10n ** 18n), 'down', places);
 
-function reduce(ticket: Ticket, quantity: Decimal, margin: Decimal): void {
-  const { pool, side, terms } = ticket;
+type Part = { reason: CloseReason; quantity: Decimal; margin: Decimal };
+function reduce(ticket: Ticket, { reason, quantity, margin }: Part): void {
+  const { pool, side, terms, closing } = ticket;
   const opened = openedOf(ticket);
   opened.fee = subtract(opened.fee, partOf(opened.fee, ticket, quantity));
   ticket.quantity = subtract(ticket.quantity, quantity);
@@ -98,6 +99,10 @@ function reduce(ticket: Ticket, quantity: Decimal, margin: Decimal): void {
   if (ticket.quantity === 0n) {
     ticket.state = 'closed';
     return;
+  }
+  // Nobody asks to be deleveraged: what the member asked for still holds of the rest.
+  if (reason === 'deleveraged' && closing) {
+    ticket.closing = { ...closing, quantity: smaller(closing.quantity, ticket.quantity) };
   }
   const { entry, fundingFrom } = opened;
   const position = { side, quantity: ticket.quantity, entry, margin: ticket.margin, fundingFrom };

@@ -85,6 +85,28 @@ describe.each(databases)('what nobody gets out of tickets on $name', ({ open }) 
     expect(await desk.ticketOf(reached.id)).toMatchObject({ state: 'hold' });
   });
 
+  test('what its member asked for outlives deleveraging, for what is left', async () => {
+    await desk.openAt('60000', { quantity: '1', leverage: 50 });
+    const winner = await desk.addTrader('100000');
+    const ask = desk.askOf(winner);
+    const short = marketOrder({ side: 'short', quantity: '1.5' });
+    const { id } = await desk.unwrap(ask({ call: 'futures.create', input: short }));
+    await desk.say('60000');
+    const close = { call: 'futures.closeOrder', ticketId: Number(id), input: { quantity: '1' } } as const;
+    // At a tick of the moment in which it was asked for it waits, and the rest goes on.
+    desk.world.pass(1);
+    await desk.unwrap(ask(close));
+    desk.world.say('56000');
+    await desk.ask({ call: 'futures.closeAll', input: { symbol: 'TRX_USDT' } });
+    expect(await desk.ticketOf(id, winner.id)).toMatchObject({
+      closes: [{ reason: 'deleveraged', quantity: '1' }],
+      closing: '0.5',
+    });
+    await desk.say('60000');
+    await ask({ call: 'futures.closeAll', input: {} });
+    await desk.say('60000');
+  });
+
   test('nothing opens while the area is off, and closing goes on', async () => {
     const ticket = await desk.openAt('60000');
     const limit = marketOrder({ type: 'limit', price: '59000', worstPrice: undefined });
