@@ -96,7 +96,7 @@ export type Ticket = {
   margin: Decimal;
   takeProfit: Decimal | null;
   stopLoss: Decimal | null;
-  /** Earlier ticks do not fire the stops; after a start all ticks are later. */
+  /** Earlier ticks do not fire the stops. Once loaded it is the last change of the ticket, which is no earlier. */
   stopsSinceMs: number;
   closing: { quantity: Decimal; worstPrice: Decimal | null; sinceMs: number } | null;
   opened: Opened | null;

@@ -107,6 +107,32 @@ describe.each(databases)('what nobody gets out of tickets on $name', ({ open }) 
     await desk.say('60000');
   });
 
+  test('a tick that is passed on again does not stop the ticket that it has opened', async () => {
+    const ticket = await desk.unwrap(desk.ask({ call: 'futures.create', input: marketOrder({ takeProfit: '61000' }) }));
+    desk.world.pass(1);
+    const tick = desk.world.say('62000');
+    await desk.ask({ call: 'futures.closeAll', input: { symbol: 'TRX_USDT' } });
+    desk.world.sayAgain(tick);
+    await desk.ask({ call: 'futures.closeAll', input: { symbol: 'TRX_USDT' } });
+    expect(await desk.ticketOf(ticket.id)).toMatchObject({ state: 'hold', closes: [] });
+    await desk.say('62000');
+    expect(await desk.ticketOf(ticket.id)).toMatchObject({ closes: [{ reason: 'takeProfit' }] });
+  });
+
+  test('a tick from before a reload does not fire a stop that was set after it', async () => {
+    const ticket = await desk.openAt('60000');
+    desk.world.pass(1);
+    const tick = desk.world.say('58000');
+    await desk.say('60000');
+    await desk.unwrap(
+      desk.ask({ call: 'futures.updateStopPoints', ticketId: Number(ticket.id), input: { stopLoss: '59000' } }),
+    );
+    await desk.restart(0);
+    desk.world.sayAgain({ ...tick, seq: tick.seq + 1 });
+    await desk.ask({ call: 'futures.closeAll', input: { symbol: 'TRX_USDT' } });
+    expect(await desk.ticketOf(ticket.id)).toMatchObject({ state: 'hold' });
+  });
+
   test('nothing opens while the area is off, and closing goes on', async () => {
     const ticket = await desk.openAt('60000');
     const limit = marketOrder({ type: 'limit', price: '59000', worstPrice: undefined });

@@ -175,7 +175,8 @@ export const toTicket = (row: TicketRow, surroundings: Surroundings): Ticket => 
   margin: parseDecimal(row.margin),
   takeProfit: parseNullable(row.take_profit),
   stopLoss: parseNullable(row.stop_loss),
-  stopsSinceMs: 0,
+  // Never before they were set: ticks that wait since before a reload must not fire newer stops.
+  stopsSinceMs: row.updated_at,
   closing:
     row.closing_quantity === null
       ? null
