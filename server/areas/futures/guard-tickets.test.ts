@@ -144,4 +144,15 @@ describe.each(databases)('what nobody gets out of tickets on $name', ({ open }) 
     expect(await desk.ticketOf(waiting.id)).toMatchObject({ state: 'cancelled', cancelReason: 'marketClosed' });
     expect(await desk.ticketOf(ticket.id)).toMatchObject({ state: 'closed' });
   });
+
+  test('funding of a pause of days is caught up before anything closes', async () => {
+    const ticket = await desk.openAt('60000');
+    const days = 3;
+    await desk.restart(days * 86_400_000);
+    await desk.unwrap(desk.close(ticket));
+    await desk.say('60000');
+    const [close] = (await desk.ticketOf(ticket.id)).closes;
+    // 0.01% of 6,000 in 8 hours.
+    expect(Number(close?.funding)).toBeCloseTo(0.6 * 3 * days, 1);
+  });
 });
