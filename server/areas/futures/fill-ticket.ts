@@ -5,7 +5,7 @@ import { hold, move } from '../../ledger/postings.ts';
 import type { Tick } from '../../market-data/types.ts';
 import { checkOpening } from './check-opening.ts';
 import { currentTerms, type FuturesBatch, ticketReference } from './futures-batch.ts';
-import type { Ticket } from './futures-state.ts';
+import { isListed, type Ticket } from './futures-state.ts';
 import { executionPrice, feeOf, isWithin, netOf, openingDirection } from './skew-price.ts';
 import { findLiquidation, findLiquidationPrice, initialMargin, isCrossed, notionalOf } from './ticket-math.ts';
 
@@ -19,7 +19,7 @@ export function fillTicket(batch: FuturesBatch, ticket: Ticket, tick: Tick): voi
   const { nowMs } = batch.world;
   const { pool, side, quantity, memberId, leverage, accountId, type } = ticket;
   const now = currentTerms(pool.market, nowMs);
-  if (batch.world.isOff() || !pool.market.isOpen || !now.isOpen) {
+  if (batch.world.isOff() || !isListed(pool.market, nowMs) || !now.isOpen) {
     batch.cancel(ticket, 'marketClosed');
     return;
   }

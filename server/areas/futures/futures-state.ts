@@ -20,11 +20,16 @@ export type FuturesMarket = {
   readonly lot: Decimal;
   readonly isTestOnly: boolean;
   isOpen: boolean;
+  delistAtMs: number | null;
   versions: TermVersions<'futures.market'>;
   /** Also of versions that only tickets still have. */
   readonly terms: Map<number, MarketTerms>;
   readonly pools: readonly Pool[];
 };
+
+/** Its end comes by itself, between two looks at the database. */
+export const isListed = ({ isOpen, delistAtMs }: FuturesMarket, nowMs: number): boolean =>
+  isOpen && (delistAtMs === null || nowMs < delistAtMs);
 
 /** What members hold of a market with one margin currency, against the house's accounts in it. */
 export type Pool = {

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { hold } from '../../ledger/postings.ts';
 import { checkOpening } from './check-opening.ts';
 import { currentRules, currentTerms, type FuturesBatch, poolOf, ticketReference } from './futures-batch.ts';
-import { addTicket, type Pool, type Ticket } from './futures-state.ts';
+import { addTicket, isListed, type Pool, type Ticket } from './futures-state.ts';
 import type { MarketTerms } from './market-terms.ts';
 import { executionPrice, isWithin, netOf, openingDirection } from './skew-price.ts';
 import { readStopPoints } from './stop-points.ts';
@@ -23,7 +23,7 @@ export function openTicket(batch: FuturesBatch, { member, accountId, input }: Op
   if (!market || (market.isTestOnly && !member.testEnabled)) return refuse('marketUnknown');
   const mark = batch.world.mark(market.symbol);
   const terms = currentTerms(market, nowMs);
-  if (!market.isOpen || !terms.isOpen) return refuse('marketClosed');
+  if (!isListed(market, nowMs) || !terms.isOpen) return refuse('marketClosed');
   if (!mark || (mark.isStale && input.type === 'market')) return refuse('marketStale');
 
   const pool = poolOf(market, input.currency);

@@ -70,10 +70,7 @@ export type Liquidation = { tier: number; key: Decimal };
  * The tier is the one of the notional at the liquidation price, so the two are looked for together. It is fixed until
  * the ticket changes.
  */
-export function findLiquidation(
-  position: Position,
-  { tiers, closeFeeRate, index }: LiquidationGround,
-): Liquidation {
+export function findLiquidation(position: Position, { tiers, closeFeeRate, index }: LiquidationGround): Liquidation {
   const { side, quantity } = position;
   for (const [at, tier] of tiers.entries()) {
     const maintenance = { tier, closeFeeRate };
