@@ -1,3 +1,4 @@
+import { marginCurrencies } from '../../../contract/futures-values.ts';
 import { features, switchedOff } from '../../../contract/site-features.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
@@ -24,6 +25,7 @@ export const futuresArea = {
   holds: [ticketHolds],
   funds: futuresFunds,
   async seed({ environment, ...services }: SeedServices) {
-    if (environment.LEDGER === 'trial') await fundFuturesHouse(services);
+    // Trial futures have a house of their own also where money is real, and operators can not fill it.
+    await fundFuturesHouse(services, environment.LEDGER === 'trial' ? marginCurrencies : ['FTUSDT']);
   },
 } satisfies Area;
