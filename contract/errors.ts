@@ -129,6 +129,7 @@ export const errors = {
   proposalOutdated: { code: 9042, status: 200 },
   marketKnown: { code: 9063, status: 200 },
   currencyKnown: { code: 9064, status: 200 },
+  positionsOpen: { code: 9065, status: 200 },
   noticeTooShort: { code: 4074, status: 400 },
   nothingChanged: { code: 9061, status: 200 },
   volumesMustRise: { code: 4073, status: 400 },
