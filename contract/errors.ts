@@ -78,6 +78,7 @@ export const errors = {
   priceWorse: { code: 2206, status: 200 },
   ticketNotOpen: { code: 2207, status: 200 },
   ticketClosing: { code: 2208, status: 200 },
+  ticketOpening: { code: 2209, status: 200 },
 
   transferSameAccount: { code: 3001, status: 200 },
   notTransferable: { code: 3002, status: 200 },
@@ -128,6 +129,7 @@ export const errors = {
   proposalOutdated: { code: 9042, status: 200 },
   marketKnown: { code: 9063, status: 200 },
   currencyKnown: { code: 9064, status: 200 },
+  positionsOpen: { code: 9065, status: 200 },
   noticeTooShort: { code: 4074, status: 400 },
   nothingChanged: { code: 9061, status: 200 },
   volumesMustRise: { code: 4073, status: 400 },

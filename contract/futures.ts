@@ -190,7 +190,7 @@ export const futuresCalls = {
       worstPrice: amount().optional(),
     }),
     answer: ticket,
-    errors: ['notFound', 'ticketNotOpen', 'ticketClosing', 'quantityTooLarge', 'lotSize'],
+    errors: ['notFound', 'ticketNotOpen', 'ticketClosing', 'ticketOpening', 'quantityTooLarge', 'lotSize'],
     example: { query: { id: '17' }, input: { quantity: '0.05' }, answer: exampleTicket },
   }),
   addMargin: call({

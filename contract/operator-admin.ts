@@ -216,6 +216,7 @@ export const operatorAdminCalls = {
       'tiedByInvitation',
       'tiedByRoles',
       'proposalOutdated',
+      'positionsOpen',
       'lastAdmin',
       'invitationNotSent',
     ],

@@ -73,7 +73,7 @@ export async function openServices(surroundings: Surroundings) {
   const ticksKeptMs = () => site.current().tickHoursKept * hourMs;
   const marketData = await openMarketData({ ...basics, ...feeds, ticksKeptMs });
   const prices = { usdt: marketData.usdtPrice };
-  const trading = await openTrading({ ...basics, marketData, prices });
+  const trading = await openTrading({ ...basics, site, marketData, prices });
   const account = await createAccountServices({ ...basics, site });
   const identity = await createIdentityServices(basics);
   const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl } = environment;
@@ -144,6 +144,7 @@ type Basics = Surroundings & {
   database: Awaited<ReturnType<typeof openDatabase>>['database'];
 };
 type TradingOptions = Basics & {
+  site: Awaited<ReturnType<typeof siteArea.open>>['site'];
   marketData: Awaited<ReturnType<typeof openMarketData>>;
   prices: Prices;
 };

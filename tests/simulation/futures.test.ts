@@ -70,12 +70,29 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** Whether what happened last is what the scan says; after a part that was asked for it goes on with the rest. */
-function isExpected(actual: string | undefined, { expected, closing, quantity }: Expected): boolean {
+function isExpected(actual: string | undefined, { expected, closing, quantity, isThin }: Expected): boolean {
   if (actual === 'deleveraged') return true;
+  // The skew may take more than so little equity: then neither a close nor a stop is carried out.
+  if (actual === undefined && isThin && expected !== 'liquidated') return true;
   if (!closing) return actual === expected;
   return actual === (closing < quantity ? (expected ?? 'user') : 'user');
 }
-type Expected = { id: number; expected: string | undefined; closing: Decimal | undefined; quantity: Decimal };
+type Expected = {
+  id: number;
+  expected: string | undefined;
+  closing: Decimal | undefined;
+  quantity: Decimal;
+  isThin: boolean;
+};
+
+/** Whether a twentieth of the notional, more than the caps let the skew be, is more than the equity. */
+function isThin({ side, quantity, margin, pool, opened }: Ticket, mark: Decimal): boolean {
+  if (!opened) return false;
+  const { entry, fundingFrom } = opened;
+  const funding = fundingOf(side, quantity, { from: fundingFrom, to: pool.fundingIndex });
+  const equity = subtract(add(margin, profitOf(side, quantity, { entry, price: mark })), funding);
+  return equity < multiply(multiply(quantity, mark, 'up'), parseDecimal('0.05'), 'up');
+}
 
 /** What a scan over all tickets, from their entries alone, says that a fresh tick does to each of them. */
 function expectedReason(ticket: Ticket, mark: Decimal): string | undefined {
@@ -136,7 +153,8 @@ describe.each(databases)('futures at random on $name', ({ name, open }) => {
       .filter(({ state }) => state === 'hold')
       .map((ticket): Expected => {
         const { id, quantity, closing } = ticket;
-        return { id, quantity, closing: closing?.quantity, expected: expectedReason(ticket, mark) };
+        const expected = expectedReason(ticket, mark);
+        return { id, quantity, closing: closing?.quantity, expected, isThin: isThin(ticket, mark) };
       });
     const { seq } = world.say(price);
     await settle();

@@ -27,6 +27,7 @@ import { setTerms } from './product-terms.ts';
 export function createFuturesWorld(opened: OpenDatabase, options: Partial<PipelineOptions> = {}) {
   let nowMs = 1_790_000_040_000;
   let seq = 0;
+  let isOff = false;
   const prices = new Map<string, LastPrice>();
   const listeners = new Set<(tick: Tick) => void>();
   const clock = { now: () => nowMs, monotonic: () => nowMs };
@@ -41,6 +42,9 @@ export function createFuturesWorld(opened: OpenDatabase, options: Partial<Pipeli
   return {
     clock,
     marketData,
+    switchOff(off: boolean) {
+      isOff = off;
+    },
     pass(ms: number) {
       nowMs += ms;
     },
@@ -53,6 +57,10 @@ export function createFuturesWorld(opened: OpenDatabase, options: Partial<Pipeli
       for (const listener of listeners) listener(tick);
       return tick;
     },
+    /** A tick that is passed on once more. */
+    sayAgain(tick: Tick): void {
+      for (const listener of listeners) listener(tick);
+    },
     /** Stores a tick as the log has it, without telling anybody. */
     async log(price: string, atMs: number, symbol = 'BTC_USDT') {
       seq += 1;
@@ -60,7 +68,15 @@ export function createFuturesWorld(opened: OpenDatabase, options: Partial<Pipeli
       await queryRows(opened.database, text, [symbol, seq, price, atMs]);
     },
     open: (): Promise<Futures> =>
-      openFutures({ opened, marketData, clock, randomBytes: systemRandomBytes, log: createLog('silent'), ...options }),
+      openFutures({
+        opened,
+        marketData,
+        isOff: () => isOff,
+        clock,
+        randomBytes: systemRandomBytes,
+        log: createLog('silent'),
+        ...options,
+      }),
   };
 }
 type Said = { symbol?: string; stale?: StaleReason | null; freshForMs?: number };
@@ -88,7 +104,7 @@ export const marketOrder = (fields: Partial<NewTicket> = {}): NewTicket => ({
   ...fields,
 });
 
-const plainTerms = {
+export const plainTerms = {
   canOpen: true,
   balancingFeeBps: 2,
   skewingFeeBps: 5,

@@ -1,7 +1,10 @@
+import { marginCurrencies } from '../../../contract/futures-values.ts';
+import { features, switchedOff } from '../../../contract/site-features.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import type { Environment } from '../../env.ts';
 import type { Area } from '../../platform/area.ts';
+import type { SiteSettingsReader } from '../site/settings.ts';
 import { fundFuturesHouse } from './fund-house.ts';
 import { type FuturesOptions, openFutures } from './futures.ts';
 import { futuresFunds } from './futures-funds.ts';
@@ -9,15 +12,20 @@ import { type FuturesServices, futuresHandlers } from './handlers.ts';
 import { futuresJobs } from './jobs.ts';
 import { ticketHolds } from './ticket-holds.ts';
 
+type OpenOptions = Omit<FuturesOptions, 'isOff'> & { site: Pick<SiteSettingsReader, 'current'> };
 type SeedServices = { environment: Pick<Environment, 'LEDGER'>; database: Database; clock: Clock };
 
 export const futuresArea = {
-  open: async (options: FuturesOptions) => ({ futures: await openFutures(options) }),
+  async open({ site, ...options }: OpenOptions) {
+    const isOff = () => (switchedOff(site.current()) & features.futures) !== 0;
+    return { futures: await openFutures({ ...options, isOff }) };
+  },
   handlers: (services: FuturesServices) => ({ futures: futuresHandlers(services) }),
   jobs: futuresJobs,
   holds: [ticketHolds],
   funds: futuresFunds,
   async seed({ environment, ...services }: SeedServices) {
-    if (environment.LEDGER === 'trial') await fundFuturesHouse(services);
+    // Trial futures have a house of their own also where money is real, and operators can not fill it.
+    await fundFuturesHouse(services, environment.LEDGER === 'trial' ? marginCurrencies : ['FTUSDT']);
   },
 } satisfies Area;

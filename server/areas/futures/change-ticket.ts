@@ -1,8 +1,9 @@
 import { add, type Decimal, isMultipleOf, parseDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { hold } from '../../ledger/postings.ts';
-import { type FuturesBatch, ticketReference } from './futures-batch.ts';
+import { currentTerms, type FuturesBatch, ticketReference } from './futures-batch.ts';
 import { liquidationPriceOf, openedOf, type Ticket } from './futures-state.ts';
+import { executionPrice, isWithin, netOf, openingDirection } from './skew-price.ts';
 import { readStopPoints, type StopInput } from './stop-points.ts';
 import { findLiquidation } from './ticket-math.ts';
 
@@ -11,6 +12,7 @@ export type CloseRequest = { quantity?: string | undefined; worstPrice?: string 
 /** Cancels a ticket that waits; asks for an open one to be closed at the next tick. */
 export function requestClose(batch: FuturesBatch, ticket: Ticket, request: CloseRequest): Result<Ticket> {
   if (ticket.state === 'pending') {
+    if (isAboutToOpen(batch, ticket)) return refuse('ticketOpening');
     batch.cancel(ticket, 'user');
     return ok(ticket);
   }
@@ -25,6 +27,22 @@ export function requestClose(batch: FuturesBatch, ticket: Ticket, request: Close
     ticket.closing = { quantity, worstPrice, sinceMs: batch.world.nowMs };
   });
   return ok(ticket);
+}
+
+/**
+ * Whether the next tick opens the ticket, as far as is known. Who could still cancel then would wait for the price
+ * elsewhere, and keep only the tickets that have won already.
+ */
+function isAboutToOpen({ world }: FuturesBatch, { pool, side, quantity, type, ...ticket }: Ticket): boolean {
+  if (ticket.price === null) return true;
+  const mark = world.mark(pool.market.symbol);
+  if (!mark || mark.isStale) return false;
+  const isReached = ticket.direction === 'rise' ? mark.price >= ticket.price : mark.price <= ticket.price;
+  if (!isReached || type !== 'limit') return isReached;
+  // A limit order whose price the spread and the skew make worse than its limit goes on waiting.
+  const trade = { direction: openingDirection(side), quantity, netBefore: netOf(pool.open) };
+  const price = executionPrice(mark.price, trade, currentTerms(pool.market, world.nowMs));
+  return isWithin(trade.direction, price, ticket.worstPrice);
 }
 
 /** Margin is added, never taken out. */

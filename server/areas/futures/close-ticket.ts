@@ -3,7 +3,7 @@ import { type Decimal, decimalOfUnits, divide, larger, smaller, subtract, zero }
 import { type Cause, move, release, settleHold } from '../../ledger/postings.ts';
 import type { Tick } from '../../market-data/types.ts';
 import { currentTerms, type FuturesBatch, ticketReference } from './futures-batch.ts';
-import { liquidationPriceOf, openedOf, type Pool, type Ticket } from './futures-state.ts';
+import { isLiquidatedBy, liquidationPriceOf, openedOf, type Pool, type Ticket } from './futures-state.ts';
 import { type Settlement, settleTicket } from './settle-ticket.ts';
 import { closingDirection, executionPrice, feeOf, netOf } from './skew-price.ts';
 import { findLiquidation, fundingOf, notionalOf, places, profitOf, roundCost } from './ticket-math.ts';
@@ -22,19 +22,11 @@ export function closePrice(batch: FuturesBatch, { pool, side }: Ticket, quantity
  */
 export function closeTicket(batch: FuturesBatch, ticket: Ticket, closing: Closing): Decimal | undefined {
   const { reason, quantity, tick, price } = closing;
-  const { pool, side, terms, rules } = ticket;
-  const opened = openedOf(ticket);
-  const isAtMark = reason === 'liquidated' || reason === 'deleveraged';
+  const { pool } = ticket;
   const net = netOf(pool.open);
-  const funding = { from: opened.fundingFrom, to: pool.fundingIndex };
+  const funding = { from: openedOf(ticket).fundingFrom, to: pool.fundingIndex };
   const margin = partOf(ticket.margin, ticket, quantity);
-  const settled = settleTicket({
-    margin,
-    profit: profitOf(side, quantity, { entry: opened.entry, price }),
-    funding: fundingOf(side, quantity, funding),
-    fee: isAtMark ? zero : feeOf({ direction: closingDirection(side), quantity, netBefore: net }, { price, ...terms }),
-    liquidationFee: reason === 'liquidated' ? roundCost(notionalOf(quantity, price), rules.liquidationFeeRate) : zero,
-  });
+  const settled = settle(ticket, closing);
   if (!lendToHouse(batch, pool, ticket, subtract(settled.profit, settled.funding))) return undefined;
   postSettlement(batch, ticket, margin, settled);
   const insured = smaller(settled.shortfall, batch.available(pool.accounts.insurance));
@@ -42,7 +34,7 @@ export function closeTicket(batch: FuturesBatch, ticket: Ticket, closing: Closin
 
   const liquidationPrice = liquidationPriceOf(ticket);
   batch.decidingTicks.add(tick);
-  batch.change(ticket, () => reduce(ticket, quantity, margin));
+  batch.change(ticket, () => reduce(ticket, { reason, quantity, margin }));
   const { shortfall } = settled;
   batch.closes.push({
     ticket,
@@ -69,14 +61,36 @@ export function closeTicket(batch: FuturesBatch, ticket: Ticket, closing: Closin
   return subtract(shortfall, insured);
 }
 
+function settle(ticket: Ticket, { reason, quantity, price }: Closing): Settlement {
+  const { pool, side, terms, rules } = ticket;
+  const { entry, fundingFrom } = openedOf(ticket);
+  const isAtMark = reason === 'liquidated' || reason === 'deleveraged';
+  const trade = { direction: closingDirection(side), quantity, netBefore: netOf(pool.open) };
+  return settleTicket({
+    margin: partOf(ticket.margin, ticket, quantity),
+    profit: profitOf(side, quantity, { entry, price }),
+    funding: fundingOf(side, quantity, { from: fundingFrom, to: pool.fundingIndex }),
+    fee: isAtMark ? zero : feeOf(trade, { price, ...terms }),
+    liquidationFee: reason === 'liquidated' ? roundCost(notionalOf(quantity, price), rules.liquidationFeeRate) : zero,
+  });
+}
+
+/**
+ * Whether a close would cost the fund something although the mark has not used up the margin. Only the skew does that,
+ * and accounts that work together make as much of it as they like.
+ */
+export const isOverdrawn = (ticket: Ticket, closing: Closing): boolean =>
+  settle(ticket, closing).shortfall > 0n && !isLiquidatedBy(ticket, closing.tick.price);
+
 /** Of an amount that belongs to the whole ticket, what falls on a quantity, rounded down. */
 const partOf = (amount: Decimal, ticket: Ticket, quantity: Decimal): Decimal =>
   quantity === ticket.quantity
     ? amount
     : divide(decimalOfUnits(amount * quantity), decimalOfUnits(ticket.quantity * 10n ** 18n), 'down', places);
 
-function reduce(ticket: Ticket, quantity: Decimal, margin: Decimal): void {
-  const { pool, side, terms } = ticket;
+type Part = { reason: CloseReason; quantity: Decimal; margin: Decimal };
+function reduce(ticket: Ticket, { reason, quantity, margin }: Part): void {
+  const { pool, side, terms, closing } = ticket;
   const opened = openedOf(ticket);
   opened.fee = subtract(opened.fee, partOf(opened.fee, ticket, quantity));
   ticket.quantity = subtract(ticket.quantity, quantity);
@@ -85,6 +99,10 @@ function reduce(ticket: Ticket, quantity: Decimal, margin: Decimal): void {
   if (ticket.quantity === 0n) {
     ticket.state = 'closed';
     return;
+  }
+  // Nobody asks to be deleveraged: what the member asked for still holds of the rest.
+  if (reason === 'deleveraged' && closing) {
+    ticket.closing = { ...closing, quantity: smaller(closing.quantity, ticket.quantity) };
   }
   const { entry, fundingFrom } = opened;
   const position = { side, quantity: ticket.quantity, entry, margin: ticket.margin, fundingFrom };

@@ -4,7 +4,7 @@ import { termsAt } from '../../products/read-terms.ts';
 import { fundingRate } from './funding.ts';
 import type { FuturesWorld } from './futures-batch.ts';
 import { currentRules, currentTerms } from './futures-batch.ts';
-import type { FuturesMarket, FuturesState } from './futures-state.ts';
+import { type FuturesMarket, type FuturesState, isListed } from './futures-state.ts';
 import { netOf } from './skew-price.ts';
 
 type Now = { nowMs: number; mark: ReturnType<FuturesWorld['mark']> };
@@ -18,7 +18,7 @@ export function describeMarket(state: FuturesState, market: FuturesMarket, { now
     ...terms,
     symbol: market.symbol,
     version,
-    isOpen: market.isOpen && canOpen,
+    isOpen: isListed(market, nowMs) && canOpen,
     pricePrecision: placesOf(market.tick),
     volumePrecision: placesOf(market.lot),
     mark: mark ? formatDecimal(mark.price) : null,

@@ -5,9 +5,9 @@ import { hold, move } from '../../ledger/postings.ts';
 import type { Tick } from '../../market-data/types.ts';
 import { checkOpening } from './check-opening.ts';
 import { currentTerms, type FuturesBatch, ticketReference } from './futures-batch.ts';
-import type { Ticket } from './futures-state.ts';
+import { isListed, type Ticket } from './futures-state.ts';
 import { executionPrice, feeOf, isWithin, netOf, openingDirection } from './skew-price.ts';
-import { findLiquidation, initialMargin, notionalOf } from './ticket-math.ts';
+import { findLiquidation, findLiquidationPrice, initialMargin, isCrossed, notionalOf } from './ticket-math.ts';
 
 const minuteMs = 60_000;
 
@@ -19,7 +19,7 @@ export function fillTicket(batch: FuturesBatch, ticket: Ticket, tick: Tick): voi
   const { nowMs } = batch.world;
   const { pool, side, quantity, memberId, leverage, accountId, type } = ticket;
   const now = currentTerms(pool.market, nowMs);
-  if (!pool.market.isOpen || !now.isOpen) {
+  if (batch.world.isOff() || !isListed(pool.market, nowMs) || !now.isOpen) {
     batch.cancel(ticket, 'marketClosed');
     return;
   }
@@ -44,6 +44,13 @@ export function fillTicket(batch: FuturesBatch, ticket: Ticket, tick: Tick): voi
     return;
   }
 
+  const position = { side, quantity, entry: price, margin, fundingFrom: pool.fundingIndex };
+  const ground = { tiers: terms.tiers, closeFeeRate: terms.skewingRate, index: pool.fundingIndex };
+  if (isCrossed(side, tick.price, findLiquidationPrice(position, ground))) {
+    batch.cancel(ticket, 'leverageTooHigh');
+    return;
+  }
+
   const reference = ticketReference(ticket);
   batch.releaseAll(ticket);
   batch.post(hold({ kind: 'futuresMargin', reference }, { account: accountId, amount: margin }));
@@ -53,9 +60,7 @@ export function fillTicket(batch: FuturesBatch, ticket: Ticket, tick: Tick): voi
     pool.mark = tick.price;
     batch.pools.add(pool);
   }
-  const position = { side, quantity, entry: price, margin, fundingFrom: pool.fundingIndex };
-  const { tiers, skewingRate: closeFeeRate } = terms;
-  const liquidation = findLiquidation(position, { tiers, closeFeeRate, index: pool.fundingIndex });
+  const liquidation = findLiquidation(position, ground);
   batch.decidingTicks.add(tick);
   batch.change(ticket, () => {
     ticket.state = 'hold';

@@ -1,4 +1,4 @@
-import { marginCurrencies } from '../../../contract/futures-values.ts';
+import type { MarginCurrency } from '../../../contract/futures-values.ts';
 import { parseDecimal } from '../../../contract/money.ts';
 import { ok } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
@@ -12,8 +12,11 @@ const amounts = { futures: '20000000', insurance: '1000000' } as const;
 type Purpose = keyof typeof amounts;
 
 /** Trial money for the other side of tickets and for the insurance fund, once in the life of each account. */
-export async function fundFuturesHouse({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
-  for (const asset of marginCurrencies) {
+export async function fundFuturesHouse(
+  { database, clock }: { database: Database; clock: Clock },
+  assets: readonly MarginCurrency[],
+): Promise<void> {
+  for (const asset of assets) {
     for (const purpose of ['futures', 'insurance'] as const) {
       await inTransaction(database, async (tx) => ok(await fundOnce(tx, { asset, purpose }, clock.now())));
     }

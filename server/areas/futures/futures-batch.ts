@@ -18,6 +18,8 @@ import type { MarketTerms, Rules } from './market-terms.ts';
 export type FuturesWorld = {
   state: FuturesState;
   nowMs: number;
+  /** Whether operators have switched the area off: then nothing opens, and closing goes on. */
+  isOff(): boolean;
   /** A name that nobody can guess. */
   newReceipt(): string;
   /** Of the market's feed, which is the index. */

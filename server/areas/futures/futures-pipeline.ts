@@ -23,6 +23,7 @@ import { writeFutures } from './write-futures.ts';
 type Options = {
   database: Database;
   mark: FuturesWorld['mark'];
+  isOff: FuturesWorld['isOff'];
   clock: Clock;
   newReceipt: FuturesWorld['newReceipt'];
 };
@@ -40,7 +41,7 @@ const accountsKnownMax = 100_000;
 export function createFuturesPipeline(
   options: Options,
 ): PipelineArea<FuturesState, Command, Facts, FuturesBatch, Outcome> {
-  const { database, mark, clock, newReceipt } = options;
+  const { database, mark, isOff, clock, newReceipt } = options;
   const accounts = new Map<string, number>();
   const nameOf = (memberId: number, currency: string) => `${memberId} ${currency}`;
   const accountOf = (memberId: number, currency: MarginCurrency) => {
@@ -84,7 +85,7 @@ export function createFuturesPipeline(
     refresh: (state) => takeUpFutures(database, state, clock.now()),
 
     plan(state, commands, [earlier, available]) {
-      const batch = new FuturesBatch({ state, nowMs: clock.now(), mark, newReceipt }, available);
+      const batch = new FuturesBatch({ state, nowMs: clock.now(), isOff, mark, newReceipt }, available);
       return { batch, outcomes: planFutures(batch, commands, { earlier, accountOf }) };
     },
 

@@ -10,7 +10,7 @@ import { type StopDirection, StopOrders } from '../../matching/stop-orders.ts';
 import type { TermVersions } from '../../products/read-terms.ts';
 import type { MarketTerms, Rules } from './market-terms.ts';
 import type { OpenInterest } from './skew-price.ts';
-import { liquidationShift } from './ticket-math.ts';
+import { isCrossed, liquidationShift } from './ticket-math.ts';
 
 export type FuturesMarket = {
   readonly id: number;
@@ -20,11 +20,16 @@ export type FuturesMarket = {
   readonly lot: Decimal;
   readonly isTestOnly: boolean;
   isOpen: boolean;
+  delistAtMs: number | null;
   versions: TermVersions<'futures.market'>;
   /** Also of versions that only tickets still have. */
   readonly terms: Map<number, MarketTerms>;
   readonly pools: readonly Pool[];
 };
+
+/** Its end comes by itself, between two looks at the database. */
+export const isListed = ({ isOpen, delistAtMs }: FuturesMarket, nowMs: number): boolean =>
+  isOpen && (delistAtMs === null || nowMs < delistAtMs);
 
 /** What members hold of a market with one margin currency, against the house's accounts in it. */
 export type Pool = {
@@ -96,7 +101,7 @@ export type Ticket = {
   margin: Decimal;
   takeProfit: Decimal | null;
   stopLoss: Decimal | null;
-  /** Earlier ticks do not fire the stops; after a start all ticks are later. */
+  /** Earlier ticks do not fire the stops. Once loaded it is the last change of the ticket, which is no earlier. */
   stopsSinceMs: number;
   closing: { quantity: Decimal; worstPrice: Decimal | null; sinceMs: number } | null;
   opened: Opened | null;
@@ -187,6 +192,11 @@ export function liquidationPriceOf(ticket: Ticket): Decimal | null {
   const price = openedOf(ticket).key + liquidationShift(side, pool.fundingIndex, queueOf(ticket).maintenance);
   return price > 0n ? (price as Decimal) : null;
 }
+
+export const isLiquidatedBy = (ticket: Ticket, mark: Decimal): boolean => {
+  const queue = queueOf(ticket);
+  return isCrossed(ticket.side, shiftedMark(queue, mark, ticket.pool.fundingIndex), openedOf(ticket).key);
+};
 
 /** The tickets of a queue that a mark liquidates. */
 export const shiftedMark = ({ side, maintenance }: LiquidationQueue, mark: Decimal, index: Decimal): Decimal =>

@@ -12,6 +12,8 @@ import { readMinutes } from './read-minutes.ts';
 
 export type FuturesOptions = PipelineOptions & {
   marketData: Pick<MarketData, 'last' | 'onTick'>;
+  /** Whether the area is switched off. */
+  isOff(): boolean;
   clock: Clock;
   randomBytes: RandomBytes;
 };
@@ -24,8 +26,8 @@ export type Futures = {
   ask(command: MemberCommand): Promise<Result<MemberAnswer>>;
   /** Ends what waited for a price for too long. */
   expire(): Promise<void>;
-  /** Adds the minutes that have ended to the funding, also those of a pause. */
-  fund(): Promise<void>;
+  /** Adds the minutes that have ended to the funding, a day at most. Says whether there was anything to add. */
+  fund(): Promise<boolean>;
   /** What the writer works on: it may be ahead of the database. */
   state(): FuturesState;
   /** Ends what is queued, then lets go of the database. */
@@ -34,11 +36,12 @@ export type Futures = {
 
 /** Loads the open tickets and begins to follow the prices. Throws when another process is the writer of futures. */
 export async function openFutures(options: FuturesOptions): Promise<Futures> {
-  const { opened, marketData, clock, randomBytes, log } = options;
+  const { opened, marketData, isOff, clock, randomBytes, log } = options;
   const { database } = opened;
   const area = createFuturesPipeline({
     database,
     clock,
+    isOff,
     newReceipt: () => randomBytes(receiptBytes).toString('hex'),
     mark(symbol) {
       const last = marketData.last(symbol);
@@ -56,18 +59,22 @@ export async function openFutures(options: FuturesOptions): Promise<Futures> {
       underWay -= 1;
     }
   }
-  async function fund(): Promise<void> {
+  async function fund(): Promise<boolean> {
+    let hasAdded = false;
     for (const { symbol, pools } of pipeline.state().markets.values()) {
       const held = pools.filter(isHeld);
       if (held.length === 0) continue;
       const fromMs = Math.min(...held.map(({ fundedUntilMs }) => fundedUntilMs));
       const minutes = await readMinutes(database, symbol, { fromMs, nowMs: clock.now() });
-      if (minutes.length > 0) await submit({ kind: 'fund', symbol, minutes });
+      if (minutes.length === 0) continue;
+      const { ok } = await submit({ kind: 'fund', symbol, minutes });
+      hasAdded ||= ok;
     }
+    return hasAdded;
   }
 
   // What was open during a pause has paid for it before it can be closed.
-  await fund();
+  while (await fund()) log.info('futures: funding of a pause was added');
   const stopFollowing = followTicks({ marketData, pipeline, isBusy: () => underWay > 0, clock, log });
 
   return {

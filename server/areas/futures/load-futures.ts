@@ -59,7 +59,8 @@ export async function takeUpFutures(store: Store, state: FuturesState, nowMs: nu
     const ofMarket = versions.get(row.symbol) ?? [];
     if (ofMarket.length === 0) continue;
     const known = state.markets.get(row.symbol) ?? (await loadMarket(store, row));
-    known.isOpen = row.status === 'open' && (row.delist_at === null || nowMs < row.delist_at);
+    known.isOpen = row.status === 'open';
+    known.delistAtMs = row.delist_at;
     known.versions = ofMarket;
     for (const terms of ofMarket) known.terms.set(terms.version, readMarketTerms(terms));
     state.markets.set(row.symbol, known);
@@ -85,6 +86,7 @@ async function loadMarket(store: Store, row: SymbolRow): Promise<FuturesMarket> 
     lot: stepOf(row.volume_precision),
     isTestOnly: row.is_test_only,
     isOpen: false,
+    delistAtMs: null,
     versions: [],
     terms: new Map(),
     pools,
@@ -175,7 +177,8 @@ export const toTicket = (row: TicketRow, surroundings: Surroundings): Ticket => 
   margin: parseDecimal(row.margin),
   takeProfit: parseNullable(row.take_profit),
   stopLoss: parseNullable(row.stop_loss),
-  stopsSinceMs: 0,
+  // Never before they were set: ticks that wait since before a reload must not fire newer stops.
+  stopsSinceMs: row.updated_at,
   closing:
     row.closing_quantity === null
       ? null

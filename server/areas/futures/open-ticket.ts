@@ -4,11 +4,11 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { hold } from '../../ledger/postings.ts';
 import { checkOpening } from './check-opening.ts';
 import { currentRules, currentTerms, type FuturesBatch, poolOf, ticketReference } from './futures-batch.ts';
-import { addTicket, type Pool, type Ticket } from './futures-state.ts';
+import { addTicket, isListed, type Pool, type Ticket } from './futures-state.ts';
 import type { MarketTerms } from './market-terms.ts';
 import { executionPrice, isWithin, netOf, openingDirection } from './skew-price.ts';
 import { readStopPoints } from './stop-points.ts';
-import { findLiquidation, initialMargin, liquidationShift, notionalOf } from './ticket-math.ts';
+import { findLiquidationPrice, initialMargin, isCrossed, notionalOf } from './ticket-math.ts';
 
 export type OpenTicket = {
   member: { id: number; testEnabled: boolean };
@@ -23,7 +23,7 @@ export function openTicket(batch: FuturesBatch, { member, accountId, input }: Op
   if (!market || (market.isTestOnly && !member.testEnabled)) return refuse('marketUnknown');
   const mark = batch.world.mark(market.symbol);
   const terms = currentTerms(market, nowMs);
-  if (!market.isOpen || !terms.isOpen) return refuse('marketClosed');
+  if (!isListed(market, nowMs) || !terms.isOpen) return refuse('marketClosed');
   if (!mark || (mark.isStale && input.type === 'market')) return refuse('marketStale');
 
   const pool = poolOf(market, input.currency);
@@ -43,10 +43,12 @@ export function openTicket(batch: FuturesBatch, { member, accountId, input }: Op
   const margin = initialMargin(notional, marginRate.data);
   const reserve = add(margin, initialMargin(notional, terms.skewingRate));
   const position = { side, quantity, entry: expected, margin, fundingFrom: pool.fundingIndex };
-  const index = pool.fundingIndex;
-  const { tier, key } = findLiquidation(position, { tiers: terms.tiers, closeFeeRate: terms.skewingRate, index });
-  const maintenance = { tier: terms.tiers[tier] as MarketTerms['tiers'][number], closeFeeRate: terms.skewingRate };
-  const liquidationPrice = add(key, liquidationShift(side, index, maintenance));
+  const { tiers, skewingRate: closeFeeRate } = terms;
+  const liquidationPrice = findLiquidationPrice(position, { tiers, closeFeeRate, index: pool.fundingIndex });
+  // The skew moves the entry and not the mark: it alone can put a ticket beyond its liquidation price.
+  if (price === null && isCrossed(side, mark.price, liquidationPrice)) {
+    return refuse('invalidInput', { fields: { leverage: 'leverageTooHigh' } });
+  }
   const none = { takeProfit: null, stopLoss: null };
   const ground = { side, leverage, entry: expected, mark: price ?? mark.price, liquidationPrice, tick: market.tick };
   const stops = readStopPoints(input, none, ground);

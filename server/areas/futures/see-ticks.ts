@@ -1,10 +1,10 @@
 import type { CloseReason } from '../../../contract/futures-values.ts';
 import { type Decimal, smaller, zero } from '../../../contract/money.ts';
 import type { Tick } from '../../market-data/types.ts';
-import { closePrice, closeTicket } from './close-ticket.ts';
+import { closePrice, closeTicket, isOverdrawn } from './close-ticket.ts';
 import { fillTicket } from './fill-ticket.ts';
 import type { FuturesBatch } from './futures-batch.ts';
-import { type FuturesMarket, type Pool, readStopId, shiftedMark, type Ticket } from './futures-state.ts';
+import { type FuturesMarket, openedOf, type Pool, readStopId, shiftedMark, type Ticket } from './futures-state.ts';
 import { rankForDeleveraging } from './rank-for-deleveraging.ts';
 import { closingDirection, isWithin } from './skew-price.ts';
 
@@ -48,7 +48,9 @@ function closeAsAsked(batch: FuturesBatch, ticket: Ticket, tick: Tick): void {
     forgetClosing(batch, ticket);
     return;
   }
-  close(batch, ticket, { reason: 'user', quantity, tick, price });
+  const asked = { reason: 'user' as const, quantity, tick, price };
+  if (isOverdrawn(ticket, asked)) forgetClosing(batch, ticket);
+  else close(batch, ticket, asked);
 }
 
 /** The ticket stays open, as if nobody had asked. */
@@ -58,13 +60,17 @@ export function forgetClosing(batch: FuturesBatch, ticket: Ticket): void {
   });
 }
 
+/** A tick that is passed on once more may have opened the ticket itself. */
+const isOpenedSince = (ticket: Ticket, tick: Tick): boolean => tick.seq <= openedOf(ticket).tick;
+
 /** A stop that was set after the tick is not fired by it. */
 function fireStop(batch: FuturesBatch, stopId: number, tick: Tick): void {
   const { ticketId, reason } = readStopId(stopId);
   const ticket = batch.world.state.tickets.get(ticketId);
-  if (!ticket || ticket.stopsSinceMs >= tick.atMs) return;
+  if (!ticket || ticket.stopsSinceMs >= tick.atMs || isOpenedSince(ticket, tick)) return;
   const price = closePrice(batch, ticket, ticket.quantity, tick.price);
-  close(batch, ticket, { reason, quantity: ticket.quantity, tick, price });
+  const fired = { reason, quantity: ticket.quantity, tick, price };
+  if (!isOverdrawn(ticket, fired)) close(batch, ticket, fired);
 }
 
 function liquidate(batch: FuturesBatch, pool: Pool, tick: Tick): void {
@@ -72,7 +78,7 @@ function liquidate(batch: FuturesBatch, pool: Pool, tick: Tick): void {
     for (const { id } of queue.tickets.triggered(shiftedMark(queue, tick.price, pool.fundingIndex))) {
       // Deleveraging may have closed it meanwhile.
       const ticket = batch.world.state.tickets.get(id);
-      if (!ticket) continue;
+      if (!ticket || isOpenedSince(ticket, tick)) continue;
       close(batch, ticket, { reason: 'liquidated', quantity: ticket.quantity, tick, price: tick.price });
     }
   }

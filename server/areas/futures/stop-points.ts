@@ -38,13 +38,13 @@ export function readStopPoints(input: StopInput, before: StopPoints, ground: Gro
   const stopLoss = readPoint(input.stopLoss, input.stopLossPercent, { ...ground, isGain: false });
   const { tick, side, mark, liquidationPrice } = ground;
   const sign = side === 'long' ? 1n : -1n;
-  if (takeProfit) {
+  if (takeProfit != null) {
     if (!isMultipleOf(takeProfit, tick)) return refuse('invalidInput', { fields: { takeProfit: 'priceTick' } });
-    if (sign * (takeProfit - mark) <= 0n) {
+    if (takeProfit <= 0n || sign * (takeProfit - mark) <= 0n) {
       return refuse('invalidInput', { fields: { takeProfit: 'takeProfitInvalid' } });
     }
   }
-  if (stopLoss) {
+  if (stopLoss != null) {
     if (!isMultipleOf(stopLoss, tick)) return refuse('invalidInput', { fields: { stopLoss: 'priceTick' } });
     const isBeyond = liquidationPrice !== null && sign * (stopLoss - liquidationPrice) <= 0n;
     if (stopLoss <= 0n || isBeyond || sign * (mark - stopLoss) <= 0n) {

@@ -62,6 +62,7 @@ function liquidationKey(position: Position, maintenance: Maintenance): Decimal {
 export const liquidationShift = (side: TicketSide, index: Decimal, maintenance: Maintenance): Decimal =>
   divide(index, leftPerUnit(side, maintenance), towardsMarket(side, index));
 
+export type LiquidationGround = { tiers: readonly Tier[]; closeFeeRate: Decimal; index: Decimal };
 /** By which tier a ticket is liquidated, as its place in the list, and where. */
 export type Liquidation = { tier: number; key: Decimal };
 
@@ -69,10 +70,7 @@ export type Liquidation = { tier: number; key: Decimal };
  * The tier is the one of the notional at the liquidation price, so the two are looked for together. It is fixed until
  * the ticket changes.
  */
-export function findLiquidation(
-  position: Position,
-  { tiers, closeFeeRate, index }: { tiers: readonly Tier[]; closeFeeRate: Decimal; index: Decimal },
-): Liquidation {
+export function findLiquidation(position: Position, { tiers, closeFeeRate, index }: LiquidationGround): Liquidation {
   const { side, quantity } = position;
   for (const [at, tier] of tiers.entries()) {
     const maintenance = { tier, closeFeeRate };
@@ -81,6 +79,13 @@ export function findLiquidation(
     if (at === tiers.length - 1 || multiply(quantity, price, 'down') <= tier.notionalMax) return { tier: at, key };
   }
   throw new Error('a market has no tiers');
+}
+
+/** At a funding index; zero or less where no price liquidates a long ticket. */
+export function findLiquidationPrice(position: Position, ground: LiquidationGround): Decimal {
+  const { tier: at, key } = findLiquidation(position, ground);
+  const { tiers, closeFeeRate, index } = ground;
+  return add(key, liquidationShift(position.side, index, { tier: tiers[at] as Tier, closeFeeRate }));
 }
 
 export const isCrossed = (side: TicketSide, mark: Decimal, liquidationPrice: Decimal): boolean =>

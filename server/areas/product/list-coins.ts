@@ -153,6 +153,7 @@ export const approvedAssetEnd: ProposalKind<'asset.delist'> = {
   roles,
   async carryOut(tx, { code, endsAt }, { atMs }) {
     if (!(await checkNotice(tx, { endsAt, atMs })).ok) return refuse('proposalOutdated');
+    if (await hasTickets(tx, code)) return refuse('positionsOpen');
     const updated = await tx
       .updateTable('asset')
       .set({ delist_at: endsAt })
@@ -169,6 +170,17 @@ export const approvedAssetEnd: ProposalKind<'asset.delist'> = {
     return ok(nothingLeft);
   },
 };
+
+/** Without a price of the currency they could never be closed. */
+const hasTickets = async (tx: Transaction, code: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('futures_ticket')
+    .innerJoin('symbol', 'symbol.id', 'futures_ticket.symbol_id')
+    .select('futures_ticket.id')
+    .where('state', '=', 'hold')
+    .where('base_symbol', '=', code)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** One operator is enough, at once. Refuses with networkUnknown and alreadyDone. */
 export async function pauseNetwork(

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { symbolTypes } from '../../../contract/quotes-values.ts';
 import { deposit, spotAccount } from '../../../tests/support/ledger.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../../../tests/support/operators.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../../../tests/support/platform.ts';
@@ -124,9 +126,22 @@ test('members read of an end for as long as the terms say, from the approval on'
   await grace.call('/operator/proposals/decide', { form: { id: body.data.items[0].id, decision: 'reject', reason } });
 });
 
+const addLitecoinTicket = async () =>
+  sql`
+    insert into futures_ticket (
+      id, member_id, symbol_id, currency, side, type, leverage, market_version, rules_version, worst_price, accepted_at,
+      version, state, quantity, margin, entry, entry_tick, opened_at, updated_at
+    )
+    select 1, ${sari.memberId}, id, 'USDT', 'long', 'market', 1, 1, 1, 70, 1, 2, 'hold', 1, 70, 70, 1, 1, 1
+    from symbol where symbol = 'LTC_USDT' and type = ${symbolTypes.futures}`.execute(platform.services.database);
+
 test('a currency that ends ends its markets, takes no deposits, and can be withdrawn', async () => {
   const { database, chains } = platform.services;
-  await agreeOn('/coins/delist', { code: 'LTC', endsAt: farAway });
+  await addLitecoinTicket();
+  expect(await ask('/coins/delist', { code: 'LTC', endsAt: farAway })).toBe(0);
+  expect(await approve()).toBe(9065);
+  await sql`delete from futures_ticket`.execute(database);
+  expect(await approve()).toBe(0);
   const symbols = database.selectFrom('symbol').select('delist_at').where('base_symbol', '=', 'LTC').distinct();
   expect(await symbols.execute()).toEqual([{ delist_at: farAway }]);
   const market = { base: 'LTC', quote: 'ETH', pricePrecision: 4, volumePrecision: 2, testOnly: false, terms };
