@@ -9,6 +9,7 @@ import type { Refusal } from '../../api/refusal.ts';
 import { declareForm, startForm } from '../../forms/declare-form.server.ts';
 import type { FormState } from '../../forms/form-state.ts';
 import { readForm } from '../../forms/read-form.server.ts';
+import { textOf } from '../../forms/text-of.server.ts';
 import type { MessageValues } from '../chat/chat-form.tsx';
 
 const answerForm = declareForm({ schema: z.object(textFields) });
@@ -34,7 +35,7 @@ export async function postDesk(api: PageApi, id: string, form: FormData, languag
       return afterDeed(await api.send(helpDeskCalls.take, { input }));
     }
     case 'close':
-      return afterDeed(await api.send(helpDeskCalls.close, { input: { id } }));
+      return afterDeed(await api.send(helpDeskCalls.close, { input: { id, uid: textOf(form, 'uid') ?? '' } }));
     case 'reopen':
       return afterDeed(await api.send(helpDeskCalls.reopen, { input: { id } }));
     case 'account': {
