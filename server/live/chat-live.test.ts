@@ -144,7 +144,7 @@ test.each([false, true])(
     if (hasOwn) await start(member);
     member.cookies.set('help', visitor.cookies.get('help') ?? '');
     const own = connect(member);
-    await once(own, 'connect');
+    await new Promise<void>((resolve) => own.once('connect', resolve));
     const taken = await start(member);
     expect(await isCut).toBe('io server disconnect');
     expect(await join(own, taken)).toMatchObject({ ok: true });
