@@ -225,6 +225,15 @@ describe('the help desk', () => {
     expect((await desk(ada, 'close', { id, uid: seen })).body.errcode).toBe(0);
   });
 
+  test('a conversation without a message is not in the queue', async () => {
+    const { ChatId: id } = (await start(visitor)).data;
+    const pending = async () =>
+      (await (ada as SignedInOperator).call<HelpConversation[]>('/operator/help?state=pending', get)).body.data;
+    expect((await pending()).some((one) => one.id === id)).toBe(false);
+    await desk(ada, 'take', { id });
+    expect((await pending()).some((one) => one.id === id)).toBe(true);
+  });
+
   test('of two operators who take a conversation at once one gets it', async () => {
     const { ChatId: id } = (await start(visitor)).data;
     const taken = await Promise.all([desk(ada, 'take', { id }), desk(ben, 'take', { id })]);
