@@ -115,6 +115,7 @@ export const errors = {
   messageDiffers: { code: 3602, status: 409 },
   helpTaken: { code: 3611, status: 200 },
   helpNotTaken: { code: 3612, status: 200 },
+  helpChanged: { code: 3613, status: 200 },
 
   operatorUnknown: { code: 9001, status: 200 },
   invitationInvalid: { code: 9002, status: 200 },

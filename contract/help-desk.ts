@@ -136,12 +136,16 @@ export const helpDeskCalls = {
     ...common,
     method: 'POST',
     path: '/operator/help/close',
-    summary: 'Close a conversation that one has taken; it opens by itself when the client writes again',
+    summary: 'Close a conversation that one has taken and read to its end; it opens again when the client writes',
     body: 'form',
-    input: z.strictObject({ id }),
+    /** `uid`: of the newest message that was seen; 0 when there was none. */
+    input: z.strictObject({
+      id,
+      uid: z.string({ error: 'fieldRequired' }).regex(/^(0|[1-9]\d{0,8})$/, 'fieldInvalid'),
+    }),
     answer: z.object({}),
-    errors: ['notFound', 'helpNotTaken', 'alreadyDone'],
-    example: { input: { id: '7' }, answer: {} },
+    errors: ['notFound', 'helpNotTaken', 'alreadyDone', 'helpChanged'],
+    example: { input: { id: '7', uid: '2' }, answer: {} },
   }),
   reopen: call({
     ...common,

@@ -7,6 +7,7 @@ import { Notice } from '../components/ui/notice.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { loginPath } from '../features/account/login-address.ts';
 import { ChatThread, OlderMessages } from '../features/chat/chat-thread.tsx';
+import { refuseMessage } from '../features/chat/refuse-message.server.ts';
 import { type HelpValues, postHelp, startMessage } from '../features/help/help-form.server.ts';
 import { helpPath } from '../features/help/help-paths.ts';
 import { StartForm } from '../features/help/start-form.tsx';
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { answer, posted } = await postHelp(context.get(apiContext), await request.formData(), language);
   if (answer.ok) throw redirect(helpPath, 303);
   leaveWhenSignedOut(answer, request);
-  return answerState<FormState<HelpValues>>(posted.refuse(answer));
+  return answerState<FormState<HelpValues>>(refuseMessage(posted, answer));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -5,6 +5,7 @@ import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { ChatForm } from '../features/chat/chat-form.tsx';
+import { lastOwnUid, lastUidOf } from '../features/chat/chat-store.ts';
 import { MessageList } from '../features/chat/message-list.tsx';
 import { AccountFacts } from '../features/help/account-facts.tsx';
 import { ConversationDeeds } from '../features/help/conversation-deeds.tsx';
@@ -13,6 +14,7 @@ import { deskConversationPath, deskPath, deskPicturePath } from '../features/hel
 import { languageOf, useClientName } from '../features/help/help-table.tsx';
 import { useHelpView } from '../features/help/use-help-view.ts';
 import { ConsolePage, Facts } from '../features/operator/console-page.tsx';
+import { usePosting } from '../hooks/use-posting.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.help_.conversation';
@@ -44,6 +46,7 @@ export default function HelpConversationPage({ loaderData, actionData }: Route.C
   const chatTexts = useTranslation('chat');
   const nameOf = useClientName();
   const { conversation, chat, isOlder } = loaderData;
+  const posting = usePosting();
   const page = deskConversationPath(conversation.id);
   const view = useHelpView({ address: deskPicturePath, pagePath: page });
   return (
@@ -60,14 +63,21 @@ export default function HelpConversationPage({ loaderData, actionData }: Route.C
           [t('serviceCode'), conversation.serviceCode],
         ]}
       />
-      <ConversationDeeds conversation={conversation} />
+      <ConversationDeeds conversation={conversation} seen={lastUidOf(chat)} />
       {actionData?.account && <AccountFacts account={actionData.account} />}
       <div className="flex max-w-2xl flex-col gap-4">
         <MessageList chat={chat} view={view} />
         <Link to={page} className="text-accent-text text-sm">
           {chatTexts.t(isOlder ? 'newest' : 'refresh')}
         </Link>
-        {chat.canWrite && <ChatForm state={actionData?.answer ?? loaderData.state} takesPictures={false} />}
+        {chat.canWrite && (
+          <ChatForm
+            key={lastOwnUid(chat)}
+            state={actionData?.answer ?? loaderData.state}
+            isSending={posting === ''}
+            takesPictures={false}
+          />
+        )}
       </div>
     </ConsolePage>
   );

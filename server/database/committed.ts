@@ -6,7 +6,9 @@ import type { Queryable } from './reserved-connection.ts';
 export type Committed =
   | CommittedOfMember
   | ({ what: 'chatSaid' } & Pick<ChatEvent, 'chatId' | 'message'>)
-  | ({ what: 'chatRead' } & ChatReadEvent);
+  | ({ what: 'chatRead' } & ChatReadEvent)
+  /** A visitor's conversation became a member's. */
+  | { what: 'chatLeftVisitor'; chatId: string };
 export type CommittedOfMember = {
   what: 'notified' | 'notificationsRead' | 'depositsChanged' | 'balancesChanged';
   memberId: number;

@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Chat } from '../../contract/chat.ts';
+import { type Chat, exampleChat, exampleMessage } from '../../contract/chat.ts';
 import type { ClientToServerEvents, ServerToClientEvents, SubscribeAnswer } from '../../contract/live.ts';
+import { openLiveFeed, subscribe } from '../../tests/support/live-feed.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../../tests/support/platform.ts';
 import { createVisitor, type Visitor } from '../../tests/support/visitor.ts';
 import type { Platform } from '../platform/open-platform.ts';
@@ -131,6 +132,25 @@ test.each(['websocket', 'polling'])(
   },
 );
 
+test.each([false, true])(
+  'a visitor’s tab hears nothing once the conversation is a member’s (own: %s)',
+  async (hasOwn) => {
+    const visitor = createVisitor(platform.api.fetch);
+    const id = await start(visitor);
+    const client = connect(visitor);
+    expect(await join(client, id)).toMatchObject({ ok: true });
+    const isCut = new Promise<unknown>((resolve) => client.once('disconnect', resolve));
+    const member = await signInForTest(platform);
+    if (hasOwn) await start(member);
+    member.cookies.set('help', visitor.cookies.get('help') ?? '');
+    const own = connect(member);
+    await new Promise<void>((resolve) => own.once('connect', resolve));
+    const taken = await start(member);
+    expect(await isCut).toBe('io server disconnect');
+    expect(await join(own, taken)).toMatchObject({ ok: true });
+  },
+);
+
 test('the other side’s read mark is told', async () => {
   const visitor = createVisitor(platform.api.fetch);
   const id = await start(visitor);
@@ -140,4 +160,21 @@ test('the other side’s read mark is told', async () => {
   const read = new Promise<unknown>((resolve) => client.once('chatRead', resolve));
   await write(visitor, 'Again');
   expect(await read).toEqual({ chatId: id, side: 'client', uid: 2 });
+});
+
+test('who lost the conversation while joining its room does not stay in it', async () => {
+  const found = [exampleChat, undefined];
+  const opened = await openLiveFeed({ findChat: async () => found.shift() });
+  try {
+    const client = opened.open();
+    const heard: unknown[] = [];
+    client.on('m', (event) => heard.push(event));
+    expect(await subscribe(client, { room: 'chat', id: '7' })).toEqual({ ok: false, error: 'chatUnknown' });
+    opened.feed.publishChat({ chatId: '7', message: exampleMessage });
+    // The answer to another request comes after whatever was sent to the room.
+    await subscribe(client, { room: 'quotes' });
+    expect(heard).toEqual([]);
+  } finally {
+    opened.close();
+  }
 });

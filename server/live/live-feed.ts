@@ -155,6 +155,14 @@ export function createLiveFeed(options: LiveFeedOptions) {
     publishChatRead({ chatId, side, uid }: ChatReadEvent): void {
       io.to(chatRoom(chatId)).emit('chatRead', { chatId, side, uid });
     },
+    /** Ends the sockets of a visitor in a conversation that became a member's: what comes now is the member's alone. */
+    cutVisitors(chatId: string): void {
+      const { adapter, sockets } = io.of('/');
+      for (const id of [...(adapter.rooms.get(chatRoom(chatId)) ?? [])]) {
+        const socket = sockets.get(id);
+        if (!socket?.data.member) socket?.disconnect(true);
+      }
+    },
     /** Ends the sockets of a session that was signed out. */
     cutSession(sessionId: string): void {
       io.in(`session:${sessionId}`).emit('signedOut');

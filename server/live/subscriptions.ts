@@ -71,6 +71,10 @@ export function acceptSubscriptions(socket: LiveSocket, sequences: Sequences, op
       // It may have been cut meanwhile.
       if (isIn && socket.connected) await socket.join(chatRoom(wanted.id));
       const chat = isIn ? await find() : undefined;
+      if (!chat) {
+        rooms.delete(chatRoom(wanted.id));
+        await socket.leave(chatRoom(wanted.id));
+      }
       finish(
         wanted,
         chat ? { ok: true, seq: chat.lastUid, snapshot: chat } : { ok: false, error: 'chatUnknown' },

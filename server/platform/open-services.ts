@@ -99,6 +99,8 @@ export async function openServices(surroundings: Surroundings) {
         return live?.publishChat(committed);
       case 'chatRead':
         return live?.publishChatRead(committed);
+      case 'chatLeftVisitor':
+        return live?.cutVisitors(committed.chatId);
     }
   });
   const pictureTurns = createPictureTurns({

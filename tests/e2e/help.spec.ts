@@ -62,6 +62,7 @@ test('a member writes to the help desk, and sees the answer as it comes', async 
   await desk.getByRole('textbox', { name: 'Message' }).fill('Write to me at rahayu@example.com');
   await desk.getByRole('button', { name: 'Send' }).click();
   await expect(messages).toContainText('Write to me at rahayu@example.com');
+  await expect(desk.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   await expect(messages).toContainText('Careful: this message has contact details');
   await expect(messages.getByText('Read').first()).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type Chat, exampleChat, exampleMessage } from '../../../contract/chat.ts';
-import { createChatStore } from './chat-store.ts';
+import { createChatStore, lastOwnUid } from './chat-store.ts';
 
 const chat = (...uids: number[]): Chat => ({
   ...exampleChat,
@@ -49,4 +49,12 @@ test('read marks grow', () => {
   store.receive({ chatId: '7', side: 'staff', uid: 3 });
   store.receive({ chatId: '7', side: 'staff', uid: 2 });
   expect(store.current().reads.staff).toBe(3);
+});
+
+test('a form that starts anew after each own message does so for no other', () => {
+  const own = { ...chat(1, 2), side: 'staff' as const };
+  expect(lastOwnUid(own)).toBe(0);
+  const answered = [...own.messages, { ...exampleMessage, uid: 3, side: 'staff' as const }];
+  expect(lastOwnUid({ ...own, messages: answered })).toBe(3);
+  expect(lastOwnUid({ ...own, messages: [...answered, { ...exampleMessage, uid: 4 }] })).toBe(3);
 });

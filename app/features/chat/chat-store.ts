@@ -13,6 +13,10 @@ function mergeChat(state: Chat, snapshot: Chat): Chat {
 
 export const lastUidOf = ({ messages }: Chat): number => messages.at(-1)?.uid ?? 0;
 
+/** The newest message of the reader's side: a form that starts anew after each of them has it as its key. */
+export const lastOwnUid = ({ messages, side }: Chat): number =>
+  messages.findLast((message) => message.side === side)?.uid ?? 0;
+
 /** With a new message or read mark; 'gap' when messages before it are missing. */
 function hearChat(state: Chat, event: ChatEvent | ChatReadEvent): Chat | 'gap' {
   if (!('message' in event)) {

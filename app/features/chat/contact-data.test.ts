@@ -25,3 +25,9 @@ test.each([
 ])('"%s" has none', (text) => {
   expect(hasContactData(text)).toBe(false);
 });
+
+test('a long text without an end of a word is looked through at once', () => {
+  const startedMs = performance.now();
+  expect(hasContactData(`${'a'.repeat(50_000)}@`)).toBe(false);
+  expect(performance.now() - startedMs).toBeLessThan(500);
+});

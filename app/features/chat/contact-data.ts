@@ -1,6 +1,6 @@
 const patterns: readonly RegExp[] = [
   // Addresses of mail and of the web.
-  /[\w.+-]+@[\w-]+\.[a-z]{2,}/i,
+  /(?<![\w.+-])[\w.+-]+@[\w-]+\.[a-z]{2,}/i,
   /(?:https?:\/\/|www\.)\S/i,
   // Messengers, by name or by the way names are written there.
   /\b(?:whats\s?app|telegram|we\s?chat|signal|viber|line id|skype|t\.me)\b/i,

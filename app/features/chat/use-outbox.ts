@@ -16,6 +16,12 @@ export type Outgoing = {
 };
 export type Draft = Pick<Outgoing, 'text' | 'image'>;
 
+/** For a picture that can not be read: it is named alone, and the text that came with it is sent by itself. */
+export function splitUnreadable({ clientId, text, image }: Outgoing, nextId: string): Outgoing[] {
+  const picture: Outgoing = { clientId, ...(image && { image }), status: 'invalidImage' };
+  return text === undefined ? [picture] : [picture, { clientId: nextId, text, status: 'sending' }];
+}
+
 /** Sends messages, one at a time; what could not be sent is tried again when the device is online again. */
 export function useOutbox(address: string, onSent: (message: ChatMessage) => void) {
   const href = useHref(address);
@@ -33,7 +39,12 @@ export function useOutbox(address: string, onSent: (message: ChatMessage) => voi
   async function deliver(message: Outgoing) {
     const { clientId, text } = message;
     const image = message.image && (await reduceImage(message.image));
-    if (message.image && !image) return settle(clientId, { status: 'invalidImage' });
+    if (message.image && !image) {
+      const parts = splitUnreadable(message, crypto.randomUUID());
+      setWaiting((all) => all.flatMap((one) => (one.clientId === clientId ? parts : [one])));
+      await Promise.all(parts.filter(({ status }) => status === 'sending').map(deliver));
+      return;
+    }
     const answer = await post(href, { clientId, text, image });
     if (!answer) return settle(clientId, { status: 'network' });
     if ('error' in answer) return settle(clientId, { status: 'failed', error: answer.error ?? undefined });

@@ -3,8 +3,10 @@ import type { HelpConversation } from '../../../contract/help-desk.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
+type DeedsProps = { conversation: HelpConversation /** The number of the newest message on the page. */; seen: number };
+
 /** What an operator may do with a conversation now. */
-export function ConversationDeeds({ conversation }: { conversation: HelpConversation }) {
+export function ConversationDeeds({ conversation, seen }: DeedsProps) {
   const { t } = useTranslation('help');
   const { isOwn, operator, state, member } = conversation;
   if (!isOwn) {
@@ -20,6 +22,7 @@ export function ConversationDeeds({ conversation }: { conversation: HelpConversa
   const isClosed = state === 'resolved';
   return (
     <Form method="post" className="flex flex-wrap items-center gap-3">
+      <input type="hidden" name="uid" value={seen} />
       <Button type="submit" variant="outline" name="intent" value={isClosed ? 'reopen' : 'close'}>
         {t(isClosed ? 'desk.reopen' : 'desk.close')}
       </Button>

@@ -9,7 +9,9 @@ import type { Refusal } from '../../api/refusal.ts';
 import { declareForm, startForm } from '../../forms/declare-form.server.ts';
 import type { FormState } from '../../forms/form-state.ts';
 import { readForm } from '../../forms/read-form.server.ts';
+import { textOf } from '../../forms/text-of.server.ts';
 import type { MessageValues } from '../chat/chat-form.tsx';
+import { refuseMessage } from '../chat/refuse-message.server.ts';
 
 const answerForm = declareForm({ schema: z.object(textFields) });
 
@@ -34,7 +36,7 @@ export async function postDesk(api: PageApi, id: string, form: FormData, languag
       return afterDeed(await api.send(helpDeskCalls.take, { input }));
     }
     case 'close':
-      return afterDeed(await api.send(helpDeskCalls.close, { input: { id } }));
+      return afterDeed(await api.send(helpDeskCalls.close, { input: { id, uid: textOf(form, 'uid') ?? '' } }));
     case 'reopen':
       return afterDeed(await api.send(helpDeskCalls.reopen, { input: { id } }));
     case 'account': {
@@ -46,7 +48,7 @@ export async function postDesk(api: PageApi, id: string, form: FormData, languag
       const sent = posted.ok ? await api.send(helpDeskCalls.text, { input: { id, ...posted.value } }) : posted.refusal;
       if (sent.ok) return { isDone: true };
       // The form shows what is wrong with it.
-      return { isDone: false, state: { answer: posted.refuse(sent) } };
+      return { isDone: false, state: { answer: refuseMessage(posted, sent) } };
     }
   }
 }

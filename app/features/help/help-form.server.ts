@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ChatMessage } from '../../../contract/chat.ts';
 import { textFields } from '../../../contract/chat.ts';
+import { errors } from '../../../contract/errors.ts';
 import { helpCalls } from '../../../contract/help.ts';
 import { serviceCodeLength } from '../../../contract/help-values.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
-import type { Answer } from '../../api/refusal.ts';
+import type { Answer, Refusal } from '../../api/refusal.ts';
 import { declareForm, startForm } from '../../forms/declare-form.server.ts';
 import type { FormState } from '../../forms/form-state.ts';
 import { type PostedForm, readForm } from '../../forms/read-form.server.ts';
+import { wordsOf } from '../../i18n/texts.server.ts';
 
 const fields = { text: textFields.text.optional(), clientId: textFields.clientId };
 const messageForm = declareForm({
@@ -32,14 +34,23 @@ export async function postHelp(api: PageApi, form: FormData, language: Language)
   const posted = readForm(messageForm, form, language);
   if (!posted.ok) return { answer: posted.refusal, posted };
   const { text, clientId, serviceCode } = posted.value;
+  const file = form.get('image');
+  const image = file instanceof File && file.size > 0 ? file : undefined;
+  // Before anything begins: nobody is to answer a conversation without a message.
+  if (!image && text === undefined) return { answer: refuseEmpty(language), posted };
   const started = await api.send(helpCalls.start, { input: { serviceCode } });
   if (!started.ok) return { answer: started, posted };
-  const image = form.get('image');
-  const hasImage = image instanceof File && image.size > 0;
-  if (!hasImage || text !== undefined) {
+  if (!image || text !== undefined) {
     const answer = await api.send(helpCalls.text, { input: { text: text ?? '', clientId } });
-    if (!answer.ok || !hasImage) return { answer, posted };
+    if (!answer.ok || !image) return { answer, posted };
   }
   const imageId = clientId && `${clientId.slice(0, 60)}-p`;
   return { answer: await api.send(helpCalls.image, { input: { image, clientId: imageId } }), posted };
+}
+
+function refuseEmpty(language: Language): Refusal {
+  const t = wordsOf(language, 'errors');
+  const { code, status } = errors.invalidInput;
+  const fields = { text: t('fieldRequired') };
+  return { ok: false, error: 'invalidInput', code, status, message: t('invalidInput'), fields };
 }

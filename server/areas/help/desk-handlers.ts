@@ -5,7 +5,7 @@ import type { HandlersOf, SessionOperator } from '../../http/handlers.ts';
 import { openChatRoom } from '../chat/chat-room.ts';
 import type { HelpOptions } from './help-options.ts';
 import { findConversation, listConversations } from './list-conversations.ts';
-import { closeOrReopen, takeConversation } from './serve-conversation.ts';
+import { type CloseOrReopen, closeOrReopen, takeConversation } from './serve-conversation.ts';
 import { viewAccount } from './view-account.ts';
 
 /** The calls of the help desk's operators. */
@@ -15,8 +15,8 @@ export function helpDeskHandlers(options: HelpOptions): HandlersOf<typeof helpDe
   const deedOf = (id: string, operator: SessionOperator) => {
     return { conversationId: Number(id), operator, atMs: clock.now() };
   };
-  const change = (id: string, operator: SessionOperator, to: 'resolved' | 'open') =>
-    inTransaction(database, (tx) => closeOrReopen(tx, { ...deedOf(id, operator), to }));
+  const change = (id: string, operator: SessionOperator, to: CloseOrReopen) =>
+    inTransaction(database, (tx) => closeOrReopen(tx, { ...deedOf(id, operator), ...to }));
 
   /** The room of a conversation with the help desk; those of other areas are not there for it. */
   async function ofHelp<T>(id: string, operator: SessionOperator, work: (room: ReturnType<typeof roomOf>) => T) {
@@ -49,7 +49,7 @@ export function helpDeskHandlers(options: HelpOptions): HandlersOf<typeof helpDe
       const found = await ofHelp(id, operator, (room) => room.sendText(message));
       return found ? found.answer : refuse('notFound');
     },
-    close: ({ input, operator }) => change(input.id, operator, 'resolved'),
-    reopen: ({ input, operator }) => change(input.id, operator, 'open'),
+    close: ({ input, operator }) => change(input.id, operator, { to: 'resolved', seen: Number(input.uid) }),
+    reopen: ({ input, operator }) => change(input.id, operator, { to: 'open' }),
   };
 }

@@ -52,12 +52,31 @@ describe.each(databases)('the help desk at once on $name', ({ open }) => {
           .sendText({ text: `question ${round}` })
           .then(unwrap),
         inTransaction(opened.database, (tx) => takeConversation(tx, { ...deed, from: undefined })),
-        inTransaction(opened.database, (tx) => closeOrReopen(tx, { ...deed, to: 'resolved' })),
+        inTransaction(opened.database, (tx) => closeOrReopen(tx, { ...deed, to: 'resolved', seen: 1_000 })),
       ]);
     }
     const asked = opened.database.selectFrom('chat_message').select('body').where('side', '=', 'client');
     expect(await asked.where('conversation_id', '=', conversationId).execute()).toHaveLength(40);
   });
+
+  test.each([false, true])(
+    'of two members with one visitor’s token one gets what was said (own: %s)',
+    async (hasOwn) => {
+      for (let round = 0; round < 10; round += 1) {
+        const members = [await addMember(opened.database), await addMember(opened.database)];
+        if (hasOwn) for (const { id } of members) await start(id);
+        const { conversationId, token } = await start();
+        unwrap(await room(conversationId, { cookies: { [helpCookie]: token } }).sendText({ text: 'mine' }));
+        const started = await Promise.all(members.map(({ id }) => start(id, token)));
+        expect(new Set(started.map((one) => one.conversationId)).size).toBe(2);
+        expect(new Set(started.map((one) => one.token)).size).toBe(2);
+        const chats = await Promise.all(
+          members.map((member, index) => room(started[index]?.conversationId ?? 0, { member, cookies: {} }).read()),
+        );
+        expect(chats.map((chat) => unwrap(chat).messages.length).toSorted()).toEqual([0, 1]);
+      }
+    },
+  );
 
   test('what a visitor writes while it signs in is in the conversation or refused, never lost', async () => {
     for (let round = 0; round < 20; round += 1) {

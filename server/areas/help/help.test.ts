@@ -190,11 +190,12 @@ describe('the help desk', () => {
     expect((await desk(ada, 'take', { id })).body.errcode).toBe(0);
     expect((await desk(ben, 'take', { id })).body.errcode).toBe(3611);
     expect((await desk(ben, 'text', { id, text: 'Me too' })).body.errcode).toBe(3601);
-    expect((await desk(ben, 'close', { id })).body.errcode).toBe(3612);
+    expect((await desk(ben, 'close', { id, uid: '1' })).body.errcode).toBe(3612);
     expect((await desk(ada, 'text', { id, text: 'On its way' })).body.data).toMatchObject({ side: 'staff' });
     expect(await queue('pending')).toMatchObject({ isOwn: true, waitingSince: null });
-    expect((await desk(ada, 'close', { id })).body.errcode).toBe(0);
-    expect((await desk(ada, 'close', { id })).body.errcode).toBe(9007);
+    const uid = String((await view(id)).chat.lastUid);
+    expect((await desk(ada, 'close', { id, uid })).body.errcode).toBe(0);
+    expect((await desk(ada, 'close', { id, uid })).body.errcode).toBe(9007);
     expect(await queue('resolved')).toBeDefined();
     await write(member, 'Thanks');
     expect(await queue('open')).toMatchObject({ waitingSince: expect.any(Number) });
@@ -209,6 +210,28 @@ describe('the help desk', () => {
     const from = String(ada?.operatorId);
     expect((await desk(ben, 'take', { id, from })).body.errcode).toBe(0);
     expect((await view(id, ben)).conversation.isOwn).toBe(true);
+  });
+
+  test('a conversation is not closed over a question that its operator has not seen', async () => {
+    const { ChatId: id } = (await start(member)).data;
+    await write(member, 'Where is my money?');
+    await desk(ada, 'take', { id });
+    const uid = String((await view(id)).chat.lastUid);
+    await write(member, 'And my coins?');
+    expect((await desk(ben, 'close', { id, uid })).body.errcode).toBe(3612);
+    expect((await desk(ada, 'close', { id, uid })).body.errcode).toBe(3613);
+    expect((await view(id)).conversation.state).toBe('open');
+    const seen = String((await view(id)).chat.lastUid);
+    expect((await desk(ada, 'close', { id, uid: seen })).body.errcode).toBe(0);
+  });
+
+  test('a conversation without a message is not in the queue', async () => {
+    const { ChatId: id } = (await start(visitor)).data;
+    const pending = async () =>
+      (await (ada as SignedInOperator).call<HelpConversation[]>('/operator/help?state=pending', get)).body.data;
+    expect((await pending()).some((one) => one.id === id)).toBe(false);
+    await desk(ada, 'take', { id });
+    expect((await pending()).some((one) => one.id === id)).toBe(true);
   });
 
   test('of two operators who take a conversation at once one gets it', async () => {

@@ -7,13 +7,16 @@ const lastTextLengthMax = 120;
 
 type Asking = { operatorId: number };
 
-/** Of one state: open ones by how long they wait, the others newest first. */
+/** Those of one state in which something was said: open ones by how long they wait, the others newest first. */
 export async function listConversations(
   store: Store,
   state: HelpState,
   { operatorId }: Asking,
 ): Promise<HelpConversation[]> {
-  const found = conversations(store).where('state', '=', state).limit(listedMax);
+  const found = conversations(store)
+    .where('state', '=', state)
+    .where('conversation.last_number', '>', 0)
+    .limit(listedMax);
   const ordered =
     state === 'open' ? found.orderBy('waiting_since').orderBy('last_at') : found.orderBy('last_at', 'desc');
   return (await ordered.execute()).map((row) => describeRow(row, operatorId));

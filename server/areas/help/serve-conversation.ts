@@ -25,29 +25,35 @@ export async function takeConversation(
   return ok({});
 }
 
-/** Refuses with helpNotTaken who has not taken it, with alreadyDone when it is closed, or open, already. */
+/** `seen`: the number of the newest message that was seen. */
+export type CloseOrReopen = { to: 'resolved'; seen: number } | { to: 'open' };
+
+/**
+ * Refuses with helpNotTaken who has not taken it, with alreadyDone when it is closed, or open, already, and with
+ * helpChanged when the client wrote what was not seen.
+ */
 export async function closeOrReopen(
   tx: Transaction,
-  { conversationId, operator, to, atMs }: Deed & { to: 'resolved' | 'open' },
+  { conversationId, operator, atMs, ...deed }: Deed & CloseOrReopen,
 ): Promise<Result<Record<string, never>>> {
+  const { to } = deed;
   await lockConversations(tx, [conversationId]);
-  const changed = await tx
-    .updateTable('help_conversation')
-    .set({ state: to, waiting_since: null })
-    .where('conversation_id', '=', conversationId)
-    .where('operator_id', '=', operator.id)
-    .where('state', to === 'resolved' ? '!=' : '=', 'resolved')
-    .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) return refuse(await whyNot(tx, conversationId, operator.id));
+  const conversations = tx.selectFrom('help_conversation').select(['operator_id', 'state']);
+  const found = await conversations.where('conversation_id', '=', conversationId).executeTakeFirst();
+  if (!found) return refuse('notFound');
+  if (found.operator_id !== operator.id) return refuse('helpNotTaken');
+  if ((found.state === 'resolved') === (to === 'resolved')) return refuse('alreadyDone');
+  if (deed.to === 'resolved' && (await hasQuestionAfter(tx, conversationId, deed.seen))) return refuse('helpChanged');
+  const changed = tx.updateTable('help_conversation').set({ state: to, waiting_since: null });
+  await changed.where('conversation_id', '=', conversationId).execute();
   await tellChat(tx, { conversationId, name: to === 'resolved' ? 'resolved' : 'reopened', atMs });
   return ok({});
 }
 
-async function whyNot(tx: Transaction, conversationId: number, operatorId: number) {
-  const found = tx.selectFrom('help_conversation').select('operator_id').where('conversation_id', '=', conversationId);
-  const row = await found.executeTakeFirst();
-  if (!row) return 'notFound';
-  return row.operator_id === operatorId ? 'alreadyDone' : 'helpNotTaken';
+async function hasQuestionAfter(tx: Transaction, conversationId: number, seen: number): Promise<boolean> {
+  const later = tx.selectFrom('chat_message').select('number').where('conversation_id', '=', conversationId);
+  const question = later.where('number', '>', seen).where('side', '=', 'client').limit(1);
+  return (await question.executeTakeFirst()) !== undefined;
 }
 
 const isThere = (tx: Transaction, conversationId: number) =>

@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/languages.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { hashToken } from '../../access/hash-token.ts';
 import type { Transaction } from '../../database/client.ts';
+import { announce } from '../../database/committed.ts';
 import { lockMember } from '../account/lock-member.ts';
 import { beginConversation, lockConversations } from '../chat/enter-conversation.ts';
 import { moveMessages } from '../chat/move-messages.ts';
@@ -33,9 +34,10 @@ export async function startConversation(
   if (useExternal) return refuse('featureDisabled');
   if (authRequired && !start.member) return refuse('notSignedIn');
   if (start.member) await lockMember(tx, start.member.id);
-  const ofSession = start.token === undefined ? undefined : await findOfSession(tx, start.token);
+  const own = start.member && (await findOfMember(tx, start.member.id));
+  const ofSession = await findOfBrowser(tx, start, own);
   const visitors = ofSession?.member_id === null ? ofSession : undefined;
-  const known = start.member ? await findOrBind(tx, start.member.id, visitors) : visitors?.conversation_id;
+  const known = start.member ? await findOrBind(tx, start.member.id, own, visitors) : visitors?.conversation_id;
   const begun = known === undefined ? await begin(tx, options, start) : ok(known);
   if (!begun.ok) return begun;
   const conversationId = begun.data;
@@ -45,21 +47,37 @@ export async function startConversation(
   return ok({ conversationId, token });
 }
 
+/**
+ * The conversation of the browser. Another member with the same token may take it along at this moment: for a member it
+ * is read again under its lock, and is then no visitor's any more.
+ */
+async function findOfBrowser(
+  tx: Transaction,
+  { member, token }: Pick<Start, 'member' | 'token'>,
+  own: HelpRow | undefined,
+): Promise<HelpRow | undefined> {
+  const found = token === undefined ? undefined : await findOfSession(tx, token);
+  if (!member || token === undefined || found?.member_id !== null) return found;
+  await lockConversations(tx, own ? [found.conversation_id, own.conversation_id] : [found.conversation_id]);
+  return findOfSession(tx, token);
+}
+
 /** The member's conversation, with what a visitor said added to it; or the visitor's, which becomes the member's. */
 async function findOrBind(
   tx: Transaction,
   memberId: number,
+  own: HelpRow | undefined,
   visitors: HelpRow | undefined,
 ): Promise<number | undefined> {
-  const own = await findOfMember(tx, memberId);
   if (!visitors) return own?.conversation_id;
   const [from, to] = [visitors.conversation_id, own?.conversation_id];
   const conversations = tx.updateTable('help_conversation');
+  announce(tx, { what: 'chatLeftVisitor', chatId: String(from) });
   if (to === undefined) {
-    await conversations.set({ member_id: memberId }).where('conversation_id', '=', from).execute();
+    const bound = conversations.set({ member_id: memberId }).where('conversation_id', '=', from);
+    await bound.where('member_id', 'is', null).returning('conversation_id').executeTakeFirstOrThrow();
     return from;
   }
-  await lockConversations(tx, [from, to]);
   const moved = tx.updateTable('help_session').set({ conversation_id: to }).where('conversation_id', '=', from);
   await moved.execute();
   const gone = tx.deleteFrom('help_conversation').where('conversation_id', '=', from).returning(['waiting_since']);
