@@ -4,8 +4,8 @@ import { precompress } from './scripts/precompress.ts';
 
 export default {
   ssr: true,
-  // 80 routes fit in about 4 kB, which later visits have in their cache. Asked for as links appear, they would cost each
-  // page another request, and the server more time than drawing a page.
+  // 80 routes fit in about 4 kB, which later visits have in their cache. Asked for as links appear, they would cost
+  // each page another request, and the server more time than drawing a page.
   routeDiscovery: { mode: 'initial' },
   // A part of a route in a file of its own would be one more request.
   splitRouteModules: false,

@@ -53,7 +53,7 @@ test('when no quote can be had, the page says that and keeps what was typed', as
   await page.getByLabel('To', { exact: true }).selectOption('ETH');
   const hearAgain = await loseAnswers(page, '**/convert.data*');
   await page.getByRole('button', { name: 'Get a quote' }).click();
-  await expect(page.getByText('The service isn’t responding at the moment.').first()).toBeVisible();
+  await expect(page.getByText('There is no connection to the exchange right now.').first()).toBeVisible();
   await expect(page.getByText('We couldn’t confirm the conversion.')).toHaveCount(0);
   await expect(amount).toHaveValue('123');
   await hearAgain();

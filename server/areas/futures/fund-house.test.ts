@@ -14,7 +14,7 @@ const selectHouse = `
   select asset, account.kind, trim_scale(total)::text as total from account join balance on account_id = account.id
   where owner_kind = 'house' and account.kind in ('futures', 'insurance') and total > 0 order by asset, account.kind`;
 
-test('the house of trial futures has money on every ledger, that of real ones where all money is for trial', async () => {
+test('the house of trial futures has money on every ledger, that of real ones on a trial ledger only', async () => {
   const { database } = opened;
   const seed = (LEDGER: 'trial' | 'real') =>
     futuresArea.seed({ environment: { LEDGER }, database, clock: systemClock });

@@ -14,7 +14,7 @@ const topics = notificationTypeNames
   .map((name) => `when ${notificationTypes[name]} then '${topicOfType[name]}'`)
   .join(' ');
 
-/** A program that trades may cancel a hundred orders a second: this many of a member's mails wait, more are not written. */
+/** Programs may cancel a hundred orders a second. While this many of a member's mails wait, none is added. */
 const mailsMax = 20;
 const mailsWaiting = '(select count(*) from notification_mail mail where mail.member_id = event.member_id)';
 
