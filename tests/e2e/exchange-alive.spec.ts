@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { demoMembers } from '../../server/platform/demo-members.ts';
 import { signIn } from '../support/browser-account.ts';
+import { waitUntilHydrated } from '../support/browser-hydration.ts';
 import { findFreePort } from '../support/find-free-port.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 
@@ -78,6 +79,8 @@ test('the demo member has coins, open orders and a history, and hears of a cance
   await expect(page.getByLabel('My account')).toBeVisible();
   await page.goto(path);
   await expect(page.getByRole('link', { name: 'Open orders (2)' })).toBeVisible();
+  // The lists come in a file of their own; before it is there a cancel is posted as a document.
+  await waitUntilHydrated(page, 'input[name=intent][value=cancel]');
   await page.getByRole('button', { name: 'Cancel' }).first().click();
   await expect(page.getByRole('log')).toContainText('Order cancelled');
   await expect(page.getByRole('link', { name: 'Open orders (1)' })).toBeVisible();

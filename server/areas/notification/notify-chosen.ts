@@ -14,16 +14,11 @@ const topics = notificationTypeNames
   .map((name) => `when ${notificationTypes[name]} then '${topicOfType[name]}'`)
   .join(' ');
 
-/** Programs may cancel a hundred orders a second. While this many of a member's mails wait, none is added. */
-const mailsMax = 20;
-const mailsWaiting = '(select count(*) from notification_mail mail where mail.member_id = event.member_id)';
-
 /** Only who has chosen a type has a row for it: the join leaves all others out. */
 const notifyChosenText = `
   with told as (
     select event.member_id, event.type, event.data::jsonb, preference.on_page,
-           preference.by_email and member.email is not null and member.purpose is null and ${mailsWaiting} < ${mailsMax}
-             as by_email
+           preference.by_email and member.email is not null and member.purpose is null as by_email
     from unnest($1::int8[], $2::int4[], $3::text[]) as event (member_id, type, data)
     join notification_preference preference using (member_id, type)
     join member on member.id = event.member_id
