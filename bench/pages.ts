@@ -15,7 +15,7 @@ const transfers: Limits[] = [
   { path: '/en', kilobytesMax: 145 },
   { path: '/en/login', kilobytesMax: 145, styleKilobytesMax: 12 },
   { path: '/en/quotes', kilobytesMax: 145, styleKilobytesMax: 12 },
-  { path: exchange, kilobytesMax: 200, styleKilobytesMax: 12, requestsMax: 10 },
+  { path: exchange, kilobytesMax: 200, styleKilobytesMax: 12, requestsMax: 12 },
 ];
 const paints = [
   { path: '/en', paintMsMax: 800 },

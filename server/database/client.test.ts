@@ -31,6 +31,15 @@ describe.each(databases)('the database client on $name', ({ open }) => {
     expect(await query(text)).toEqual([{ value: expected }]);
   });
 
+  test('compiles no statement, which would take longer than running it', async () => {
+    const plan = await inTransaction(opened.database, async (tx) => {
+      // The planner now expects any scan to be dear enough for it.
+      await queryRows(tx, 'set local enable_seqscan = off', []);
+      return ok(await queryRows<{ 'QUERY PLAN': string }>(tx, 'explain analyze select text from note', []));
+    });
+    expect(JSON.stringify(plan)).not.toContain('JIT');
+  });
+
   test('refuses an int8 that a number can not hold', async () => {
     await expect(query('select 9007199254740993::int8 as value')).rejects.toThrow(RangeError);
     expect(await query('select 1 as value')).toEqual([{ value: 1 }]);

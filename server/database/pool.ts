@@ -45,6 +45,8 @@ const embeddedSettings = { user: 'postgres', database: 'postgres', idleTimeoutMi
 const serverSettings = {
   keepAlive: true,
   application_name: 'pasar',
+  // Our statements touch few rows each. Where the planner thinks otherwise, compiling one takes longer than running it.
+  options: '-c jit=off',
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
 };
