@@ -13,6 +13,13 @@ const sources = [
   'react-router.config.ts',
   'vite.config.ts',
 ];
+/**
+ * With Node's defaults the space for young objects alone takes 134 MB, and each thread keeps what it has freed. The
+ * variables are those of glibc.
+ */
+const memoryFlags = ['--max-semi-space-size=8'];
+const memoryVariables = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '128000', MALLOC_MMAP_THRESHOLD_: '65536' };
+
 /** The build writes the server's part last. */
 const product = path.join(root, 'build/server/index.js');
 
@@ -25,7 +32,7 @@ await runScript(async () => {
     const exitCode = await runForeground('react-router', ['build'], env);
     if (exitCode !== 0) return exitCode;
   }
-  return runForeground(node, ['server/main.ts'], env, { isServer: true });
+  return runForeground(node, [...memoryFlags, 'server/main.ts'], { ...memoryVariables, ...env }, { isServer: true });
 });
 
 function isBuilt() {

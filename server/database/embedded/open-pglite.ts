@@ -7,11 +7,12 @@ import { syncDirectory, syncTree } from './sync-files.ts';
 
 /**
  * `-F` switches fsync off; of the ways to sync the WAL only fsync reaches the hook in the file system. The size keeps
- * few old WAL segments for reuse: the maintenance writes a checkpoint long before a gigabyte.
+ * few old WAL segments for reuse: the maintenance writes a checkpoint long before a gigabyte. Pages that are not in the
+ * shared buffers are read from the system's cache of the same files.
  */
 const startParams = PGlite.defaultStartParams
   .filter((flag) => flag !== '-F')
-  .concat('-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB');
+  .concat('-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB', '-c', 'shared_buffers=32MB');
 
 /**
  * Opens the database in the directory, creating it the first time, and checks that it syncs to disk.
