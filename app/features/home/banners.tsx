@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { Banner } from '../../../contract/home.ts';
 import { FrameLink } from '../../components/frame/frame-link.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { Illustration } from '../../components/ui/illustration.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { drawingOfPath } from './area-drawings.ts';
@@ -9,8 +10,8 @@ const listClasses =
   'flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain px-4 pb-1 [scrollbar-width:none] ' +
   'motion-safe:scroll-smooth md:px-6';
 const cardClasses =
-  'relative flex shrink-0 snap-start scroll-ml-4 basis-[86%] flex-col gap-2 rounded-lg border bg-surface-1 ' +
-  'p-5 sm:basis-[60%] md:scroll-ml-6 md:basis-[calc((100%-2rem)/3)] md:hover:border-line-strong';
+  'relative flex shrink-0 snap-start scroll-ml-4 basis-[86%] flex-col gap-2 ' +
+  'sm:basis-[60%] md:scroll-ml-6 md:basis-[calc((100%-2rem)/3)] md:hover:border-line-strong';
 
 /** A row of cards that scrolls from card to card where there is no room for all: by finger, wheel or Tab. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
@@ -20,7 +21,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
     <section aria-label={t('banners.label')} className="-mx-4 md:-mx-6">
       <ul className={listClasses}>
         {banners.map(({ id, title, text, action, path, picture }) => (
-          <li key={id} className={cardClasses}>
+          <Card as="li" key={id} className={cardClasses}>
             {picture ? (
               <img
                 src={picture.src}
@@ -43,7 +44,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
                 <ArrowRight aria-hidden size={16} />
               </FrameLink>
             </p>
-          </li>
+          </Card>
         ))}
       </ul>
     </section>

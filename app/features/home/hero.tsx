@@ -7,7 +7,8 @@ import { symbolPath } from '../quotes/symbol-path.ts';
 import type { HomeData } from './home-data.ts';
 
 /** In scripts without spaces, large letters could break within a word. */
-const wordsTogether =
+const titleClasses =
+  'text-balance font-semibold text-4xl leading-[1.1] tracking-tight md:text-5xl xl:text-6xl ' +
   'wrap-anywhere [&:lang(ja)]:[word-break:auto-phrase] [&:lang(ko)]:break-keep [&:lang(zh)]:break-keep';
 
 const columnClasses =
@@ -23,11 +24,7 @@ export function Hero({ searched, traded, children }: SearchedProps & { children:
     <div className="border-b bg-surface-1">
       <div className={columnClasses}>
         <div className="flex min-w-0 flex-col items-start gap-5 md:gap-7">
-          <h1
-            className={`${wordsTogether} text-balance font-semibold text-4xl leading-[1.1] tracking-tight md:text-5xl xl:text-6xl`}
-          >
-            {t('welcome.title')}
-          </h1>
+          <h1 className={titleClasses}>{t('welcome.title')}</h1>
           <p className="max-w-xl text-pretty text-lg text-text-2 md:text-xl">{t('welcome.description')}</p>
           <div className="flex flex-wrap gap-3">
             <FrameLink to="/register" className={buttonLinkClasses({ size: 'lg' })}>

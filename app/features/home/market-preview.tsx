@@ -16,6 +16,12 @@ const levelsShown = 7;
 const size = { width: pictureWidth, height: pictureHeight };
 const gridLines = [0.25, 0.5, 0.75].map((part) => `M0 ${part * pictureHeight}h${pictureWidth}`).join('');
 
+const linkClasses =
+  'flex items-center justify-between gap-2 px-4 py-3 font-medium text-accent-text hover:bg-surface-2 md:px-5';
+const bookClasses =
+  'w-full table-fixed border-t text-xs tabular-nums [&_:is(th,td)]:px-2 [&_:is(th,td):first-child]:pl-4 ' +
+  '[&_:is(th,td):last-child]:pr-4';
+
 type MarketPreviewProps = { preview: PreviewData; format: Format };
 
 /** The first market as it is now: price, candles and order book. In the browser follow-preview.ts keeps it so. */
@@ -55,10 +61,7 @@ export function MarketPreview({ preview, format }: MarketPreviewProps) {
       <Candles klines={klines} name={market.name} last={lastLineOf(quote.c, range, size)} />
       <Book preview={preview} format={format} />
       <p className="border-t">
-        <FrameLink
-          to={path}
-          className="flex items-center justify-between gap-2 px-4 py-3 font-medium text-accent-text hover:bg-surface-2 md:px-5"
-        >
+        <FrameLink to={path} className={linkClasses}>
           {t('preview.open', { name: market.name })}
           <ArrowRight aria-hidden size={16} />
         </FrameLink>
@@ -97,7 +100,7 @@ function Book({ preview: { market, depth }, format }: MarketPreviewProps) {
   const { t } = useTranslation('exchange');
   const { bids, asks } = levelsOf(depth, levelsShown);
   return (
-    <table className="w-full table-fixed border-t text-xs tabular-nums [&_:is(th,td)]:px-2 [&_:is(th,td):first-child]:pl-4 [&_:is(th,td):last-child]:pr-4">
+    <table className={bookClasses}>
       <caption className="sr-only">{t('book.title')}</caption>
       <thead className="text-text-3">
         <tr>

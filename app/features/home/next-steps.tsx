@@ -15,10 +15,11 @@ const looks: Record<NextStep, { drawing: Drawing; to: string }> = {
 /** What a new member has still to do, with what is done already. */
 export function NextSteps({ next, hasFaucet }: { next: MemberData['next']; hasFaucet: boolean }) {
   const { t } = useTranslation('home');
-  const texts: Record<NextStep, string> = {
-    funds: hasFaucet ? 'steps.faucet' : 'steps.funds',
-    trade: 'steps.trade',
-    identity: 'start.identity',
+  const funds = hasFaucet ? 'faucet' : 'funds';
+  const texts: Record<NextStep, { title: string; text: string }> = {
+    funds: { title: t(`steps.${funds}.title`), text: t(`steps.${funds}.text`) },
+    trade: { title: t('steps.trade.title'), text: t('steps.trade.text') },
+    identity: { title: t('start.identity.title'), text: t('start.identity.text') },
   };
   return (
     <section aria-label={t('start.next')} className="flex flex-col gap-3">
@@ -30,7 +31,7 @@ export function NextSteps({ next, hasFaucet }: { next: MemberData['next']; hasFa
             <div className="flex min-w-0 flex-col gap-1">
               <h3 className="font-semibold text-base">
                 <FrameLink to={looks[step].to} className="after:absolute after:inset-0 after:rounded-lg">
-                  {t(`${texts[step]}.title`)}
+                  {texts[step].title}
                 </FrameLink>
               </h3>
               {isDone ? (
@@ -39,7 +40,7 @@ export function NextSteps({ next, hasFaucet }: { next: MemberData['next']; hasFa
                   {t('start.done')}
                 </p>
               ) : (
-                <p className="text-pretty text-text-2">{t(`${texts[step]}.text`)}</p>
+                <p className="text-pretty text-text-2">{texts[step].text}</p>
               )}
             </div>
           </Card>
