@@ -47,6 +47,8 @@ export default defineConfig({
     client: {
       build: {
         rollupOptions: {
+          // No module of ours or of a library does anything by a property being read.
+          treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: {
               // See docs/decisions/009-files-of-a-page.md.

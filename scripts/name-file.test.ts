@@ -11,6 +11,7 @@ const orders = '/site/app/routes/exchange_.orders.tsx?route';
 const table = '/site/app/features/exchange/table.tsx';
 const ticket = '/site/app/features/exchange/ticket.tsx';
 const book = '/site/app/features/trading/book.tsx';
+const depth = '/site/app/features/trading/depth.tsx';
 const bell = '/site/app/features/notification/bell.tsx';
 const medal = '/site/app/components/ui/medal.tsx';
 const home = '/site/app/routes/_index.tsx?route';
@@ -30,6 +31,7 @@ const importersOf: Record<string, string[]> = {
   [password]: [login],
   [ticket]: [spot],
   [book]: [ticket, captcha],
+  [depth]: [ticket, invitation],
   [bell]: [root, login],
   [field]: [captcha, ticket],
   [medal]: [register, orders],
@@ -80,7 +82,11 @@ test('what pages without a limit share of an area is a file apart: it would brin
 });
 
 test('what a few areas build on is a file of theirs', () => {
-  expect(fileOf(book)).toBe('account-exchange-trading');
+  expect(fileOf(depth)).toBe('account-exchange-trading');
+});
+
+test('what several pages with a limit build on is in the frame: a file would be a request more for each', () => {
+  expect(fileOf(book)).toBe('frame');
 });
 
 test('what only one page uses stays with it, and the page of an area with what the area shares', () => {

@@ -39,20 +39,22 @@ export function createFileNames(areas: readonly string[]): { nameAreaFile: Name;
   }
 
   const isOnLimitedPage = ({ pages }: Users): boolean => [...pages].some(isLimited);
+  const isOnSeveralLimitedPages = ({ pages }: Users): boolean => [...pages].filter(isLimited).length > 1;
   const isOnEveryPage = ({ pages }: Users): boolean => [...pages].some(isRoot);
 
   return {
     /**
      * What several pages share of an area, or of the same few areas: `exchange`, `exchange-futures`. The page that
      * bears the area's name is in the area's file too: most people come to it first. What no page needs at once is
-     * loaded apart, and so is what only pages without a limit share (`account-more`): it may build on `parts`.
+     * loaded apart, and so is what only pages without a limit share (`account-more`): it may build on `parts`. What
+     * several pages with a limit share is in `frame`: it is little, and would be one more request for each of them.
      */
     nameAreaFile(id, graph) {
       const users = usersOf(id, graph);
       if (isOnEveryPage(users) || users.pages.size === 0) return null;
       const [page = ''] = users.pages;
       if (users.pages.size === 1) return mainAreaOf(page) ?? null;
-      if (!areaOf(id)) return null;
+      if (!areaOf(id) || isOnSeveralLimitedPages(users)) return null;
       const name = [...users.areas].sort().join('-');
       return isOnLimitedPage(users) ? name : `${name}-more`;
     },

@@ -34,27 +34,26 @@ function useTimeZone(): string {
 }
 
 /** Formatters bound to the page's language and time zone. Call it once per list, not once per row. */
-export function useFormat() {
+export function useFormat(): Format {
   const language = useLanguage();
   const timeZone = useTimeZone();
-  return useMemo(
-    () => ({
-      price: (value: string, precision: number) => formatPrice(value, precision, language),
-      amount: (value: string, places: number, options?: { isFixed?: boolean }) =>
-        formatAmount(value, places, language, options),
-      typed: (value: string) => formatTyped(value, language),
-      compact: (value: string) => formatCompact(value, language),
-      percent: (value: string) => formatPercent(value, language),
-      share: (percent: number) => formatShare(percent, language),
-      date: (timeMs: number) => formatDate(timeMs, language, timeZone),
-      clock: (timeMs: number) => formatClock(timeMs, timeZone),
-      dateTime: (timeMs: number) => formatDateTime(timeMs, language, timeZone),
-      dateTimeUtc: (timeMs: number) => formatDateTime(timeMs, language, 'UTC'),
-      utcOffset: (timeMs: number) => formatUtcOffset(timeMs, timeZone),
-      list: (items: readonly string[]) => formatList(items, language),
-      age: (ageMs: number) => formatAge(ageMs, language),
-    }),
-    [language, timeZone],
-  );
+  return useMemo(() => createFormat(language, timeZone), [language, timeZone]);
 }
-export type Format = ReturnType<typeof useFormat>;
+
+export const createFormat = (language: Language, timeZone: string) => ({
+  price: (value: string, precision: number) => formatPrice(value, precision, language),
+  amount: (value: string, places: number, options?: { isFixed?: boolean }) =>
+    formatAmount(value, places, language, options),
+  typed: (value: string) => formatTyped(value, language),
+  compact: (value: string) => formatCompact(value, language),
+  percent: (value: string) => formatPercent(value, language),
+  share: (percent: number) => formatShare(percent, language),
+  date: (timeMs: number) => formatDate(timeMs, language, timeZone),
+  clock: (timeMs: number) => formatClock(timeMs, timeZone),
+  dateTime: (timeMs: number) => formatDateTime(timeMs, language, timeZone),
+  dateTimeUtc: (timeMs: number) => formatDateTime(timeMs, language, 'UTC'),
+  utcOffset: (timeMs: number) => formatUtcOffset(timeMs, timeZone),
+  list: (items: readonly string[]) => formatList(items, language),
+  age: (ageMs: number) => formatAge(ageMs, language),
+});
+export type Format = ReturnType<typeof createFormat>;

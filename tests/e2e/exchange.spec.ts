@@ -47,8 +47,11 @@ test('a newcomer gets coins, buys and sells, and finds order, trade, fee and bal
   // A market buy that says what it spends, then a limit sell that trades at once.
   await sendTicket(page, { side: 'Buy', type: 'Market', unit: 'USDT', quantity: '1000' });
   await expect(ticket.getByTestId('order-outcome')).toContainText('Order filled');
+  const joy = ticket.getByText('Your first trade!');
+  await expect(joy).toBeVisible();
   await sendTicket(page, { side: 'Sell', type: 'Limit', price: limitPrice, quantity: '0.005' });
   await expect(ticket.getByTestId('order-outcome')).toContainText('Order filled: 0.005 BTC');
+  await expect(joy).toBeHidden();
 
   await page.getByRole('link', { name: 'Order history' }).click();
   const buyRow = orderRow(page, 'BTC/USDT', 'Buy', 'Market');

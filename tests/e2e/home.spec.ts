@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { signUpOnPages } from '../support/browser-account.ts';
+import { takeCoins } from '../support/browser-trading.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 import { addPopup, configureSite, newReferralCode } from '../support/configure-site.ts';
 
@@ -45,6 +47,74 @@ test('prices follow the feed, and every market has its line of the last day', as
     .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
   expect(lines.length).toBeGreaterThan(4);
   for (const line of lines) expect(line).toMatch(/^M\d/);
+});
+
+test('the first market moves: its price, its book and the line across its candles', async ({ page }) => {
+  await page.goto('/en');
+  const market = page.getByRole('region', { name: 'BTC/USDT live' });
+  const price = market.locator('[data-cell=price]');
+  const before = { price: await price.textContent(), line: await market.locator('[data-last]').getAttribute('d') };
+  await expect(price).not.toHaveText(before.price ?? '');
+  await expect(market.locator('[data-last]')).not.toHaveAttribute('d', before.line ?? '');
+  const bids = market.locator('tbody td:nth-child(2)');
+  const drawn = await bids.allTextContents();
+  await expect.poll(() => bids.allTextContents()).not.toEqual(drawn);
+  const [best = '', next = ''] = (await bids.allTextContents()).map((text) => text.replaceAll(',', ''));
+  expect(Number(best)).toBeGreaterThan(Number(next));
+  await market.getByRole('link', { name: 'Trade BTC/USDT' }).click();
+  await expect(page).toHaveURL(/\/en\/exchange\?id=btc_usdt$/);
+});
+
+test('prices that move flash, and stand still for who wants less motion', async ({ page }) => {
+  await page.addInitScript(() => {
+    const flashed: string[] = [];
+    Object.assign(window, { flashed });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...given) {
+      flashed.push(this.tagName);
+      return animate.apply(this, given);
+    };
+  });
+  const flashes = () => page.evaluate(() => (window as unknown as { flashed: string[] }).flashed.length);
+  for (const path of ['/en', '/en/quotes', '/en/exchange?id=btc_usdt']) {
+    await page.goto(path);
+    await expect.poll(flashes, path).toBeGreaterThan(0);
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/en');
+  const price = page.locator('[data-cell=price]');
+  const before = await price.textContent();
+  await expect(price).not.toHaveText(before ?? '');
+  expect(await flashes()).toBe(0);
+});
+
+test('a member begins with what it has and what is still to do', async ({ page }) => {
+  await signUpOnPages(page);
+  await page.goto('/en');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  const next = page.getByRole('region', { name: 'Next steps' });
+  await expect(next.getByRole('link', { name: 'Place an order' })).toBeVisible();
+  await takeCoins(page, 'USDT');
+  await page.goto('/en');
+  const coins = page.getByRole('region', { name: 'Your coins' });
+  await expect(coins.getByRole('row', { name: /Tether/ })).toContainText('10,000');
+  await expect(page.getByTestId('start-total')).toContainText('10,000.000 USDT');
+  await expect(page.getByRole('region', { name: 'Open orders' })).toContainText('No open orders.');
+  await page.getByLabel('Assets', { exact: true }).first().click();
+  await page.getByRole('button', { name: 'Hide amounts' }).click();
+  await expect(page.getByTestId('start-total')).toHaveText('******** USDT');
+});
+
+test('favourites are the first list of who has some', async ({ page }) => {
+  await signUpOnPages(page);
+  await page.goto('/en/quotes');
+  await page.getByRole('button', { name: 'Add DOGE/USDT to favourites' }).click();
+  await expect(page.getByRole('button', { name: 'Remove DOGE/USDT from favourites' })).toBeVisible();
+  await page.goto('/en');
+  await expect(rowsOf(page).getByRole('link')).toHaveText(['DOGE/USDT']);
+  await page.getByRole('navigation', { name: 'Markets today' }).getByRole('link', { name: 'Most traded' }).click();
+  await expect(page).toHaveURL(/\/en\?rank=volume$/);
+  await expect(rowsOf(page)).not.toHaveCount(1);
 });
 
 test('banners lead on, and scroll within themselves on a phone', async ({ page }) => {

@@ -45,3 +45,22 @@ test('a member has trial coins with one press on the front page', async ({ page 
   await expect(page).toHaveURL(/\/en\/assets\/assetdeposit\?/);
   await expect(page.getByText(/USDT added to your spot account/)).toBeVisible();
 });
+
+test('the first market stands there with its book, and leads to where it is traded', async ({ page }) => {
+  await page.goto('/en');
+  const market = page.getByRole('region', { name: 'BTC/USDT live' });
+  await expect(market.locator('[data-cell=price]')).toHaveText(/^[\d,]+\.\d\d$/);
+  await expect(market.getByRole('img', { name: 'Price chart of BTC/USDT' })).toBeVisible();
+  await expect(market.locator('tbody td:nth-child(2)').first()).toHaveText(/^[\d,]+\.\d\d$/);
+  await market.getByRole('link', { name: 'Trade BTC/USDT' }).click();
+  await expect(page).toHaveURL(/\/en\/exchange\?id=btc_usdt$/);
+});
+
+test('a member finds coins, open orders and what is still to do', async ({ page }) => {
+  await signUpOnPages(page);
+  await page.goto('/en');
+  await expect(page.getByTestId('start-total')).toContainText('USDT');
+  await expect(page.getByRole('region', { name: 'Open orders' })).toContainText('No open orders.');
+  await page.getByRole('region', { name: 'Next steps' }).getByRole('link', { name: 'Verify identity' }).click();
+  await expect(page).toHaveURL(/\/en\/profile\/authentication/);
+});

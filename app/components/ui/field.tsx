@@ -1,8 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-
-export const inputClasses =
-  'h-11 w-full rounded-lg border border-line-strong bg-surface-1 px-3 text-base text-text-1 placeholder:text-text-3 ' +
-  'md:h-10 md:text-sm focus-visible:border-focus aria-invalid:border-danger';
+import { inputClasses } from './input-classes.ts';
 
 type FieldFrameProps = {
   id: string;

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react';
-import { controlAttributes, FieldFrame, type FieldParts, inputClasses } from './field.tsx';
+import { controlAttributes, FieldFrame, type FieldParts } from './field.tsx';
+import { inputClasses } from './input-classes.ts';
 
 /** Text of several lines; give `maxLength`, since everything has a limit. */
 export function TextAreaField({ label, hint, error, ...rest }: ComponentProps<'textarea'> & FieldParts) {

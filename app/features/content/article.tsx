@@ -3,6 +3,7 @@ import { postCategories } from '../../../contract/content-values.ts';
 import { languageTag } from '../../../contract/languages.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { Illustration } from '../../components/ui/illustration.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useRootData } from '../../hooks/use-root-data.ts';
 import { languageNames } from '../../i18n/language-names.ts';
@@ -13,6 +14,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import type { PostQuote } from './load-quotes.server.ts';
 import { MarkRead } from './mark-read.tsx';
 import { MoreToRead } from './more-to-read.tsx';
+import { drawingOf } from './post-drawings.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { ShareLinks } from './share-links.tsx';
 import { splitQuotes } from './split-quotes.ts';
@@ -29,16 +31,20 @@ export function Article({ post, quotes }: { post: Post; quotes: readonly PostQuo
   const root = useRootData();
   const isFallback = post.language !== language;
   const lang = isFallback ? languageTag(post.language) : undefined;
+  const drawing = drawingOf(post);
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 md:py-10">
       <ArticleHead post={post} />
       <Breadcrumbs category={post.category} />
       <article className="flex flex-col gap-6">
-        <header className="flex flex-col gap-3">
-          <h1 lang={lang} className="text-balance font-semibold text-2xl leading-tight md:text-3xl">
-            {post.title}
-          </h1>
-          <Facts post={post} />
+        <header className="flex items-center gap-6">
+          <div className="flex min-w-0 grow flex-col gap-3">
+            <h1 lang={lang} className="text-balance font-semibold text-2xl leading-tight md:text-3xl">
+              {post.title}
+            </h1>
+            <Facts post={post} />
+          </div>
+          {!post.cover && drawing && <Illustration name={drawing} className="w-40 max-sm:hidden" />}
         </header>
         {isFallback && <Notice kind="info">{t('post.fallback', { language: languageNames[post.language] })}</Notice>}
         {post.cover && <Cover cover={post.cover} />}

@@ -63,7 +63,7 @@ function Cards({ posts, read }: Pick<CollegeTopicsProps, 'posts' | 'read'>) {
             room="small"
             className="relative flex flex-col gap-2 hover:bg-surface-2"
           >
-            <CoverThumbnail cover={post.cover} className="w-full" />
+            <CoverThumbnail post={post} className="w-full" />
             <h3 lang={lang} className="font-semibold text-base">
               <Link to={pathOfPost(post)} className="after:absolute after:inset-0">
                 {post.title}

@@ -1,11 +1,26 @@
-import type { Picture } from '../../../contract/content.ts';
+import type { PostSummary } from '../../../contract/content.ts';
+import { Illustration } from '../../components/ui/illustration.tsx';
+import { drawingOf } from './post-drawings.ts';
 
-type CoverThumbnailProps = { cover: Picture | null; className: string };
+type CoverThumbnailProps = { post: Pick<PostSummary, 'cover' | 'category' | 'slug'>; className: string };
 
-/** Beside the title that it goes with, which says more than its words would. */
-export function CoverThumbnail({ cover, className }: CoverThumbnailProps) {
-  if (!cover) return null;
-  const { src, width, height } = cover;
-  const classes = `aspect-video shrink-0 rounded-lg object-cover ${className}`;
-  return <img src={src} width={width} height={height} alt="" loading="lazy" decoding="async" className={classes} />;
+/** Beside the title that it goes with, which says more than its words would. A drawing where there is no picture. */
+export function CoverThumbnail({ post, className }: CoverThumbnailProps) {
+  const classes = `aspect-video shrink-0 rounded-lg ${className}`;
+  if (post.cover) {
+    const { src, width, height } = post.cover;
+    return (
+      <img
+        src={src}
+        width={width}
+        height={height}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className={`object-cover ${classes}`}
+      />
+    );
+  }
+  const drawing = drawingOf(post);
+  return drawing && <Illustration name={drawing} className={`bg-surface-2 p-2 ${classes}`} />;
 }

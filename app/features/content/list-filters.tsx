@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { chipClasses } from '../../components/ui/chip-links.tsx';
-import { inputClasses } from '../../components/ui/field.tsx';
+import { inputClasses } from '../../components/ui/input-classes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 type SearchProps = { label: string; action: string; words: string };

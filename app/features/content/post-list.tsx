@@ -70,7 +70,7 @@ function PostLine({ post }: { post: ListedPost }) {
           {post.hits ? <Marked text={post.hits.excerpt} /> : post.summary}
         </p>
       </div>
-      <CoverThumbnail cover={post.cover} className="w-24 md:w-36" />
+      <CoverThumbnail post={post} className="w-24 md:w-36" />
     </article>
   );
 }

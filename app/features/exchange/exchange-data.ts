@@ -5,6 +5,13 @@ import type { Balance } from '../../../contract/wallet.ts';
 export type ListedOrder = Order & { fills?: Fill[] };
 
 /** What a member sees of itself beside a market. `asOf` (ms) tells which of two answers is the newer one. */
-export type Own = { openOrders: ListedOrder[]; closedOrders: ListedOrder[]; balances: Balance[]; asOf: number };
+export type Own = {
+  openOrders: ListedOrder[];
+  closedOrders: ListedOrder[];
+  balances: Balance[];
+  asOf: number;
+  /** The order that brought the only trades so far; null before there are any, and once another one has some. */
+  firstFillId: string | null;
+};
 
 export type { ExchangeData } from './load-exchange.server.ts';

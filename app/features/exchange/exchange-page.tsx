@@ -56,7 +56,7 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
       <MarketEnd market={market} />
       {done && (
         <div className="px-3 py-1">
-          <OrderOutcome order={done} market={market} />
+          <OrderOutcome order={done} market={market} isFirst={done.id === data.own?.firstFillId} />
         </div>
       )}
       <PanelTabs panel={view.panel} linkWith={linkWith} />

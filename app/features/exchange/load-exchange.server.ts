@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { exchangeCalls } from '../../../contract/exchange.ts';
+import { exchangeCalls, type Order } from '../../../contract/exchange.ts';
 import { type KlineInterval, klineIntervals, type MarketSymbol, quotesCalls } from '../../../contract/quotes.ts';
 import { symbolTypes } from '../../../contract/quotes-values.ts';
 import { walletCalls } from '../../../contract/wallet.ts';
@@ -47,6 +47,15 @@ export async function loadExchange(api: PageApi, url: URL) {
 }
 export type ExchangeData = Awaited<ReturnType<typeof loadExchange>>;
 
+const isFilled = ({ averagePrice }: Order) => averagePrice !== null;
+
+/** Of all markets: null when other orders were filled, too, or when there are more orders than one page. */
+async function findFirstFill(api: PageApi): Promise<string | null> {
+  const orders = await api.loadOwn(exchangeCalls.orders, { input: { limit: historyShown } });
+  const [first, second] = orders?.items.filter(isFilled) ?? [];
+  return first && !second && orders?.next === null ? first.id : null;
+}
+
 /** null for a visitor who is not signed in. */
 export async function loadOwn(api: PageApi, market: MarketSymbol): Promise<Own | null> {
   if (!(await api.profile())) return null;
@@ -59,9 +68,11 @@ export async function loadOwn(api: PageApi, market: MarketSymbol): Promise<Own |
   ]);
   if (!openOrders || !closed || !balances) return null;
   const traded = [quoteSymbol, baseSymbol].map((currency) => balances.find((own) => own.currency === currency));
+  const listed = [...openOrders, ...closed.items];
   return {
     openOrders,
     closedOrders: closed.items,
+    firstFillId: listed.filter(isFilled).length === 1 ? await findFirstFill(api) : null,
     balances: traded.filter((own) => own !== undefined),
     asOf,
   };

@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { changeOf } from '../quotes/change.ts';
 import { StaleBadge } from '../quotes/stale-badge.tsx';
 import { priceProofPath, quotePostPath } from '../quotes/symbol-path.ts';
+import { useTick } from '../quotes/use-tick.ts';
 
 type MarketName = Pick<MarketSymbol, 'symbol' | 'name' | 'pricePrecision'>;
 type MarketHeaderProps = { market: MarketSymbol; markets: MarketName[]; quotes: Quote[]; quote: Quote };
@@ -19,6 +20,7 @@ export function MarketHeader({ market, markets, quotes, quote }: MarketHeaderPro
   const { t } = useTranslation('exchange');
   const format = useFormat();
   const change = changeOf(quote);
+  const tick = useTick<HTMLSpanElement>(quote.c);
   const price = (value: string) => format.price(value, market.pricePrecision);
   const tone = { up: 'text-up', down: 'text-down', flat: 'text-text-1' }[change.trend];
   return (
@@ -26,7 +28,7 @@ export function MarketHeader({ market, markets, quotes, quote }: MarketHeaderPro
       <MarketMenu market={market} markets={markets} quotes={quotes} />
       <div className="flex flex-wrap items-baseline gap-x-3">
         <span className="w-full text-text-3 text-xs">{t('header.price')}</span>
-        <span className={`text-xl font-semibold tabular-nums ${tone}`} data-testid="last-price">
+        <span ref={tick} className={`text-xl font-semibold tabular-nums ${tone}`} data-testid="last-price">
           {price(quote.c)}
         </span>
         <PriceChange percent={change.percent} format={format} />

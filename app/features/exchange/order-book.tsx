@@ -1,22 +1,14 @@
 import { memo, useMemo } from 'react';
-import {
-  add,
-  type Decimal,
-  formatDecimal,
-  larger,
-  multiply,
-  parseDecimal,
-  subtract,
-  zero,
-} from '../../../contract/money.ts';
+import { formatDecimal, parseDecimal, subtract } from '../../../contract/money.ts';
 import type { Depth, MarketSymbol, Quote } from '../../../contract/quotes.ts';
 import { type Format, useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { changeOf } from '../quotes/change.ts';
+import { useTick } from '../quotes/use-tick.ts';
+import { type Level, levelsOf } from './book-levels.ts';
 
 const levelsShown = 12;
 
-type Level = { price: string; quantity: string; total: string; share: number };
 type OrderBookProps = {
   depth: Depth;
   quote: Quote;
@@ -29,7 +21,7 @@ type OrderBookProps = {
 export function OrderBook({ depth, quote, market, onPrice }: OrderBookProps) {
   const { t } = useTranslation('exchange');
   const format = useFormat();
-  const { asks, bids } = useMemo(() => levelsOf(depth), [depth]);
+  const { asks, bids } = useMemo(() => levelsOf(depth, levelsShown), [depth]);
   const row = { format, market, onPrice };
   return (
     <section aria-label={t('book.title')} className="flex flex-col text-xs tabular-nums">
@@ -50,7 +42,7 @@ export function OrderBook({ depth, quote, market, onPrice }: OrderBookProps) {
         </thead>
         <tbody>
           <SideName>{t('book.asks')}</SideName>
-          {padded(asks).map((level, index) => (
+          {padded(asks.toReversed()).map((level, index) => (
             <BookRow key={level?.price ?? `empty-${index}`} side="sell" level={level} {...row} />
           ))}
         </tbody>
@@ -90,10 +82,11 @@ function SideName({ children }: { children: string }) {
 
 function LastPrice({ quote, precision, format }: { quote: Quote; precision: number; format: Format }) {
   const { trend } = changeOf(quote);
+  const tick = useTick<HTMLSpanElement>(quote.c);
   const tone = { up: 'text-up', down: 'text-down', flat: 'text-text-1' }[trend];
   const arrow = { up: '↑', down: '↓', flat: '' }[trend];
   return (
-    <span className={`text-base font-semibold ${tone}`} data-testid="book-last">
+    <span ref={tick} className={`text-base font-semibold ${tone}`} data-testid="book-last">
       {format.price(quote.c, precision)} <span aria-hidden="true">{arrow}</span>
     </span>
   );
@@ -167,30 +160,6 @@ function DepthBar({ side, share }: { side: 'buy' | 'sell'; share: number }) {
       />
     </svg>
   );
-}
-
-/** Asks with the best last; both sides with the running total and its share of the deeper side. */
-function levelsOf(depth: Depth): { asks: Level[]; bids: Level[] } {
-  const [asks, bids] = [depth.asks, depth.bids].map((side) => accumulate(side.slice(0, levelsShown)));
-  const deepest = larger(asks?.at(-1)?.cumulated ?? zero, bids?.at(-1)?.cumulated ?? zero);
-  const finish = (levels: Cumulated[] = []): Level[] =>
-    levels.map(({ price, quantity, cumulated }) => ({
-      price,
-      quantity,
-      total: formatDecimal(cumulated),
-      share: deepest === 0n ? 0 : Number((cumulated * 100n) / deepest),
-    }));
-  return { asks: finish(asks).reverse(), bids: finish(bids) };
-}
-
-type Cumulated = { price: string; quantity: string; cumulated: Decimal };
-
-function accumulate(levels: Depth['bids']): Cumulated[] {
-  let cumulated = zero;
-  return levels.map(([price, quantity]) => {
-    cumulated = add(cumulated, multiply(parseDecimal(price), parseDecimal(quantity), 'down'));
-    return { price, quantity, cumulated };
-  });
 }
 
 /** Fills up with empty rows in front. */

@@ -1,11 +1,19 @@
 import type { Order } from '../../../contract/exchange.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
+import { JoyMark } from '../../components/ui/joy-mark.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
+type OrderOutcomeProps = {
+  order: Order;
+  market: MarketSymbol;
+  /** Whether it brought the member's first trade. */
+  isFirst?: boolean;
+};
+
 /** What became of an order that was just sent or cancelled. */
-export function OrderOutcome({ order, market }: { order: Order; market: MarketSymbol }) {
+export function OrderOutcome({ order, market, isFirst = false }: OrderOutcomeProps) {
   const { t } = useTranslation('exchange');
   const format = useFormat();
   const { status, averagePrice } = order;
@@ -13,6 +21,12 @@ export function OrderOutcome({ order, market }: { order: Order; market: MarketSy
   const outcome = endsEarly && averagePrice !== null ? (`${status}Partly` as const) : status;
   return (
     <Notice kind={status === 'expired' || status === 'rejected' ? 'warning' : 'success'} isAnnounced>
+      {isFirst && (
+        <p className="flex items-center gap-2 font-semibold">
+          <JoyMark className="-m-1" />
+          {t('outcome.first')}
+        </p>
+      )}
       <span data-testid="order-outcome">
         {t(`outcome.${outcome}`, {
           filled: format.amount(order.filledQuantity, market.volumePrecision),

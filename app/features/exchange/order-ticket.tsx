@@ -117,7 +117,13 @@ export function OrderTicket(props: OrderTicketProps) {
           {errors.form}
         </Notice>
       )}
-      {result?.ok && <OrderOutcome order={newestOf(result.order, own)} market={market} />}
+      {result?.ok && (
+        <OrderOutcome
+          order={newestOf(result.order, own)}
+          market={market}
+          isFirst={result.order.id === own?.firstFillId}
+        />
+      )}
       {own ? <SubmitButtons market={market} isPending={fetcher.state !== 'idle'} /> : <SignInInstead />}
       <TicketTerms market={market} />
     </fetcher.Form>

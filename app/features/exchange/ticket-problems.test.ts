@@ -20,6 +20,7 @@ const own: Own = {
   closedOrders: [],
   balances: [balance('USDT', '100'), balance('BTC', '0.5')],
   asOf: 0,
+  firstFillId: null,
 };
 const problemsOf = (values: Partial<TicketValues>): Problems => {
   const empty = { key: 'k', price: '', stopPrice: '', quantity: '', unit: 'base', timeInForce: 'gtc' } as const;

@@ -22,8 +22,8 @@ export function useLiveMarket(market: MarketKey, snapshot: MarketSnapshot): Mark
   return useSyncExternalStore(subscribe, current, current);
 }
 
-/** The market's store with its place in the live feed, from `start` until the function that it gives is called. */
-function followMarket({ type, symbol }: MarketKey, snapshot: MarketSnapshot) {
+/** A market's store with its place in the live feed, from `start` until the function that it gives is called. */
+export function followMarket({ type, symbol }: MarketKey, snapshot: MarketSnapshot) {
   let leave = () => {};
   const store = createMarketStore(snapshot, { schedule: onFrame, join });
   const room = {

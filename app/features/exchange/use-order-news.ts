@@ -25,7 +25,8 @@ export function useOrderNews(own: Own | null, market: MarketSymbol): void {
         price: order.averagePrice === null ? '' : format.price(order.averagePrice, market.pricePrecision),
       });
     for (const told of newsOf(known, own)) {
-      showToast(told.news === 'filled' ? 'success' : 'info', say(told));
+      const first = told.order.id === own.firstFillId ? `${t('outcome.first')} ` : '';
+      showToast(told.news === 'filled' ? 'success' : 'info', `${first}${say(told)}`);
     }
   }, [own, market, t, format]);
 }

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { createI18n } from '../../../tests/support/create-i18n.ts';
 import { I18nContext } from '../../i18n/use-translation.ts';
@@ -8,9 +7,7 @@ import { Banners } from './banners.tsx';
 const draw = (banner: Parameters<typeof Banners>[0]['banners'][number]) =>
   renderToStaticMarkup(
     <I18nContext value={createI18n('en', {})}>
-      <MemoryRouter>
-        <Banners banners={[banner]} />
-      </MemoryRouter>
+      <Banners banners={[banner]} />
     </I18nContext>,
   );
 const picture = { src: '/api/image/picture/x.jpeg', alt: 'A chart', width: 60, height: 30 };

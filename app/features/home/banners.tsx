@@ -1,21 +1,17 @@
 import { ArrowRight } from 'lucide-react';
 import type { Banner } from '../../../contract/home.ts';
-import { Link } from '../../components/link.tsx';
+import { FrameLink } from '../../components/frame/frame-link.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Illustration } from '../../components/ui/illustration.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-
-/** Each next one in another light. */
-const lights = [
-  'from-[color-mix(in_oklab,var(--accent)_16%,var(--surface-1))]',
-  'from-[color-mix(in_oklab,var(--up)_14%,var(--surface-1))]',
-  'from-[color-mix(in_oklab,var(--info)_14%,var(--surface-1))]',
-];
+import { drawingOfPath } from './area-drawings.ts';
 
 const listClasses =
   'flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain px-4 pb-1 [scrollbar-width:none] ' +
   'motion-safe:scroll-smooth md:px-6';
 const cardClasses =
-  'relative flex shrink-0 snap-start scroll-ml-4 basis-[86%] flex-col gap-2 rounded-lg border bg-linear-to-br ' +
-  'to-surface-1 p-5 sm:basis-[60%] md:scroll-ml-6 md:basis-[calc((100%-2rem)/3)] md:hover:border-line-strong';
+  'relative flex shrink-0 snap-start scroll-ml-4 basis-[86%] flex-col gap-2 ' +
+  'sm:basis-[60%] md:scroll-ml-6 md:basis-[calc((100%-2rem)/3)] md:hover:border-line-strong';
 
 /** A row of cards that scrolls from card to card where there is no room for all: by finger, wheel or Tab. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
@@ -24,9 +20,9 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
   return (
     <section aria-label={t('banners.label')} className="-mx-4 md:-mx-6">
       <ul className={listClasses}>
-        {banners.map(({ id, title, text, action, path, picture }, index) => (
-          <li key={id} className={`${cardClasses} ${lights[index % lights.length]}`}>
-            {picture && (
+        {banners.map(({ id, title, text, action, path, picture }) => (
+          <Card as="li" key={id} className={cardClasses}>
+            {picture ? (
               <img
                 src={picture.src}
                 alt={picture.alt}
@@ -34,19 +30,21 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
                 height={picture.height}
                 className="aspect-video w-full rounded-lg object-cover"
               />
+            ) : (
+              <Illustration name={drawingOfPath(path)} className="-mx-3 -mt-1 w-32" />
             )}
             <h2 className="text-balance font-semibold text-lg leading-snug">{title}</h2>
             <p className="text-pretty text-text-2">{text}</p>
             <p className="mt-auto pt-2">
-              <Link
+              <FrameLink
                 to={path}
                 className="inline-flex items-center gap-1 font-medium text-accent-text after:absolute after:inset-0"
               >
                 {action}
                 <ArrowRight aria-hidden size={16} />
-              </Link>
+              </FrameLink>
             </p>
-          </li>
+          </Card>
         ))}
       </ul>
     </section>

@@ -1,71 +1,40 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
-import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { FrameLink } from '../../components/frame/frame-link.tsx';
+import { buttonLinkClasses } from '../../components/ui/button.tsx';
+import { CoinIcon } from '../../components/ui/coin-icon.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-
-type HeroProps = {
-  isSignedIn: boolean;
-  /** Whether there is something to trade on. */
-  hasExchange: boolean;
-  /** Trial coins are given away here. */
-  hasFaucet: boolean;
-  /** Sent again with the same key, coins are given once. */
-  faucetKey: string;
-  /** Beside the words, below them on a phone. */
-  children?: ReactNode;
-};
-
-/** Light from above, drawn by the style sheet: nothing is loaded for it. */
-const glow = 'bg-[radial-gradient(52rem_26rem_at_78%_-6rem,var(--glow),transparent)]';
-const glowColor = '[--glow:color-mix(in_oklab,var(--accent)_18%,transparent)]';
+import { symbolPath } from '../quotes/symbol-path.ts';
+import type { HomeData } from './home-data.ts';
 
 /** In scripts without spaces, large letters could break within a word. */
-const wordsTogether =
+const titleClasses =
+  'text-balance font-semibold text-4xl leading-[1.1] tracking-tight md:text-5xl xl:text-6xl ' +
   'wrap-anywhere [&:lang(ja)]:[word-break:auto-phrase] [&:lang(ko)]:break-keep [&:lang(zh)]:break-keep';
 
 const columnClasses =
-  'mx-auto grid max-w-7xl items-center gap-10 px-4 py-10 md:px-6 md:py-16 lg:grid-cols-[6fr_5fr] lg:gap-16';
+  'mx-auto grid max-w-7xl items-center gap-10 px-4 py-10 md:px-6 md:py-16 ' +
+  'lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-14';
 
-/** What the site is, and the first step into it. */
-export function Hero({ isSignedIn, hasExchange, hasFaucet, faucetKey, children }: HeroProps) {
+type SearchedProps = Pick<HomeData, 'searched' | 'traded'>;
+
+/** What the site is, and the first step into it. What stands beside the words stands below them on a phone. */
+export function Hero({ searched, traded, children }: SearchedProps & { children: ReactNode }) {
   const { t } = useTranslation('home');
   return (
-    <div className={`border-b bg-surface-1 ${glow} ${glowColor}`}>
+    <div className="border-b bg-surface-1">
       <div className={columnClasses}>
-        <div className="flex flex-col items-start gap-5 md:gap-6">
-          <h1
-            className={`${wordsTogether} text-balance font-semibold text-4xl leading-[1.15] tracking-tight md:text-5xl`}
-          >
-            {t('welcome.title')}
-          </h1>
-          <p className="max-w-xl text-pretty text-base text-text-2 md:text-lg">{t('welcome.description')}</p>
+        <div className="flex min-w-0 flex-col items-start gap-5 md:gap-7">
+          <h1 className={titleClasses}>{t('welcome.title')}</h1>
+          <p className="max-w-xl text-pretty text-lg text-text-2 md:text-xl">{t('welcome.description')}</p>
           <div className="flex flex-wrap gap-3">
-            {isSignedIn ? (
-              <>
-                {hasExchange && (
-                  <ButtonLink to="/exchange" size="lg">
-                    {t('welcome.trade')}
-                  </ButtonLink>
-                )}
-                {hasFaucet ? (
-                  <TrialCoins faucetKey={faucetKey} />
-                ) : (
-                  <ButtonLink to="/assets/assetdeposit" variant="outline" size="lg">
-                    {t('steps.funds.title')}
-                  </ButtonLink>
-                )}
-              </>
-            ) : (
-              <>
-                <ButtonLink to="/register" size="lg">
-                  {t('welcome.register')}
-                </ButtonLink>
-                <ButtonLink to="/quotes" variant="outline" size="lg">
-                  {t('welcome.markets')}
-                </ButtonLink>
-              </>
-            )}
+            <FrameLink to="/register" className={buttonLinkClasses({ size: 'lg' })}>
+              {t('welcome.register')}
+            </FrameLink>
+            <FrameLink to="/quotes" className={buttonLinkClasses({ variant: 'outline', size: 'lg' })}>
+              {t('welcome.markets')}
+            </FrameLink>
           </div>
+          <Searched searched={searched} traded={traded} />
         </div>
         {children}
       </div>
@@ -73,15 +42,27 @@ export function Hero({ isSignedIn, hasExchange, hasFaucet, faucetKey, children }
   );
 }
 
-/** Asks for them at once; the page of deposits says what came. */
-function TrialCoins({ faucetKey }: Pick<HeroProps, 'faucetKey'>) {
+const chipClasses =
+  'flex items-center gap-1.5 rounded-full border py-1.5 pr-3 pl-1.5 font-medium text-sm hover:border-line-strong ' +
+  'hover:bg-surface-2';
+
+/** What visitors look for most. */
+function Searched({ searched, traded }: SearchedProps) {
   const { t } = useTranslation('home');
+  if (searched.length === 0) return null;
   return (
-    <Form method="post" action="/assets/assetdeposit">
-      <input type="hidden" name="key" value={faucetKey} />
-      <Button type="submit" name="currency" value="USDT" variant="outline" size="lg">
-        {t('steps.faucet.title')}
-      </Button>
-    </Form>
+    <section aria-label={t('markets.searched')} className="flex flex-col gap-2">
+      <h2 className="text-sm text-text-3">{t('markets.searched')}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {searched.map((row) => (
+          <li key={row.symbol}>
+            <FrameLink to={symbolPath(row, traded)} className={chipClasses}>
+              <CoinIcon src={row.svgIcon} name={row.name} size="sm" />
+              {row.name}
+            </FrameLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

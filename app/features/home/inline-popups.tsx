@@ -1,12 +1,14 @@
-import { Link, useHref } from 'react-router';
 import type { PopupNotice } from '../../../contract/home.ts';
+import { FrameLink } from '../../components/frame/frame-link.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { pathIn } from '../../i18n/path-in.ts';
+import { useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Popup notices without scripts: each is part of the page, and a button closes it until it is due again. */
 export function InlinePopups({ popups }: { popups: readonly PopupNotice[] }) {
   const { t } = useTranslation();
-  const action = useHref('/popup');
+  const action = pathIn(useLanguage(), '/popup');
   if (popups.length === 0) return null;
   return (
     <noscript>
@@ -20,9 +22,9 @@ export function InlinePopups({ popups }: { popups: readonly PopupNotice[] }) {
                 <p className="whitespace-pre-line text-text-2">{popup.text}</p>
                 {popup.path && popup.action && (
                   <p>
-                    <Link to={popup.path} className="font-medium text-accent-text underline underline-offset-4">
+                    <FrameLink to={popup.path} className="font-medium text-accent-text underline underline-offset-4">
                       {popup.action}
-                    </Link>
+                    </FrameLink>
                   </p>
                 )}
               </div>

@@ -1,8 +1,8 @@
 import { Megaphone } from 'lucide-react';
 import { languageTag } from '../../../contract/languages.ts';
-import { Link } from '../../components/link.tsx';
+import { FrameLink } from '../../components/frame/frame-link.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
+import type { Format } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { PostLink } from './home-data.ts';
 import { Section } from './section.tsx';
@@ -16,25 +16,24 @@ export function NoticeLine({ notices }: { notices: readonly PostLink[] }) {
     <aside aria-label={t('notices.label')} className="border-b bg-surface-1">
       <div className="mx-auto flex h-11 max-w-7xl items-center gap-3 px-4 md:px-6">
         <Megaphone aria-hidden size={18} className="shrink-0 text-accent-text" />
-        <Link
+        <FrameLink
           to={newest.path}
           lang={languageTag(newest.language)}
           className="min-w-0 grow truncate text-text-2 hover:text-text-1"
         >
           {newest.title}
-        </Link>
-        <Link to="/briefannouncement" className="shrink-0 font-medium text-accent-text">
+        </FrameLink>
+        <FrameLink to="/briefannouncement" className="shrink-0 font-medium text-accent-text">
           {t('notices.all')}
-        </Link>
+        </FrameLink>
       </div>
     </aside>
   );
 }
 
 /** What is new on the site. */
-export function News({ news }: { news: readonly PostLink[] }) {
+export function News({ news, format }: { news: readonly PostLink[]; format: Format }) {
   const { t } = useTranslation('home');
-  const format = useFormat();
   if (news.length === 0) return null;
   return (
     <Section title={t('news.title')} more={{ to: '/announcements', text: t('news.all') }}>
@@ -45,9 +44,9 @@ export function News({ news }: { news: readonly PostLink[] }) {
               {format.date(timeMs)}
             </time>
             <h3 lang={languageTag(language)} className="text-balance font-semibold text-base leading-snug">
-              <Link to={path} className="after:absolute after:inset-0 after:rounded-lg">
+              <FrameLink to={path} className="after:absolute after:inset-0 after:rounded-lg">
                 {title}
-              </Link>
+              </FrameLink>
             </h3>
             <p lang={languageTag(language)} className="line-clamp-2 text-text-2">
               {summary}

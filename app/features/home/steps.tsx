@@ -1,7 +1,6 @@
-import { ArrowLeftRight, BookOpen, Coins, Gauge, type LucideIcon, ShieldCheck, UserPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from '../../components/link.tsx';
+import { FrameLink } from '../../components/frame/frame-link.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { type Drawing, Illustration } from '../../components/ui/illustration.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Section } from './section.tsx';
 
@@ -12,13 +11,13 @@ export function Steps({ hasFaucet }: { hasFaucet: boolean }) {
   return (
     <Section title={t('steps.title')}>
       <ol className="grid gap-4 md:grid-cols-3">
-        <Step number={1} icon={UserPlus} title={t('steps.account.title')} to="/register">
+        <Step number={1} drawing="card" title={t('steps.account.title')} to="/register">
           {t('steps.account.text')}
         </Step>
-        <Step number={2} icon={Coins} title={t(`steps.${funds}.title`)} to="/assets/assetdeposit">
+        <Step number={2} drawing="coins" title={t(`steps.${funds}.title`)} to="/assets/assetdeposit">
           {t(`steps.${funds}.text`)}
         </Step>
-        <Step number={3} icon={ArrowLeftRight} title={t('steps.trade.title')} to="/exchange">
+        <Step number={3} drawing="ticket" title={t('steps.trade.title')} to="/exchange">
           {t('steps.trade.text')}
         </Step>
       </ol>
@@ -26,21 +25,21 @@ export function Steps({ hasFaucet }: { hasFaucet: boolean }) {
   );
 }
 
-type StepProps = { number: number; icon: LucideIcon; title: string; to: string; children: ReactNode };
+type StepProps = { number: number; drawing: Drawing; title: string; to: string; children: string };
 
-function Step({ number, icon: Icon, title, to, children }: StepProps) {
+function Step({ number, drawing, title, to, children }: StepProps) {
   return (
-    <Card as="li" className="relative flex flex-col gap-3 hover:bg-surface-2">
-      <div className="flex items-center justify-between text-accent-text">
-        <Icon aria-hidden size={26} />
-        <span className="font-semibold text-2xl text-text-3 tabular-nums">{number}</span>
+    <Card as="li" className="relative flex flex-col gap-2 hover:border-line-strong hover:bg-surface-2">
+      <div className="flex items-start justify-between">
+        <Illustration name={drawing} className="-ml-3 w-32" />
+        <span className="font-semibold text-3xl text-text-3 tabular-nums">{number}</span>
       </div>
-      <h3 className="font-semibold text-base">
-        <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
+      <h3 className="font-semibold text-lg">
+        <FrameLink to={to} className="after:absolute after:inset-0 after:rounded-lg">
           {title}
-        </Link>
+        </FrameLink>
       </h3>
-      <p className="text-text-2">{children}</p>
+      <p className="text-pretty text-text-2">{children}</p>
     </Card>
   );
 }
@@ -51,20 +50,22 @@ export function Promises() {
   return (
     <Section title={t('promises.title')}>
       <ul className="grid gap-x-8 gap-y-6 md:grid-cols-3">
-        <Claim icon={ShieldCheck} title={t('promises.ledger.title')} text={t('promises.ledger.text')} />
-        <Claim icon={BookOpen} title={t('promises.book.title')} text={t('promises.book.text')} />
-        <Claim icon={Gauge} title={t('promises.light.title')} text={t('promises.light.text')} />
+        <Claim drawing="ledger" title={t('promises.ledger.title')} text={t('promises.ledger.text')} />
+        <Claim drawing="scales" title={t('promises.book.title')} text={t('promises.book.text')} />
+        <Claim drawing="globe" title={t('promises.light.title')} text={t('promises.light.text')} />
       </ul>
     </Section>
   );
 }
 
-function Claim({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string }) {
+function Claim({ drawing, title, text }: { drawing: Drawing; title: string; text: string }) {
   return (
-    <li className="flex flex-col gap-2">
-      <Icon aria-hidden size={26} className="text-accent-text" />
-      <h3 className="font-semibold text-base">{title}</h3>
-      <p className="text-text-2">{text}</p>
+    <li className="flex items-start gap-4 md:flex-col md:gap-2">
+      <Illustration name={drawing} className="w-24 md:-ml-3 md:w-32" />
+      <div className="flex flex-col gap-1.5">
+        <h3 className="font-semibold text-lg leading-snug">{title}</h3>
+        <p className="text-pretty text-text-2">{text}</p>
+      </div>
     </li>
   );
 }

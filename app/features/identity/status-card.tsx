@@ -3,6 +3,7 @@ import { identityStateOf, identityStatuses } from '../../../contract/identity-va
 import { Badge } from '../../components/ui/badge.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { JoyMark } from '../../components/ui/joy-mark.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -22,7 +23,10 @@ export function StatusCard(status: IdentityStatus) {
   return (
     <Card as="section" className="flex flex-col items-start gap-4">
       <Badge kind={badges[state].kind}>{common(`identityState.${badges[state].text}`)}</Badge>
-      <p className="font-medium text-lg">{t(`status.${state}`)}</p>
+      <div className="flex items-center gap-3">
+        {state === 'verified' && <JoyMark />}
+        <p className="font-medium text-lg">{t(`status.${state}`)}</p>
+      </div>
       {state === 'none' && <p className="text-text-2">{t('intro')}</p>}
       {state === 'review' && submittedAt !== null && (
         <p className="text-text-2">{t('status.submitted', { time: format.dateTime(submittedAt) })}</p>

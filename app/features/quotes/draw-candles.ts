@@ -5,7 +5,7 @@ export const pictureWidth = 1000;
 export const pictureHeight = 400;
 
 /** Floating point is good enough for pixels. */
-function rangeOf(klines: readonly Kline[]): { top: number; bottom: number } {
+export function rangeOf(klines: readonly Kline[]): { top: number; bottom: number } {
   return {
     top: Math.max(...klines.map(([, , high]) => Number(high))),
     bottom: Math.min(...klines.map(([, , , low]) => Number(low))),

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { Form, Link, useSearchParams } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { chipClasses } from '../../components/ui/chip-links.tsx';
-import { inputClasses } from '../../components/ui/field.tsx';
+import { inputClasses } from '../../components/ui/input-classes.ts';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { QuotesData } from './load-quotes.server.ts';

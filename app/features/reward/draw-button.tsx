@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router';
 import type { Draw } from '../../../contract/reward.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { JoyMark } from '../../components/ui/joy-mark.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -26,6 +27,7 @@ export function DrawButton({ tickets, commitment, postKey, drawn, refusal, isOpe
     <Card as="section" className="flex flex-col items-center gap-4 text-center">
       {drawn && (
         <div role="status" className="flex flex-col items-center gap-1">
+          <JoyMark key={drawn.id} />
           <p className="text-sm text-text-2">{t('draw.won')}</p>
           <p className="font-semibold text-3xl text-up tabular-nums" data-testid="prize">
             {format.amount(drawn.amount, 8)} {drawn.currency}

@@ -1,0 +1,21 @@
+import { parseDecimal } from '../../../contract/money.ts';
+
+const flashMs = 200;
+
+/**
+ * Shows for a moment that a price went up or down: in the colour that the visitor chose for it, and by a line above or
+ * below it for who can not tell the colours. Nothing happens where motion is reduced.
+ */
+export function flashTick(element: Element, before: string, after: string): void {
+  const change = parseDecimal(after) - parseDecimal(before);
+  if (change === 0n || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const color = `var(--${change > 0n ? 'up' : 'down'})`;
+  const line = `inset 0 ${change > 0n ? 2 : -2}px`;
+  element.animate(
+    {
+      backgroundColor: [`color-mix(in oklab, ${color} 18%, transparent)`, 'transparent'],
+      boxShadow: [`${line} ${color}`, `${line} transparent`],
+    },
+    flashMs,
+  );
+}
