@@ -26,12 +26,12 @@ const endClasses = 'pr-4 md:pr-5';
 const priceWidth = 'w-24 md:w-28';
 /** Last in sight where the line has no room, so that it ends as the line does. */
 const changeWidthOf = (isWide: boolean) =>
-  `w-28 pl-2 max-sm:pr-4 sm:w-24 ${isWide ? '' : 'lg:max-xl:w-28 lg:max-xl:pr-5'}`;
+  `w-28 pl-2 max-[359px]:w-24 max-sm:pr-4 sm:w-24 ${isWide ? '' : 'lg:max-xl:w-28 lg:max-xl:pr-5'}`;
 const turnoverWidth = 'w-24 max-md:hidden';
 const lineWidthOf = (isWide: boolean) => `w-28 max-sm:hidden xl:w-36 ${isWide ? '' : 'lg:max-xl:hidden'}`;
 const tableClasses =
   'w-full table-fixed text-sm tabular-nums [&_td]:text-right [&_tr]:relative [&_tbody_tr:hover]:bg-surface-2 ' +
-  '[&_td]:py-2.5 [&_th]:py-2.5 [&_th:first-child]:pl-4 md:[&_th:first-child]:pl-5';
+  'max-[359px]:[&_img]:hidden [&_td]:py-2.5 [&_th]:py-2.5 [&_th:first-child]:pl-4 md:[&_th:first-child]:pl-5';
 const headingClasses = 'border-b font-medium text-text-3 text-xs';
 
 /** Markets whose prices follow the feed, each with its line of the last day. */
