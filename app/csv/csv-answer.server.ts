@@ -21,13 +21,34 @@ export function csvAnswer({ name, header, pages }: CsvFile): Response {
   });
 }
 
+type Ask = <C extends Call>(call: C, request: RequestOf<C>) => Promise<AnswerOf<C>>;
+type CsvList<Item> = Omit<CsvFile, 'pages'> & {
+  /** Asks for the page after the one that named `after` as its next; for the first page without. */
+  readPage: (ask: Ask, after?: string) => Promise<{ items: Item[]; next: string | null }>;
+  toLines: (item: Item) => string[][];
+};
+
+/** All pages of a list as a file. The first is read before the file begins: visitors are sent to the login page. */
+export async function csvOfList<Item>(api: PageApi, list: CsvList<Item>): Promise<Response> {
+  const { readPage, toLines, ...file } = list;
+  const first = await readPage((call, request) => api.load(call, request));
+  async function* pages() {
+    for (let page = first; ; ) {
+      yield page.items.flatMap(toLines);
+      if (!page.next) return;
+      page = await readPage((call, request) => askPatiently(api, call, request), page.next);
+    }
+  }
+  return csvAnswer({ ...file, pages: pages() });
+}
+
 const triesMax = 30;
 const waitMs = 1_000;
 
 /**
  * A page of a long list. When asked too often it waits and tries again, since half a file would look like a whole one.
  */
-export async function askPatiently<C extends Call>(api: PageApi, call: C, request: RequestOf<C>): Promise<AnswerOf<C>> {
+async function askPatiently<C extends Call>(api: PageApi, call: C, request: RequestOf<C>): Promise<AnswerOf<C>> {
   for (let tries = 1; ; tries += 1) {
     const answer = await api.send(call, request);
     if (answer.ok) return answer.data;

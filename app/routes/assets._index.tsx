@@ -41,7 +41,7 @@ export default function AssetsOverview({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('wallet');
   const format = useFormat();
   const mask = useMask();
-  const { totals, totalUsdt, shares, arcs, history, days, orders, balances, filter, symbolOfCoin } = loaderData;
+  const { totals, totalUsdt, shares, arcs, history, days, orders, ...listed } = loaderData;
   return (
     <AssetsFrame title={t('heading')}>
       <PageHead title={t('overview.title')} isIndexed={false} />
@@ -57,7 +57,7 @@ export default function AssetsOverview({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </Card>
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-3">
         {totals.map(({ account, totalUsdt: total }) => (
           <Card as="li" key={account} room="small">
             <p className="text-sm">
@@ -80,7 +80,7 @@ export default function AssetsOverview({ loaderData }: Route.ComponentProps) {
         <h2 className="mb-3 font-semibold">{t('overview.value')}</h2>
         <ValuePicture history={history} days={days} />
       </Card>
-      <BalanceSection balances={balances} filter={filter} account="spot" symbolOfCoin={symbolOfCoin} kept={{ days }} />
+      <BalanceSection {...listed} account="spot" kept={{ days }} />
       <MoneyOrders orders={orders} />
     </AssetsFrame>
   );

@@ -89,7 +89,7 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
         </>
       )}
       <Limits config={config} />
-      <p className="flex gap-3">
+      <p className="flex flex-wrap gap-3">
         {bank ? (
           <ButtonLink to={bankAccountsPath} variant="secondary">
             {t('bank.accounts')}

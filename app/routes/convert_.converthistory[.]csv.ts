@@ -1,7 +1,9 @@
+import { convertCalls } from '../../contract/convert.ts';
+import { conversionsMax } from '../../contract/convert-values.ts';
 import { apiContext, pageContext } from '../context.server.ts';
-import { csvAnswer } from '../csv/csv-answer.server.ts';
+import { csvOfList } from '../csv/csv-answer.server.ts';
 import { conversionHeader, conversionLine } from '../features/convert/conversion-lines.ts';
-import { loadConversions, readConversionPages } from '../features/convert/load-conversions.server.ts';
+import { readConversionFilter } from '../features/convert/load-conversions.server.ts';
 import { wordsOf } from '../i18n/texts.server.ts';
 import type { Route } from './+types/convert_.converthistory[.]csv';
 
@@ -11,10 +13,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
   const t = wordsOf(context.get(pageContext).language, 'convert');
   parameters.delete('maxId');
-  // Whoever is not signed in is sent away before the file begins.
-  await loadConversions(api, parameters);
-  async function* lines() {
-    for await (const conversions of readConversionPages(api, parameters)) yield conversions.map(conversionLine(t));
-  }
-  return csvAnswer({ name: 'conversions', header: conversionHeader(t), pages: lines() });
+  const { input } = await readConversionFilter(api, parameters);
+  const toLine = conversionLine(t);
+  return csvOfList(api, {
+    name: 'conversions',
+    header: conversionHeader(t),
+    readPage: (ask, maxId) =>
+      ask(convertCalls.orders, { input: { ...input, limit: conversionsMax, ...(maxId && { maxId }) } }),
+    toLines: (conversion) => [toLine(conversion)],
+  });
 }

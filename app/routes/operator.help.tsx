@@ -1,12 +1,11 @@
 import { MessageCircle } from 'lucide-react';
 import { helpDeskCalls } from '../../contract/help-desk.ts';
 import { helpStates } from '../../contract/help-values.ts';
-import { Card } from '../components/ui/card.tsx';
-import { EmptyState } from '../components/ui/states.tsx';
+import { RecordList } from '../components/list/record-list.tsx';
 import { TabLinks } from '../components/ui/tab-links.tsx';
 import { apiContext } from '../context.server.ts';
+import { useHelpColumns } from '../features/help/help-columns.tsx';
 import { deskPath } from '../features/help/help-paths.ts';
-import { HelpTable } from '../features/help/help-table.tsx';
 import { ConsolePage } from '../features/operator/console-page.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -25,6 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function HelpQueue({ loaderData: { state, conversations } }: Route.ComponentProps) {
   const { t } = useTranslation('help');
   const operator = useTranslation('operator');
+  const columns = useHelpColumns();
   const tabs = helpStates.map((one) => {
     return { label: t(`desk.state.${one}`), to: `${deskPath}?state=${one}`, isCurrent: one === state };
   });
@@ -32,13 +32,13 @@ export default function HelpQueue({ loaderData: { state, conversations } }: Rout
     <ConsolePage title={operator.t('menu.help')}>
       <meta httpEquiv="refresh" content={String(reloadAfterSeconds)} />
       <TabLinks label={t('desk.state.label')} tabs={tabs} />
-      {conversations.length === 0 ? (
-        <EmptyState isCard icon={MessageCircle} title={t('desk.none')} />
-      ) : (
-        <Card room="table">
-          <HelpTable caption={t(`desk.state.${state}`)} conversations={conversations} />
-        </Card>
-      )}
+      <RecordList
+        caption={t(`desk.state.${state}`)}
+        columns={columns}
+        rows={conversations}
+        rowKey={({ id }) => id}
+        empty={{ icon: MessageCircle, title: t('desk.none') }}
+      />
     </ConsolePage>
   );
 }

@@ -2,13 +2,13 @@ import { History } from 'lucide-react';
 import { redirect } from 'react-router';
 import { contentEditorCalls } from '../../contract/content-editor.ts';
 import { answerState } from '../api/hear-state.ts';
+import { RecordList } from '../components/list/record-list.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
-import { Card } from '../components/ui/card.tsx';
-import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext } from '../context.server.ts';
 import { pathOfHistory } from '../features/content/editor-paths.ts';
 import { PostHead, titleOf } from '../features/content/post-head.tsx';
-import { RevisionList, RevisionView } from '../features/content/revision-list.tsx';
+import { useRevisionColumns } from '../features/content/revision-columns.tsx';
+import { RevisionView } from '../features/content/revision-view.tsx';
 import { ConsolePage } from '../features/operator/console-page.tsx';
 import { textOf } from '../forms/text-of.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -44,18 +44,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function PostHistory({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('content-editor');
   const { post, items, revision } = loaderData;
+  const columns = useRevisionColumns(post.id);
   return (
     <ConsolePage title={titleOf(post)} hasFailed={actionData !== undefined}>
       <PostHead post={post} current="history" />
       <RefusalNotice refusal={actionData?.refusal} />
       {revision && <RevisionView revision={revision} version={post.version} />}
-      {items.length > 0 ? (
-        <Card room="table">
-          <RevisionList id={post.id} items={items} />
-        </Card>
-      ) : (
-        <EmptyState isCard icon={History} title={t('noHistory')} />
-      )}
+      <RecordList
+        caption={t('page.history')}
+        columns={columns}
+        rows={items}
+        rowKey={({ id }) => id}
+        empty={{ icon: History, title: t('noHistory') }}
+      />
     </ConsolePage>
   );
 }

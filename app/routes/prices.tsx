@@ -63,7 +63,7 @@ function Command({ words }: { words: string }) {
   const { t } = useTranslation('quotes-proof');
   return (
     <p className="text-sm text-text-2">
-      {t('recompute')} <code className="block break-all rounded bg-surface-2 p-2 text-text-1">{words.trim()}</code>
+      {t('recompute')} <code className="block wrap-anywhere rounded bg-surface-2 p-2 text-text-1">{words.trim()}</code>
     </p>
   );
 }

@@ -4,13 +4,14 @@ import { IdentityBadge } from '../components/identity-badge.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Badge } from '../components/ui/badge.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
+import { FactList } from '../components/ui/fact-list.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { FeeCard } from '../features/profile/fee-card.tsx';
 import { loadDashboard } from '../features/profile/load-dashboard.server.ts';
 import { NameCard } from '../features/profile/name-card.tsx';
 import { avatarPath, identityPath, nicknamePath, referralPath } from '../features/profile/paths.ts';
-import { Facts, ProfileCard } from '../features/profile/profile-card.tsx';
+import { ProfileCard } from '../features/profile/profile-card.tsx';
 import { securityPath } from '../features/security/paths.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -55,7 +56,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </NameCard>
       <div className="grid items-start gap-5 md:grid-cols-2">
         <ProfileCard icon={UserRound} title={t('account.title')}>
-          <Facts
+          <FactList
             facts={[
               [t('account.email'), overview.email || t('account.none')],
               [t('account.phone'), overview.phone || t('account.none')],
@@ -73,7 +74,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           )}
         </ProfileCard>
         <ProfileCard icon={ShieldCheck} title={t('security.title')}>
-          <Facts
+          <FactList
             facts={[
               [t('security.identity'), <IdentityBadge key="identity" profile={profile} />],
               [

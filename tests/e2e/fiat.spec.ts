@@ -105,7 +105,7 @@ test('euros come in by bank transfer and leave again, with an operator at each e
   await expect(asked).toHaveCount(0);
   await office.context().close();
   await expect(page.getByRole('article').getByText('Completed').first()).toBeVisible({ timeout: 30_000 });
-  await page.goto('/en/assets/assetspot');
+  await page.goto('/en/assets/assetspot?q=EUR');
   await expect(page.getByTestId('available-EUR')).toHaveText('0.00');
   await page.goto('/en/assets');
   const latest = page.getByRole('table', { name: 'Latest deposits and withdrawals' }).locator('tbody').getByRole('row');

@@ -11,9 +11,9 @@ const variants = {
   danger: 'bg-danger-fill text-white enabled:hover:brightness-110',
 } as const;
 const sizes = {
-  sm: 'h-8 px-3 text-xs',
-  md: 'h-11 md:h-10 px-4 text-sm',
-  lg: 'h-12 px-6 text-base',
+  sm: 'min-h-8 px-3 py-1 text-xs',
+  md: 'min-h-11 md:min-h-10 px-4 py-1 text-sm',
+  lg: 'min-h-12 px-6 py-1 text-base',
 } as const;
 export type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes; isWide?: boolean };
 

@@ -1,9 +1,9 @@
 import type { BankAccount } from '../../../contract/bank-account.ts';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { FactList } from '../../components/ui/fact-list.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { deletePath, editPath } from '../../paths/bank-account-paths.ts';
-import { Facts } from '../profile/profile-card.tsx';
 import { usePayeeFacts } from './use-payee-facts.tsx';
 
 export type ListedAccount = BankAccount & { countryName: string };
@@ -37,5 +37,5 @@ export function AccountFacts({ account }: { account: BankAccount }) {
   const { t } = useTranslation('bank-account');
   const factsOf = usePayeeFacts();
   const qr = account.hasQr ? [[t('field.qr'), t('field.qrThere')] as const] : [];
-  return <Facts facts={[...factsOf(account), ...qr]} />;
+  return <FactList facts={[...factsOf(account), ...qr]} />;
 }

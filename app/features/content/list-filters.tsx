@@ -20,7 +20,7 @@ export function SearchForm({ label, action, words }: SearchProps) {
         maxLength={100}
         aria-label={label}
         placeholder={label}
-        className={inputClasses}
+        className={`${inputClasses} placeholder:text-sm`}
       />
       <Button type="submit" variant="secondary" className="shrink-0">
         <Search aria-hidden size={18} />

@@ -1,13 +1,11 @@
-import { exchangeCalls, type Fill, type Order, orderSides } from '../../../contract/exchange.ts';
+import { exchangeCalls, orderSides } from '../../../contract/exchange.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
-import { askPatiently } from '../../csv/csv-answer.server.ts';
 
 const ordersPerPage = 20;
-const ordersPerPageMax = 100;
 
 /** One page of the member's spot orders; what the address asks for and does not exist is left out of the filter. */
 export async function loadOrders(api: PageApi, parameters: URLSearchParams) {
-  const { markets, filter } = await readFilter(api, parameters);
+  const { markets, filter } = await readOrderFilter(api, parameters);
   const { symbol, side, status } = filter;
   const { items, next } = await api.load(exchangeCalls.orders, { input: { limit: ordersPerPage, ...filter } });
   return {
@@ -25,7 +23,7 @@ export async function loadOrders(api: PageApi, parameters: URLSearchParams) {
   };
 }
 
-async function readFilter(api: PageApi, parameters: URLSearchParams) {
+export async function readOrderFilter(api: PageApi, parameters: URLSearchParams) {
   const markets = (await api.symbols()).filter(({ type }) => type === 3);
   const symbol = markets.find((market) => market.symbol === parameters.get('symbol'))?.symbol;
   const side = orderSides.find((known) => known === parameters.get('side'));
@@ -38,19 +36,4 @@ async function readFilter(api: PageApi, parameters: URLSearchParams) {
     ...(maxId && { maxId }),
   };
   return { markets, filter };
-}
-
-/** All of them, page by page, for a file. */
-export async function* readOrderPages(
-  api: PageApi,
-  parameters: URLSearchParams,
-): AsyncGenerator<(Order & { fills: Fill[] })[]> {
-  const { filter } = await readFilter(api, parameters);
-  let maxId: string | undefined;
-  do {
-    const input = { ...filter, limit: ordersPerPageMax, ...(maxId && { maxId }) };
-    const { items, next } = await askPatiently(api, exchangeCalls.orders, { input });
-    yield items;
-    maxId = next ?? undefined;
-  } while (maxId);
 }

@@ -63,7 +63,7 @@ export function MoreMenu({ root: { menus, profile, site, preferences } }: MoreMe
 }
 
 const groupsClasses = 'grid items-start gap-6 md:grid-cols-2 xl:grid-cols-3';
-const gridClasses = 'grid grid-cols-2 gap-2 md:grid-cols-3 xl:grid-cols-4';
+const gridClasses = 'grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-2';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -4,9 +4,9 @@ import { sidesOf } from '../../../contract/identity-values.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { FactList } from '../../components/ui/fact-list.tsx';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Facts } from './facts.tsx';
 import { pathOfStep, picturePath, type Step } from './steps.ts';
 import type { UploadState } from './upload-state.ts';
 
@@ -21,7 +21,7 @@ export function CheckStep({ person, document, pictures, countries, refusal }: Up
       <p className="text-text-2">{t('check.intro')}</p>
       <RefusalNotice refusal={refusal} />
       <Part step="person" title={t('step.person')}>
-        <Facts
+        <FactList
           facts={[
             [t('person.givenNames'), person?.givenNames],
             [t('person.familyName'), person?.familyName || t('check.none')],
@@ -33,7 +33,7 @@ export function CheckStep({ person, document, pictures, countries, refusal }: Up
         />
       </Part>
       <Part step="document" title={t('step.document')}>
-        <Facts
+        <FactList
           facts={[
             [t('document.type'), type && t(`document.${type}`)],
             [t('document.issuingCountry'), country(document?.issuingCountry)],

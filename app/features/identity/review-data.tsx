@@ -1,11 +1,11 @@
 import type { Review } from '../../../contract/identity-review.ts';
 import { identityStatuses } from '../../../contract/identity-values.ts';
 import { Card } from '../../components/ui/card.tsx';
+import { FactList } from '../../components/ui/fact-list.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { pathOfReviewPicture } from '../../paths/identity-review-paths.ts';
-import { Facts } from './facts.tsx';
 
 type ReviewDataProps = { review: Review; countries: Readonly<Record<string, string>> };
 
@@ -30,7 +30,7 @@ export function ReviewData({ review, countries }: ReviewDataProps) {
         </Notice>
       )}
       <Card as="section" room="small" className="flex flex-col gap-3">
-        <Facts
+        <FactList
           facts={[
             [t('sent'), format.dateTime(review.submittedAt)],
             [identity('person.givenNames'), person.givenNames],

@@ -27,7 +27,7 @@ export function ConsoleFrame({ operator, entries, children }: ConsoleFrameProps)
       <ConsoleHeader>
         <p className="max-w-40 truncate text-sm text-text-2 max-md:hidden">{operator.name || operator.email}</p>
         <Form method="post" action="/operator/logout">
-          <button type="submit" className="rounded-lg px-2.5 py-2 font-medium text-sm text-text-2 hover:text-text-1">
+          <button type="submit" className={signOutClasses}>
             {t('signOut')}
           </button>
         </Form>
@@ -53,6 +53,8 @@ export function ConsoleFrame({ operator, entries, children }: ConsoleFrameProps)
   );
 }
 
+const signOutClasses =
+  'whitespace-nowrap rounded-lg px-1.5 py-2 font-medium text-sm text-text-2 hover:text-text-1 md:px-2.5';
 const menuClasses =
   'begin-at-current shrink-0 overflow-x-auto border-b bg-surface-1 p-2 md:w-52 md:border-r md:border-b-0 md:p-3';
 const entryClasses = `${menuEntryClasses} whitespace-nowrap aria-[current]:bg-surface-2 md:whitespace-normal`;
@@ -75,7 +77,7 @@ function ConsoleHeader({ children }: { children?: ReactNode }) {
   const site = useRootData()?.site;
   const preferences = usePreferences();
   return (
-    <header className="sticky top-0 z-40 flex h-14 items-center gap-1 border-b bg-surface-1 px-3 md:px-5">
+    <header className="sticky top-0 z-40 flex h-14 items-center gap-1 border-b bg-surface-1 px-2 md:px-5">
       <Logo name={t('title', { site: site?.name ?? '' })} />
       <div className="ml-auto flex items-center gap-0.5">
         {children}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '../../components/page-head.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { type Fact, FactRows } from '../../components/ui/fact-list.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
@@ -50,15 +51,10 @@ export function ConsoleSection({ title, children }: { title: string; children: R
 }
 
 /** Facts by name, in two columns where there is room. */
-export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Card as="dl" room="small" className="grid gap-x-8 gap-y-2 text-sm md:grid-cols-2">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-4">
-          <dt className="text-text-3">{name}</dt>
-          <dd className="min-w-0 break-words text-right font-medium tabular-nums">{value}</dd>
-        </div>
-      ))}
+      <FactRows facts={facts} />
     </Card>
   );
 }

@@ -1,8 +1,9 @@
 import { Percent } from 'lucide-react';
 import type { ProfileOverview } from '../../../contract/profile.ts';
+import { FactList } from '../../components/ui/fact-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Facts, ProfileCard } from './profile-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
 
 /** What spot orders cost at the member's level, and at the next one. */
 export function FeeCard({ fees, nextFees }: Pick<ProfileOverview, 'fees' | 'nextFees'>) {
@@ -14,7 +15,7 @@ export function FeeCard({ fees, nextFees }: Pick<ProfileOverview, 'fees' | 'next
   const levels = nextFees ? [fees, nextFees] : [fees];
   return (
     <ProfileCard icon={Percent} title={t('fees.title')}>
-      <Facts facts={levels.map((each) => [common('frame.vipLevel', { level: each.level }), rates(each)])} />
+      <FactList facts={levels.map((each) => [common('frame.vipLevel', { level: each.level }), rates(each)])} />
       <p className="text-sm text-text-3">{t('fees.hint')}</p>
     </ProfileCard>
   );

@@ -16,17 +16,3 @@ export function ProfileCard({ icon: Icon, title, children }: ProfileCardProps) {
     </Card>
   );
 }
-
-/** Names with values; the value stands at the end of the line. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
-  return (
-    <dl className="flex flex-col gap-2 text-sm">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex flex-wrap justify-between gap-2">
-          <dt className="text-text-3">{name}</dt>
-          <dd className="min-w-0 tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

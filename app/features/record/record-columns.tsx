@@ -30,7 +30,7 @@ export function useRecordColumns(): Column<MoneyRecord>[] {
       cell: ({ kind, transactionId, reference }) => (
         <span className="text-right md:text-left">
           {t(`kind.${kind}`)}
-          <span className="block break-all text-text-3 text-xs">
+          <span className="block wrap-break-word text-text-3 text-xs">
             {transactionId} · {reference}
           </span>
         </span>

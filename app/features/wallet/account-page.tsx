@@ -10,7 +10,7 @@ import { TotalValue } from './total-value.tsx';
 import { transferPath } from './use-balance-actions.ts';
 
 /** The page of one of the four accounts. */
-export function AccountPage({ account, balances, totalUsdt, filter, symbolOfCoin }: Account) {
+export function AccountPage({ account, totalUsdt, ...listed }: Account) {
   const { t } = useTranslation('wallet');
   const title = t(`account.${account}`);
   return (
@@ -25,7 +25,7 @@ export function AccountPage({ account, balances, totalUsdt, filter, symbolOfCoin
           </ButtonLink>
         </div>
       </Card>
-      <BalanceSection balances={balances} filter={filter} account={account} symbolOfCoin={symbolOfCoin} />
+      <BalanceSection {...listed} account={account} />
     </AssetsFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Balance } from '../../../contract/wallet.ts';
 import { arcsOf, sharesOf } from './asset-shares.ts';
-import { filterBalances, joinAccounts, readBalanceFilter } from './balance-filter.ts';
+import { joinAccounts, listBalances, readBalanceFilter } from './balance-filter.ts';
 import { drawLine, extremesOf } from './value-line.ts';
 
 const balance = (currency: string, valueUsdt: string | null, more: Partial<Balance> = {}): Balance => ({
@@ -45,7 +45,7 @@ test('accounts of one coin are one line', () => {
 test('small balances can be hidden, and coins found by code and by name', () => {
   const balances = [balance('BTC', '0.99'), balance('ETH', '1'), balance('FTUSDT', null)];
   const find = (search: string) =>
-    filterBalances(balances, readBalanceFilter(new URLSearchParams(search))).map(({ currency }) => currency);
+    listBalances(balances, readBalanceFilter(new URLSearchParams(search))).balances.map(({ currency }) => currency);
   expect(find('')).toEqual(['BTC', 'ETH', 'FTUSDT']);
   expect(find('small=hidden')).toEqual(['ETH', 'FTUSDT']);
   expect(find('q=%20eth+COIN')).toEqual(['ETH']);

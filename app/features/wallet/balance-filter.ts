@@ -1,12 +1,15 @@
 import { add, type Decimal, formatDecimal, parseDecimal, zero } from '../../../contract/money.ts';
 import type { Balance } from '../../../contract/wallet.ts';
+import { isEmpty } from './account-totals.ts';
 
-/** What the filter's fields hold. */
-export type BalanceFilter = { query: string; isSmallHidden: boolean };
+/** What the filter's fields hold, and whether coins that the member has none of are all listed. */
+export type BalanceFilter = { query: string; isSmallHidden: boolean; isUnfolded: boolean };
 
 const queryLengthMax = 30;
 /** In USDT; below it a balance is a small one. */
 const smallBelow = parseDecimal('1');
+/** So many are listed even if they are all zero, for somebody who has nothing yet. */
+const rowsMin = 5;
 
 export const readBalanceFilter = (parameters: URLSearchParams): BalanceFilter => ({
   query: (parameters.get('q') ?? '')
@@ -14,10 +17,19 @@ export const readBalanceFilter = (parameters: URLSearchParams): BalanceFilter =>
     .trim()
     .slice(0, queryLengthMax),
   isSmallHidden: parameters.get('small') === 'hidden',
+  isUnfolded: parameters.get('rows') === 'all',
 });
 
+/** The balances to list: without those of zero, which are many, unless one looks for a coin or wants them all. */
+export function listBalances(all: readonly Balance[], filter: BalanceFilter) {
+  const matching = filterBalances(all, filter);
+  const isWhole = filter.isUnfolded || filter.query !== '';
+  const balances = isWhole ? matching : matching.filter((balance, at) => at < rowsMin || !isEmpty(balance));
+  return { balances, isFolded: balances.length < matching.length };
+}
+
 /** Balances that match by code or name. A balance of unknown value is small only if it is zero. */
-export function filterBalances(balances: readonly Balance[], { query, isSmallHidden }: BalanceFilter): Balance[] {
+function filterBalances(balances: readonly Balance[], { query, isSmallHidden }: BalanceFilter): Balance[] {
   const wanted = query.toLowerCase();
   return balances.filter(
     (balance) =>
@@ -27,7 +39,7 @@ export function filterBalances(balances: readonly Balance[], { query, isSmallHid
 }
 
 function isSmall({ balance, valueUsdt }: Balance): boolean {
-  return valueUsdt === null ? parseDecimal(balance) === 0n : parseDecimal(valueUsdt) < smallBelow;
+  return valueUsdt === null ? isEmpty({ balance }) : parseDecimal(valueUsdt) < smallBelow;
 }
 
 /** One line per coin for all accounts together, in the same order. */

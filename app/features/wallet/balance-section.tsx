@@ -1,6 +1,8 @@
 import { SearchX } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
 import type { Balance } from '../../../contract/wallet.ts';
 import type { AccountKind } from '../../../contract/wallet-values.ts';
+import { buttonLinkClasses } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/states.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -11,6 +13,8 @@ import { useBalanceActions } from './use-balance-actions.ts';
 
 type BalanceSectionProps = {
   balances: readonly Balance[];
+  /** Whether coins of zero are left out. */
+  isFolded: boolean;
   filter: BalanceFilter;
   account: AccountKind;
   symbolOfCoin: Readonly<Record<string, string>>;
@@ -18,8 +22,10 @@ type BalanceSectionProps = {
 };
 
 /** Coins with a filter above them. */
-export function BalanceSection({ balances, filter, account, symbolOfCoin, kept }: BalanceSectionProps) {
+export function BalanceSection({ balances, isFolded, filter, account, symbolOfCoin, kept }: BalanceSectionProps) {
   const { t } = useTranslation('wallet');
+  const [parameters] = useSearchParams();
+  const unfolded = new URLSearchParams([...parameters, ['rows', 'all']]);
   const actionsOf = useBalanceActions(account, symbolOfCoin);
   return (
     <Card as="section" room="none" className="flex flex-col gap-3 px-2 pb-2">
@@ -28,6 +34,11 @@ export function BalanceSection({ balances, filter, account, symbolOfCoin, kept }
         <EmptyState icon={SearchX} title={t('filter.nothing')} />
       ) : (
         <BalanceTable balances={balances} actionsOf={actionsOf} />
+      )}
+      {isFolded && (
+        <Link to={`?${unfolded}`} preventScrollReset className={buttonLinkClasses({ variant: 'ghost' })}>
+          {t('filter.showAll')}
+        </Link>
       )}
     </Card>
   );

@@ -1,7 +1,7 @@
 import { type AccountKind, walletCalls } from '../../../contract/wallet.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { totalsOf } from './account-totals.ts';
-import { filterBalances, readBalanceFilter } from './balance-filter.ts';
+import { listBalances, readBalanceFilter } from './balance-filter.ts';
 
 /** One account of the member: what is in it, and the markets of its coins. */
 export async function loadAccount(api: PageApi, account: AccountKind, parameters: URLSearchParams) {
@@ -12,7 +12,7 @@ export async function loadAccount(api: PageApi, account: AccountKind, parameters
   const filter = readBalanceFilter(parameters);
   return {
     account,
-    balances: filterBalances(balances, filter),
+    ...listBalances(balances, filter),
     totalUsdt: totalsOf(balances)[0]?.totalUsdt ?? '0',
     filter,
     symbolOfCoin,

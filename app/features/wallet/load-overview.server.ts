@@ -3,7 +3,7 @@ import { walletCalls } from '../../../contract/wallet.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { totalsOf } from './account-totals.ts';
 import { arcsOf, sharesOf } from './asset-shares.ts';
-import { filterBalances, joinAccounts, readBalanceFilter } from './balance-filter.ts';
+import { joinAccounts, listBalances, readBalanceFilter } from './balance-filter.ts';
 import { drawLine, extremesOf, type ValuePoint } from './value-line.ts';
 import { valueRanges } from './value-ranges.ts';
 
@@ -31,6 +31,6 @@ export async function loadOverview(api: PageApi, parameters: URLSearchParams) {
     history: kept.length < daysMin ? null : { points, line: drawLine(points), ...extremesOf(points) },
     filter,
     orders: orders.items.slice(0, ordersShown),
-    balances: filterBalances(joinAccounts(items), filter),
+    ...listBalances(joinAccounts(items), filter),
   };
 }

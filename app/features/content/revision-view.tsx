@@ -1,40 +1,10 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
-import type { contentEditorCalls, PostRevision } from '../../../contract/content-editor.ts';
-import type { PostPart } from '../../../contract/content-values.ts';
+import type { contentEditorCalls } from '../../../contract/content-editor.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { type Column, Table } from '../../components/ui/table.tsx';
-import { languageNames } from '../../i18n/language-names.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { pathOfRevision } from './editor-paths.ts';
-
-function usePartName() {
-  const { t } = useTranslation('content-editor');
-  return (part: PostPart) => (part === 'settings' ? t('page.settings') : languageNames[part]);
-}
-
-export function RevisionList({ id, items }: { id: string; items: PostRevision[] }) {
-  const { t } = useTranslation('content-editor');
-  const format = useFormat();
-  const nameOf = usePartName();
-  const columns: Column<PostRevision>[] = [
-    {
-      key: 'version',
-      header: t('version'),
-      isRowHeader: true,
-      cell: ({ id: revision, version, part }) => (
-        <Link to={pathOfRevision(id, revision)} className="font-medium text-accent-text">
-          {t('saveOf', { version, part: nameOf(part) })}
-        </Link>
-      ),
-    },
-    { key: 'at', header: t('time'), cell: ({ at }) => format.dateTime(at) },
-    { key: 'by', header: t('by'), cell: ({ by }) => by ?? t('original') },
-  ];
-  return <Table caption={t('page.history')} columns={columns} rows={items} rowKey={({ id: revision }) => revision} />;
-}
+import { usePartName } from './revision-columns.tsx';
 
 type Revision = AnswerOf<typeof contentEditorCalls.revision>;
 const looks = {

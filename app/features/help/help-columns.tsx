@@ -1,20 +1,19 @@
 import { Link } from 'react-router';
 import type { HelpConversation } from '../../../contract/help-desk.ts';
 import { parseLanguage } from '../../../contract/languages.ts';
-import { type Column, Table } from '../../components/ui/table.tsx';
+import type { Column } from '../../components/ui/table.tsx';
 import { languageNames } from '../../i18n/language-names.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { MessageText } from '../chat/message-text.tsx';
 import { deskConversationPath } from './help-paths.ts';
 
-type TableProps = { caption: string; conversations: readonly HelpConversation[] };
-
-export function HelpTable({ caption, conversations }: TableProps) {
+/** Conversations: who asks for what, and since when. */
+export function useHelpColumns(): Column<HelpConversation>[] {
   const { t } = useTranslation('help');
   const format = useFormat();
   const nameOf = useClientName();
-  const columns: Column<HelpConversation>[] = [
+  return [
     {
       key: 'client',
       header: t('desk.client'),
@@ -35,7 +34,6 @@ export function HelpTable({ caption, conversations }: TableProps) {
       cell: ({ waitingSince }) => waitingSince !== null && format.dateTime(waitingSince),
     },
   ];
-  return <Table caption={caption} columns={columns} rows={conversations} rowKey={({ id }) => id} />;
 }
 
 /** What the console calls who asks for help. */
