@@ -101,6 +101,9 @@ export const receipt = z.object({
   side: z.enum(ticketSides),
   leverage: z.int(),
   entry: decimalText,
+  /** Of the symbol's tick log, as that of the close. */
+  entryTick: z.int(),
+  entryMark: decimalText,
   openedAt: time,
   tier: z.int(),
   takeProfit: decimalText.nullable(),
@@ -108,6 +111,12 @@ export const receipt = z.object({
   terms: z.object({ version: z.int(), balancingFeeBps: z.int(), skewingFeeBps: z.int(), tiers: z.array(tier) }),
   prices: z.object({ version: z.int(), spreadBps: z.int(), scaleUsdt: decimalText }),
   rules: z.object({ version: z.int(), liquidationFeeBps: z.int() }),
+  /** Of the tier, so that the maintenance margin grows without a jump. */
+  deduction: decimalText,
+  /** How much of the quantity brought the market back, at the lower fee. */
+  balancing: decimalText,
+  /** What the close cost or brought before the margin was asked; `close` says what of it was paid. */
+  due: z.object({ profit: decimalText, funding: decimalText, fee: decimalText, liquidationFee: decimalText }),
   close: ticketClose,
 });
 export type FuturesReceipt = z.output<typeof receipt>;
@@ -174,6 +183,8 @@ export const exampleOutcome: FuturesReceipt = {
   side: 'long',
   leverage: 10,
   entry: '60000',
+  entryTick: 1_000_001,
+  entryMark: '60000',
   openedAt: 1_790_000_000_000,
   tier: 0,
   takeProfit: null,
@@ -181,6 +192,9 @@ export const exampleOutcome: FuturesReceipt = {
   terms: { version: 1, balancingFeeBps: 2, skewingFeeBps: 5, tiers: [exampleTier] },
   prices: { version: 1, spreadBps: 2, scaleUsdt: '1000000000' },
   rules: { version: 1, liquidationFeeBps: 100 },
+  deduction: '0',
+  balancing: '0.1',
+  due: { profit: '-575.591', funding: '0', fee: '0', liquidationFee: '54.24409' },
   close: {
     receipt: exampleReceipt,
     place: 3,

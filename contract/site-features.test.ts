@@ -24,6 +24,8 @@ test.each([
   ['/convert?from=btc', features.convert],
   ['/convert/converthistory', 0],
   ['/convert/converthistory.csv', 0],
+  ['/futures?id=btc_usdt', features.futures],
+  ['/futures/receipt?id=7', 0],
   ['/c2c', switches.c2c],
   ['/profile/award/luckydraw', switches.luckydraw],
   ['/profile/notification/preferences', switches.notification],

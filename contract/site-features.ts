@@ -47,7 +47,8 @@ const areaOfSegment: Readonly<Record<string, number>> = {
  */
 export function featureOfPath(path: string): number {
   const [, first = '', second, third] = (path.split('?')[0] ?? '').toLowerCase().split('/');
-  // What one has converted can be read while nothing is converted any more.
+  // What is there can be read and closed while nothing new is opened or converted.
+  if (first === 'futures' && second) return 0;
   if (first === 'convert' && second?.startsWith('converthistory')) return 0;
   if (first === 'profile' && second === 'notification') return switches.notification;
   if (first === 'profile' && second === 'award' && third === 'luckydraw') return switches.luckydraw;

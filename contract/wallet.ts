@@ -16,7 +16,7 @@ export const balance = z.object({
   isFiat: z.boolean(),
   balance: decimalText,
   frozen: decimalText,
-  /** Worth of `balance` in USDT at the feed's price; null when no price is known. */
+  /** In USDT at the feed's price, with what open futures tickets would bring now; null when no price is known. */
   valueUsdt: decimalText.nullable(),
 });
 export type Balance = z.output<typeof balance>;

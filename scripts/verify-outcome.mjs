@@ -1,7 +1,8 @@
 // node verify-outcome.mjs https://pasar.example <receipt>: recomputes why a futures ticket was closed and what was
-// paid, from the site's receipt and its public tick log, as docs/decisions/035-futures.md describes it. It needs Node
-// and nothing else, of this project neither: copy it, read it.
+// paid, from the receipt and the site's public tick log, as docs/decisions/035-futures.md describes it. The receipt is
+// its id, or the file that its page offers. It needs Node and nothing else, of this project neither: copy it, read it.
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 
 const one = 10n ** 18n;
 /** Amounts and prices have 8 digits after the point. */
@@ -43,7 +44,7 @@ function checkPrice({ side, close, prices }) {
 }
 
 /** Profit, funding and fees, and how the margin paid for them. */
-function checkPayment({ side, entry, close, terms, rules }) {
+function checkPayment({ side, entry, close, terms, rules, balancing: toldBalancing, due }) {
   const [quantity, price] = [read(close.quantity), read(close.price)];
   const sign = side === 'long' ? 1n : -1n;
   const profit = floor(sign * quantity * (price - read(entry)), one * step) * step;
@@ -57,6 +58,12 @@ function checkPayment({ side, entry, close, terms, rules }) {
   const notional = ceil(quantity * price, one * step) * step;
   const forLiquidation =
     close.reason === 'liquidated' ? ceil(notional * ofBps(rules.liquidationFeeBps), one * step) * step : 0n;
+
+  same('what brought the market back', balancing, toldBalancing);
+  same('the profit before the margin is asked', profit, due.profit);
+  same('the funding before the margin is asked', funding, due.funding);
+  same('the fee before the margin is asked', fee, due.fee);
+  same('the liquidation fee before the margin is asked', forLiquidation, due.liquidationFee);
 
   let left = read(close.margin) + positive(profit) + positive(-funding);
   const pay = (cost) => {
@@ -86,7 +93,7 @@ function checkReason(receipt) {
   if (!hasReached(close.liquidationPrice, !isLong)) throw new Error('the mark is before the liquidation price');
 }
 
-function liquidationPrice({ side, entry, tier, terms, close }) {
+function liquidationPrice({ side, entry, tier, terms, deduction: told, close }) {
   const isLong = side === 'long';
   let deduction = 0n;
   for (const [at, { maintenanceBps }] of terms.tiers.entries()) {
@@ -94,6 +101,7 @@ function liquidationPrice({ side, entry, tier, terms, close }) {
     const before = terms.tiers[at - 1];
     deduction += (read(before.notionalMax) * (ofBps(maintenanceBps) - ofBps(before.maintenanceBps))) / one;
   }
+  same('the deduction', deduction, told);
   const rates = ofBps(terms.tiers[tier].maintenanceBps) + ofBps(terms.skewingFeeBps);
   const left = isLong ? one - rates : one + rates;
   const quantity = read(close.quantity);
@@ -122,18 +130,26 @@ async function checkTick(site, { symbol, close }) {
 }
 
 async function ask(site, path) {
-  const { errcode, errmsg, data } = await (await fetch(`${site}/api/v1${path}`)).json();
-  if (errcode !== 0) throw new Error(`${path}: ${errmsg}`);
+  return dataOf(await (await fetch(`${site}/api/v1${path}`)).json(), path);
+}
+
+function dataOf({ errcode, errmsg, data }, source) {
+  if (errcode !== 0) throw new Error(`${source}: ${errmsg}`);
   return data;
 }
 
+const findReceipt = (receipt) =>
+  receipt.endsWith('.json')
+    ? dataOf(JSON.parse(readFileSync(receipt, 'utf8')), receipt)
+    : ask(site, `/futures/receipt?id=${receipt}`);
+
 const [site, id] = process.argv.slice(2);
 if (!site || !id) {
-  process.stderr.write('node verify-outcome.mjs https://pasar.example <receipt>\n');
+  process.stderr.write('node verify-outcome.mjs https://pasar.example <receipt or its file>\n');
   process.exit(2);
 }
 try {
-  const receipt = await ask(site, `/futures/receipt?id=${id}`);
+  const receipt = await findReceipt(id);
   const proof = await checkTick(site, receipt);
   checkReason(receipt);
   checkPrice(receipt);

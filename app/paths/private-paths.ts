@@ -15,8 +15,12 @@ export const privatePaths = [
   '/operator',
 ] as const;
 
+/** Pages for everybody below those paths. */
+export const publicPaths = ['/futures/funding', '/futures/receipt', '/futures/risk'] as const;
+
 /** `path` carries no language prefix. */
 export const isPrivatePath = (path: string): boolean =>
+  !publicPaths.some((open) => open === path) &&
   privatePaths.some((beginning) => (beginning.endsWith('/') ? path.startsWith(beginning) : isBelow(path, beginning)));
 
 const isBelow = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}/`);

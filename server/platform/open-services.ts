@@ -157,10 +157,11 @@ async function openTrading(options: TradingOptions) {
   // The live feed needs the listening server, which comes last.
   const live: { current: LiveFeed | undefined } = { current: undefined };
   let marketMaker: Awaited<ReturnType<typeof marketMakerArea.open>>['marketMaker'];
+  let futures: Awaited<ReturnType<typeof futuresArea.open>>['futures'];
   const memberNews = createMemberNews({
     hasMember: (memberId) => live.current?.hasMember(memberId) ?? false,
     publish: (memberId, event) => live.current?.publishMember(memberId, event),
-    ...walletArea.open(options),
+    ...walletArea.open({ ...options, unrealised: (memberId) => futures.unrealised(memberId) }),
     log,
   });
   const { exchange } = await exchangeArea.open({
@@ -174,7 +175,7 @@ async function openTrading(options: TradingOptions) {
       },
     },
   });
-  const { futures } = await futuresArea.open(options);
+  ({ futures } = await futuresArea.open(options));
   const isWatched = (symbol: string) => live.current?.isWatched({ type: symbolTypes.spot, symbol }) ?? false;
   ({ marketMaker } = await marketMakerArea.open({ ...options, exchange, isWatched }));
   const { demoTraders } = await demoArea.open({ ...options, exchange, isWatched });

@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FuturesReceipt } from '../../contract/futures-ticket.ts';
 import type { tickCalls } from '../../contract/quotes-ticks.ts';
 import { readReceipt } from '../../server/areas/futures/read-receipt.ts';
 import { type TickOptions, tickHandlers } from '../../server/areas/quotes/tick-handlers.ts';
@@ -89,3 +93,25 @@ test.each(['returned', 'profit', 'liquidation_fee', 'mark', 'price', 'liquidatio
     await queryRows(opened.database, forge.replace('+', '-'), [receipt]);
   },
 );
+
+test('the file that the page of a receipt offers is enough, and a changed one is refused', async () => {
+  const ticket = await desk.openAt('60000', { leverage: 50 });
+  await desk.say('58900');
+  const receipt = await receiptOf(ticket.id);
+  const answer = await (await fetch(`${site}/api/v1/futures/receipt?id=${receipt}`)).json();
+  const folder = mkdtempSync(path.join(tmpdir(), 'receipt-'));
+  const file = path.join(folder, 'receipt.json');
+  const verifyFile = (data: FuturesReceipt) => {
+    writeFileSync(file, JSON.stringify({ ...answer, data }));
+    return verify(file);
+  };
+  const { stdout } = await verifyFile(answer.data);
+  expect(stdout).toContain('liquidated: all of it follows');
+  for (const figure of ['profit', 'funding', 'fee', 'liquidationFee'] as const) {
+    const due = { ...answer.data.due, [figure]: '7' };
+    await expect(verifyFile({ ...answer.data, due }), figure).rejects.toThrow('not verified');
+  }
+  await expect(verifyFile({ ...answer.data, deduction: '7' })).rejects.toThrow('the deduction is 7');
+  await expect(verifyFile({ ...answer.data, balancing: '7' })).rejects.toThrow('not verified');
+  rmSync(folder, { recursive: true });
+});

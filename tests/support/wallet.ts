@@ -21,6 +21,7 @@ export function openWallet(database: Database, options: Partial<WalletOptions> =
     database,
     clock: systemClock,
     prices: { usdt: (asset) => (asset === 'BTC' ? parseDecimal('50000') : undefined) },
+    futures: { unrealised: () => new Map() },
     sandboxFaucet: true,
     chains: noChains,
     ...options,

@@ -13,6 +13,7 @@ type Context = Readonly<RouterContextProvider>;
 const unlisted = new Set([
   '/exchange',
   '/futures',
+  '/futures/receipt',
   '/boption',
   '/quotes/quotepost',
   '/post',

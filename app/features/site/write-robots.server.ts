@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { apiContext, pageContext } from '../../context.server.ts';
 import { pathIn } from '../../i18n/path-in.ts';
-import { privatePaths } from '../../paths/private-paths.ts';
+import { privatePaths, publicPaths } from '../../paths/private-paths.ts';
 
 /** Pages that are requested with a return address, or only by scripts. */
 const withoutContent = ['/login?', '/texts/', '/language', '/theme'];
@@ -11,10 +11,12 @@ export async function answerRobots(context: Readonly<RouterContextProvider>): Pr
   const { siteOrigin } = context.get(pageContext);
   const { supportedLanguages } = await context.get(apiContext).siteConfig();
   const closed = [...privatePaths, ...withoutContent];
-  const paths = ['/api/', ...supportedLanguages.flatMap((language) => closed.map((path) => pathIn(language, path)))];
+  const inAll = (paths: readonly string[]) =>
+    supportedLanguages.flatMap((language) => paths.map((path) => pathIn(language, path)));
   const lines = [
     'User-agent: *',
-    ...paths.map((path) => `Disallow: ${path}`),
+    ...['/api/', ...inAll(closed)].map((path) => `Disallow: ${path}`),
+    ...inAll(publicPaths).map((path) => `Allow: ${path}`),
     '',
     `Sitemap: ${siteOrigin}/sitemap.xml`,
   ];

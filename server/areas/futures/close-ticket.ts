@@ -2,11 +2,12 @@ import type { CloseReason } from '../../../contract/futures-values.ts';
 import { type Decimal, decimalOfUnits, divide, larger, smaller, subtract, zero } from '../../../contract/money.ts';
 import { type Cause, move, release, settleHold } from '../../ledger/postings.ts';
 import type { Tick } from '../../market-data/types.ts';
+import { dueAtClose } from './due-at-close.ts';
 import { currentTerms, type FuturesBatch, ticketReference } from './futures-batch.ts';
 import { isLiquidatedBy, liquidationPriceOf, openedOf, type Pool, type Ticket } from './futures-state.ts';
 import { type Settlement, settleTicket } from './settle-ticket.ts';
-import { closingDirection, executionPrice, feeOf, netOf } from './skew-price.ts';
-import { findLiquidation, fundingOf, notionalOf, places, profitOf, roundCost } from './ticket-math.ts';
+import { closingDirection, executionPrice, netOf } from './skew-price.ts';
+import { findLiquidation, places } from './ticket-math.ts';
 
 export type Closing = { reason: CloseReason; quantity: Decimal; tick: Tick; price: Decimal };
 
@@ -61,19 +62,16 @@ export function closeTicket(batch: FuturesBatch, ticket: Ticket, closing: Closin
   return subtract(shortfall, insured);
 }
 
-function settle(ticket: Ticket, { reason, quantity, price }: Closing): Settlement {
+const settle = (ticket: Ticket, { reason, quantity, price }: Closing): Settlement => {
   const { pool, side, terms, rules } = ticket;
   const { entry, fundingFrom } = openedOf(ticket);
-  const isAtMark = reason === 'liquidated' || reason === 'deleveraged';
-  const trade = { direction: closingDirection(side), quantity, netBefore: netOf(pool.open) };
+  const funding = { from: fundingFrom, to: pool.fundingIndex };
+  const close = { side, reason, quantity, entry, price, funding, netBefore: netOf(pool.open) };
   return settleTicket({
     margin: partOf(ticket.margin, ticket, quantity),
-    profit: profitOf(side, quantity, { entry, price }),
-    funding: fundingOf(side, quantity, { from: fundingFrom, to: pool.fundingIndex }),
-    fee: isAtMark ? zero : feeOf(trade, { price, ...terms }),
-    liquidationFee: reason === 'liquidated' ? roundCost(notionalOf(quantity, price), rules.liquidationFeeRate) : zero,
+    ...dueAtClose(close, { ...terms, liquidationFeeRate: rules.liquidationFeeRate }),
   });
-}
+};
 
 /**
  * Whether a close would cost the fund something although the mark has not used up the margin. Only the skew does that,

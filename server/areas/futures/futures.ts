@@ -1,3 +1,4 @@
+import type { Decimal } from '../../../contract/money.ts';
 import { type Result, refuse } from '../../../contract/result.ts';
 import type { Clock, RandomBytes } from '../../clock.ts';
 import type { OpenDatabase } from '../../database/client.ts';
@@ -9,6 +10,7 @@ import { createFuturesPipeline } from './futures-pipeline.ts';
 import type { FuturesState } from './futures-state.ts';
 import { type Command, isOverdue, type MemberAnswer, type MemberCommand } from './plan-futures.ts';
 import { readMinutes } from './read-minutes.ts';
+import { readUnrealised } from './read-unrealised.ts';
 
 export type FuturesOptions = PipelineOptions & {
   marketData: Pick<MarketData, 'last' | 'onTick'>;
@@ -28,6 +30,8 @@ export type Futures = {
   expire(): Promise<void>;
   /** Adds the minutes that have ended to the funding, a day at most. Says whether there was anything to add. */
   fund(): Promise<boolean>;
+  /** What the member's open tickets would bring now, or cost, by the currency of their margin. */
+  unrealised(memberId: number): ReadonlyMap<string, Decimal>;
   /** What the writer works on: it may be ahead of the database. */
   state(): FuturesState;
   /** Ends what is queued, then lets go of the database. */
@@ -80,6 +84,7 @@ export async function openFutures(options: FuturesOptions): Promise<Futures> {
   return {
     database,
     state: pipeline.state,
+    unrealised: (memberId) => readUnrealised(pipeline.state(), memberId, (symbol) => marketData.last(symbol)?.price),
     async ask(command) {
       if (!opened.writable()) return refuse('unavailable');
       return (await submit({ kind: 'member', ...command })) as Result<MemberAnswer>;

@@ -1,7 +1,6 @@
 import type { futuresCalls } from '../../../contract/futures.ts';
 import type { FuturesTicket } from '../../../contract/futures-ticket.ts';
-import { marginCurrencies } from '../../../contract/futures-values.ts';
-import { formatDecimal, parseDecimal, zero } from '../../../contract/money.ts';
+import { formatDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
@@ -13,6 +12,7 @@ import { currentRules } from './futures-batch.ts';
 import { listTickets, readTicket } from './list-tickets.ts';
 import type { MemberCommand } from './plan-futures.ts';
 import { readReceipt } from './read-receipt.ts';
+import { readHouse, readRisk } from './read-risk.ts';
 import { readStats } from './read-stats.ts';
 
 export type FuturesServices = { futures: Futures; marketData: Pick<MarketData, 'last'>; clock: Clock };
@@ -41,7 +41,7 @@ export function futuresHandlers({ futures, marketData, clock }: FuturesServices)
           const mark = last && { price: last.price, isStale: last.stale !== null };
           return describeMarket(state(), market, { nowMs, mark });
         }),
-        insurance: await readInsurance(database),
+        insurance: (await readHouse(database)).map(({ currency, insurance }) => ({ currency, balance: insurance })),
         orderSeconds: rules.orderMs / 1_000,
         graceSeconds: rules.graceMs / 1_000,
         liquidationFeeBps: Number(rules.liquidationFeeRate / 10n ** 14n),
@@ -70,6 +70,9 @@ export function futuresHandlers({ futures, marketData, clock }: FuturesServices)
     orders: async ({ member, query, input }) =>
       ok(await listTickets(database, state(), { ...input, memberId: member.id, offset: query.offset })),
 
+    risk: async ({ member }) =>
+      ok(await readRisk(database, state(), { nowMs: clock.now(), markOf, seesTests: member?.testEnabled ?? false })),
+
     receipt: ({ query }) => readReceipt(database, query.id),
 
     async fundingRates({ query: { id, currency, until, limit }, member }) {
@@ -79,7 +82,10 @@ export function futuresHandlers({ futures, marketData, clock }: FuturesServices)
       rows = rows.where('currency', '=', currency);
       if (until !== undefined) rows = rows.where('at', '<', until);
       const found = await rows.orderBy('at', 'desc').limit(limit).execute();
+      const { baseRate, skewRate } = currentRules(state(), clock.now());
       return ok({
+        baseRate: formatDecimal(baseRate),
+        skewRate: formatDecimal(skewRate),
         items: found.map(({ at, rate, mark, funding_index }) => ({
           time: at,
           rate: canonical(rate),
@@ -89,17 +95,4 @@ export function futuresHandlers({ futures, marketData, clock }: FuturesServices)
       });
     },
   };
-}
-
-async function readInsurance(database: Futures['database']) {
-  const rows = await database
-    .selectFrom('account')
-    .innerJoin('balance', 'balance.account_id', 'account.id')
-    .select(['account.asset', 'balance.total'])
-    .where((where) => where.and({ owner_kind: 'house', 'account.kind': 'insurance' }))
-    .execute();
-  return marginCurrencies.map((currency) => {
-    const total = rows.find(({ asset }) => asset === currency)?.total;
-    return { currency, balance: formatDecimal(total ? parseDecimal(total) : zero) };
-  });
 }

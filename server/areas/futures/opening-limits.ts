@@ -15,11 +15,15 @@ export function marginRateOf(leverage: number, openAfter: Decimal, { lower, uppe
   return add(ofLeverage, multiply(share, subtract(one, ofLeverage), 'up'));
 }
 
-/** Whether the house could pay when every market moved against it: each net is a notional, of either sign. */
+/** What the house would lose if every market moved against it: each net is a notional, of either sign. */
+export function stressLossOf(nets: readonly Decimal[], move: Decimal): Decimal {
+  const exposed = nets.reduce((sum, net) => add(sum, net < 0n ? subtract(zero, net) : net), zero);
+  return multiply(exposed, move, 'up');
+}
+
 export function isWithinStress(
   nets: readonly Decimal[],
   { house, move, share }: { house: Decimal; move: Decimal; share: Decimal },
 ): boolean {
-  const exposed = nets.reduce((sum, net) => add(sum, net < 0n ? subtract(zero, net) : net), zero);
-  return multiply(exposed, move, 'up') <= multiply(house, share, 'down');
+  return stressLossOf(nets, move) <= multiply(house, share, 'down');
 }

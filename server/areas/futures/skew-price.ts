@@ -46,14 +46,19 @@ export function executionPrice(mark: Decimal, { direction, quantity, netBefore }
 export const isWithin = (direction: Direction, price: Decimal, worstPrice: Decimal): boolean =>
   direction === 'buy' ? price <= worstPrice : price >= worstPrice;
 
+/** How much of a trade brings the market back. */
+export function balancingOf({ direction, quantity, netBefore }: Trade): Decimal {
+  const isBalancing = direction === 'buy' ? netBefore < 0n : netBefore > 0n;
+  return isBalancing ? smaller(quantity, sizeOf(netBefore)) : zero;
+}
+
 /** What brings the market back costs the lower rate, the rest of the quantity the higher one. */
 export function feeOf(
-  { direction, quantity, netBefore }: Trade,
+  trade: Trade,
   { price, balancingRate, skewingRate }: { price: Decimal; balancingRate: Decimal; skewingRate: Decimal },
 ): Decimal {
-  const isBalancing = direction === 'buy' ? netBefore < 0n : netBefore > 0n;
-  const balancing = isBalancing ? smaller(quantity, sizeOf(netBefore)) : zero;
-  const skewing = subtract(quantity, balancing);
+  const balancing = balancingOf(trade);
+  const skewing = subtract(trade.quantity, balancing);
   const weighted = decimalOfUnits(balancing * balancingRate + skewing * skewingRate);
   return divide(decimalOfUnits(weighted * price), decimalOfUnits(one * one * one), 'up', places);
 }

@@ -2,13 +2,12 @@ import type { operatorMemberCalls } from '../../../contract/operator-members.ts'
 import { ok, refuse } from '../../../contract/result.ts';
 import { inTransaction } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
-import type { Prices } from '../../market-data/price-of.ts';
 import { propose } from './proposals.ts';
 import { setTestEnabled, setVipLevel } from './set-vip-level.ts';
 import { restoreMember, type SuspensionOptions, suspendMember } from './suspend-member.ts';
 import { findMembers, viewMember } from './view-member.ts';
 
-export type OperatorMemberOptions = SuspensionOptions & { prices: Prices };
+export type OperatorMemberOptions = SuspensionOptions & Parameters<typeof viewMember>[0];
 
 export function operatorMemberHandlers(options: OperatorMemberOptions): HandlersOf<typeof operatorMemberCalls> {
   const { database, clock } = options;

@@ -4,17 +4,20 @@ import { arrayLiteral, queryRows } from '../../database/client.ts';
 import type { JobSurroundings } from '../../jobs/for-each-due.ts';
 import { oncePerPeriod, type PeriodicWork } from '../../jobs/once-per-period.ts';
 import { type Prices, priceOf } from '../../market-data/price-of.ts';
+import type { ReadUnrealised } from '../wallet/list-balances.ts';
 
 /** Few enough that another query waits only milliseconds: the embedded database does one thing at a time. */
 const membersPerStatement = 500;
+
+type Options = JobSurroundings & { prices: Prices; futures: { unrealised: ReadUnrealised } };
 
 /**
  * Saves what each member owns in USDT at the beginning of a day, and resumes an interrupted run. Days on which nothing
  * ran are left out: their opening balances are no longer known. Does nothing while no price is known, because the total
  * would be too low. Returns whether a day was finished.
  */
-export async function saveMemberValues(options: JobSurroundings & { prices: Prices }): Promise<boolean> {
-  const { database, clock, prices } = options;
+export async function saveMemberValues(options: Options): Promise<boolean> {
+  const { database, clock, prices, futures } = options;
   const assets = await database.selectFrom('asset').select('code').orderBy('sort').execute();
   const known = assets.flatMap(({ code }) => {
     const price = priceOf(code, prices);
@@ -22,17 +25,27 @@ export async function saveMemberValues(options: JobSurroundings & { prices: Pric
   });
   // USDT is always worth itself.
   if (known.length < 2) return false;
-  const codes = arrayLiteral(known.map(({ code }) => code));
-  const rates = arrayLiteral(known.map(({ price }) => price));
   const daily: PeriodicWork = {
     job: 'save-member-values',
     each: 'day',
     sinceMs: clock.now() - dayMs,
     skipsMissed: true,
     async work(tx, { endMs }, afterId) {
-      const values = [endMs / dayMs, afterId, membersPerStatement, codes, rates];
-      const [slice] = await queryRows<{ last: number | null }>(tx, saveSlice, values);
-      return slice?.last ?? null;
+      const slice = tx.selectFrom('member').select('id').where('id', '>', afterId).orderBy('id');
+      const ids = (await slice.limit(membersPerStatement).execute()).map(({ id }) => id);
+      const unrealised = ids.flatMap((id) =>
+        [...futures.unrealised(id)].map(([code, amount]) => ({ id, code, amount: formatDecimal(amount) })),
+      );
+      await queryRows(tx, saveSlice, [
+        endMs / dayMs,
+        arrayLiteral(ids.map(String)),
+        arrayLiteral(unrealised.map(({ id }) => String(id))),
+        arrayLiteral(unrealised.map(({ code }) => code)),
+        arrayLiteral(unrealised.map(({ amount }) => amount)),
+        arrayLiteral(known.map(({ code }) => code)),
+        arrayLiteral(known.map(({ price }) => price)),
+      ]);
+      return ids.at(-1) ?? null;
     },
   };
   return (await oncePerPeriod(daily, options)) > 0;
@@ -40,16 +53,14 @@ export async function saveMemberValues(options: JobSurroundings & { prices: Pric
 
 /** A member that never owned anything has no row: its accounts were not opened. */
 const saveSlice = `
-  with slice as (
-    select id from member where id > $2::int8 order by id limit $3::int4
-  ), saved as (
-    insert into member_value (member_id, day, total_usdt)
-    select slice.id, $1::int4, trunc(coalesce(sum(total * price), 0), 8)
-    from slice
-    join account on owner_kind = 'member' and owner_id = slice.id
-    join balance on account_id = account.id
-    left join unnest($4::text[], $5::numeric[]) as priced(asset, price) on priced.asset = account.asset
-    group by slice.id
-    on conflict do nothing
-  )
-  select max(id) as last from slice`;
+  insert into member_value (member_id, day, total_usdt)
+  select member_id, $1::int4, trunc(coalesce(sum(amount * price), 0), 8)
+  from (
+    select owner_id, asset, total from account join balance on account_id = account.id
+    where owner_kind = 'member' and owner_id = any($2::int8[])
+    union all
+    select * from unnest($3::int8[], $4::text[], $5::numeric[])
+  ) as owned(member_id, asset, amount)
+  left join unnest($6::text[], $7::numeric[]) as priced(asset, price) on priced.asset = owned.asset
+  group by member_id
+  on conflict do nothing`;

@@ -9,23 +9,24 @@ import type { Prices } from '../../market-data/price-of.ts';
 import type { Chains } from '../chain/open-chains.ts';
 import type { Viewer } from './assets.ts';
 import { type FaucetTurn, readFaucetStatus, takeFromFaucet } from './faucet.ts';
-import { listBalances } from './list-balances.ts';
+import { listBalances, type ReadUnrealised } from './list-balances.ts';
 import { transferBetweenAccounts } from './transfer-between-accounts.ts';
 
 export type WalletOptions = {
   database: Database;
   clock: Clock;
   prices: Prices;
+  futures: { unrealised: ReadUnrealised };
   sandboxFaucet: boolean;
   chains: Pick<Chains, 'sandbox' | 'networks' | 'addressOf'>;
 };
 
 /** The calls of the area wallet. */
 export function walletHandlers(options: WalletOptions): HandlersOf<typeof walletCalls> {
-  const { database, clock, prices, sandboxFaucet, chains } = options;
+  const { database, clock, prices, futures, sandboxFaucet, chains } = options;
 
   async function getBalances(viewer: Viewer, wanted: Wanted): Promise<Result<Balance[]>> {
-    const { items } = await listBalances(database, viewer, prices);
+    const { items } = await listBalances(database, viewer, prices, futures.unrealised);
     if (wanted.currency && !items.some(({ currency }) => currency === wanted.currency))
       return refuse('currencyUnknown');
     return ok(items.filter((item) => isWanted(item, wanted)));
@@ -46,7 +47,7 @@ export function walletHandlers(options: WalletOptions): HandlersOf<typeof wallet
     get2: ({ member, query }) => getBalances(member, query),
 
     async list({ member }) {
-      const { items, totalUsdt, version } = await listBalances(database, member, prices);
+      const { items, totalUsdt, version } = await listBalances(database, member, prices, futures.unrealised);
       return ok({ items, totalUsdt: formatDecimal(totalUsdt), version: String(version) });
     },
 
@@ -54,7 +55,7 @@ export function walletHandlers(options: WalletOptions): HandlersOf<typeof wallet
       moveOnce(options, { call: 'wallet.transfer', member, idempotency }, async (tx, atMs) => {
         const moved = await transferBetweenAccounts(tx, member, input, atMs);
         if (!moved.ok) return moved;
-        const { items } = await listBalances(tx, member, prices);
+        const { items } = await listBalances(tx, member, prices, futures.unrealised);
         const touched = items.filter(
           ({ currency, account }) => currency === input.currency && [input.from, input.to].includes(account),
         );

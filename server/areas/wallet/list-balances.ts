@@ -13,15 +13,28 @@ export type BalanceList = {
   version: number;
 };
 
+/** What open tickets would bring a member now, or cost, by the currency of their margin: see areas/futures. */
+export type ReadUnrealised = (memberId: number) => ReadonlyMap<string, Decimal>;
+const noTickets: ReadUnrealised = () => new Map();
+
 type Row = { asset: Asset; kind: AccountKind; total: Decimal; held: Decimal; valueUsdt: Decimal | undefined };
 
 const valuePlaces = 8;
 
-/** All balances that the member may have, zeros too, with their worth. */
-export async function listBalances(store: Store, viewer: Viewer, prices: Prices): Promise<BalanceList> {
+/**
+ * All balances that the member may have, zeros too, with their worth. The futures account is worth its equity: balance
+ * and unrealised profit.
+ */
+export async function listBalances(
+  store: Store,
+  viewer: Viewer,
+  prices: Prices,
+  readUnrealised = noTickets,
+): Promise<BalanceList> {
   const assets = await listAssets(store, viewer);
   const owned = await readBalances(store, viewer.id);
-  const rows = assets.flatMap((asset) => rowsOf(asset, owned, prices));
+  const unrealised = readUnrealised(viewer.id);
+  const rows = assets.flatMap((asset) => rowsOf(asset, owned, { price: priceOf(asset.code, prices), unrealised }));
 
   const valueOfAsset = new Map<string, Decimal>();
   for (const { asset, valueUsdt } of rows) {
@@ -37,12 +50,14 @@ export async function listBalances(store: Store, viewer: Viewer, prices: Prices)
   };
 }
 
-function rowsOf(asset: Asset, owned: readonly AccountBalance[], prices: Prices): Row[] {
-  const price = priceOf(asset.code, prices);
+type Worth = { price: Decimal | undefined; unrealised: ReturnType<ReadUnrealised> };
+
+function rowsOf(asset: Asset, owned: readonly AccountBalance[], { price, unrealised }: Worth): Row[] {
   return asset.accountKinds.map((kind) => {
     const found = owned.find((balance) => balance.asset === asset.code && balance.kind === kind);
     const total = found?.total ?? zero;
-    const valueUsdt = price === undefined ? undefined : multiply(total, price, 'down', valuePlaces);
+    const equity = kind === 'futures' ? add(total, unrealised.get(asset.code) ?? zero) : total;
+    const valueUsdt = price === undefined ? undefined : multiply(equity, price, 'down', valuePlaces);
     return { asset, kind, total, held: found?.held ?? zero, valueUsdt };
   });
 }
