@@ -155,6 +155,10 @@ export const futuresCalls = {
       'openInterestFull',
       'houseLimit',
       'notEnoughBalance',
+      'riskNoticeNeeded',
+      'understandingNeeded',
+      'ownLeverageExceeded',
+      'coolingOff',
     ],
     example: {
       input: {

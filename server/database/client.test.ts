@@ -35,7 +35,9 @@ describe.each(databases)('the database client on $name', ({ open }) => {
     const plan = await inTransaction(opened.database, async (tx) => {
       // The planner now expects any scan to be dear enough for it.
       await queryRows(tx, 'set local enable_seqscan = off', []);
-      return ok(await queryRows<{ 'QUERY PLAN': string }>(tx, 'explain analyze select number from product_generation', []));
+      return ok(
+        await queryRows<{ 'QUERY PLAN': string }>(tx, 'explain analyze select number from product_generation', []),
+      );
     });
     expect(JSON.stringify(plan)).not.toContain('JIT');
   });

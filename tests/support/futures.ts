@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { riskNoticeVersion, understandingVersion } from '../../contract/futures-limits-values.ts';
 import type { FuturesTicket, NewTicket } from '../../contract/futures-ticket.ts';
 import { formatDecimal, parseDecimal, zero } from '../../contract/money.ts';
 import type { StaleReason } from '../../contract/quotes-values.ts';
@@ -10,7 +11,7 @@ import { listTickets } from '../../server/areas/futures/list-tickets.ts';
 import type { MemberCommand } from '../../server/areas/futures/plan-futures.ts';
 import { ticketHolds } from '../../server/areas/futures/ticket-holds.ts';
 import { systemRandomBytes } from '../../server/clock.ts';
-import type { OpenDatabase } from '../../server/database/client.ts';
+import type { Database, OpenDatabase } from '../../server/database/client.ts';
 import { queryRows } from '../../server/database/client.ts';
 import { houseAccount, memberAccount } from '../../server/ledger/accounts.ts';
 import { checkHolds } from '../../server/ledger/check-holds.ts';
@@ -128,6 +129,17 @@ export const legible = <T>(value: T): T =>
 
 type Member = { id: number; testEnabled: boolean };
 
+/** The member has accepted the risk notice and answered the questions. */
+export async function allowFutures(database: Database, memberId: number): Promise<void> {
+  const notice = { notice_version: riskNoticeVersion, notice_accepted_at: 1 };
+  const understood = { understood_version: understandingVersion, understood_at: 1 };
+  await database
+    .insertInto('futures_member')
+    .values({ member_id: memberId, ...notice, ...understood })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ ...notice, ...understood }))
+    .execute();
+}
+
 /** A house with money, plain terms, and what tests ask of them again and again. Each test has a member of its own. */
 export async function openFuturesDesk(opened: OpenDatabase) {
   const { database } = opened;
@@ -143,6 +155,7 @@ export async function openFuturesDesk(opened: OpenDatabase) {
   const addTrader = async (amount: string): Promise<Member> => {
     const { id } = await addMember(database);
     await deposit(database, memberAccount(id, 'USDT', 'futures'), amount);
+    await allowFutures(database, id);
     return { id, testEnabled: false };
   };
   const askOf = (by: Member) => (asked: Asked, key?: string) => askAs(futures, by)(asked, key);

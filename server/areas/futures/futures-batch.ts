@@ -14,6 +14,7 @@ import {
   type Ticket,
 } from './futures-state.ts';
 import type { MarketTerms, Rules } from './market-terms.ts';
+import { type MemberLimits, noLimits } from './member-limits.ts';
 
 export type FuturesWorld = {
   state: FuturesState;
@@ -66,11 +67,20 @@ export class FuturesBatch {
   readonly pools = new Set<Pool>();
   readonly answers: KeptAnswer[] = [];
   readonly #available: Map<number, Decimal>;
+  readonly #limits: ReadonlyMap<number, MemberLimits>;
 
-  /** `available` must have the house's accounts, and each account that a command of the batch pays from. */
-  constructor(world: FuturesWorld, available: Map<number, Decimal>) {
+  /**
+   * `available` must have the house's accounts, and each account that a command of the batch pays from; `limits` those
+   * of members who want to open something.
+   */
+  constructor(world: FuturesWorld, available: Map<number, Decimal>, limits: ReadonlyMap<number, MemberLimits>) {
     this.world = world;
     this.#available = available;
+    this.#limits = limits;
+  }
+
+  limitsOf(memberId: number): MemberLimits {
+    return this.#limits.get(memberId) ?? noLimits;
   }
 
   available(accountId: number): Decimal {
