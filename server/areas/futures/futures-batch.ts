@@ -23,6 +23,8 @@ export type FuturesWorld = {
   isOff(): boolean;
   /** A name that nobody can guess. */
   newReceipt(): string;
+  /** How many tickets the ticks of one transaction may change, so that others do not wait for all of a crash. */
+  ticketsMax: number;
   /** Of the market's feed, which is the index. */
   mark(symbol: string): { price: Decimal; isStale: boolean } | undefined;
 };
@@ -60,6 +62,8 @@ export class FuturesBatch {
   /** Tickets that are not in the database yet. */
   readonly accepted = new Set<Ticket>();
   readonly changed = new Set<Ticket>();
+  /** Limit and trigger orders that a tick has opened. */
+  readonly opened = new Set<Ticket>();
   readonly closes: Close[] = [];
   readonly transactions: LedgerTransaction[] = [];
   readonly decidingTicks = new Set<Tick>();
@@ -77,6 +81,10 @@ export class FuturesBatch {
     this.world = world;
     this.#available = available;
     this.#limits = limits;
+  }
+
+  isFull(): boolean {
+    return this.changed.size >= this.world.ticketsMax;
   }
 
   limitsOf(memberId: number): MemberLimits {

@@ -27,6 +27,7 @@ type Options = {
   isOff: FuturesWorld['isOff'];
   clock: Clock;
   newReceipt: FuturesWorld['newReceipt'];
+  ticketsMax: number;
 };
 type Facts = readonly [
   earlier: Map<string, Answered<MemberAnswer>>,
@@ -43,7 +44,7 @@ const accountsKnownMax = 100_000;
 export function createFuturesPipeline(
   options: Options,
 ): PipelineArea<FuturesState, Command, Facts, FuturesBatch, Outcome> {
-  const { database, mark, isOff, clock, newReceipt } = options;
+  const { database, clock, ...surroundings } = options;
   const accounts = new Map<string, number>();
   const nameOf = (memberId: number, currency: string) => `${memberId} ${currency}`;
   const accountOf = (memberId: number, currency: MarginCurrency) => {
@@ -88,7 +89,7 @@ export function createFuturesPipeline(
     refresh: (state) => takeUpFutures(database, state, clock.now()),
 
     plan(state, commands, [earlier, available, , limits]) {
-      const batch = new FuturesBatch({ state, nowMs: clock.now(), isOff, mark, newReceipt }, available, limits);
+      const batch = new FuturesBatch({ state, nowMs: clock.now(), ...surroundings }, available, limits);
       return { batch, outcomes: planFutures(batch, commands, { earlier, accountOf }) };
     },
 

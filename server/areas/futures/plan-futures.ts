@@ -9,7 +9,7 @@ import { addMargin, type CloseRequest, requestClose, updateStopPoints } from './
 import { describeTicket } from './describe-ticket.ts';
 import { type EndedMinute, fundMarket } from './fund-pools.ts';
 import type { FuturesBatch } from './futures-batch.ts';
-import type { FuturesState, Ticket } from './futures-state.ts';
+import type { FuturesMarket, FuturesState, Ticket } from './futures-state.ts';
 import { openTicket } from './open-ticket.ts';
 import { forgetClosing, type SeenTick, seeTick } from './see-ticks.ts';
 import type { StopInput } from './stop-points.ts';
@@ -43,7 +43,9 @@ export type Command = (
   Repeatable;
 
 export type MemberAnswer = FuturesTicket | { items: FuturesTicket[] };
-export type Outcome = Result<MemberAnswer> | Result<undefined>;
+/** Of ticks: how many of them, the last ones, have to be seen again. */
+export type TicksLeft = { left: number };
+export type Outcome = Result<MemberAnswer> | Result<TicksLeft> | Result<undefined>;
 export type EarlierAnswers = Map<string, Answered<MemberAnswer>>;
 
 export const answerKey = (memberId: number, call: string, key: string): string => `${memberId}:${call}:${key}`;
@@ -60,11 +62,17 @@ export function planFutures(
     if (command.kind === 'expire') expire(batch);
     else {
       const market = state.markets.get(command.symbol);
-      if (market && command.kind === 'ticks') for (const seen of command.ticks) seeTick(batch, market, seen);
+      if (market && command.kind === 'ticks') return ok({ left: seeTicks(batch, market, command.ticks) });
       if (market && command.kind === 'fund') fundMarket(batch, market, command.minutes);
     }
     return ok(undefined);
   });
+}
+
+/** In their order: none is seen before all that the one before it decides is done. */
+function seeTicks(batch: FuturesBatch, market: FuturesMarket, ticks: readonly SeenTick[]): number {
+  const unfinished = ticks.findIndex((seen) => !seeTick(batch, market, seen));
+  return unfinished === -1 ? 0 : ticks.length - unfinished;
 }
 
 type Known = { earlier: EarlierAnswers; accountOf(memberId: number, currency: MarginCurrency): number };
