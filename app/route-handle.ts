@@ -21,6 +21,7 @@ export type Namespace =
   | 'parts'
   | 'notification'
   | 'profile'
+  | 'futures-limits'
   | 'bank-account'
   | 'review'
   | 'reward'

@@ -13,6 +13,7 @@ import { fiatCalls } from './fiat.ts';
 import { fiatDepositCalls } from './fiat-deposit.ts';
 import { fiatDepositReviewCalls } from './fiat-deposit-review.ts';
 import { futuresCalls } from './futures.ts';
+import { futuresLimitsCalls } from './futures-limits.ts';
 import { helpCalls } from './help.ts';
 import { helpDeskCalls } from './help-desk.ts';
 import { homeCalls } from './home.ts';
@@ -71,6 +72,7 @@ export const calls = {
   helpDesk: helpDeskCalls,
   house: houseCalls,
   futures: futuresCalls,
+  futuresLimits: futuresLimitsCalls,
   content: contentCalls,
   notification: notificationCalls,
   reward: rewardCalls,

@@ -182,6 +182,10 @@ export const futuresCalls = {
       'openInterestFull',
       'houseLimit',
       'notEnoughBalance',
+      'riskNoticeNeeded',
+      'understandingNeeded',
+      'ownLeverageExceeded',
+      'coolingOff',
     ],
     example: {
       input: {
@@ -227,7 +231,7 @@ export const futuresCalls = {
     summary: 'Add margin to an open ticket: its liquidation price moves away',
     input: z.object({ id, amount: amount() }),
     answer: ticket,
-    errors: ['notFound', 'ticketNotOpen', 'notEnoughBalance'],
+    errors: ['notFound', 'ticketNotOpen', 'ticketClosing', 'notEnoughBalance'],
     example: { input: { id: '17', amount: '100' }, answer: exampleTicket },
   }),
   updateStopPoints: call({

@@ -32,6 +32,13 @@ export const notificationTypes = {
   orderFilled: 536870912,
   orderCancelled: 1073741824,
   stopTriggered: 1610612736,
+  futuresOpened: 1610612737,
+  futuresTakeProfit: 1610612738,
+  futuresStopLoss: 1610612739,
+  futuresCancelled: 1610612740,
+  futuresMarginWarning: 1610612741,
+  futuresLiquidated: 1610612742,
+  futuresDeleveraged: 1610612743,
   other: 0,
 } as const;
 export type NotificationType = keyof typeof notificationTypes;
@@ -70,15 +77,31 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
   orderFilled: 'other',
   orderCancelled: 'other',
   stopTriggered: 'other',
+  futuresOpened: 'other',
+  futuresTakeProfit: 'other',
+  futuresStopLoss: 'other',
+  futuresCancelled: 'other',
+  futuresMarginWarning: 'other',
+  futuresLiquidated: 'other',
+  futuresDeleveraged: 'other',
   other: 'other',
 };
 
-/** Notifications about the security of an account always appear on the page. */
-export const isAlwaysOnPage = (type: NotificationType): boolean => topicOfType[type] === 'security';
+/** The platform closed a position of its own accord: nobody may miss that. */
+const closedByPlatform: readonly NotificationType[] = ['futuresLiquidated', 'futuresDeleveraged'];
+/** Told to who has not chosen, although it is one of the “other messages”: there may be little time. */
+const urgent: readonly NotificationType[] = ['futuresMarginWarning', ...closedByPlatform];
+
+/** Notifications about the security of an account, for one, always appear on the page. */
+export const isAlwaysOnPage = (type: NotificationType): boolean =>
+  topicOfType[type] === 'security' || closedByPlatform.includes(type);
+/** Can not be chosen away, as long as there is an address. */
+export const isAlwaysMailed = (type: NotificationType): boolean => closedByPlatform.includes(type);
 /** What members get by mail who have not chosen. */
-export const isMailedByDefault = (type: NotificationType): boolean => topicOfType[type] !== 'other';
+export const isMailedByDefault = (type: NotificationType): boolean =>
+  topicOfType[type] !== 'other' || urgent.includes(type);
 /** What members see on the site who have not chosen. Not their orders: an active trader has hundreds a day. */
-export const isOnPageByDefault = (type: NotificationType): boolean => type === 'other' || topicOfType[type] !== 'other';
+export const isOnPageByDefault = (type: NotificationType): boolean => type === 'other' || isMailedByDefault(type);
 
 /** The bell shows 99+ beyond 99, so counting stops there. */
 export const unreadCountMax = 100;

@@ -49,6 +49,8 @@ const preferences = z.object({
       topic: z.enum(notificationTopics),
       /** Security: can not be switched off on the page. */
       isAlwaysOnPage: z.boolean(),
+      /** Is mailed in any case, where there is an address. */
+      isAlwaysMailed: z.boolean(),
     }),
   ),
 });
@@ -65,10 +67,11 @@ const exampleNotification: Notification = {
   data: { amount: '10000', currency: 'USDT' },
 };
 const exampleStatus: NotificationStatus = { unread: 1, preview: [exampleNotification] };
+const neverAlways = { isAlwaysOnPage: false, isAlwaysMailed: false };
 const examplePreferences: NotificationPreferences = {
   language: 'en',
   hasEmail: true,
-  types: [{ type: 128, title: 'Deposit received', topic: 'funds', page: true, email: false, isAlwaysOnPage: false }],
+  types: [{ type: 128, title: 'Deposit received', topic: 'funds', page: true, email: false, ...neverAlways }],
 };
 
 const ownType = z

@@ -144,6 +144,8 @@ export const productTerms = {
     graceSeconds: integer(0, 3_600),
     /** Of one member in one market. */
     ticketsMax: integer(1, 1_000),
+    /** Above it a member has to answer questions about futures first. */
+    untestedLeverageMax: integer(1, leverageHighest).default(10),
     liquidationFeeBps: integer(0, 1_000),
     /** Of 8 hours: in an even market, and what a full skew adds. */
     fundingBaseBps: integer(0, 100),
@@ -166,6 +168,30 @@ export const productTerms = {
     holdHours: integer(1, 720),
     newAddressHours: integer(1, 720),
     reviewDays: integer(1, 90),
+  }),
+} as const;
+
+type FuturesTerms = z.output<(typeof productTerms)['futures.market']>;
+
+/**
+ * Whether an entry keeps away from its liquidation price at any skew that the caps allow: half the spread and the most
+ * that the skew moves a price are less than 1 / leverage - maintenance - close fee in each tier.
+ */
+function isSkewSafe({ openUpperUsdt, scaleUsdt, spreadBps, skewingFeeBps, tiers }: FuturesTerms): boolean {
+  const [most, scale] = [parseDecimal(openUpperUsdt), parseDecimal(scaleUsdt)];
+  return tiers.every(({ leverageMax, maintenanceBps }) => {
+    // All of it times 20,000 * leverage * scale, so that nothing is rounded.
+    const left = 20_000 - leverageMax * (2 * maintenanceBps + 2 * skewingFeeBps + spreadBps);
+    return most * 20_000n * BigInt(leverageMax) < scale * BigInt(left);
+  });
+}
+
+/** What new terms have to be. Versions from before a rule stay readable: tickets keep theirs. */
+export const proposedTerms = {
+  ...productTerms,
+  'futures.market': productTerms['futures.market'].refine(isSkewSafe, {
+    path: ['openUpperUsdt'],
+    error: 'skewTooLarge',
   }),
 } as const;
 

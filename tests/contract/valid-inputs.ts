@@ -3,6 +3,7 @@ import type { Quote } from '../../contract/quotes.ts';
 import type { DrawStatus } from '../../contract/reward.ts';
 import { memberAccount } from '../../server/ledger/accounts.ts';
 import type { Platform } from '../../server/platform/open-platform.ts';
+import { allowFutures } from '../support/futures.ts';
 import { deposit, spotAccount } from '../support/ledger.ts';
 import type { SignedIn } from '../support/platform.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -37,6 +38,7 @@ export async function createConversionInput(_platform: Platform, { call }: Signe
 /** Money in the futures account, and a market order that is accepted at any price. */
 export async function createTicketInput({ services }: Platform, { memberId }: SignedIn) {
   await deposit(services.database, memberAccount(memberId, 'USDT', 'futures'), '1000');
+  await allowFutures(services.database, memberId);
   const order = { symbol: 'BTC_USDT', side: 'long', leverage: 10, quantity: '0.001', worstPrice: '10000000' };
   return { input: order, otherInput: { ...order, quantity: '0.002' } };
 }

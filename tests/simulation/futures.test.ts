@@ -9,7 +9,7 @@ import { type OpenDatabase, queryRows } from '../../server/database/client.ts';
 import { houseAccount, memberAccount } from '../../server/ledger/accounts.ts';
 import { databases } from '../support/databases.ts';
 import { findContradictions } from '../support/find-contradictions.ts';
-import { askAs, createFuturesWorld, type FuturesTestWorld, marketOrder } from '../support/futures.ts';
+import { allowFutures, askAs, createFuturesWorld, type FuturesTestWorld, marketOrder } from '../support/futures.ts';
 import { deposit } from '../support/ledger.ts';
 import { addMember } from '../support/members.ts';
 
@@ -138,6 +138,7 @@ describe.each(databases)('futures at random on $name', ({ name, open }) => {
     for (const currency of ['USDT', 'FTUSDT']) {
       await deposit(opened.database, memberAccount(id, currency, 'futures'), amount);
     }
+    await allowFutures(opened.database, id);
     return { id, testEnabled: false };
   }
 

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { riskNoticeVersion, understandingVersion } from '../../contract/futures-limits-values.ts';
 import type { FuturesTicket, NewTicket } from '../../contract/futures-ticket.ts';
 import { formatDecimal, parseDecimal, zero } from '../../contract/money.ts';
 import type { StaleReason } from '../../contract/quotes-values.ts';
 import type { Result } from '../../contract/result.ts';
 import type { CloseRequest } from '../../server/areas/futures/change-ticket.ts';
 import { checkFuturesInvariants } from '../../server/areas/futures/check-futures-invariants.ts';
-import { type Futures, openFutures } from '../../server/areas/futures/futures.ts';
+import { type Futures, type FuturesOptions, openFutures } from '../../server/areas/futures/futures.ts';
 import { listTickets } from '../../server/areas/futures/list-tickets.ts';
 import type { MemberCommand } from '../../server/areas/futures/plan-futures.ts';
 import { ticketHolds } from '../../server/areas/futures/ticket-holds.ts';
 import { systemRandomBytes } from '../../server/clock.ts';
-import type { OpenDatabase } from '../../server/database/client.ts';
+import type { Database, OpenDatabase } from '../../server/database/client.ts';
 import { queryRows } from '../../server/database/client.ts';
 import { houseAccount, memberAccount } from '../../server/ledger/accounts.ts';
 import { checkHolds } from '../../server/ledger/check-holds.ts';
@@ -18,13 +19,12 @@ import { checkInvariants } from '../../server/ledger/check-invariants.ts';
 import { readBalances } from '../../server/ledger/read-balances.ts';
 import { createLog } from '../../server/log.ts';
 import type { LastPrice, Tick } from '../../server/market-data/types.ts';
-import type { PipelineOptions } from '../../server/pipeline/pipeline.ts';
 import { deposit } from './ledger.ts';
 import { addMember } from './members.ts';
 import { setTerms } from './product-terms.ts';
 
 /** For tests: a clock and prices that stand still until the test moves them. */
-export function createFuturesWorld(opened: OpenDatabase, options: Partial<PipelineOptions> = {}) {
+export function createFuturesWorld(opened: OpenDatabase, options: Partial<FuturesOptions> = {}) {
   let nowMs = 1_790_000_040_000;
   let seq = 0;
   let isOff = false;
@@ -128,21 +128,33 @@ export const legible = <T>(value: T): T =>
 
 type Member = { id: number; testEnabled: boolean };
 
+/** The member has accepted the risk notice and answered the questions. */
+export async function allowFutures(database: Database, memberId: number): Promise<void> {
+  const notice = { notice_version: riskNoticeVersion, notice_accepted_at: 1 };
+  const understood = { understood_version: understandingVersion, understood_at: 1 };
+  await database
+    .insertInto('futures_member')
+    .values({ member_id: memberId, ...notice, ...understood })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ ...notice, ...understood }))
+    .execute();
+}
+
 /** A house with money, plain terms, and what tests ask of them again and again. Each test has a member of its own. */
-export async function openFuturesDesk(opened: OpenDatabase) {
+export async function openFuturesDesk(opened: OpenDatabase, options: Partial<FuturesOptions> = {}) {
   const { database } = opened;
   for (const currency of ['USDT', 'FTUSDT']) {
     await deposit(database, houseAccount('futures', currency), '1000000');
     await deposit(database, houseAccount('insurance', currency), '1000');
   }
   await setTerms(database, { kind: 'futures.market', key: 'BTC_USDT' }, plainTerms);
-  const world = createFuturesWorld(opened);
+  const world = createFuturesWorld(opened, options);
   let futures = await world.open();
   let member: Member = { id: 0, testEnabled: false };
 
   const addTrader = async (amount: string): Promise<Member> => {
     const { id } = await addMember(database);
     await deposit(database, memberAccount(id, 'USDT', 'futures'), amount);
+    await allowFutures(database, id);
     return { id, testEnabled: false };
   };
   const askOf = (by: Member) => (asked: Asked, key?: string) => askAs(futures, by)(asked, key);

@@ -37,7 +37,11 @@ export function PreferenceTable({ types, hasEmail, box }: PreferenceTableProps) 
 
 type PreferenceRowProps = Omit<PreferenceTableProps, 'types'> & { preference: Preference };
 
-function PreferenceRow({ preference: { type, title, isAlwaysOnPage }, hasEmail, box }: PreferenceRowProps) {
+function PreferenceRow({
+  preference: { type, title, isAlwaysOnPage, isAlwaysMailed },
+  hasEmail,
+  box,
+}: PreferenceRowProps) {
   const { t } = useTranslation('notification');
   const value = String(type);
   return (
@@ -45,14 +49,18 @@ function PreferenceRow({ preference: { type, title, isAlwaysOnPage }, hasEmail, 
       <th scope="row" className="px-4 py-3 text-left font-normal">
         <input type="hidden" name="shown" value={value} />
         {title}
-        {isAlwaysOnPage && <span className="block text-text-3 text-xs">{t('preferences.always')}</span>}
+        {isAlwaysOnPage && (
+          <span className="block text-text-3 text-xs">
+            {t(isAlwaysMailed ? 'preferences.alwaysMailed' : 'preferences.always')}
+          </span>
+        )}
       </th>
       <td className="px-2 py-3 text-center">
         <ChannelBox {...box('page', value)} label={`${title}: ${t('preferences.page')}`} isFixed={isAlwaysOnPage} />
       </td>
       {hasEmail && (
         <td className="px-2 py-3 text-center">
-          <ChannelBox {...box('email', value)} label={`${title}: ${t('preferences.email')}`} />
+          <ChannelBox {...box('email', value)} label={`${title}: ${t('preferences.email')}`} isFixed={isAlwaysMailed} />
         </td>
       )}
     </tr>

@@ -37,10 +37,10 @@ export function chosenPreferences(
     ...(language && { language }),
     types: known.types
       .filter(({ type }) => shown.includes(type))
-      .map(({ type, isAlwaysOnPage, ...before }) => ({
+      .map(({ type, isAlwaysOnPage, isAlwaysMailed, ...before }) => ({
         type,
         page: isAlwaysOnPage || page.includes(type),
-        email: known.hasEmail ? email.includes(type) : before.email,
+        email: isAlwaysMailed || (known.hasEmail ? email.includes(type) : before.email),
       })),
   };
 }

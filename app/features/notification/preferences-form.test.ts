@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { NotificationPreferences } from '../../../contract/notification.ts';
 import { chosenPreferences, startPreferences } from './preferences-form.server.ts';
 
-const row = { title: '', topic: 'other' as const, page: true, email: true, isAlwaysOnPage: false };
+const row = {
+  title: '',
+  topic: 'other' as const,
+  page: true,
+  email: true,
+  isAlwaysOnPage: false,
+  isAlwaysMailed: false,
+};
 const known: NotificationPreferences = {
   language: null,
   hasEmail: true,
@@ -10,15 +17,17 @@ const known: NotificationPreferences = {
     { ...row, type: 1, isAlwaysOnPage: true },
     { ...row, type: 2, email: false },
     { ...row, type: 4 },
+    { ...row, type: 8, isAlwaysOnPage: true, isAlwaysMailed: true },
   ],
 };
 
 test('what was checked is saved; a type without boxes stays as it is', () => {
-  expect(chosenPreferences({ language: 'ja', shown: [1, 2], page: [], email: [2] }, known)).toEqual({
+  expect(chosenPreferences({ language: 'ja', shown: [1, 2, 8], page: [], email: [2] }, known)).toEqual({
     language: 'ja',
     types: [
       { type: 1, page: true, email: false },
       { type: 2, page: false, email: true },
+      { type: 8, page: true, email: true },
     ],
   });
 });
@@ -29,5 +38,9 @@ test('who has no e-mail address keeps what was chosen for mails', () => {
 });
 
 test('the form begins with the choice so far, and with the language of the page where there is none', () => {
-  expect(startPreferences(known, 'de').start).toEqual({ language: 'de', page: ['1', '2', '4'], email: ['1', '4'] });
+  expect(startPreferences(known, 'de').start).toEqual({
+    language: 'de',
+    page: ['1', '2', '4', '8'],
+    email: ['1', '4', '8'],
+  });
 });

@@ -5,11 +5,13 @@ import type { Database } from '../../database/client.ts';
 import type { Environment } from '../../env.ts';
 import type { Area } from '../../platform/area.ts';
 import type { SiteSettingsReader } from '../site/settings.ts';
+import type { Viewer } from '../wallet/assets.ts';
 import { fundFuturesHouse } from './fund-house.ts';
 import { type FuturesOptions, openFutures } from './futures.ts';
 import { futuresFunds } from './futures-funds.ts';
 import { type FuturesServices, futuresHandlers } from './handlers.ts';
 import { futuresJobs } from './jobs.ts';
+import { acceptNotice, futuresLimitsHandlers } from './limits-handlers.ts';
 import { ticketHolds } from './ticket-holds.ts';
 
 type OpenOptions = Omit<FuturesOptions, 'isOff'> & { site: Pick<SiteSettingsReader, 'current'> };
@@ -20,10 +22,15 @@ export const futuresArea = {
     const isOff = () => (switchedOff(site.current()) & features.futures) !== 0;
     return { futures: await openFutures({ ...options, isOff }) };
   },
-  handlers: (services: FuturesServices) => ({ futures: futuresHandlers(services) }),
+  handlers: (services: FuturesServices) => ({
+    futures: futuresHandlers(services),
+    futuresLimits: futuresLimitsHandlers(services),
+  }),
   jobs: futuresJobs,
   holds: [ticketHolds],
   funds: futuresFunds,
+  /** Can be tried out at once, with the leverage that takes no answers. */
+  demo: ({ futures, clock }: FuturesServices, { id }: Viewer) => acceptNotice(futures.database, id, clock.now()),
   async seed({ environment, ...services }: SeedServices) {
     // Trial futures have a house of their own also where money is real, and operators can not fill it.
     await fundFuturesHouse(services, environment.LEDGER === 'trial' ? marginCurrencies : ['FTUSDT']);

@@ -2,7 +2,7 @@ import { add, type Decimal, isMultipleOf, parseDecimal } from '../../../contract
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { hold } from '../../ledger/postings.ts';
 import { currentTerms, type FuturesBatch, ticketReference } from './futures-batch.ts';
-import { liquidationPriceOf, openedOf, type Ticket } from './futures-state.ts';
+import { isLiquidatedBy, liquidationPriceOf, openedOf, type Ticket } from './futures-state.ts';
 import { executionPrice, isWithin, netOf, openingDirection } from './skew-price.ts';
 import { readStopPoints, type StopInput } from './stop-points.ts';
 import { findLiquidation } from './ticket-math.ts';
@@ -48,6 +48,8 @@ function isAboutToOpen({ world }: FuturesBatch, { pool, side, quantity, type, ..
 /** Margin is added, never taken out. */
 export function addMargin(batch: FuturesBatch, ticket: Ticket, amount: Decimal): Result<Ticket> {
   if (ticket.state !== 'hold') return refuse('ticketNotOpen');
+  const { sweptAt } = ticket.pool;
+  if (sweptAt !== null && isLiquidatedBy(ticket, sweptAt)) return refuse('ticketClosing');
   if (batch.available(ticket.accountId) < amount) return refuse('notEnoughBalance');
   const cause = { kind: 'futuresMargin' as const, reference: ticketReference(ticket) };
   batch.post(hold(cause, { account: ticket.accountId, amount }));

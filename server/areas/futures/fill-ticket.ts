@@ -1,7 +1,7 @@
 import type { CancelReason } from '../../../contract/futures-values.ts';
-import { add } from '../../../contract/money.ts';
+import { add, type Decimal, negate, subtract } from '../../../contract/money.ts';
 import type { Refusal } from '../../../contract/result.ts';
-import { hold, move } from '../../ledger/postings.ts';
+import { hold, move, release } from '../../ledger/postings.ts';
 import type { Tick } from '../../market-data/types.ts';
 import { checkOpening } from './check-opening.ts';
 import { currentTerms, type FuturesBatch, ticketReference } from './futures-batch.ts';
@@ -52,8 +52,7 @@ export function fillTicket(batch: FuturesBatch, ticket: Ticket, tick: Tick): voi
   }
 
   const reference = ticketReference(ticket);
-  batch.releaseAll(ticket);
-  batch.post(hold({ kind: 'futuresMargin', reference }, { account: accountId, amount: margin }));
+  holdInstead(batch, ticket, margin);
   batch.post(move({ kind: 'futuresFee', reference }, { from: accountId, to: pool.accounts.fees, amount: fee }));
   if (pool.open.long === 0n && pool.open.short === 0n) {
     pool.fundedUntilMs = Math.max(pool.fundedUntilMs, nowMs - (nowMs % minuteMs));
@@ -61,6 +60,7 @@ export function fillTicket(batch: FuturesBatch, ticket: Ticket, tick: Tick): voi
     batch.pools.add(pool);
   }
   const liquidation = findLiquidation(position, ground);
+  if (type !== 'market') batch.opened.add(ticket);
   batch.decidingTicks.add(tick);
   batch.change(ticket, () => {
     ticket.state = 'hold';
@@ -77,6 +77,14 @@ export function fillTicket(batch: FuturesBatch, ticket: Ticket, tick: Tick): voi
       ...liquidation,
     };
   });
+}
+
+/** Only the difference moves: more or less is held than was held for the order. */
+function holdInstead(batch: FuturesBatch, { accountId: account, margin: before, ...ticket }: Ticket, after: Decimal) {
+  const reference = ticketReference(ticket);
+  const amount = subtract(after, before);
+  if (amount > 0n) batch.post(hold({ kind: 'futuresMargin', reference }, { account, amount }));
+  if (amount < 0n) batch.post(release({ kind: 'futuresRelease', reference }, { account, amount: negate(amount) }));
 }
 
 function cancelReasonOf({ error }: Refusal): CancelReason {

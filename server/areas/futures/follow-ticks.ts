@@ -6,6 +6,7 @@ import { currentRules } from './futures-batch.ts';
 import type { FuturesPipeline } from './futures-pipeline.ts';
 import type { FuturesMarket } from './futures-state.ts';
 import { shiftedMark } from './futures-state.ts';
+import type { TicksLeft } from './plan-futures.ts';
 import type { SeenTick } from './see-ticks.ts';
 
 type Options = {
@@ -34,8 +35,12 @@ export function followTicks(options: Options): () => void {
     try {
       while (ticks.length > 0 && !isEnded) {
         const taken = ticks.splice(0);
-        const { ok } = await pipeline.submit({ kind: 'ticks', symbol, ticks: taken });
-        if (ok) continue;
+        const answer = await pipeline.submit({ kind: 'ticks', symbol, ticks: taken });
+        if (answer.ok) {
+          const { left } = answer.data as TicksLeft;
+          if (left > 0) ticks.unshift(...taken.slice(-left));
+          continue;
+        }
         ticks.unshift(...taken);
         if (ticks.length > waitingMax)
           ticks.splice(0, ticks.length - waitingMax, ...extremesOf(ticks.slice(0, -waitingMax)));

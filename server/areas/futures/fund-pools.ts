@@ -16,7 +16,8 @@ export function fundMarket(batch: FuturesBatch, market: FuturesMarket, minutes: 
   const rules = currentRules(batch.world.state, batch.world.nowMs);
   const { scale } = currentTerms(market, batch.world.nowMs);
   for (const pool of market.pools) {
-    if (!isHeld(pool)) continue;
+    // Funding moves liquidation prices: it waits until the mark that liquidates is done.
+    if (!isHeld(pool) || pool.sweptAt !== null) continue;
     for (const minute of minutes) {
       if (minute.endMs !== pool.fundedUntilMs + minuteMs) continue;
       const mark = minute.mark ?? pool.mark;

@@ -14,6 +14,7 @@ import {
   type Ticket,
 } from './futures-state.ts';
 import type { MarketTerms, Rules } from './market-terms.ts';
+import { type MemberLimits, noLimits } from './member-limits.ts';
 
 export type FuturesWorld = {
   state: FuturesState;
@@ -22,6 +23,8 @@ export type FuturesWorld = {
   isOff(): boolean;
   /** A name that nobody can guess. */
   newReceipt(): string;
+  /** How many tickets the ticks of one transaction may change, so that others do not wait for all of a crash. */
+  ticketsMax: number;
   /** Of the market's feed, which is the index. */
   mark(symbol: string): { price: Decimal; isStale: boolean } | undefined;
 };
@@ -59,6 +62,8 @@ export class FuturesBatch {
   /** Tickets that are not in the database yet. */
   readonly accepted = new Set<Ticket>();
   readonly changed = new Set<Ticket>();
+  /** Limit and trigger orders that a tick has opened. */
+  readonly opened = new Set<Ticket>();
   readonly closes: Close[] = [];
   readonly transactions: LedgerTransaction[] = [];
   readonly decidingTicks = new Set<Tick>();
@@ -66,11 +71,24 @@ export class FuturesBatch {
   readonly pools = new Set<Pool>();
   readonly answers: KeptAnswer[] = [];
   readonly #available: Map<number, Decimal>;
+  readonly #limits: ReadonlyMap<number, MemberLimits>;
 
-  /** `available` must have the house's accounts, and each account that a command of the batch pays from. */
-  constructor(world: FuturesWorld, available: Map<number, Decimal>) {
+  /**
+   * `available` must have the house's accounts, and each account that a command of the batch pays from; `limits` those
+   * of members who want to open something.
+   */
+  constructor(world: FuturesWorld, available: Map<number, Decimal>, limits: ReadonlyMap<number, MemberLimits>) {
     this.world = world;
     this.#available = available;
+    this.#limits = limits;
+  }
+
+  isFull(): boolean {
+    return this.changed.size >= this.world.ticketsMax;
+  }
+
+  limitsOf(memberId: number): MemberLimits {
+    return this.#limits.get(memberId) ?? noLimits;
   }
 
   available(accountId: number): Decimal {

@@ -10,6 +10,7 @@ import type { Pipeline, PipelineArea } from '../../pipeline/pipeline.ts';
 import { FuturesBatch, type FuturesWorld } from './futures-batch.ts';
 import type { FuturesState } from './futures-state.ts';
 import { loadFutures, takeUpFutures } from './load-futures.ts';
+import { type MemberLimits, readMemberLimits } from './member-limits.ts';
 import {
   answerKey,
   type Command,
@@ -26,11 +27,13 @@ type Options = {
   isOff: FuturesWorld['isOff'];
   clock: Clock;
   newReceipt: FuturesWorld['newReceipt'];
+  ticketsMax: number;
 };
 type Facts = readonly [
   earlier: Map<string, Answered<MemberAnswer>>,
   available: Map<number, Decimal>,
   generation: { number: number }[],
+  limits: ReadonlyMap<number, MemberLimits>,
 ];
 
 export type FuturesPipeline = Pipeline<FuturesState, Command, Outcome>;
@@ -41,7 +44,7 @@ const accountsKnownMax = 100_000;
 export function createFuturesPipeline(
   options: Options,
 ): PipelineArea<FuturesState, Command, Facts, FuturesBatch, Outcome> {
-  const { database, mark, isOff, clock, newReceipt } = options;
+  const { database, clock, ...surroundings } = options;
   const accounts = new Map<string, number>();
   const nameOf = (memberId: number, currency: string) => `${memberId} ${currency}`;
   const accountOf = (memberId: number, currency: MarginCurrency) => {
@@ -78,14 +81,15 @@ export function createFuturesPipeline(
         readEarlier(tx, commands.filter(isOfMember)),
         lockAvailable(tx, paying),
         queryPrepared<{ number: number }>(tx, 'select number from product_generation', []),
+        readMemberLimits(tx, [...new Set(openings(commands).map(({ member }) => member.id))]),
       ]);
     },
 
     isOutdated: (state, [, , [generation]]) => generation?.number !== state.generation,
     refresh: (state) => takeUpFutures(database, state, clock.now()),
 
-    plan(state, commands, [earlier, available]) {
-      const batch = new FuturesBatch({ state, nowMs: clock.now(), isOff, mark, newReceipt }, available);
+    plan(state, commands, [earlier, available, , limits]) {
+      const batch = new FuturesBatch({ state, nowMs: clock.now(), ...surroundings }, available, limits);
       return { batch, outcomes: planFutures(batch, commands, { earlier, accountOf }) };
     },
 

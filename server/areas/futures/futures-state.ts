@@ -40,6 +40,8 @@ export type Pool = {
   /** The minutes before it are in the index. */
   fundedUntilMs: number;
   mark: Decimal | null;
+  /** A mark that liquidates more than one transaction takes, until the rest is done as well. */
+  sweptAt: Decimal | null;
   readonly open: { -readonly [Side in keyof OpenInterest]: Decimal };
   /** Market orders and closes that wait for the next tick. */
   readonly waiting: Set<Ticket>;

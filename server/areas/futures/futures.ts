@@ -18,9 +18,13 @@ export type FuturesOptions = PipelineOptions & {
   isOff(): boolean;
   clock: Clock;
   randomBytes: RandomBytes;
+  /** Tests have less in a transaction. */
+  ticketsPerTransactionMax?: number | undefined;
 };
 
 const receiptBytes = 16;
+/** A third of a second or so, in which nobody else's order is taken. */
+const ticketsPerTransactionUsual = 2_000;
 
 export type Futures = {
   database: OpenDatabase['database'];
@@ -41,11 +45,13 @@ export type Futures = {
 /** Loads the open tickets and begins to follow the prices. Throws when another process is the writer of futures. */
 export async function openFutures(options: FuturesOptions): Promise<Futures> {
   const { opened, marketData, isOff, clock, randomBytes, log } = options;
+  const { ticketsPerTransactionMax: ticketsMax = ticketsPerTransactionUsual } = options;
   const { database } = opened;
   const area = createFuturesPipeline({
     database,
     clock,
     isOff,
+    ticketsMax,
     newReceipt: () => randomBytes(receiptBytes).toString('hex'),
     mark(symbol) {
       const last = marketData.last(symbol);

@@ -107,6 +107,7 @@ async function loadMarket(store: Store, row: SymbolRow): Promise<FuturesMarket> 
       fundingIndex: parseDecimal(funding_index),
       fundedUntilMs,
       mark: parseNullable(mark),
+      sweptAt: null,
       open: { long: zero, short: zero },
       waiting: new Set(),
       entries: new StopOrders(),

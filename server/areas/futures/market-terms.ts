@@ -21,6 +21,7 @@ export type Rules = Omit<FundingTerms, 'scale'> & {
   orderMs: number;
   graceMs: number;
   ticketsMax: number;
+  untestedLeverageMax: number;
   liquidationFeeRate: Decimal;
   stress: { move: Decimal; share: Decimal };
 };
@@ -47,6 +48,7 @@ export const readRules = (terms: Terms<'futures.rules'>): Rules => ({
   orderMs: terms.orderSeconds * 1_000,
   graceMs: terms.graceSeconds * 1_000,
   ticketsMax: terms.ticketsMax,
+  untestedLeverageMax: terms.untestedLeverageMax,
   liquidationFeeRate: rateOfBps(terms.liquidationFeeBps),
   baseRate: rateOfBps(terms.fundingBaseBps),
   skewRate: rateOfBps(terms.fundingSkewBps),

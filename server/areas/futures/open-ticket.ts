@@ -6,6 +6,7 @@ import { checkOpening } from './check-opening.ts';
 import { currentRules, currentTerms, type FuturesBatch, poolOf, ticketReference } from './futures-batch.ts';
 import { addTicket, isListed, type Pool, type Ticket } from './futures-state.ts';
 import type { MarketTerms } from './market-terms.ts';
+import { checkMember } from './member-limits.ts';
 import { executionPrice, isWithin, netOf, openingDirection } from './skew-price.ts';
 import { readStopPoints } from './stop-points.ts';
 import { findLiquidationPrice, initialMargin, isCrossed, notionalOf } from './ticket-math.ts';
@@ -28,12 +29,14 @@ export function openTicket(batch: FuturesBatch, { member, accountId, input }: Op
 
   const pool = poolOf(market, input.currency);
   const rules = currentRules(state, nowMs);
+  const { side, leverage, type } = input;
+  const allowed = checkMember(batch.limitsOf(member.id), { leverage, nowMs, rules });
+  if (!allowed.ok) return allowed;
   if ((pool.ofMember.get(member.id)?.size ?? 0) >= rules.ticketsMax) return refuse('tooManyOpenOrders');
   const prices = readPrices({ pool, terms, input, mark: mark.price });
   if (!prices.ok) return prices;
   const { price, worstPrice, expected } = prices.data;
   const quantity = parseDecimal(input.quantity);
-  const { side, leverage, type } = input;
   const opening = { pool, memberId: member.id, side, quantity, price: expected, leverage, terms };
   const marginRate = checkOpening(batch, opening);
   if (!marginRate.ok) return marginRate;

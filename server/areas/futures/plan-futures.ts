@@ -9,7 +9,7 @@ import { addMargin, type CloseRequest, requestClose, updateStopPoints } from './
 import { describeTicket } from './describe-ticket.ts';
 import { type EndedMinute, fundMarket } from './fund-pools.ts';
 import type { FuturesBatch } from './futures-batch.ts';
-import type { FuturesState, Ticket } from './futures-state.ts';
+import type { FuturesMarket, FuturesState, Ticket } from './futures-state.ts';
 import { openTicket } from './open-ticket.ts';
 import { forgetClosing, type SeenTick, seeTick } from './see-ticks.ts';
 import type { StopInput } from './stop-points.ts';
@@ -26,6 +26,7 @@ export type MemberCommand = Asked &
   (
     | { call: 'futures.create'; input: NewTicket }
     | ({ call: 'futures.closeOrder'; input: CloseRequest } & OfTicket)
+    | { call: 'futures.cancelWaiting'; input: Record<string, never> }
     | { call: 'futures.closeAll'; input: { symbol?: string | undefined; currency?: MarginCurrency | undefined } }
     | ({ call: 'futures.addMargin'; input: { amount: string } } & OfTicket)
     | ({ call: 'futures.updateStopPoints'; input: StopInput } & OfTicket)
@@ -42,7 +43,9 @@ export type Command = (
   Repeatable;
 
 export type MemberAnswer = FuturesTicket | { items: FuturesTicket[] };
-export type Outcome = Result<MemberAnswer> | Result<undefined>;
+/** Of ticks: how many of them, the last ones, have to be seen again. */
+export type TicksLeft = { left: number };
+export type Outcome = Result<MemberAnswer> | Result<TicksLeft> | Result<undefined>;
 export type EarlierAnswers = Map<string, Answered<MemberAnswer>>;
 
 export const answerKey = (memberId: number, call: string, key: string): string => `${memberId}:${call}:${key}`;
@@ -59,11 +62,17 @@ export function planFutures(
     if (command.kind === 'expire') expire(batch);
     else {
       const market = state.markets.get(command.symbol);
-      if (market && command.kind === 'ticks') for (const seen of command.ticks) seeTick(batch, market, seen);
+      if (market && command.kind === 'ticks') return ok({ left: seeTicks(batch, market, command.ticks) });
       if (market && command.kind === 'fund') fundMarket(batch, market, command.minutes);
     }
     return ok(undefined);
   });
+}
+
+/** In their order: none is seen before all that the one before it decides is done. */
+function seeTicks(batch: FuturesBatch, market: FuturesMarket, ticks: readonly SeenTick[]): number {
+  const unfinished = ticks.findIndex((seen) => !seeTick(batch, market, seen));
+  return unfinished === -1 ? 0 : ticks.length - unfinished;
 }
 
 type Known = { earlier: EarlierAnswers; accountOf(memberId: number, currency: MarginCurrency): number };
@@ -84,11 +93,12 @@ function askOnce(batch: FuturesBatch, command: MemberCommand, { earlier, account
 
 function carryOut(batch: FuturesBatch, command: MemberCommand, accountOf: Known['accountOf']): Result<MemberAnswer> {
   if (command.call === 'futures.closeAll') return closeAll(batch, command.member.id, command.input);
+  if (command.call === 'futures.cancelWaiting') return cancelWaiting(batch, command.member.id);
   const changed = changeOne(batch, command, accountOf);
   return changed.ok ? ok(describeTicket(changed.data)) : changed;
 }
 
-type OneCommand = Exclude<MemberCommand, { call: 'futures.closeAll' }>;
+type OneCommand = Exclude<MemberCommand, { call: 'futures.closeAll' | 'futures.cancelWaiting' }>;
 
 function changeOne(batch: FuturesBatch, command: OneCommand, accountOf: Known['accountOf']): Result<Ticket> {
   const { state } = batch.world;
@@ -109,19 +119,28 @@ function ownTicket({ tickets }: FuturesState, memberId: number, id: number): Tic
   return ticket?.memberId === memberId ? ticket : undefined;
 }
 
+/** What the next tick opens is not cancelled, here neither. */
+function cancelWaiting(batch: FuturesBatch, memberId: number): Result<MemberAnswer> {
+  const own = ticketsOf(batch.world.state, memberId).filter(({ state }) => state === 'pending');
+  for (const ticket of own) requestClose(batch, ticket, {});
+  return ok({ items: own.map((ticket) => describeTicket(ticket)) });
+}
+
+function ticketsOf({ markets }: FuturesState, memberId: number): Ticket[] {
+  const pools = [...markets.values()].flatMap((market) => market.pools);
+  return pools.flatMap(({ ofMember }) => [...(ofMember.get(memberId) ?? [])]);
+}
+
 /** Those that close already are left as they are. */
 function closeAll(
   batch: FuturesBatch,
   memberId: number,
   { symbol, currency }: { symbol?: string | undefined; currency?: MarginCurrency | undefined },
 ): Result<MemberAnswer> {
-  const tickets: Ticket[] = [];
-  for (const market of batch.world.state.markets.values()) {
-    if (symbol !== undefined && market.symbol !== symbol) continue;
-    for (const pool of market.pools) {
-      if (currency === undefined || pool.currency === currency) tickets.push(...(pool.ofMember.get(memberId) ?? []));
-    }
-  }
+  const tickets = ticketsOf(batch.world.state, memberId).filter(
+    ({ pool }) =>
+      (symbol === undefined || pool.market.symbol === symbol) && (currency === undefined || pool.currency === currency),
+  );
   for (const ticket of tickets) if (!ticket.closing) requestClose(batch, ticket, {});
   return ok({ items: tickets.map((ticket) => describeTicket(ticket)) });
 }

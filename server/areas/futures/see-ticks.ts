@@ -1,7 +1,7 @@
-import type { CloseReason } from '../../../contract/futures-values.ts';
+import type { TicketSide } from '../../../contract/futures-values.ts';
 import { type Decimal, smaller, zero } from '../../../contract/money.ts';
 import type { Tick } from '../../market-data/types.ts';
-import { closePrice, closeTicket, isOverdrawn } from './close-ticket.ts';
+import { type Closing, closePrice, closeTicket, isOverdrawn } from './close-ticket.ts';
 import { fillTicket } from './fill-ticket.ts';
 import type { FuturesBatch } from './futures-batch.ts';
 import { type FuturesMarket, openedOf, type Pool, readStopId, shiftedMark, type Ticket } from './futures-state.ts';
@@ -13,24 +13,35 @@ export type SeenTick = { tick: Tick; isStale: boolean; canLiquidate: boolean };
 
 /**
  * What a tick decides, in this order: closes that members asked for, stops, liquidations, openings. A ticket that is
- * opened by a tick is first looked at with the next one.
+ * opened by a tick is first looked at with the next one. Says whether all is decided: in a crash of prices a tick
+ * decides more than one transaction takes, and is seen again for the rest. What it has done is not done twice.
  */
-export function seeTick(batch: FuturesBatch, market: FuturesMarket, seen: SeenTick): void {
-  const { tick, isStale, canLiquidate } = seen;
-  for (const pool of market.pools) {
-    const waiting = [...pool.waiting];
-    for (const ticket of waiting) closeAsAsked(batch, ticket, tick);
-    if (isStale) continue;
-    for (const { id } of pool.stops.triggered(tick.price)) fireStop(batch, id, tick);
-    if (canLiquidate) liquidate(batch, pool, tick);
-    for (const ticket of waiting) {
-      if (ticket.state === 'pending' && tick.atMs > ticket.acceptedAtMs) fillTicket(batch, ticket, tick);
-    }
-    for (const { id } of pool.entries.triggered(tick.price)) {
-      const ticket = ticketOf(batch, id);
-      if (tick.atMs > ticket.acceptedAtMs) fillTicket(batch, ticket, tick);
-    }
+export function seeTick(batch: FuturesBatch, market: FuturesMarket, seen: SeenTick): boolean {
+  // Not with `every`: it would leave out the pools behind one that is not done.
+  return market.pools.map((pool) => seeInPool(batch, pool, seen)).every(Boolean);
+}
+
+function seeInPool(batch: FuturesBatch, pool: Pool, { tick, isStale, canLiquidate }: SeenTick): boolean {
+  const waiting = [...pool.waiting];
+  const ranked = createRanking(pool, tick.price);
+  for (const ticket of waiting) closeAsAsked(batch, ticket, { tick, ranked });
+  if (isStale) return true;
+  pool.sweptAt = canLiquidate ? tick.price : null;
+  for (const { id } of pool.stops.triggered(tick.price)) {
+    if (batch.isFull()) return false;
+    fireStop(batch, id, { tick, ranked });
   }
+  if (canLiquidate && !liquidate(batch, pool, { tick, ranked })) return false;
+  pool.sweptAt = null;
+  for (const ticket of waiting) {
+    if (ticket.state === 'pending' && tick.atMs > ticket.acceptedAtMs) fillTicket(batch, ticket, tick);
+  }
+  for (const { id } of pool.entries.triggered(tick.price)) {
+    if (batch.isFull()) return false;
+    const ticket = ticketOf(batch, id);
+    if (tick.atMs > ticket.acceptedAtMs) fillTicket(batch, ticket, tick);
+  }
+  return true;
 }
 
 const ticketOf = (batch: FuturesBatch, id: number): Ticket => {
@@ -39,7 +50,7 @@ const ticketOf = (batch: FuturesBatch, id: number): Ticket => {
   return ticket;
 };
 
-function closeAsAsked(batch: FuturesBatch, ticket: Ticket, tick: Tick): void {
+function closeAsAsked(batch: FuturesBatch, ticket: Ticket, { tick, ranked }: Decisive): void {
   const { closing, side } = ticket;
   if (!closing || ticket.state !== 'hold' || tick.atMs <= closing.sinceMs) return;
   const quantity = smaller(closing.quantity, ticket.quantity);
@@ -50,7 +61,7 @@ function closeAsAsked(batch: FuturesBatch, ticket: Ticket, tick: Tick): void {
   }
   const asked = { reason: 'user' as const, quantity, tick, price };
   if (isOverdrawn(ticket, asked)) forgetClosing(batch, ticket);
-  else close(batch, ticket, asked);
+  else close(batch, ticket, asked, ranked);
 }
 
 /** The ticket stays open, as if nobody had asked. */
@@ -64,39 +75,54 @@ export function forgetClosing(batch: FuturesBatch, ticket: Ticket): void {
 const isOpenedSince = (ticket: Ticket, tick: Tick): boolean => tick.seq <= openedOf(ticket).tick;
 
 /** A stop that was set after the tick is not fired by it. */
-function fireStop(batch: FuturesBatch, stopId: number, tick: Tick): void {
+function fireStop(batch: FuturesBatch, stopId: number, { tick, ranked }: Decisive): void {
   const { ticketId, reason } = readStopId(stopId);
   const ticket = batch.world.state.tickets.get(ticketId);
   if (!ticket || ticket.stopsSinceMs >= tick.atMs || isOpenedSince(ticket, tick)) return;
   const price = closePrice(batch, ticket, ticket.quantity, tick.price);
   const fired = { reason, quantity: ticket.quantity, tick, price };
-  if (!isOverdrawn(ticket, fired)) close(batch, ticket, fired);
+  if (!isOverdrawn(ticket, fired)) close(batch, ticket, fired, ranked);
 }
 
-function liquidate(batch: FuturesBatch, pool: Pool, tick: Tick): void {
+/** Says whether all that the tick crosses are closed. */
+function liquidate(batch: FuturesBatch, pool: Pool, { tick, ranked }: Decisive): boolean {
   for (const queue of pool.liquidations.values()) {
     for (const { id } of queue.tickets.triggered(shiftedMark(queue, tick.price, pool.fundingIndex))) {
+      if (batch.isFull()) return false;
       // Deleveraging may have closed it meanwhile.
       const ticket = batch.world.state.tickets.get(id);
       if (!ticket || isOpenedSince(ticket, tick)) continue;
-      close(batch, ticket, { reason: 'liquidated', quantity: ticket.quantity, tick, price: tick.price });
+      close(batch, ticket, { reason: 'liquidated', quantity: ticket.quantity, tick, price: tick.price }, ranked);
     }
   }
+  return true;
 }
 
-type Closing = { reason: CloseReason; quantity: Decimal; tick: Tick; price: Decimal };
+/** The winners of a side, the first to be closed last. */
+type Ranking = (side: TicketSide) => Ticket[];
+type Decisive = { tick: Tick; ranked: Ranking };
+
+/** Ranks a side once, however many tickets of the other one can not pay. */
+function createRanking(pool: Pool, mark: Decimal): Ranking {
+  const known = new Map<TicketSide, Ticket[]>();
+  return (side) => {
+    const ranked = known.get(side) ?? rankForDeleveraging(pool, side, mark).reverse();
+    known.set(side, ranked);
+    return ranked;
+  };
+}
 
 /** What neither margin nor fund could pay is a win of the other side: as much of it is closed, highest rank first. */
-function close(batch: FuturesBatch, ticket: Ticket, closing: Closing): void {
+function close(batch: FuturesBatch, ticket: Ticket, closing: Closing, ranked: Ranking): void {
   const { tick } = closing;
-  const unpaid = closeTicket(batch, ticket, closing);
-  if (unpaid === undefined || unpaid === 0n) return;
+  if (!closeTicket(batch, ticket, closing)) return;
+  const winners = ranked(ticket.side === 'long' ? 'short' : 'long');
   let left = closing.quantity;
-  const otherSide = ticket.side === 'long' ? 'short' : 'long';
-  for (const winner of rankForDeleveraging(ticket.pool, otherSide, tick.price)) {
-    if (left === zero) return;
+  for (let winner = winners.at(-1); winner && left > zero; winner = winners.at(-1)) {
     const quantity = smaller(left, winner.quantity);
-    const isPaid = closeTicket(batch, winner, { reason: 'deleveraged', quantity, tick, price: tick.price });
-    if (isPaid !== undefined) left = (left - quantity) as Decimal;
+    const won = { reason: 'deleveraged' as const, quantity, tick, price: tick.price };
+    const isPaid = winner.state === 'hold' && closeTicket(batch, winner, won) !== undefined;
+    if (isPaid) left = (left - quantity) as Decimal;
+    if (!isPaid || winner.state !== 'hold') winners.pop();
   }
 }

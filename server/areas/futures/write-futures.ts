@@ -4,8 +4,10 @@ import { type Column, namesOf, unnest, valuesOf } from '../../database/columns.t
 import { awaitAll, type Queryable, queryPrepared } from '../../database/reserved-connection.ts';
 import { writeTransactions } from '../../ledger/post.ts';
 import { keepTicks } from '../../market-data/tick-log/keep-ticks.ts';
+import { notifyChosen, notifyUrgent } from '../notification/notify-chosen.ts';
 import type { Close, FundedMinute, FuturesBatch, KeptAnswer } from './futures-batch.ts';
 import type { Pool, Ticket } from './futures-state.ts';
+import { chosenEvents, closedByPlatform } from './ticket-events.ts';
 
 /** Writes everything that a batch changes: one statement for all its rows of a table. */
 export async function writeFutures(tx: Queryable, batch: FuturesBatch): Promise<void> {
@@ -20,6 +22,8 @@ export async function writeFutures(tx: Queryable, batch: FuturesBatch): Promise<
     writeTransactions(tx, batch.transactions, nowMs),
     keepTicks(tx, [...batch.decidingTicks]),
     insert(tx, 'idempotency', answerColumns(nowMs), batch.answers),
+    notifyChosen(tx, chosenEvents(batch), nowMs),
+    notifyUrgent(tx, closedByPlatform(batch), nowMs),
   ]);
   for (const ticket of [...tickets, ...batch.changed]) ticket.storedVersion = ticket.version;
 }

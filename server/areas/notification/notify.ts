@@ -12,6 +12,8 @@ import { announce } from '../../database/committed.ts';
 type Coins = { amount: string; currency: string };
 type Subscription = { project: string };
 type Market = { market: string };
+/** `result` is what the member won or lost, in the currency of the margin. */
+type FuturesClose = Market & Coins & { price: string; result: string; marginCurrency: string };
 
 /** What the texts of locales/<language>/notification-messages.json need, by type. */
 export type NotificationParameters = {
@@ -45,6 +47,14 @@ export type NotificationParameters = {
   orderFilled: Market & Coins & { price: string };
   orderCancelled: Market & Coins;
   stopTriggered: Market & { price: string };
+  futuresOpened: Market & Coins & { price: string };
+  futuresTakeProfit: FuturesClose;
+  futuresStopLoss: FuturesClose;
+  futuresCancelled: Market;
+  /** `percent` of the margin rate that liquidates, and the price that does. */
+  futuresMarginWarning: Market & { percent: string; price: string };
+  futuresLiquidated: FuturesClose;
+  futuresDeleveraged: FuturesClose;
   /** The sender's own words. */
   other: { text: string };
 };

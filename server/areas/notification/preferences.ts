@@ -2,6 +2,7 @@ import type { InputOf } from '../../../contract/call.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { NotificationPreferences, notificationCalls } from '../../../contract/notification.ts';
 import {
+  isAlwaysMailed,
   isAlwaysOnPage,
   isMailedByDefault,
   isOnPageByDefault,
@@ -33,8 +34,9 @@ export async function readPreferences(store: Store, reader: Reader): Promise<Not
       title: reader.writeMessage(reader.language, type, {}).title,
       topic: topicOfType[name],
       page: isAlwaysOnPage(name) || (own?.on_page ?? isOnPageByDefault(name)),
-      email: own?.by_email ?? isMailedByDefault(name),
+      email: isAlwaysMailed(name) || (own?.by_email ?? isMailedByDefault(name)),
       isAlwaysOnPage: isAlwaysOnPage(name),
+      isAlwaysMailed: isAlwaysMailed(name),
     };
   });
   return { language: member.language, hasEmail: member.email !== null, types };
@@ -42,11 +44,16 @@ export async function readPreferences(store: Store, reader: Reader): Promise<Not
 
 type Change = InputOf<typeof notificationCalls.savePreferences>;
 
-/** Refuses to take security off the page. A type that is named twice counts as it is named last. */
+/**
+ * Refuses to choose away what may not be, such as security on the page. A type that is named twice counts as it is
+ * named last.
+ */
 export async function savePreferences(tx: Transaction, memberId: number, change: Change): Promise<Result<null>> {
   const byType = new Map(change.types.map((choice) => [choice.type, choice]));
   const isRefused = notificationTypeNames.some(
-    (name) => isAlwaysOnPage(name) && byType.get(notificationTypes[name])?.page === false,
+    (name) =>
+      (isAlwaysOnPage(name) && byType.get(notificationTypes[name])?.page === false) ||
+      (isAlwaysMailed(name) && byType.get(notificationTypes[name])?.email === false),
   );
   if (isRefused) return refuse('invalidInput', { fields: { types: 'fieldInvalid' } });
   if (change.language) await saveLanguage(tx, memberId, change.language);

@@ -1,9 +1,9 @@
 import { defaultLanguage, type Language } from '../../../contract/languages.ts';
-import { notificationTypes } from '../../../contract/notification-values.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, type Log, queryRows } from '../../database/client.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { Translate } from '../../texts.ts';
+import { chosenNumbers } from './notify-chosen.ts';
 import type { WriteMessage } from './write-message.ts';
 
 export type MailOptions = {
@@ -25,16 +25,16 @@ const attemptsMax = 8;
 /** Longer than a delivery may take; doubled with each attempt: the last comes after more than two hours. */
 const retryAfterMs = 60_000;
 
-/** A process that takes a mail owns it until `next_at`, so that processes sharing a database do not send it twice. */
-/** Mails about orders wait for those about money and security. */
-const chosenTypes = [notificationTypes.orderFilled, notificationTypes.orderCancelled, notificationTypes.stopTriggered];
-
+/**
+ * Mails about orders wait for those about money and security. A process that takes a mail owns it until `next_at`, so
+ * that processes sharing a database do not send it twice.
+ */
 const takeText = `
   update notification_mail mail
   set attempts = mail.attempts + 1, next_at = $1::int8 + ${retryAfterMs} * (1 << mail.attempts)
   from member
   where member.id = mail.member_id and mail.id in (
-    select id from notification_mail where next_at <= $1 order by type in (${chosenTypes}), next_at, id
+    select id from notification_mail where next_at <= $1 order by type in (${chosenNumbers}), next_at, id
     limit ${batchMax} for update skip locked
   )
   returning mail.id, mail.type, mail.data, mail.created_at, mail.attempts,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyTerms, type ProductKind, productTerms } from '../../../contract/product-terms.ts';
+import { type AnyTerms, type ProductKind, productTerms, proposedTerms } from '../../../contract/product-terms.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import { checkFields } from '../../http/parse-input.ts';
@@ -27,7 +27,7 @@ export async function proposeTerms(
   if (!before) return refuse('notFound');
   if (before.version !== version) return refuse('proposalOutdated');
   // Errors are named like the fields of the call.
-  const checked = checkFields(z.object({ terms: productTerms[kind] }), { terms });
+  const checked = checkFields(z.object({ terms: proposedTerms[kind] }), { terms });
   if (!checked.ok) return checked;
   const after = checked.data.terms;
   const isLater = validFrom !== null && validFrom > atMs;
@@ -49,7 +49,7 @@ export const approvedTerms: ProposalKind<'product.change'> = {
   roles: ['finance', 'admin'],
   async carryOut(tx, { product: kind, key, version, after, validFrom }, { atMs, proposalId }) {
     const newest = await readNewest(tx, { kind, key });
-    const checked = checkFields(productTerms[kind], after);
+    const checked = checkFields(proposedTerms[kind], after);
     if (newest?.version !== version || !checked.ok) return refuse('proposalOutdated');
     await addVersion(tx, { kind, key, version: version + 1, terms: checked.data, validFrom, proposalId, atMs });
     return ok(nothingLeft);

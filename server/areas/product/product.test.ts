@@ -145,6 +145,23 @@ test('terms that do not fit are refused at their fields, and the same terms once
   expect((await propose('exchange.market', 'BTC_USDT', { ...market, takerFeeBps: 9, more: 1 })).errcode).toBe(400);
 });
 
+test.each([
+  ['BTC_USDT', 600],
+  ['ETH_USDT', 480],
+  ['SOL_USDT', 240],
+])('a skew that could carry an entry of %s beyond its liquidation price is refused', async (symbol, widened) => {
+  const { version: _, terms } = (await view('futures.market', symbol)).versions[0];
+  expect(Number(terms.scaleUsdt)).toBe(Number(terms.openUpperUsdt) * widened);
+  // The highest leverage leaves twice as much as the skew takes at the cap, less half the spread.
+  const [{ leverageMax, maintenanceBps }] = terms.tiers;
+  const left = 10_000 / leverageMax - maintenanceBps - terms.skewingFeeBps - terms.spreadBps / 2;
+  const capOf = (bps: number) => Math.floor((Number(terms.scaleUsdt) * bps) / 10_000).toString();
+  const { errcode, data } = await propose('futures.market', symbol, { ...terms, openUpperUsdt: capOf(left + 0.001) });
+  expect([errcode, Object.keys(data.fields)]).toEqual([400, ['terms.openUpperUsdt']]);
+  expect((await propose('futures.market', symbol, { ...terms, openUpperUsdt: capOf(left - 0.001) })).errcode).toBe(0);
+  expect(await approve()).toBe(0);
+});
+
 test('an order beyond the price band or the open orders of the current terms is refused', async () => {
   const sari = await signInRich();
   const { database } = platform.services;

@@ -11,7 +11,7 @@ import type {
 /** Written by hand-written statements of the hot path only, so ordinary queries can not insert or update. */
 type Read<T> = ColumnType<T, never, never>;
 
-/** Tables of the area futures; columns are explained in migrations/0130-futures.sql. */
+/** Tables of the area futures; columns are explained in migrations/0130-futures.sql and 0134-futures-guard.sql. */
 export type FuturesSchema = {
   futures_pool: {
     symbol_id: Read<number>;
@@ -79,6 +79,20 @@ export type FuturesSchema = {
     insured: Read<string>;
     closed_at: Read<number>;
     receipt: Read<string>;
+  };
+  futures_member: {
+    member_id: number;
+    notice_version: number | null;
+    notice_accepted_at: number | null;
+    understood_version: number | null;
+    understood_at: number | null;
+    leverage_max: number | null;
+    cooling_until: number | null;
+  };
+  futures_warning: {
+    ticket_id: number;
+    percent: number;
+    warned_at: number;
   };
   futures_funding: {
     symbol_id: Read<number>;

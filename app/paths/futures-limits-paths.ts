@@ -1,0 +1,2 @@
+export const understandingPath = '/futures/understanding';
+export const futuresLimitsPath = '/futures/limits';
