@@ -1,4 +1,4 @@
-import type { FuturesRisk } from '../../../contract/futures.ts';
+import type { FuturesRisk } from '../../../contract/futures-figures.ts';
 import { type MarginCurrency, marginCurrencies } from '../../../contract/futures-values.ts';
 import { type Decimal, formatDecimal, multiply, parseDecimal, zero } from '../../../contract/money.ts';
 import type { Database } from '../../database/client.ts';
