@@ -22,5 +22,5 @@ export function CoverThumbnail({ post, className }: CoverThumbnailProps) {
     );
   }
   const drawing = drawingOf(post);
-  return drawing && <Illustration name={drawing} className={`bg-surface-2 p-2 ${classes}`} />;
+  return drawing && <Illustration name={drawing} className={`bg-surface-2 p-[7%] ${classes}`} />;
 }
