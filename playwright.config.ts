@@ -50,6 +50,7 @@ export default defineConfig({
   projects: [
     { name: 'with JavaScript', testDir: 'tests/e2e' },
     { name: 'without JavaScript', testDir: 'tests/no-js', use: { javaScriptEnabled: false } },
+    { name: 'screens', testDir: 'tests/screens' },
   ],
   webServer: {
     // Tests read the one-time codes of the local outbox in the log. `exec`, so that the signal reaches the server.

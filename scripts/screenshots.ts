@@ -6,11 +6,12 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, devices } from '@playwright/test';
-import { defaultLanguage, type Language, languages, parseLanguage } from '../contract/languages.ts';
+import { pathIn } from '../app/i18n/path-in.ts';
+import { type Language, languages, parseLanguage } from '../contract/languages.ts';
+import { completeScreen, listScreens, type Reader } from '../tests/screens/screens.ts';
 import { findChromium } from './find-chromium.ts';
 import { createTrader } from './screenshots/create-trader.ts';
 import { takeGallery } from './screenshots/gallery.ts';
-import { screensForEverybody, screensForMembers } from './screenshots/screens.ts';
 import { startServer } from './screenshots/start-server.ts';
 
 const languagesLookedAt: Language[] = ['id', 'en', 'de', 'hi', 'zh-CHT'];
@@ -78,24 +79,23 @@ async function takeAll(_browser: Browser, into: string): Promise<void> {
   for (const width of widths) {
     for (const theme of themes) {
       const context = await openContext({ width, height: width < 500 ? 812 : 900, theme });
-      await takeScreens(context, screensForEverybody, path.join(into, `${width}-${theme}-signed-out`));
+      await takeScreens(context, 'visitor', path.join(into, `${width}-${theme}-signed-out`));
       await createTrader(context, server.url);
-      await takeScreens(context, screensForMembers, path.join(into, `${width}-${theme}-signed-in`));
+      await takeScreens(context, 'member', path.join(into, `${width}-${theme}-signed-in`));
       await context.close();
     }
   }
 }
 
-async function takeScreens(context: BrowserContext, screens: readonly string[], into: string): Promise<void> {
-  for (const screen of screens.filter((it) => wantedPaths?.includes(it) ?? true)) {
+async function takeScreens(context: BrowserContext, reader: Reader, into: string): Promise<void> {
+  const own = listScreens().filter((screen) => screen.reader === reader);
+  const page = await context.newPage();
+  for (const screen of own.filter(({ address }) => wantedPaths?.includes(address) ?? true)) {
+    const { address } = await completeScreen(page, screen);
     for (const language of wantedLanguages ?? languagesLookedAt) {
-      const name = screen.replaceAll(/\W+/g, ' ').trim().replaceAll(' ', '-') || 'home';
-      await take(context, addressIn(language, screen), path.join(into, `${name}-${language}.png`));
+      const name = screen.address.replaceAll(/\W+/g, ' ').trim().replaceAll(' ', '-') || 'home';
+      await take(context, pathIn(language, address), path.join(into, `${name}-${language}.png`));
     }
   }
-}
-
-function addressIn(language: Language, screen: string): string {
-  if (language === defaultLanguage) return screen;
-  return screen === '/' ? `/${language}` : `/${language}${screen}`;
+  await page.close();
 }

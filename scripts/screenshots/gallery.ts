@@ -1,13 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, devices } from '@playwright/test';
+import { type Browser, type BrowserContext, devices } from '@playwright/test';
 import { pathIn } from '../../app/i18n/path-in.ts';
 import type { Language } from '../../contract/languages.ts';
+import { completeScreen, listScreens, type Screen } from '../../tests/screens/screens.ts';
 import { createTrader } from './create-trader.ts';
-import { screensForEverybody, screensForMembers } from './screens.ts';
 
 type View = { width: number; theme: 'light' | 'dark'; language: Language; hasScripts: boolean };
-type Screen = { path: string; isMembers: boolean };
 
 /** Each width, both themes, and languages that are long, tall or of another script: a few of all combinations. */
 const views: readonly View[] = [
@@ -17,10 +16,8 @@ const views: readonly View[] = [
   { width: 1440, theme: 'light', language: 'zh-CHT', hasScripts: false },
   { width: 1440, theme: 'dark', language: 'en', hasScripts: true },
 ];
-const screens: readonly Screen[] = [
-  ...screensForEverybody.map((screen) => ({ path: screen, isMembers: false })),
-  ...screensForMembers.map((screen) => ({ path: screen, isMembers: true })),
-];
+const visitors = listScreens().filter(({ reader }) => reader === 'visitor');
+const members = listScreens().filter(({ reader }) => reader === 'member');
 const pictureQuality = 45;
 /** Pictures of wide windows are made smaller: the page shows them 320 px high, and a clone carries them all. */
 const scaleOfWide = 0.6;
@@ -40,36 +37,39 @@ export async function takeGallery(browser: Browser, { url, into }: { url: string
       deviceScaleFactor: view.width < 500 ? 1 : scaleOfWide,
       javaScriptEnabled: view.hasScripts,
     });
-    // Those for everybody stand first: from the trader on, the context is signed in.
-    for (const screen of screens) {
-      if (screen.path === screensForMembers[0] && screen.isMembers) await createTrader(context, url);
-      const page = await context.newPage();
-      await page.goto(pathIn(view.language, screen.path));
-      await page.waitForTimeout(settleMs);
-      const file = path.join(into, fileOf(screen, view));
-      await page.screenshot({ path: file, type: 'jpeg', quality: pictureQuality });
-      process.stdout.write(`${path.relative('.', file)}\n`);
-      await page.close();
-    }
+    for (const screen of visitors) await takeView(context, screen, { view, into });
+    await createTrader(context, url);
+    for (const screen of members) await takeView(context, screen, { view, into });
     await context.close();
   }
   writeFileSync(path.join(into, 'README.md'), indexPage());
 }
 
-function fileOf({ path: screen, isMembers }: Screen, { width, theme, language, hasScripts }: View): string {
-  const name = screen.replaceAll(/\W+/g, ' ').trim().replaceAll(' ', '-') || 'home';
-  const parts = [name, isMembers && 'member', width, theme, language, !hasScripts && 'no-scripts'];
+async function takeView(context: BrowserContext, screen: Screen, { view, into }: { view: View; into: string }) {
+  const page = await context.newPage();
+  const { address } = await completeScreen(page, screen);
+  await page.goto(pathIn(view.language, address));
+  await page.waitForTimeout(settleMs);
+  const file = path.join(into, fileOf(screen, view));
+  await page.screenshot({ path: file, type: 'jpeg', quality: pictureQuality });
+  process.stdout.write(`${path.relative('.', file)}\n`);
+  await page.close();
+}
+
+function fileOf({ address, reader }: Screen, { width, theme, language, hasScripts }: View): string {
+  const name = address.replaceAll(/\W+/g, ' ').trim().replaceAll(' ', '-') || 'home';
+  const parts = [name, reader === 'member' && 'member', width, theme, language, !hasScripts && 'no-scripts'];
   return `${parts.filter(Boolean).join('-')}.jpg`;
 }
 
 function indexPage(): string {
-  const parts = screens.map((screen) => {
+  const parts = [...visitors, ...members].map((screen) => {
     const pictures = views.map((view) => {
       const { width, theme, language, hasScripts } = view;
       const caption = `${width} px, ${theme}, ${language}${hasScripts ? '' : ', without JavaScript'}`;
       return `<img src="${fileOf(screen, view)}" alt="${caption}" title="${caption}" height="320">`;
     });
-    return `## ${screen.path}${screen.isMembers ? ', signed in' : ''}\n\n${pictures.join('\n')}\n`;
+    return `## ${screen.address}${screen.reader === 'member' ? ', signed in' : ''}\n\n${pictures.join('\n')}\n`;
   });
   const intro = "Made by `npm run screenshots`; a picture's title says its width, theme and language.";
   return `# Every screen\n\n${intro}\n\n${parts.join('\n')}`;

@@ -64,7 +64,9 @@ function SocialLinks({ label, links }: { label: string; links: SocialLink[] }) {
       {links.map(({ network, address }) => (
         <li key={network}>
           <a href={address} rel="noreferrer" className={`block rounded-lg p-2.5 ${linkClasses}`}>
-            <span className="sr-only">{network === 'link' ? t('footer.website') : networkNames[network]}</span>
+            <span className="sr-only" translate={network === 'link' ? 'yes' : 'no'}>
+              {network === 'link' ? t('footer.website') : networkNames[network]}
+            </span>
             <svg aria-hidden="true" className="size-5">
               <use href={`/social.svg#${network}`} />
             </svg>

@@ -30,8 +30,8 @@ export function useRecordColumns(): Column<MoneyRecord>[] {
       cell: ({ kind, transactionId, reference }) => (
         <span className="text-right md:text-left">
           {t(`kind.${kind}`)}
-          <span className="block wrap-break-word text-text-3 text-xs">
-            {transactionId} · {reference}
+          <span className="block text-text-3 text-xs">
+            {transactionId} · {reference.replaceAll(':', ':\u200b')}
           </span>
         </span>
       ),

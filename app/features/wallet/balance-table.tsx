@@ -7,7 +7,7 @@ import { CoinIcon } from '../../components/ui/coin-icon.tsx';
 import { type Column, Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { availableOf } from './account-totals.ts';
+import { availableOf, isEmpty } from './account-totals.ts';
 
 export type BalanceAction = { label: string; path: string };
 type BalanceTableProps = {
@@ -47,12 +47,18 @@ export function BalanceTable({ balances, actionsOf }: BalanceTableProps) {
       align: 'end',
       cell: (row) => <span data-testid={`available-${row.currency}`}>{amount(row, availableOf(row))}</span>,
     },
-    { key: 'held', header: t('balances.held'), align: 'end', cell: (row) => amount(row, row.frozen.replace('-', '')) },
+    {
+      key: 'held',
+      header: t('balances.held'),
+      align: 'end',
+      cell: (row) => (row.frozen === '0' ? '–' : amount(row, row.frozen.replace('-', ''))),
+    },
     {
       key: 'value',
       header: t('balances.value'),
       align: 'end',
-      cell: ({ valueUsdt }) => (valueUsdt === null ? '–' : mask(format.amount(valueUsdt, 2, { isFixed: true }))),
+      cell: (row) =>
+        row.valueUsdt === null || isEmpty(row) ? '–' : mask(format.amount(row.valueUsdt, 2, { isFixed: true })),
     },
     {
       key: 'action',

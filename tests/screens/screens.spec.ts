@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { type Language, languages } from '../../contract/languages.ts';
+import { findFreePort } from '../support/find-free-port.ts';
+import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { crawl } from './crawl.ts';
+import { makeReaders, type Readers } from './readers.ts';
+import { completeScreen, listScreens, type Screen } from './screens.ts';
+
+// Without the orders, posts and settings of other tests.
+let server: OwnServer;
+let readers: Readers;
+const screens: Screen[] = [];
+test.beforeAll(async ({ browser }) => {
+  const environment = { FEED_SEED: '1', DEMO_TRADERS: 'false', TRUSTED_PROXIES: '127.0.0.1,::1' };
+  server = await startOwnServer({ ...environment, PORT: String(await findFreePort()) });
+  readers = await makeReaders(browser, server);
+  for (const screen of listScreens()) screens.push(await completeScreen(readers[screen.reader], screen));
+});
+test.afterAll(() => server.stop());
+
+/** Languages with long words, high letters and without spaces: the console has fewer readers than the other pages. */
+const ofConsole: readonly Language[] = ['de', 'en', 'hi', 'tl', 'zh-CHT'];
+
+for (const language of languages) {
+  test(`in ${language} every screen has room for its words and controls, at all widths`, async () => {
+    test.setTimeout(240_000);
+    const faults: string[] = [];
+    for (const screen of screens.filter(({ reader }) => reader !== 'operator' || ofConsole.includes(language))) {
+      faults.push(...(await crawl(readers[screen.reader], screen, language)));
+    }
+    expect(faults).toEqual([]);
+  });
+}
