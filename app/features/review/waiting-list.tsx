@@ -11,7 +11,7 @@ export function WaitingList({ counts }: Pick<ReviewQueue, 'counts'>) {
   const { t } = useTranslation('operator');
   const format = useFormat();
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-3">
       {counts.map(({ kind, count }) => (
         <Card as="li" key={kind} room="small" className="relative hover:bg-surface-2">
           <p className="text-sm">
