@@ -6,7 +6,8 @@ import { crawl } from './crawl.ts';
 import { makeReaders, type Readers } from './readers.ts';
 import { completeScreen, listScreens, type Screen } from './screens.ts';
 
-// Without the orders, posts and settings of other tests.
+// Words are as wide as in the fonts of the machine: without fonts for Hindi, Chinese, Japanese or Korean they are
+// boxes of another width. A server of its own has no orders, posts and settings of other tests.
 let server: OwnServer;
 let readers: Readers;
 const screens: Screen[] = [];
