@@ -96,7 +96,7 @@ function findBrokenWords(node: Text, element: Element): string[] {
 
 /** Whether the word breaks where its script and its signs allow it, as after a hyphen. */
 function mayBreak(node: Text, start: number, length: number): boolean {
-  const allowed = /^[-‐–—/…·|?!)\u00ad]|[([{“„«]$|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\u3000-\u303f\uff00-\uffef]/u;
+  const allowed = /^[-‐–—/…·|?!)”»\u00ad]|[([{“„«]$|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\u3000-\u303f\uff00-\uffef]/u;
   const range = document.createRange();
   const topAt = (at: number) => {
     range.setStart(node, at);
