@@ -29,14 +29,14 @@ export async function findUntranslated(page: Page, language: Language): Promise<
   return left.map((text) => `“${text}” is left over`);
 }
 
-/** Runs in the browser. What somebody wrote, or what is in a language of its own, is no text of the page. */
+/** Runs in the browser. Articles, and what is in a language of its own, are no texts of the page. */
 function listSaid(): string[] {
+  const written = 'script, style, textarea, code, .prose, body [lang], [translate=no]';
   const said = new Set<string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement;
-    if (!element?.closest('script, style, textarea, code, body [lang], [translate=no]'))
-      said.add(walker.currentNode.nodeValue ?? '');
+    if (!element?.closest(written)) said.add(walker.currentNode.nodeValue ?? '');
   }
   for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
     for (const element of document.body.querySelectorAll(`[${name}]`)) said.add(element.getAttribute(name) ?? '');

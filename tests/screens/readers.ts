@@ -1,21 +1,12 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { csrfField } from '../../contract/account.ts';
 import { createTrader } from '../../scripts/screenshots/create-trader.ts';
 import { demoMembers } from '../../server/platform/demo-members.ts';
+import { callApi } from '../support/browser-fiat.ts';
 import { applyForIdentity } from '../support/browser-identity.ts';
 import { enterConsole } from '../support/browser-operator.ts';
 import type { OwnServer } from '../support/own-server.ts';
 import type { Reader } from './screens.ts';
-
-type Parts = { form?: Record<string, string>; multipart?: Record<string, string> };
-
-/** Through the API, with the cookies of the page. */
-async function callApi(page: Page, method: 'GET' | 'POST', path: string, parts: Parts = {}) {
-  const response = await page.request.fetch(`/api/v1${path}`, { method, ...parts });
-  const body = await response.json();
-  expect(body, path).toMatchObject({ errcode: 0 });
-  return body.data;
-}
 
 export type Readers = Record<Reader, Page>;
 

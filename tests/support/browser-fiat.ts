@@ -5,7 +5,7 @@ import { applyForIdentity } from './browser-identity.ts';
 type Parts = { form?: Record<string, string>; multipart?: Record<string, string> };
 
 /** Through the API, with the cookies of the page. */
-async function callApi(page: Page, method: 'GET' | 'POST', path: string, parts: Parts = {}) {
+export async function callApi(page: Page, method: 'GET' | 'POST', path: string, parts: Parts = {}) {
   const response = await page.request.fetch(`/api/v1${path}`, { method, ...parts });
   const body = await response.json();
   expect(body, path).toMatchObject({ errcode: 0 });
