@@ -1,4 +1,5 @@
 import { postCategories } from '../../contract/content-values.ts';
+import { DrawnHead } from '../components/ui/drawn-head.tsx';
 import { FeedLinks } from '../features/content/feed-links.tsx';
 import { FilterChips, SearchForm } from '../features/content/list-filters.tsx';
 import { ListHead } from '../features/content/list-head.tsx';
@@ -24,8 +25,10 @@ export default function Announcements({ loaderData: { items, page, pages, tags, 
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-5 px-4 py-6 md:py-10">
       <ListHead category={category} page={page} canonicalParameters={['page']} />
-      <h1 className="font-semibold text-2xl max-md:sr-only">{t(`category.${category}`)}</h1>
-      <SearchForm label={t(`search.label.${category}`)} action="/announcements/search" words="" />
+      <DrawnHead drawing="news">
+        <h1 className="font-semibold text-2xl max-md:sr-only">{t(`category.${category}`)}</h1>
+        <SearchForm label={t(`search.label.${category}`)} action="/announcements/search" words="" />
+      </DrawnHead>
       <FilterChips
         label={t('list.tags')}
         parameter="tag"

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { contentCalls } from '../../contract/content.ts';
 import { postCategories } from '../../contract/content-values.ts';
+import { DrawnHead } from '../components/ui/drawn-head.tsx';
 import { apiContext } from '../context.server.ts';
 import { CollegeTopics } from '../features/content/college-topics.tsx';
 import { FilterChips, SearchForm } from '../features/content/list-filters.tsx';
@@ -37,14 +38,16 @@ export default function College({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 py-6 md:py-10">
       <ListHead category={category} page={page} canonicalParameters={['page']} isIndexed={q === ''} />
-      <h1 className="font-semibold text-2xl max-md:sr-only">{t(`category.${category}`)}</h1>
-      <p className="max-w-2xl text-text-2">
-        {t(`description.${category}`)}{' '}
-        <Link to="/college/glossary" className="font-medium text-accent-text">
-          {t('glossary.title')}
-        </Link>
-      </p>
-      <SearchForm label={t(`search.label.${category}`)} action="/college" words={q} />
+      <DrawnHead drawing="school">
+        <h1 className="font-semibold text-2xl max-md:sr-only">{t(`category.${category}`)}</h1>
+        <p className="max-w-2xl text-text-2">
+          {t(`description.${category}`)}{' '}
+          <Link to="/college/glossary" className="font-medium text-accent-text">
+            {t('glossary.title')}
+          </Link>
+        </p>
+        <SearchForm label={t(`search.label.${category}`)} action="/college" words={q} />
+      </DrawnHead>
       <FilterChips
         label={t('list.topics')}
         parameter="topic"

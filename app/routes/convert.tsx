@@ -4,6 +4,7 @@ import { isUnknown } from '../api/hear-answer.ts';
 import { answerState, hearState } from '../api/hear-state.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import { PageHead } from '../components/page-head.tsx';
+import { DrawnHead } from '../components/ui/drawn-head.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { ConvertForm } from '../features/convert/convert-form.tsx';
@@ -51,8 +52,10 @@ export default function Convert({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="mx-auto flex w-full max-w-lg flex-col gap-4 px-4 py-6">
       <PageHead title={t('title')} description={t('description')} path={convertPath} />
-      <h1 className="font-semibold text-2xl max-md:sr-only">{t('title')}</h1>
-      <p className="text-sm text-text-2">{t('explanation', { seconds: quoteSeconds })}</p>
+      <DrawnHead drawing="swap">
+        <h1 className="font-semibold text-2xl max-md:sr-only">{t('title')}</h1>
+        <p className="text-sm text-text-2">{t('explanation', { seconds: quoteSeconds })}</p>
+      </DrawnHead>
       {converted && !quote && !refusal && <Converted conversion={converted} />}
       {isUnheard && <Notice kind="warning">{t('unknown')}</Notice>}
       <ConvertForm key={loaderKey(loaderData.state)} data={loaderData} state={state} />

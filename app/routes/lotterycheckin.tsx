@@ -4,6 +4,7 @@ import { isDocumentRequest } from '../api/document-request.server.ts';
 import { hearAnswer, isUnknown, statusOf, unheard } from '../api/hear-answer.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import { PageHead } from '../components/page-head.tsx';
+import { DrawnHead } from '../components/ui/drawn-head.tsx';
 import { apiContext } from '../context.server.ts';
 import { CheckIn } from '../features/reward/check-in.tsx';
 import { DrawTeaser } from '../features/reward/draw-teaser.tsx';
@@ -69,7 +70,9 @@ export default function LotteryCheckin({ loaderData, actionData }: Route.Compone
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 py-6">
       <PageHead title={t('title')} description={t('description')} path={own} />
-      <h1 className="font-semibold text-2xl">{t('title')}</h1>
+      <DrawnHead drawing="gift">
+        <h1 className="font-semibold text-2xl">{t('title')}</h1>
+      </DrawnHead>
       {hasCheckin && (
         <CheckIn
           ladder={rules.ladder}

@@ -4,6 +4,7 @@ import { reserveCalls } from '../../contract/reserves.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { Card } from '../components/ui/card.tsx';
+import { DrawnHead } from '../components/ui/drawn-head.tsx';
 import { EmptyState } from '../components/ui/states.tsx';
 import { Table } from '../components/ui/table.tsx';
 import { apiContext } from '../context.server.ts';
@@ -36,9 +37,11 @@ export default function Reserves({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-5 px-4 py-6">
       <PageHead title={t('title')} description={t('explanation')} path="/proofofreserves" />
-      <h1 className="font-semibold text-2xl">{t('title')}</h1>
-      <p className="text-text-2">{t('explanation')}</p>
-      <p className="text-text-2">{t('limits')}</p>
+      <DrawnHead drawing="ledger">
+        <h1 className="font-semibold text-2xl">{t('title')}</h1>
+        <p className="text-text-2">{t('explanation')}</p>
+        <p className="text-text-2">{t('limits')}</p>
+      </DrawnHead>
       {newest ? (
         <>
           <Card as="section" className="flex flex-col gap-3">

@@ -22,8 +22,7 @@ import { News, NoticeLine } from './posts.tsx';
 import { Promises, Steps } from './steps.tsx';
 
 /** The parts of the page that stand still, or that the browser keeps up to date by itself. */
-export const homeParts = ['home-start', 'home-banners', 'home-rows', 'home-news', 'home-end'] as const;
-export type DrawnHome = Record<(typeof homeParts)[number], string>;
+type HomePart = 'home-start' | 'home-banners' | 'home-rows' | 'home-news' | 'home-end';
 
 type DrawOptions = { home: HomeData | undefined; inlinePopups: readonly PopupNotice[]; cookies: string | null };
 
@@ -31,12 +30,14 @@ type DrawOptions = { home: HomeData | undefined; inlinePopups: readonly PopupNot
 export async function drawHome(
   context: Readonly<RouterContextProvider>,
   { home, inlinePopups, cookies }: DrawOptions,
-): Promise<DrawnHome> {
+): Promise<Record<HomePart, string>> {
   const { language, isScreen } = context.get(pageContext);
   const api = context.get(apiContext);
   const [site, profile] = await Promise.all([api.siteConfig(), api.profile()]);
   const i18n = getI18n(context);
-  const draw = (part: ReactNode) => renderToStaticMarkup(<I18nContext value={i18n}>{part}</I18nContext>);
+  // React counts the ids of each part anew.
+  const draw = (name: HomePart, part: ReactNode) =>
+    renderToStaticMarkup(<I18nContext value={i18n}>{part}</I18nContext>, { identifierPrefix: name });
   const format = createFormat(language, readTimeZone(cookies));
   const isHidden = readPreferences(cookies).amounts === 'hidden';
   const mask = (amount: string) => (isHidden ? maskedAmount : amount);
@@ -48,22 +49,24 @@ export async function drawHome(
   const rows = drawRows(home?.rows ?? [], { language, traded: home?.traded ?? [], hasFavorites: false });
   return {
     'home-start': draw(
+      'home-start',
       <>
         <InlinePopups popups={inlinePopups} />
         <NoticeLine notices={home?.notices ?? []} />
         {member ? (
           <MemberStart {...member}>{preview}</MemberStart>
         ) : (
-          <Hero searched={home?.searched ?? []} traded={home?.traded ?? []}>
+          <Hero isSignedIn={profile !== undefined} searched={home?.searched ?? []} traded={home?.traded ?? []}>
             {preview}
           </Hero>
         )}
       </>,
     ),
-    'home-banners': draw(<Banners banners={home?.banners ?? []} />),
+    'home-banners': draw('home-banners', <Banners banners={home?.banners ?? []} />),
     'home-rows': rows.toString(),
-    'home-news': draw(<News news={home?.news ?? []} format={format} />),
+    'home-news': draw('home-news', <News news={home?.news ?? []} format={format} />),
     'home-end': draw(
+      'home-end',
       <>
         <Areas entries={areas} />
         {!profile && hasExchange && <Steps hasFaucet={hasFaucet} />}

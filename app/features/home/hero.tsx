@@ -16,9 +16,11 @@ const columnClasses =
   'lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-14';
 
 type SearchedProps = Pick<HomeData, 'searched' | 'traded'>;
+/** A member sees it while what a member has can not be had. */
+type HeroProps = SearchedProps & { isSignedIn: boolean; children: ReactNode };
 
 /** What the site is, and the first step into it. What stands beside the words stands below them on a phone. */
-export function Hero({ searched, traded, children }: SearchedProps & { children: ReactNode }) {
+export function Hero({ isSignedIn, searched, traded, children }: HeroProps) {
   const { t } = useTranslation('home');
   return (
     <div className="border-b bg-surface-1">
@@ -27,9 +29,11 @@ export function Hero({ searched, traded, children }: SearchedProps & { children:
           <h1 className={titleClasses}>{t('welcome.title')}</h1>
           <p className="max-w-xl text-pretty text-lg text-text-2 md:text-xl">{t('welcome.description')}</p>
           <div className="flex flex-wrap gap-3">
-            <FrameLink to="/register" className={buttonLinkClasses({ size: 'lg' })}>
-              {t('welcome.register')}
-            </FrameLink>
+            {!isSignedIn && (
+              <FrameLink to="/register" className={buttonLinkClasses({ size: 'lg' })}>
+                {t('welcome.register')}
+              </FrameLink>
+            )}
             <FrameLink to="/quotes" className={buttonLinkClasses({ variant: 'outline', size: 'lg' })}>
               {t('welcome.markets')}
             </FrameLink>

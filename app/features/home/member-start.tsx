@@ -101,7 +101,6 @@ function Coins({ member: { coins }, format, mask }: PartProps) {
           <tr>
             <th scope="col">{wallet.t('column.coin')}</th>
             <th scope="col">{wallet.t('balances.total')}</th>
-            <th scope="col">{wallet.t('balances.value')}</th>
           </tr>
         </thead>
         <tbody>

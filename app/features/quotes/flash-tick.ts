@@ -4,7 +4,7 @@ const flashMs = 200;
 
 /**
  * Shows for a moment that a price went up or down: in the colour that the visitor chose for it, and by a line above or
- * below it for who can not tell the colours. Nothing happens where motion is reduced.
+ * below it for those who can not tell the colours. Nothing happens where motion is reduced.
  */
 export function flashTick(element: Element, before: string, after: string): void {
   const change = parseDecimal(after) - parseDecimal(before);
