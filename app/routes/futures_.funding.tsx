@@ -1,6 +1,6 @@
 import { PageHead } from '../components/page-head.tsx';
 import { apiContext } from '../context.server.ts';
-import { FundingView } from '../features/futures/funding-view.tsx';
+import { FundingView, percentOf } from '../features/futures/funding-view.tsx';
 import { FuturesLinks } from '../features/futures/futures-links.tsx';
 import { loadFunding } from '../features/futures/load-funding.server.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -19,7 +19,8 @@ export default function Funding({ loaderData }: Route.ComponentProps) {
   const format = useFormat();
   const { found } = loaderData;
   const title = t('funding.title');
-  const part = (rate: string) => format.percent(String(Number(rate) * 100)).replace('+', '');
+  // What is added or taken off has no sign of its own.
+  const part = (rate: string) => format.percent(percentOf(rate)).replace('+', '');
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-5 px-4 py-6">
       <PageHead title={title} description={t('funding.intro')} path={fundingPath} />

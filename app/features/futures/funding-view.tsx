@@ -18,7 +18,7 @@ import type { loadFunding } from './load-funding.server.ts';
 type Funding = Awaited<ReturnType<typeof loadFunding>>;
 const ratePlaces = 6;
 const hundred = parseDecimal('100');
-const percentOf = (rate: string): string => formatDecimal(multiply(parseDecimal(rate), hundred, 'down'));
+export const percentOf = (rate: string): string => formatDecimal(multiply(parseDecimal(rate), hundred, 'down'));
 
 /** A rate in percent, with its sign: zero in its last digits is what most rates differ in. */
 function useRate() {
