@@ -67,12 +67,12 @@ export function formatCompact(amount: string, language: Language): string {
   return numberFormat(language, 'compact', options).format(exact(amount));
 }
 
-const percentOptions = () =>
-  ({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' }) as const;
+const percentOptions = (maximumFractionDigits: number) =>
+  ({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits, signDisplay: 'exceptZero' }) as const;
 
-/** `percent` is in percent already ('-1.25'); with sign and 2 digits after the point. */
-export function formatPercent(percent: string, language: Language): string {
-  return numberFormat(language, 'percent', percentOptions).format(exact(`${percent}e-2`));
+/** `percent` is in percent already ('-1.25'); with sign and 2 digits after the point, or up to `places`. */
+export function formatPercent(percent: string, language: Language, places = 2): string {
+  return numberFormat(language, `percent ${places}`, () => percentOptions(places)).format(exact(`${percent}e-2`));
 }
 
 /** A whole part of something: 25 is '25%'. */

@@ -46,7 +46,7 @@ export const createFormat = (language: Language, timeZone: string) => ({
     formatAmount(value, places, language, options),
   typed: (value: string) => formatTyped(value, language),
   compact: (value: string) => formatCompact(value, language),
-  percent: (value: string) => formatPercent(value, language),
+  percent: (value: string, places?: number) => formatPercent(value, language, places),
   share: (percent: number) => formatShare(percent, language),
   date: (timeMs: number) => formatDate(timeMs, language, timeZone),
   clock: (timeMs: number) => formatClock(timeMs, timeZone),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PageHead } from '../../components/page-head.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -9,8 +10,11 @@ import type { Account } from './load-account.server.ts';
 import { TotalValue } from './total-value.tsx';
 import { transferPath } from './use-balance-actions.ts';
 
+/** `children` stand below the total: what only this account has. */
+type AccountPageProps = Account & { children?: ReactNode };
+
 /** The page of one of the four accounts. */
-export function AccountPage({ account, totalUsdt, ...listed }: Account) {
+export function AccountPage({ account, totalUsdt, children, ...listed }: AccountPageProps) {
   const { t } = useTranslation('wallet');
   const title = t(`account.${account}`);
   return (
@@ -25,6 +29,7 @@ export function AccountPage({ account, totalUsdt, ...listed }: Account) {
           </ButtonLink>
         </div>
       </Card>
+      {children}
       <BalanceSection {...listed} account={account} />
     </AssetsFrame>
   );

@@ -17,7 +17,7 @@ import {
 } from '../../../contract/money.ts';
 import { openPgliteForTest } from '../../../tests/support/databases.ts';
 import type { OpenDatabase } from '../../database/client.ts';
-import { readTermsOfVersion } from '../../products/read-terms.ts';
+import { readTerms, readVersions, termsAt } from '../../products/read-terms.ts';
 import { dueAtClose } from './due-at-close.ts';
 import { fundingRate, nextIndex } from './funding.ts';
 import { type MarketTerms, type Rules, readMarketTerms, readRules } from './market-terms.ts';
@@ -66,9 +66,10 @@ describe('the article on margin and liquidation', () => {
   let rules: Rules;
   beforeAll(async () => {
     opened = await openPgliteForTest();
-    const market = await readTermsOfVersion(opened.database, { kind: 'futures.market', key: 'BTC_USDT' }, 1);
-    terms = readMarketTerms(market);
-    rules = readRules(await readTermsOfVersion(opened.database, { kind: 'futures.rules', key: '' }, 1));
+    const [{ database }, nowMs] = [opened, Date.now()];
+    const markets = await readVersions(database, 'futures.market', nowMs);
+    terms = readMarketTerms(termsAt(markets.get('BTC_USDT'), nowMs));
+    rules = readRules(await readTerms(database, 'futures.rules', nowMs));
   });
   afterAll(() => opened.close());
 
@@ -188,9 +189,9 @@ describe('the article on margin and liquidation', () => {
   }
   function fundingNumbers(): string[] {
     const rateAt = (skew: string) => fundingRate(d(skew), d('1'), { ...rules, scale: terms.scale });
-    const rows = ['-40000000', '-20000000', '0', '20000000', '40000000'].flatMap((skew) => [
+    const rows = ['-36000000', '-24000000', '0', '12000000', '36000000'].flatMap((skew) => [
       skew,
-      cents(multiply(rateAt(skew), hundred, 'down')),
+      inPlaces(multiply(rateAt(skew), hundred, 'down'), 3),
     ]);
     const paidIn = (minutes: number) => {
       let index = zero;

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { fundingPath, riskPath } from '../../paths/futures-paths.ts';
+
+/** To what is public about futures, and to the article that explains it. */
+export function FuturesLinks() {
+  const { t } = useTranslation('futures-figures');
+  const links = [
+    { to: riskPath, name: t('risk.title') },
+    { to: fundingPath, name: t('funding.title') },
+    { to: '/college?tag=futures', name: t('learn') },
+  ];
+  return (
+    <p className="flex flex-wrap gap-5 text-sm">
+      {links.map(({ to, name }) => (
+        <Link key={to} to={to} className="font-medium text-accent-text">
+          {name}
+        </Link>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,142 @@
+import { Link } from 'react-router';
+import { outcomeProgram } from '../../../contract/futures-values.ts';
+import { formatDecimal, parseDecimal, subtract } from '../../../contract/money.ts';
+import { Badge } from '../../components/ui/badge.tsx';
+import { buttonLinkClasses } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { CopyButton } from '../../components/ui/copy-button.tsx';
+import { FactList } from '../../components/ui/fact-list.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { useRootData } from '../../hooks/use-root-data.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { priceProofPath } from '../quotes/symbol-path.ts';
+import type { LoadedReceipt } from './load-receipt.server.ts';
+import { ReceiptFormulas } from './receipt-formulas.tsx';
+
+const places = 8;
+
+/** A close with all that it follows from, for everybody who has the address. */
+export function ReceiptView(loaded: LoadedReceipt) {
+  return (
+    <>
+      <Summary {...loaded} />
+      <DecidingPrices {...loaded} />
+      <ReceiptFormulas receipt={loaded.receipt} />
+      <Check {...loaded} />
+    </>
+  );
+}
+
+function Summary({ receipt, name, pricePrecision }: LoadedReceipt) {
+  const { t } = useTranslation('futures-figures');
+  const format = useFormat();
+  const { side, leverage, entry, currency, takeProfit, stopLoss, openedAt, close } = receipt;
+  const price = (value: string | null) => format.price(value ?? '0', pricePrecision);
+  const amount = (value: string) => `${format.amount(value, places)} ${currency}`;
+  const reached = { takeProfit, stopLoss, liquidated: close.liquidationPrice, user: null, deleveraged: null };
+  const result = formatDecimal(subtract(parseDecimal(close.returned), parseDecimal(close.margin)));
+  return (
+    <Card as="section" className="flex flex-col gap-4">
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        {name} <Badge kind={side === 'long' ? 'up' : 'down'}>{t(`side.${side}`)}</Badge>
+        <Badge>{t('times', { leverage: String(leverage) })}</Badge>
+        <Badge kind={close.reason === 'liquidated' ? 'warn' : 'accent'}>{t(`reason.${close.reason}`)}</Badge>
+      </p>
+      <p className="text-text-2">
+        {t(`receipt.why.${close.reason}`, { mark: price(close.mark), price: price(reached[close.reason]) })}
+      </p>
+      <div className="grid gap-x-10 gap-y-1.5 sm:grid-cols-2">
+        <FactList
+          facts={[
+            [t('receipt.quantity'), format.amount(close.quantity, places)],
+            [t('receipt.entry'), format.price(entry, pricePrecision)],
+            [t('receipt.price'), format.price(close.price, pricePrecision)],
+            [t('receipt.opened'), format.dateTime(openedAt)],
+            [t('receipt.closed'), format.dateTime(close.time)],
+          ]}
+        />
+        <FactList
+          facts={[
+            [t('receipt.margin'), amount(close.margin)],
+            [t('receipt.returned'), amount(close.returned)],
+            [
+              t('receipt.result'),
+              <span key="result" className={result.startsWith('-') ? 'text-down' : 'text-up'}>
+                {result.startsWith('-') ? '' : '+'}
+                {amount(result)}
+              </span>,
+            ],
+          ]}
+        />
+      </div>
+      {currency === 'FTUSDT' && <Notice>{t('trial')}</Notice>}
+      <p className="text-sm text-text-3">{t('receipt.anonymous')}</p>
+    </Card>
+  );
+}
+
+/** The ticks of opening and closing, each with the way to its proof. */
+function DecidingPrices({ receipt, opening, closing, pricePrecision }: LoadedReceipt) {
+  const { t } = useTranslation('futures-figures');
+  const format = useFormat();
+  const { symbol, entryTick, entryMark, close } = receipt;
+  const ticks = [
+    { name: t('receipt.opening'), seq: entryTick, price: entryMark, time: opening?.time },
+    { name: t('receipt.closing'), seq: close.tick, price: close.mark, time: closing?.time },
+  ];
+  return (
+    <Card as="section" className="flex flex-col gap-3">
+      <h2 className="font-semibold">{t('receipt.ticks')}</h2>
+      <p className="text-sm text-text-2">{t('receipt.ticksText')}</p>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {ticks.map(({ name, seq, price, time }) => (
+          <li key={name}>
+            <h3 className="mb-1.5 font-medium text-sm">{name}</h3>
+            <FactList
+              facts={[
+                [t('mark'), format.price(price, pricePrecision)],
+                [
+                  t('time'),
+                  time === undefined ? '–' : `${format.dateTime(time)}.${String(time % 1000).padStart(3, '0')}`,
+                ],
+                [
+                  t('receipt.tick'),
+                  <Link key="tick" to={priceProofPath(symbol, seq)} className="text-accent-text">
+                    {seq}
+                  </Link>,
+                ],
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The receipt as a file, and the program that recomputes it. */
+function Check({ id }: LoadedReceipt) {
+  const { t } = useTranslation('futures-figures');
+  const site = useRootData()?.siteOrigin ?? '';
+  const file = `futures-receipt-${id}.json`;
+  const command = `node ${outcomeProgram.name} ${site} ${file}`;
+  return (
+    <Card as="section" className="flex flex-col gap-3">
+      <h2 className="font-semibold">{t('receipt.check')}</h2>
+      <p className="text-sm text-text-2">{t('receipt.checkText')}</p>
+      <p className="flex flex-wrap gap-2">
+        <a href={`/api/v1/futures/receipt?id=${id}`} download={file} className={buttonLinkClasses({})}>
+          {t('receipt.data')}
+        </a>
+        <a href={outcomeProgram.address} download className={buttonLinkClasses({ variant: 'secondary' })}>
+          {t('receipt.program', { file: outcomeProgram.name })}
+        </a>
+      </p>
+      <div className="flex items-start gap-2">
+        <code className="min-w-0 grow break-all rounded-sm bg-surface-2 p-2 text-sm">{command}</code>
+        <CopyButton text={command} name={t('receipt.command')} />
+      </div>
+    </Card>
+  );
+}
