@@ -22,6 +22,7 @@ export type Namespace =
   | 'parts'
   | 'notification'
   | 'profile'
+  | 'futures-house'
   | 'futures-limits'
   | 'bank-account'
   | 'review'

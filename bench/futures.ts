@@ -6,6 +6,7 @@ import type { NewTicket } from '../contract/futures-ticket.ts';
 import { parseDecimal } from '../contract/money.ts';
 import { openExchange } from '../server/areas/exchange/exchange.ts';
 import type { Futures } from '../server/areas/futures/futures.ts';
+import type { Pool } from '../server/areas/futures/futures-state.ts';
 import { systemClock } from '../server/clock.ts';
 import { type OpenDatabase, openDatabase, queryRows } from '../server/database/client.ts';
 import { houseAccount, memberAccount } from '../server/ledger/accounts.ts';
@@ -32,9 +33,9 @@ const liquidatedShare = 0.3;
 type Trader = { id: number; testEnabled: boolean };
 type Bench = { opened: OpenDatabase; world: FuturesTestWorld; futures: Futures; members: Trader[] };
 
-async function createTraders({ database }: OpenDatabase): Promise<Trader[]> {
+async function createTraders({ database }: OpenDatabase, count: number): Promise<Trader[]> {
   const members: Trader[] = [];
-  for (let count = 0; count < traders; count += 1) {
+  for (let made = 0; made < count; made += 1) {
     const { id } = await addMember(database);
     await deposit(database, memberAccount(id, 'USDT', 'futures'), '1000000');
     await allowFutures(database, id);
@@ -134,6 +135,9 @@ function measureMark({ world }: Bench): number {
   return slowestMs;
 }
 
+const sum = (a: number, b: number) => a + b;
+const countOpen = ({ ofMember }: Pool) => [...ofMember.values()].map(({ size }) => size);
+
 type Gap = { seconds: number; p99Ms: number; orders: number; marks: number };
 
 /** Until the last of the tickets that the gap crosses is closed: others open tickets, and marks go on. */
@@ -142,7 +146,7 @@ async function measureGap(bench: Bench): Promise<Gap> {
   const latenciesMs: number[] = [];
   let marks = 0;
   let isOver = false;
-  const others = await createTraders10(opened);
+  const others = await createTraders(opened, 10);
   world.pass(1);
   world.say('3000', { symbol: 'ETH_USDT' });
   world.pass(1);
@@ -165,10 +169,8 @@ async function measureGap(bench: Bench): Promise<Gap> {
   const liquidated = Math.round(traders * ticketsPerTrader * liquidatedShare);
   const text = `select count(*)::int as count from futures_close where reason = 'liquidated'`;
   const left = traders * ticketsPerTrader - liquidated;
-  const btc = futures.state().markets.get('BTC_USDT');
-  const openNow = () =>
-    btc?.pools.reduce((sum, { ofMember }) => sum + [...ofMember.values()].reduce((n, set) => n + set.size, 0), 0);
-  while ((openNow() ?? 0) > left) {
+  const openNow = () => futures.state().markets.get('BTC_USDT')?.pools.flatMap(countOpen).reduce(sum, 0) ?? 0;
+  while (openNow() > left) {
     world.pass(1);
     world.say('54000.01');
     marks += 1;
@@ -184,17 +186,6 @@ async function measureGap(bench: Bench): Promise<Gap> {
   return { seconds, p99Ms: latenciesMs[Math.floor(latenciesMs.length * 0.99)] ?? 0, orders: latenciesMs.length, marks };
 }
 
-async function createTraders10({ database }: OpenDatabase): Promise<Trader[]> {
-  const members: Trader[] = [];
-  for (let count = 0; count < 10; count += 1) {
-    const { id } = await addMember(database);
-    await deposit(database, memberAccount(id, 'USDT', 'futures'), '100000');
-    await allowFutures(database, id);
-    members.push({ id, testEnabled: false });
-  }
-  return members;
-}
-
 const atMost = (limit: number, value: number) => ({ value, limit, better: 'lower' as const, ok: value <= limit });
 
 export async function run(): Promise<BenchResult[]> {
@@ -208,7 +199,7 @@ export async function run(): Promise<BenchResult[]> {
   world.say('60000');
   const futures = await world.open();
   world.pass(1);
-  const bench = { opened, world, futures, members: await createTraders(opened) };
+  const bench = { opened, world, futures, members: await createTraders(opened, traders) };
   const orders = await measureOrders(bench);
   const tickets = await measureTickets(bench);
   await fillBook(bench);

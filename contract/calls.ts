@@ -13,6 +13,7 @@ import { fiatCalls } from './fiat.ts';
 import { fiatDepositCalls } from './fiat-deposit.ts';
 import { fiatDepositReviewCalls } from './fiat-deposit-review.ts';
 import { futuresCalls } from './futures.ts';
+import { futuresHouseCalls } from './futures-house.ts';
 import { futuresLimitsCalls } from './futures-limits.ts';
 import { helpCalls } from './help.ts';
 import { helpDeskCalls } from './help-desk.ts';
@@ -72,6 +73,7 @@ export const calls = {
   helpDesk: helpDeskCalls,
   house: houseCalls,
   futures: futuresCalls,
+  futuresHouse: futuresHouseCalls,
   futuresLimits: futuresLimitsCalls,
   content: contentCalls,
   notification: notificationCalls,

@@ -48,6 +48,8 @@ export const proposedDeed = z.discriminatedUnion('kind', [
   newMarket.extend({ kind: z.literal('market.list') }),
   houseMove.extend({ kind: z.literal('house.move') }),
   z.object({ kind: z.literal('market.open'), symbol: z.string() }),
+  /** Of a futures market, or `all`. */
+  z.object({ kind: z.literal('futures.open'), symbol: z.string() }),
   z.object({ kind: z.literal('market.delist'), symbol: z.string(), endsAt: time }),
   newAsset.extend({ kind: z.literal('asset.list') }),
   newCoin.extend({ kind: z.literal('coin.list') }),

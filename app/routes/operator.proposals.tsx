@@ -1,10 +1,12 @@
 import { operatorAdminCalls } from '../../contract/operator-admin.ts';
 import { apiContext } from '../context.server.ts';
+import { ProposedOpenings } from '../features/futures/proposed-openings.tsx';
 import { ProposedMove } from '../features/house/proposed-move.tsx';
 import { postDeed, startDeeds } from '../features/operator/declare-deed.server.ts';
 import { statesWith } from '../features/operator/deed-states.ts';
 import { proposalDeeds } from '../features/operator/operator-deeds.server.ts';
 import { ProposalCard } from '../features/operator/proposal-card.tsx';
+import type { AreaDeed } from '../features/operator/proposed-deed.tsx';
 import { ProposedProduct } from '../features/product/proposed-product.tsx';
 import { readList } from '../features/review/read-list.server.ts';
 import { ReviewPage } from '../features/review/review-page.tsx';
@@ -12,7 +14,9 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.proposals';
 
-export const handle = { ns: ['review', 'fiat', 'bank-account', 'product', 'house'] } satisfies RouteHandle;
+export const handle = {
+  ns: ['review', 'fiat', 'bank-account', 'product', 'house', 'futures-house'],
+} satisfies RouteHandle;
 
 const path = '/operator/proposals';
 
@@ -41,11 +45,14 @@ export default function Proposals({ loaderData: { states, ...found }, actionData
           key={proposal.id}
           proposal={proposal}
           states={statesWith(states, actionData, { id: proposal.id })}
-          drawAreaDeed={(deed) =>
-            deed.kind === 'house.move' ? <ProposedMove deed={deed} /> : <ProposedProduct deed={deed} />
-          }
+          drawAreaDeed={drawAreaDeed}
         />
       )}
     />
   );
+}
+
+function drawAreaDeed(deed: AreaDeed) {
+  if (deed.kind === 'house.move') return <ProposedMove deed={deed} />;
+  return deed.kind === 'futures.open' ? <ProposedOpenings deed={deed} /> : <ProposedProduct deed={deed} />;
 }

@@ -91,6 +91,7 @@ export const joinServices = (opened: OpenServices): Services => ({
     ...fiatArea.proposals(),
     ...productArea.proposals(),
     ...houseArea.proposals(),
+    ...futuresArea.proposals(),
     ...operatorArea.proposals(opened),
   },
 });

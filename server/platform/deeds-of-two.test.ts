@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MoneyDeedKind } from '../../contract/operator-values.ts';
 import type { DeedKind } from '../../contract/proposed-deeds.ts';
+import { symbolTypes } from '../../contract/quotes-values.ts';
 import { deposit, spotAccount } from '../../tests/support/ledger.ts';
 import { addMember } from '../../tests/support/members.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../../tests/support/operators.ts';
@@ -155,6 +156,11 @@ const proposals: Record<DeedKind, () => Promise<DeedOfTwo>> = {
   async 'market.open'() {
     await database().updateTable('symbol').set({ status: 'closed' }).where('symbol', '=', 'DOT_USDT').execute();
     return proposed((by) => ask(by, '/markets/open', { symbol: 'DOT_USDT', reason }));
+  },
+  async 'futures.open'() {
+    const market = database().updateTable('symbol').set({ status: 'closed' }).where('symbol', '=', 'DOT_USDT');
+    await market.where('type', '=', symbolTypes.futures).execute();
+    return proposed((by) => ask(by, '/futures/open', { symbol: 'DOT_USDT', reason }));
   },
   async 'market.delist'() {
     return proposed((by) => ask(by, '/markets/delist', { symbol: 'LINK_USDT', endsAt: farAway, reason }));

@@ -37,8 +37,12 @@ export async function missingOrders(database: Database, placed: ReadonlyMap<numb
 }
 
 /** Starts a process that trades in the directory, and first sends again what has no answer. */
-export async function startOrderLoad(dataDirectory: string, orders: OrderLedger): Promise<OrderLoad> {
-  const script = path.join(import.meta.dirname, 'place-orders.ts');
+export async function startOrderLoad(
+  dataDirectory: string,
+  orders: OrderLedger,
+  program: 'place-orders.ts' | 'open-tickets.ts' = 'place-orders.ts',
+): Promise<OrderLoad> {
+  const script = path.join(import.meta.dirname, program);
   const load = [script, dataDirectory, String(orders.sentMax + 1), [...orders.lost].join(',')];
   const child = spawn(process.execPath, load, { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout });

@@ -16,7 +16,7 @@ test('without scripts a member accepts the risk, answers three questions, and se
   await page.getByRole('button', { name: 'Check my answers' }).click();
   await expect(questions.nth(2)).toContainText('Please fill this in.');
   await expect(questions.nth(1).getByRole('radio', { checked: true })).toHaveValue('c');
-  await questions.nth(2).getByText('57,000').click();
+  await questions.nth(2).getByText('57,000', { exact: true }).click();
   await page.getByRole('button', { name: 'Check my answers' }).click();
   await expect(questions.nth(0)).toContainText('This is not right.');
   await expect(page.getByText('This is not right.', { exact: false })).toHaveCount(1);

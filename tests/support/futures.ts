@@ -24,9 +24,12 @@ import { addMember } from './members.ts';
 import { setTerms } from './product-terms.ts';
 
 /** For tests: a clock and prices that stand still until the test moves them. */
-export function createFuturesWorld(opened: OpenDatabase, options: Partial<FuturesOptions> = {}) {
-  let nowMs = 1_790_000_040_000;
-  let seq = 0;
+export function createFuturesWorld(
+  opened: OpenDatabase,
+  { startMs = 1_790_000_040_000, lastSeq = 0, ...options }: WorldOptions = {},
+) {
+  let nowMs = startMs;
+  let seq = lastSeq;
   let isOff = false;
   const prices = new Map<string, LastPrice>();
   const listeners = new Set<(tick: Tick) => void>();
@@ -79,6 +82,8 @@ export function createFuturesWorld(opened: OpenDatabase, options: Partial<Future
       }),
   };
 }
+/** Where time and ticks begin, for a process that goes on after another one. */
+type WorldOptions = Partial<FuturesOptions> & { startMs?: number; lastSeq?: number };
 type Said = { symbol?: string; stale?: StaleReason | null; freshForMs?: number };
 export type FuturesTestWorld = ReturnType<typeof createFuturesWorld>;
 

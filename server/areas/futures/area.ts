@@ -10,8 +10,10 @@ import { fundFuturesHouse } from './fund-house.ts';
 import { type FuturesOptions, openFutures } from './futures.ts';
 import { futuresFunds } from './futures-funds.ts';
 import { type FuturesServices, futuresHandlers } from './handlers.ts';
+import { futuresHouseHandlers } from './house-handlers.ts';
 import { futuresJobs } from './jobs.ts';
 import { acceptNotice, futuresLimitsHandlers } from './limits-handlers.ts';
+import { approvedOpenings } from './stop-openings.ts';
 import { ticketHolds } from './ticket-holds.ts';
 
 type OpenOptions = Omit<FuturesOptions, 'isOff'> & { site: Pick<SiteSettingsReader, 'current'> };
@@ -25,7 +27,9 @@ export const futuresArea = {
   handlers: (services: FuturesServices) => ({
     futures: futuresHandlers(services),
     futuresLimits: futuresLimitsHandlers(services),
+    futuresHouse: futuresHouseHandlers(services),
   }),
+  proposals: () => ({ 'futures.open': approvedOpenings }),
   jobs: futuresJobs,
   holds: [ticketHolds],
   funds: futuresFunds,

@@ -4,6 +4,7 @@ import type { Clock, RandomBytes } from '../../clock.ts';
 import type { OpenDatabase } from '../../database/client.ts';
 import type { MarketData } from '../../market-data/types.ts';
 import { openPipeline, type PipelineOptions } from '../../pipeline/pipeline.ts';
+import { readGeneration } from '../../products/read-terms.ts';
 import { followTicks } from './follow-ticks.ts';
 import { isHeld } from './fund-pools.ts';
 import { createFuturesPipeline } from './futures-pipeline.ts';
@@ -30,7 +31,7 @@ export type Futures = {
   database: OpenDatabase['database'];
   /** Carries out what a member asks for; resolves when it is durable. */
   ask(command: MemberCommand): Promise<Result<MemberAnswer>>;
-  /** Ends what waited for a price for too long. */
+  /** Ends what waited for a price for too long, and takes up what operators have changed. */
   expire(): Promise<void>;
   /** Adds the minutes that have ended to the funding, a day at most. Says whether there was anything to add. */
   fund(): Promise<boolean>;
@@ -96,6 +97,8 @@ export async function openFutures(options: FuturesOptions): Promise<Futures> {
       return (await submit({ kind: 'member', ...command })) as Result<MemberAnswer>;
     },
     async expire() {
+      // Operators may have stopped a market, or changed its terms: the next batch takes that up.
+      if ((await readGeneration(database)) !== pipeline.state().generation) await submit({ kind: 'expire' });
       const markets = [...pipeline.state().markets.values()];
       const waiting = markets.flatMap(({ pools }) => pools.flatMap((pool) => [...pool.waiting]));
       if (waiting.some((ticket) => isOverdue(ticket, clock.now()))) await submit({ kind: 'expire' });

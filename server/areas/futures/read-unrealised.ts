@@ -23,11 +23,15 @@ export function listLive({ markets }: FuturesState, memberId: number, currency: 
   );
 }
 
-/** At the mark, less funding so far; a loss is at most the margin. */
-function unrealisedProfit(ticket: Ticket, markOf: MarkOf): Decimal {
+const unrealisedProfit = (ticket: Ticket, markOf: MarkOf): Decimal => {
+  const { market, mark } = ticket.pool;
+  return resultAt(ticket, markOf(market.symbol) ?? mark ?? openedOf(ticket).entry);
+};
+
+/** At a price, less funding so far; a loss is at most the margin. */
+export function resultAt(ticket: Ticket, price: Decimal): Decimal {
   const { pool, side, quantity, margin } = ticket;
   const { entry, fundingFrom } = openedOf(ticket);
-  const price = markOf(pool.market.symbol) ?? pool.mark ?? entry;
   const profit = profitOf(side, quantity, { entry, price });
   const funding = fundingOf(side, quantity, { from: fundingFrom, to: pool.fundingIndex });
   const result = subtract(profit, funding);

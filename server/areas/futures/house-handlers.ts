@@ -1,0 +1,28 @@
+import type { futuresHouseCalls } from '../../../contract/futures-house.ts';
+import { ok, type Result } from '../../../contract/result.ts';
+import { inTransaction, type Transaction } from '../../database/client.ts';
+import type { HandlersOf } from '../../http/handlers.ts';
+import type { FuturesServices } from './handlers.ts';
+import { readExposure } from './read-exposure.ts';
+import { proposeOpenings, stopOpenings } from './stop-openings.ts';
+
+/** What operators see and do of futures. */
+export function futuresHouseHandlers(services: FuturesServices): HandlersOf<typeof futuresHouseCalls> {
+  const { futures, marketData, clock } = services;
+  const { database, state } = futures;
+  const carryOut = async (deed: (tx: Transaction) => Promise<Result<null>>) => {
+    const done = await inTransaction(database, deed);
+    return done.ok ? ok({}) : done;
+  };
+  const by = (operator: { id: number }, reason: string) => ({ operatorId: operator.id, reason, atMs: clock.now() });
+
+  return {
+    async exposure() {
+      const now = { nowMs: clock.now(), markOf: (symbol: string) => marketData.last(symbol)?.price };
+      return ok(await readExposure(database, state(), now));
+    },
+    stop: ({ input: { symbol, reason }, operator }) => carryOut((tx) => stopOpenings(tx, symbol, by(operator, reason))),
+    open: ({ input: { symbol, reason }, operator }) =>
+      carryOut((tx) => proposeOpenings(tx, symbol, by(operator, reason))),
+  };
+}

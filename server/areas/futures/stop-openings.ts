@@ -1,0 +1,63 @@
+import { symbolTypes } from '../../../contract/quotes-values.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { Store, Transaction } from '../../database/client.ts';
+import { nothingLeft, type ProposalKind, propose } from '../operator/proposals.ts';
+import { writeAudit } from '../review/audit.ts';
+
+type By = { operatorId: number; reason: string; atMs: number };
+/** Of a market, or `all`. */
+type Symbol = string;
+
+const subjectOf = (symbol: Symbol) => `futures:${symbol}`;
+
+/** One operator is enough, at once. Refuses with marketUnknown and alreadyDone. */
+export async function stopOpenings(
+  tx: Transaction,
+  symbol: Symbol,
+  { operatorId, reason, atMs }: By,
+): Promise<Result<null>> {
+  const stopped = await changeStatus(tx, symbol, { from: 'open', to: 'closed' });
+  if (!stopped.ok) return stopped;
+  const entry = { action: 'futures.stop', subject: subjectOf(symbol), reason, atMs };
+  const states = { before: { open: stopped.data }, after: { stopped: stopped.data } };
+  await writeAudit(tx, { operatorId, ...entry, ...states });
+  return ok(null);
+}
+
+/** Refuses with marketUnknown, alreadyDone and proposalOpen. */
+export async function proposeOpenings(tx: Transaction, symbol: Symbol, by: By): Promise<Result<null>> {
+  const statuses = await readStatuses(tx, symbol);
+  if (statuses.length === 0) return refuse('marketUnknown');
+  if (!statuses.includes('closed')) return refuse('alreadyDone');
+  return propose(tx, { deed: { kind: 'futures.open', symbol }, subject: subjectOf(symbol), ...by });
+}
+
+export const approvedOpenings: ProposalKind<'futures.open'> = {
+  roles: ['finance', 'admin'],
+  async carryOut(tx, { symbol }) {
+    const opened = await changeStatus(tx, symbol, { from: 'closed', to: 'open' });
+    return opened.ok ? ok(nothingLeft) : refuse('proposalOutdated');
+  },
+};
+
+const futuresOf = (store: Store, symbol: Symbol) => {
+  const all = store.selectFrom('symbol').select('status').where('type', '=', symbolTypes.futures);
+  return symbol === 'all' ? all : all.where('symbol', '=', symbol);
+};
+const readStatuses = async (store: Store, symbol: Symbol) =>
+  (await futuresOf(store, symbol).execute()).map(({ status }) => status);
+
+type Status = 'open' | 'closed';
+
+/** Says which markets were changed. */
+async function changeStatus(
+  tx: Transaction,
+  symbol: Symbol,
+  { from, to }: { from: Status; to: Status },
+): Promise<Result<string[]>> {
+  if ((await readStatuses(tx, symbol)).length === 0) return refuse('marketUnknown');
+  const update = tx.updateTable('symbol').set({ status: to }).where('type', '=', symbolTypes.futures);
+  const ofSymbol = symbol === 'all' ? update : update.where('symbol', '=', symbol);
+  const changed = await ofSymbol.where('status', '=', from).returning('symbol').execute();
+  return changed.length > 0 ? ok(changed.map((row) => row.symbol).sort()) : refuse('alreadyDone');
+}
