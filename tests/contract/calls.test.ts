@@ -72,6 +72,7 @@ const callsOfOurs = [
   { method: 'POST', path: '/blockchain/faucet' },
   { method: 'GET', path: '/blockchain/faucet' },
   { method: 'GET', path: '/balance/values' },
+  { method: 'GET', path: '/balance/holds' },
   { method: 'GET', path: '/balance/statement' },
   { method: 'GET', path: '/blockchain/deposits' },
   { method: 'GET', path: '/blockchain/withdrawals' },

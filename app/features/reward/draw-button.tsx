@@ -16,10 +16,12 @@ type DrawButtonProps = {
   postKey: string;
   drawn: Draw | null;
   refusal: string | undefined;
+  /** A toast reads it out already. */
+  isRefusalRead: boolean;
   isOpen: boolean;
 };
 
-export function DrawButton({ tickets, commitment, postKey, drawn, refusal, isOpen }: DrawButtonProps) {
+export function DrawButton({ tickets, commitment, postKey, drawn, refusal, isRefusalRead, isOpen }: DrawButtonProps) {
   const { t } = useTranslation('reward');
   const format = useFormat();
   const isDrawing = usePosting() === 'draw';
@@ -36,7 +38,7 @@ export function DrawButton({ tickets, commitment, postKey, drawn, refusal, isOpe
         </div>
       )}
       {refusal && (
-        <Notice kind="error" isAnnounced>
+        <Notice kind="error" isAnnounced={!isRefusalRead}>
           {refusal}
         </Notice>
       )}
