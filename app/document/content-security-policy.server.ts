@@ -9,8 +9,8 @@ type PolicyOptions = {
 };
 
 /**
- * The app's scripts need the nonce of their own answer. A page without them names its styles and its one script by their
- * hash, so that it may be the same for everybody. Nothing comes from elsewhere.
+ * The app's scripts need the nonce of their own answer. A page without them names its styles and its one script by
+ * their hash, so that it may be the same for everybody. Nothing comes from elsewhere.
  */
 export function contentSecurityPolicy({ scripts, styles, isDevelopment, realtimeUrl }: PolicyOptions): string {
   // Vite injects styles by script while developing, where it knows no nonce.

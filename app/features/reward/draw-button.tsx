@@ -34,7 +34,9 @@ export function DrawButton({ tickets, commitment, postKey, drawn, refusal, isRef
           <p className="font-semibold text-3xl text-up tabular-nums" data-testid="prize">
             {format.amount(drawn.amount, 8)} {drawn.currency}
           </p>
-          <p className="text-sm text-text-2">{t('draw.credited', { number: format.amount(String(drawn.number), 0) })}</p>
+          <p className="text-sm text-text-2">
+            {t('draw.credited', { number: format.amount(String(drawn.number), 0) })}
+          </p>
         </div>
       )}
       {refusal && (
