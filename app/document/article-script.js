@@ -1,6 +1,6 @@
 /*
- * The one script of pages that go without the app's: the clock, the bell, the balance and the chosen language. It stands
- * in the page as it is, and the page's policy names it by its hash, so that the page is the same for everybody.
+ * The one script of pages that go without the app's: the clock, the bell, the balance and the chosen language. It
+ * stands in the page as it is, and the page's policy names it by its hash, so that the page is the same for everybody.
  */
 (() => {
   const find = (selector) => document.querySelector(selector);

@@ -29,7 +29,7 @@ export function useRecordColumns(): Column<MoneyRecord>[] {
       key: 'kind',
       header: t('list.kind'),
       cell: ({ kind, transactionId, source }) => (
-        <span className="text-right md:text-left">
+        <span className="text-right md:inline-block md:min-w-40 md:text-left">
           {t(`kind.${kind}`)}
           <span className="block text-text-3 text-xs">
             {transactionId} · <SourceLink source={source} />
