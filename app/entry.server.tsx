@@ -7,9 +7,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { plainFrame, withoutClock } from './components/frame/draw-frame.server.ts';
+import { plainFrame, withScript } from './components/frame/draw-frame.server.ts';
 import { MarkupContext } from './components/server-markup.tsx';
 import { pageContext } from './context.server.ts';
+import articleScript from './document/article-script.js?raw';
 import { collectHtml, completeHtml, placesOf, streamOf } from './document/collect-html.server.ts';
 import { contentSecurityPolicy } from './document/content-security-policy.server.ts';
 import { getI18n } from './i18n/i18n-middleware.server.ts';
@@ -26,10 +27,11 @@ export { renderLastResort, renderRefusal, renderResend } from './document/last-r
 export { guardRoutes } from './paths/guard-routes.server.ts';
 export { routesAt, takesFilesAt } from './paths/screens.server.ts';
 
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const sheetOf = (name: 'all' | 'limited', text: string) => ({
   name,
   bytes: Buffer.from(`${text}</style>`),
-  hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  hash: hashOf(text),
 });
 /** Each page has one of them; see frame/all-styles.tsx for what comes later. */
 const sheets = { all: sheetOf('all', allStyles), limited: sheetOf('limited', limitedStyles) };
@@ -55,13 +57,16 @@ export default function handleRequest(
   const handles = handlesOf(routerContext);
   const hasScripts = hasFramePart(handles, 'scripts');
   const sheet = hasLimitedStyles(handles) ? sheets.limited : sheets.all;
-  const policy = hasScripts ? { nonce, styles: `'nonce-${nonce}'` } : { nonce: undefined, styles: sheet.hash };
+  const hasOwnScript = !hasScripts && hasFramePart(handles, 'frame');
+  const policy = hasScripts
+    ? { scripts: `'self' 'nonce-${nonce}'`, styles: `'nonce-${nonce}'` }
+    : { scripts: hasOwnScript ? hashOf(articleScript) : "'none'", styles: sheet.hash };
   headers.set('Content-Security-Policy', contentSecurityPolicy({ ...policy, isDevelopment, realtimeUrl }));
 
   // The frame is there unless the site's config could not be had.
   const drawn = markup?.has('areas') ? markup : new Map(Object.entries(plainFrame(loadContext, request)));
   const footer = drawn.get('footer');
-  if (!hasScripts && footer) drawn.set('footer', withoutClock(footer));
+  if (hasOwnScript && footer) drawn.set('footer', withScript(footer, articleScript));
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const { pipe, abort } = renderToPipeableStream(
     <I18nContext value={getI18n(loadContext)}>

@@ -7,10 +7,13 @@ import { captchaPurposes, sentCodeLengthMax } from './security-values.ts';
 export const csrfField = '__RequestVerificationToken';
 export const csrfHeader = 'X-CSRF-Token';
 
-/** Spec section 5: +86 takes 11 digits from 1 on; others 6 to 16 characters, digits checked in positions 1 to 10. */
+/**
+ * Spec section 5: +86 takes 11 digits from 1 on; others 6 to 16 characters, digits checked in positions 1 to 10. What
+ * follows the number after them, such as an extension, is left out by canonical-phone.ts.
+ */
 export function isPhone(dialCode: string, number: string): boolean {
   if (dialCode === '+86') return /^1\d{10}$/.test(number);
-  return number.length >= 6 && number.length <= 16 && /^\d+$/.test(number.slice(0, 10)) && /^[\d ().-]*$/.test(number);
+  return number.length >= 6 && number.length <= 16 && /^\d+$/.test(number.slice(0, 10));
 }
 
 export const dialCode = z.string().regex(/^\+\d{1,4}$/, 'fieldInvalid');
@@ -53,25 +56,27 @@ const captcha = {
   captcha: text(30).optional(),
 };
 
-/** Profile (spec section 3): at least one of phone and email. */
-export const profile = z.object({
-  id: z.string(),
-  realName: z.string(),
-  /** The public name; empty for members who chose none. */
-  nickname: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  vipLevel: z.int(),
-  verifiedLevel: z.int(),
-  requiredIDLevel: z.int(),
-  /** As GET /identity says it (identityStatuses). */
-  identityStatus: z.int(),
-  avatarUrl: z.string(),
-  referralCode: z.string(),
-  testEnabled: z.boolean(),
-  helpDeskLink: z.string(),
-  createdAt: z.int(),
-});
+/** Profile (spec section 3). One without phone and email is an invalid profile (section 5). */
+export const profile = z
+  .object({
+    id: z.string(),
+    realName: z.string(),
+    /** The public name; empty for members who chose none. */
+    nickname: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    vipLevel: z.int(),
+    verifiedLevel: z.int(),
+    requiredIDLevel: z.int(),
+    /** As GET /identity says it (identityStatuses). */
+    identityStatus: z.int(),
+    avatarUrl: z.string(),
+    referralCode: z.string(),
+    testEnabled: z.boolean(),
+    helpDeskLink: z.string(),
+    createdAt: z.int(),
+  })
+  .refine(({ email, phone }) => email !== '' || phone !== '', 'invalid profile');
 export type Profile = z.output<typeof profile>;
 
 const exampleProfile = {

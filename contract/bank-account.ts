@@ -63,6 +63,7 @@ export const bankAccountCalls = {
     summary: 'Add a payment account, or change the one with the id; by password',
     access: 'member',
     body: 'multipart',
+    isFileOptional: true,
     input: z.object({
       id: id.optional(),
       paymentType,

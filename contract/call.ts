@@ -28,8 +28,12 @@ export type Call = {
   answer: z.ZodType;
   /** What it can refuse with beside the errors every call shares (400, 401, 403, 404, 413, 415, 429, 503). */
   errors?: readonly ErrorName[];
+  /** Of a multipart call whose file may be left out: it takes JSON and forms as well. */
+  isFileOptional?: boolean;
   /** Needs an Idempotency-Key header; the effect happens once per member, call and key. */
   movesMoney?: boolean;
+  /** Works without that header too: its own rule says how often the effect may happen. */
+  isKeyOptional?: boolean;
   /** A POST that changes nothing: it still answers when the disk is full. Every GET is such a call. */
   readOnly?: boolean;
   /** Takes the CSRF token of POST /csrftoken, in a header or in the field __RequestVerificationToken. */

@@ -26,6 +26,7 @@ import { notificationCalls } from './notification.ts';
 import { operatorCalls } from './operator.ts';
 import { operatorAdminCalls } from './operator-admin.ts';
 import { operatorMemberCalls } from './operator-members.ts';
+import { operatorOutboxCalls } from './operator-outbox.ts';
 import { operatorPath } from './operator-values.ts';
 import { productCalls } from './product.ts';
 import { productListingCalls } from './product-listing.ts';
@@ -86,6 +87,7 @@ export const calls = {
   review: reviewCalls,
   operatorAdmin: operatorAdminCalls,
   operatorMembers: operatorMemberCalls,
+  operatorOutbox: operatorOutboxCalls,
   siteSettings: siteSettingsCalls,
   contentEditor: contentEditorCalls,
   contentPictures: contentPictureCalls,

@@ -1,6 +1,6 @@
 /**
- * The spec's numbers (section 9), and ours for what it lacks: 16, 32, 64, 2048, 4096, 8192, and from 2^20 on. Every
- * other number is one of the "other messages"; ours for them is 0.
+ * The spec's numbers (section 9), and ours for what it lacks: 16, 32, 64, 2048, 4096, 8192, 16384, and from 2^20 on.
+ * Every other number is one of the "other messages"; ours for them is 0.
  */
 export const notificationTypes = {
   registration: 1,
@@ -19,6 +19,7 @@ export const notificationTypes = {
   depositRejected: 134217728,
   identityApproved: 2048,
   identityRejected: 4096,
+  prizeWon: 16384,
   subscriptionSubmitted: 32768,
   subscriptionCompleted: 65536,
   subscriptionUnsuccessful: 131072,
@@ -71,6 +72,7 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
   withdrawalRejected: 'funds',
   depositTakenBack: 'funds',
   depositRejected: 'funds',
+  prizeWon: 'funds',
   subscriptionSubmitted: 'subscriptions',
   subscriptionCompleted: 'subscriptions',
   subscriptionUnsuccessful: 'subscriptions',

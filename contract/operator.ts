@@ -17,6 +17,8 @@ const ownOperator = z.object({
   roles,
   /** Server time. */
   now: time,
+  /** Whether messages stay in the local outbox, which is then shown. */
+  hasLocalOutbox: z.boolean(),
 });
 export type OwnOperator = z.output<typeof ownOperator>;
 
@@ -26,6 +28,7 @@ const exampleOwn = {
   name: 'Ada',
   roles: ['admin' as const],
   now: 1_790_000_000_000,
+  hasLocalOutbox: true,
 };
 const exampleToken = 'b1946ac92492d2347c6235b4d2611184b1946ac9249';
 

@@ -158,7 +158,12 @@ export const productTerms = {
   'withdrawal.limits': z.strictObject({ limits: rows(withdrawalLimit) }),
   /** Above the first value an operator looks at a withdrawal, above the second two do. */
   'withdrawal.review': z
-    .strictObject({ reviewAboveUsdt: amount, fourEyesAboveUsdt: amount })
+    .strictObject({
+      reviewAboveUsdt: amount,
+      fourEyesAboveUsdt: amount,
+      /** Within how long operators usually decide, as members read it. */
+      decisionHours: integer(1, 720).default(24),
+    })
     .refine((terms) => parseDecimal(terms.reviewAboveUsdt) <= parseDecimal(terms.fourEyesAboveUsdt), {
       path: ['fourEyesAboveUsdt'],
       error: 'fieldInvalid',

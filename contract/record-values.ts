@@ -16,6 +16,24 @@ export const recordKinds = [
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
+/** What an entry comes from, as members read it; `other` is the house's own business. */
+export const recordSources = [
+  'order',
+  'trade',
+  'conversion',
+  'ticket',
+  'deposit',
+  'bankDeposit',
+  'withdrawal',
+  'draw',
+  'checkin',
+  'trialCoins',
+  'welcome',
+  'transfer',
+  'other',
+] as const;
+export type RecordSource = (typeof recordSources)[number];
+
 /** The most records that one call returns; a download calls it repeatedly. */
 export const recordsMax = 1_000;
 export const recordSearchLengthMax = 40;

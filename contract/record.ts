@@ -3,7 +3,14 @@ import { call } from './call.ts';
 import { depositStates } from './deposit-values.ts';
 import { fiatDepositStates } from './fiat-deposit-values.ts';
 import { currency, decimalText, integerText, page, text, time } from './fields.ts';
-import { recordIdPattern, recordKinds, recordSearchLengthMax, recordsMax, valueDaysMax } from './record-values.ts';
+import {
+  recordIdPattern,
+  recordKinds,
+  recordSearchLengthMax,
+  recordSources,
+  recordsMax,
+  valueDaysMax,
+} from './record-values.ts';
 import { accountKinds } from './wallet-values.ts';
 import { withdrawalStates } from './withdrawal-values.ts';
 
@@ -25,6 +32,8 @@ export const record = z.object({
   balance: decimalText,
   /** What caused it, e.g. order:91. */
   reference: z.string(),
+  /** The same in parts: its number, '' where it has none, and the market of a trade. */
+  source: z.object({ from: z.enum(recordSources), number: z.string(), symbol: z.string() }),
 });
 export type MoneyRecord = z.output<typeof record>;
 
@@ -71,7 +80,8 @@ const exampleRecord = {
   amount: '-10',
   held: '0',
   balance: '990',
-  reference: 'transfer',
+  reference: 'member:7',
+  source: { from: 'transfer', number: '', symbol: '' },
 };
 
 /** What happened to a member's money. */

@@ -127,12 +127,15 @@ export const rewardCalls = {
   checkin: call({
     method: 'POST',
     path: '/checkin',
-    summary: 'Check in, once per UTC day; `step` is the one that the member sees',
+    summary: 'Check in, once per UTC day; `step`, where it is sent, is the one that the member sees',
     access: 'member',
     feature: switches.checkin,
     body: 'json',
     movesMoney: true,
-    input: z.object({ step: z.int({ error: 'fieldInvalid' }).min(1, 'fieldInvalid').max(1_000, 'fieldInvalid') }),
+    isKeyOptional: true,
+    input: z.object({
+      step: z.int({ error: 'fieldInvalid' }).min(1, 'fieldInvalid').max(1_000, 'fieldInvalid').optional(),
+    }),
     answer: checkin,
     errors: ['checkinDone', 'checkinMoved'],
     example: { input: { step: 1 }, answer: { ...exampleStep, time: 1_790_000_000_000 } },
@@ -153,12 +156,15 @@ export const rewardCalls = {
   draw: call({
     method: 'POST',
     path: '/luckydraw',
-    summary: 'Draw for one ticket, from the seed of the commitment that the member has seen',
+    summary:
+      'Draw for one ticket, from the seed of the commitment that the member has seen, or else from the one in use. ' +
+      'Without a key a request that is sent again draws again',
     access: 'member',
     feature: switches.luckydraw,
     body: 'json',
     movesMoney: true,
-    input: z.object({ commitment: digest }),
+    isKeyOptional: true,
+    input: z.object({ commitment: digest.optional() }),
     answer: draw,
     errors: ['noTickets', 'drawPaused', 'seedChanged'],
     example: { input: { commitment: seedText }, answer: exampleDraw },

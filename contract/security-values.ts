@@ -1,6 +1,32 @@
 /** Changes that hold back withdrawals. */
 export const holdReasons = ['password', 'withdrawalPassword', 'phone', 'email', 'secondFactor'] as const;
 export type HoldReason = (typeof holdReasons)[number];
+/** What a member changed itself of what protects or pays out its account: the log on the security page. */
+export const memberActions = [
+  'passwordChanged',
+  'passwordReset',
+  'withdrawalPasswordSet',
+  'withdrawalPasswordChanged',
+  'emailChanged',
+  'phoneChanged',
+  'authenticatorOn',
+  'authenticatorOff',
+  'recoveryCodesRenewed',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'addressAdded',
+  'addressRemoved',
+  'onlyTrustedOn',
+  'onlyTrustedOff',
+  'bankAccountAdded',
+  'bankAccountChanged',
+  'bankAccountRemoved',
+  'sessionEnded',
+  'otherSessionsEnded',
+  'deviceForgotten',
+  'notificationsChanged',
+] as const;
+export type MemberAction = (typeof memberActions)[number];
 export const recoveryCodeCount = 10;
 /** How long a browser that the member trusts is not asked for the second factor when it signs in. */
 export const trustedDeviceDays = 30;

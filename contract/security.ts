@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dialCode, isPhone, newPassword } from './account.ts';
 import { call } from './call.ts';
-import { email, id, requiredText, text, time } from './fields.ts';
-import { holdReasons, sentCodeLengthMax } from './security-values.ts';
+import { email, id, page, requiredText, text, time } from './fields.ts';
+import { holdReasons, memberActions, sentCodeLengthMax } from './security-values.ts';
 
 /** Of the app, of POST /account/passkeys/prove, or a recovery code. */
 export const factorCode = text(20).optional();
@@ -33,6 +33,16 @@ export const securityOverview = z.object({
   signIns: z.array(z.object({ id: z.string(), ...device, at: time })),
 });
 export type SecurityOverview = z.output<typeof securityOverview>;
+
+const action = z.object({
+  id: z.string(),
+  action: z.enum(memberActions),
+  /** What it was about, e.g. a passkey's name or a masked address; '' where nothing needs a name. */
+  subject: z.string(),
+  address: z.string(),
+  at: time,
+});
+export type Action = z.output<typeof action>;
 
 const authenticator = z.object({
   isOn: z.boolean(),
@@ -121,6 +131,23 @@ export const securitySettingsCalls = {
           },
         ],
         signIns: [{ id: '1', device: 'Firefox, Windows', address: '203.0.113.5', at: 1_790_000_000_000 }],
+      },
+    },
+  }),
+  actions: call({
+    method: 'GET',
+    path: '/account/actions',
+    summary: 'What the member changed itself of what protects or pays out the account, newest first. A call of ours',
+    access: 'member',
+    query: z.object({ maxId: id.optional() }),
+    answer: page(action),
+    example: {
+      query: {},
+      answer: {
+        items: [
+          { id: '7', action: 'passkeyAdded', subject: 'My phone', address: '203.0.113.5', at: 1_790_000_000_000 },
+        ],
+        next: null,
       },
     },
   }),

@@ -39,6 +39,17 @@ export const siteConfig = z.object({
   streetAddress: z.string().max(500),
   /** Whether coins can be had from the sandbox faucet: trial operation only. */
   faucetEnabled: z.boolean(),
+  /** What members have to wait for, by the terms that hold now. */
+  waits: z.object({
+    /** For withdrawals, after a security change. */
+    holdHours: z.int(),
+    /** Until an address of the book is trusted. */
+    newAddressHours: z.int(),
+    /** How long withdrawals are reviewed after a security change. */
+    reviewDays: z.int(),
+    /** Until operators have decided on a withdrawal, usually. */
+    decisionHours: z.int(),
+  }),
 });
 export type SiteConfig = z.output<typeof siteConfig>;
 
@@ -66,8 +77,11 @@ const guessing = z.object({
   shortCodesInRow: z.int().min(0).max(10),
 });
 
-/** What operators set. The time comes from the clock, and whether there is a faucet from the environment. */
-export const siteSettings = siteConfig.omit({ time: true, faucetEnabled: true }).extend({
+/**
+ * What operators set. The time comes from the clock, whether there is a faucet from the environment, and waits from
+ * products.
+ */
+export const siteSettings = siteConfig.omit({ time: true, faucetEnabled: true, waits: true }).extend({
   /** A member below this identity level counts as not verified. */
   requiredIdentityLevel: z.int().min(0).max(9),
   /** Megapixels per minute of uploads per member. The largest accepted picture has 50. */
@@ -127,7 +141,12 @@ export const siteCalls = {
     access: 'public',
     answer: siteConfig,
     example: {
-      answer: { ...exampleSettings, time: 1_790_000_000_000, faucetEnabled: true },
+      answer: {
+        ...exampleSettings,
+        time: 1_790_000_000_000,
+        faucetEnabled: true,
+        waits: { holdHours: 24, newAddressHours: 24, reviewDays: 7, decisionHours: 24 },
+      },
     },
   }),
   regions: call({

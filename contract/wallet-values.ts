@@ -2,5 +2,12 @@
 export const accountKinds = ['spot', 'futures', 'loan', 'finance'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
+/** What holds a part of a balance: open orders, withdrawals on their way, futures positions. */
+export const holdAreas = ['exchange', 'withdrawal', 'futures'] as const;
+export type HoldArea = (typeof holdAreas)[number];
+
 /** The network that is not a chain: bank transfers. */
 export const bankNetwork = 'bank';
+
+/** Trial money of the platform: margin and stakes, without value. */
+export const trialMoney = 'FTUSDT';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { amount, currency, decimalText, requiredText, time } from './fields.ts';
-import { accountKinds } from './wallet-values.ts';
+import { accountKinds, holdAreas } from './wallet-values.ts';
 
 export type { AccountKind } from './wallet-values.ts';
 
@@ -20,6 +20,15 @@ export const balance = z.object({
   valueUsdt: decimalText.nullable(),
 });
 export type Balance = z.output<typeof balance>;
+
+/** A part of what a balance holds, and what for. */
+export const held = z.object({
+  account: accountKind,
+  currency: z.string(),
+  area: z.enum(holdAreas),
+  amount: decimalText,
+});
+export type Held = z.output<typeof held>;
 
 const exampleBalance = {
   account: 'spot',
@@ -67,6 +76,14 @@ export const walletCalls = {
       version: z.string(),
     }),
     example: { answer: { items: [exampleBalance], totalUsdt: '1000', version: '17' } },
+  }),
+  holds: call({
+    method: 'GET',
+    path: '/balance/holds',
+    summary: 'What is on hold in the own accounts, and for what. A call of ours, not of the spec',
+    access: 'member',
+    answer: z.array(held),
+    example: { answer: [{ account: 'spot', currency: 'USDT', area: 'exchange', amount: '25.5' }] },
   }),
   transfer: call({
     method: 'POST',

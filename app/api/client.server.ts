@@ -1,7 +1,10 @@
 import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
+import { depositCalls } from '../../contract/deposit.ts';
 import type { Language } from '../../contract/languages.ts';
 import { apiTimeoutMs } from '../../contract/limits.ts';
+import { quotesCalls } from '../../contract/quotes.ts';
 import { translateCommon } from '../i18n/texts.server.ts';
+import type { Translate } from '../i18n/translate.ts';
 import type { CookieJar } from './cookie-jar.server.ts';
 import { type CallParts, encodeCall } from './encode-call.server.ts';
 import { readAnswer } from './read-answer.server.ts';
@@ -55,23 +58,37 @@ export function createClient(options: ClientOptions): SendCall {
       cookies.absorb(response.headers.getSetCookie());
       const answer = await withTimeout(readAnswer(call, response), timeLeftMs());
       if (answer.ok) return { ok: true, data: answer.data as AnswerOf<C> };
-      if (answer.status >= 500) log.error({ call: call.path, code: answer.code }, 'the API failed');
-      return { ...answer, message: answer.message || translateCommon(language)('error.general') };
+      if (answer.status < 500)
+        return { ...answer, message: answer.message || translateCommon(language)('error.general') };
+      log.error({ call: call.path, code: answer.code }, 'the API failed');
+      return {
+        ...answer,
+        message: failureOf(call, language) ?? (answer.message || translateCommon(language)('error.general')),
+      };
     } catch (error) {
       log.error({ call: call.path, err: error }, 'the API gave no usable answer');
-      return unavailable(language);
+      return unavailable(call, language);
     }
   };
 }
 
 /** The refusal when there was no answer: whether the call had an effect is unknown. */
-const unavailable = (language: Language): Refusal => ({
+const unavailable = (call: Call, language: Language): Refusal => ({
   ok: false,
   error: 'unavailable',
   code: 503,
   status: 503,
-  message: translateCommon(language)('error.unavailable'),
+  message: failureOf(call, language) ?? translateCommon(language)('error.unavailable'),
 });
+
+/** Failures that the spec's section 8 has words for. */
+const failureTexts: Readonly<Record<string, (t: Translate) => string>> = {
+  [quotesCalls.symbols.path]: (t) => t('error.symbols'),
+  [depositCalls.config.path]: (t) => t('error.blockchain'),
+};
+
+const failureOf = ({ path }: Call, language: Language): string | undefined =>
+  failureTexts[path]?.(translateCommon(language));
 
 async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();

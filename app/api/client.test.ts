@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountCalls } from '../../contract/account.ts';
 import { allCalls } from '../../contract/calls.ts';
+import { depositCalls } from '../../contract/deposit.ts';
 import { quotesCalls } from '../../contract/quotes.ts';
 import { siteCalls } from '../../contract/site.ts';
 import { walletCalls } from '../../contract/wallet.ts';
@@ -162,6 +163,13 @@ describe('an API that gives no usable answer is unavailable, and logged', () => 
     server.use(answering(origin, siteCalls.config, respond));
     expect(await client()(siteCalls.config, {})).toMatchObject(unavailable);
     expect(log.error).toHaveBeenCalledTimes(1);
+  });
+  it.each([
+    [quotesCalls.symbols, 'Failed to query symbols.'],
+    [depositCalls.config, 'Invalid blockchain config.'],
+  ])('with the words of the specification where it has some', async (call, message) => {
+    server.use(answering(origin, call, () => HttpResponse.error()));
+    expect(await client({ language: 'en' })(call, {})).toMatchObject({ ...unavailable, message });
   });
   it('when it takes too long', async () => {
     const never = new Promise<Response>(() => {});

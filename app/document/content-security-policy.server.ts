@@ -1,6 +1,6 @@
 type PolicyOptions = {
-  /** Of the answer's own scripts and styles; undefined for a page without scripts. */
-  nonce: string | undefined;
+  /** What may run of scripts, as source expressions; 'none' for a page without any. */
+  scripts: string;
   /** What the page has of styles, as a source expression. */
   styles: string;
   isDevelopment: boolean;
@@ -9,15 +9,15 @@ type PolicyOptions = {
 };
 
 /**
- * Scripts need the nonce of their own answer. A page without scripts names its styles by their hash, so that it may be
- * the same for everybody. Nothing comes from elsewhere.
+ * The app's scripts need the nonce of their own answer. A page without them names its styles and its one script by
+ * their hash, so that it may be the same for everybody. Nothing comes from elsewhere.
  */
-export function contentSecurityPolicy({ nonce, styles, isDevelopment, realtimeUrl }: PolicyOptions): string {
+export function contentSecurityPolicy({ scripts, styles, isDevelopment, realtimeUrl }: PolicyOptions): string {
   // Vite injects styles by script while developing, where it knows no nonce.
   const allowedStyles = isDevelopment ? "'unsafe-inline'" : styles;
   return [
     "default-src 'self'",
-    nonce === undefined ? "script-src 'none'" : `script-src 'self' 'nonce-${nonce}'`,
+    `script-src ${scripts}`,
     `style-src 'self' ${allowedStyles}`,
     "img-src 'self' data:",
     `connect-src 'self'${realtimeUrl ? ` ${liveSources(realtimeUrl)}` : ''}`,

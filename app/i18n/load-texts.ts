@@ -1,6 +1,7 @@
 import { type BackendModule, createInstance, type i18n, type ResourceKey } from 'i18next';
 import { defaultLanguage, parseLanguage } from '../../contract/languages.ts';
 import { textOptions } from '../../contract/text-options.ts';
+import { fetchInTime } from '../api/fetch-in-time.ts';
 import { readEmbeddedTexts } from './embedded-texts.tsx';
 import { pathIn } from './path-in.ts';
 
@@ -43,7 +44,7 @@ const loader = (version: string): BackendModule => ({
 });
 
 async function ask(address: string): Promise<ResourceKey> {
-  const response = await fetch(address);
+  const response = await fetchInTime(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response.json();
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { totalDecimals } from '../../contract/limits.ts';
 import type { AccountKind } from '../../contract/wallet-values.ts';
 import { useMask } from '../components/amounts-toggle.tsx';
+import { loadMenus } from '../components/frame/menus.server.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { Card } from '../components/ui/card.tsx';
@@ -22,7 +23,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets._index';
 
-export const handle = { ns: ['wallet', 'record', 'deposit', 'fiat', 'withdrawal'] } satisfies RouteHandle;
+export const handle = { ns: ['wallet', 'record', 'deposit', 'fiat', 'withdrawal', 'parts'] } satisfies RouteHandle;
 
 const pathOfAccount: Record<AccountKind, string> = {
   spot: '/assets/assetspot',
@@ -33,7 +34,8 @@ const pathOfAccount: Record<AccountKind, string> = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const overview = loadOverview(api, new URL(request.url).searchParams);
+  const { accounts } = await loadMenus(context);
+  const overview = loadOverview(api, new URL(request.url).searchParams, accounts);
   return { ...(await overview), symbolOfCoin: await loadSymbols(api) };
 }
 

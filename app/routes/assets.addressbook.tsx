@@ -13,6 +13,7 @@ import { AddressList } from '../features/withdrawal/address-list.tsx';
 import { AddAddress, WhitelistSwitch } from '../features/withdrawal/book-forms.tsx';
 import { useHeard } from '../hooks/use-heard.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { useWaits } from '../i18n/use-waits.ts';
 import { addressBookPath, withdrawPath } from '../paths/withdrawal-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.addressbook';
@@ -38,6 +39,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearSt
 
 export default function AddressBook({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('withdrawal');
+  const waits = useWaits();
   const state = useHeard<AddressBookState>(loaderData.state, actionData);
   const { items, now, hasPassword, intent, refusal } = state;
   return (
@@ -45,11 +47,11 @@ export default function AddressBook({ loaderData, actionData }: Route.ComponentP
       <PageHead title={t('book.title')} isIndexed={false} />
       {loaderData.outcome && !actionData && (
         <Notice kind="success" isAnnounced>
-          {t(`book.done.${loaderData.outcome}`)}
+          {t(`book.done.${loaderData.outcome}`, waits)}
         </Notice>
       )}
       {(intent === undefined || intent === 'remove') && <RefusalNotice refusal={refusal} />}
-      <p className="text-text-2">{t('book.explain')}</p>
+      <p className="text-text-2">{t('book.explain', waits)}</p>
       <AddressList items={items} now={now} />
       {hasPassword ? (
         <>

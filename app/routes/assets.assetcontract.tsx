@@ -8,7 +8,7 @@ import { loadAccount } from '../features/wallet/load-account.server.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.assetcontract';
 
-export const handle = { ns: ['wallet', 'futures-figures'] } satisfies RouteHandle;
+export const handle = { ns: ['wallet', 'futures-figures', 'parts'] } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);

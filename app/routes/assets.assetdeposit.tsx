@@ -6,6 +6,7 @@ import { hearAnswer, isUnknown, statusOf, unheard } from '../api/hear-answer.ts'
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { EmptyState } from '../components/ui/states.tsx';
+import { useRefusalToast } from '../components/use-refusal-toast.ts';
 import { apiContext } from '../context.server.ts';
 import { DepositPanel } from '../features/deposit/deposit-panel.tsx';
 import { Faucet } from '../features/deposit/faucet.tsx';
@@ -67,6 +68,7 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
   const { faucet, deposit, faucetKey } = loaderData;
   const answer = actionData?.answer;
   const refusal = answer && !answer.ok ? answer : undefined;
+  const isToast = useRefusalToast(refusal);
   // Only the same key can tell what the missing answer would have said.
   const unknownKey = refusal && isUnknown(refusal) ? actionData?.key : undefined;
   const key = unknownKey ?? faucetKey;
@@ -77,6 +79,7 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
       <FaucetOutcome
         granted={answer?.ok ? answer.data : loaderData.granted}
         isOnItsWay={actionData ? actionData.network !== '' : loaderData.isOnItsWay}
+        isRefusalRead={isToast}
         refusal={unknownKey ? wallet.t('faucet.unknown') : refusal?.message}
       />
       <DepositPanel {...deposit} faucetCoins={faucet.coins} faucetKey={key} />

@@ -4,7 +4,7 @@ import { loadAccount } from '../features/wallet/load-account.server.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.finance';
 
-export const handle = { ns: ['wallet'] } satisfies RouteHandle;
+export const handle = { ns: ['wallet', 'parts'] } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return loadAccount(context.get(apiContext), 'finance', new URL(request.url).searchParams);

@@ -5,10 +5,10 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.financerecord';
 
-export const handle = { ns: ['wallet', 'record'] } satisfies RouteHandle;
+export const handle = { ns: ['wallet', 'record', 'parts'] } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return loadRecords(context.get(apiContext), request.url, 'finance');
+  return loadRecords(context.get(apiContext), { address: request.url, account: 'finance' });
 }
 
 export default function FinanceRecords({ loaderData }: Route.ComponentProps) {

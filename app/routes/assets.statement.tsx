@@ -13,7 +13,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.statement';
 
-export const handle = { ns: ['wallet', 'record'] } satisfies RouteHandle;
+export const handle = { ns: ['wallet', 'record', 'parts'] } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);

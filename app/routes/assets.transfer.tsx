@@ -1,8 +1,11 @@
+import { ArrowDownUp } from 'lucide-react';
 import { redirect } from 'react-router';
 import { answerOrResend, hearState } from '../api/hear-state.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
+import { loadMenus } from '../components/frame/menus.server.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Notice } from '../components/ui/notice.tsx';
+import { EmptyState } from '../components/ui/states.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
 import { loadTransfer, postTransfer } from '../features/wallet/transfer.server.ts';
@@ -14,10 +17,12 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets.transfer';
 
-export const handle = { ns: ['wallet'] } satisfies RouteHandle;
+export const handle = { ns: ['wallet', 'parts'] } satisfies RouteHandle;
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadTransfer(context.get(apiContext), new URL(request.url).searchParams);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { accounts } = await loadMenus(context);
+  return loadTransfer(context.get(apiContext), new URL(request.url).searchParams, accounts);
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(pageContext);
@@ -32,7 +37,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearSt
 export default function Transfer({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('wallet');
   const format = useFormat();
-  const { coins, done } = loaderData;
+  const { coins, accounts, done } = loaderData;
   const state = useHeard<TransferState>(loaderData.state, actionData);
   return (
     <AssetsFrame title={t('transfer.title')}>
@@ -47,7 +52,11 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
           })}
         </Notice>
       )}
-      <TransferForm key={loaderData.state.key} coins={coins} state={state} />
+      {accounts.length > 1 ? (
+        <TransferForm key={loaderData.state.key} coins={coins} accounts={accounts} state={state} />
+      ) : (
+        <EmptyState isCard icon={ArrowDownUp} title={t('transfer.nowhere')} />
+      )}
     </AssetsFrame>
   );
 }

@@ -3,6 +3,7 @@ import { recordsMax } from '../../contract/record-values.ts';
 import { apiContext, pageContext } from '../context.server.ts';
 import { csvOfList } from '../csv/csv-answer.server.ts';
 import { readRecordFilter, recordInputOf } from '../features/record/record-filter.ts';
+import { nameSource } from '../features/record/record-source.tsx';
 import { wordsOf } from '../i18n/texts.server.ts';
 import type { Route } from './+types/assets_.funddetails[.]csv';
 
@@ -27,7 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         record.balance,
         record.currency,
         record.transactionId,
-        record.reference,
+        nameSource(record.source, t),
       ],
     ],
   });

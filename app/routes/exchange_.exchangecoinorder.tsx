@@ -7,8 +7,7 @@ import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import type { FilterField } from '../components/list/list-filter.tsx';
 import { ListPage } from '../components/list/list-page.tsx';
 import { FileLink } from '../components/list/record-list.tsx';
-import { RefusalText } from '../components/refusal-text.tsx';
-import { Notice } from '../components/ui/notice.tsx';
+import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { apiContext } from '../context.server.ts';
 import { loadOrders } from '../features/exchange/load-orders.server.ts';
 import { cancelOrder } from '../features/exchange/order-form.server.ts';
@@ -88,11 +87,7 @@ export default function SpotOrders({ loaderData, actionData }: Route.ComponentPr
         ))
       }
     >
-      {actionData && !actionData.ok && (
-        <Notice kind="error" isAnnounced>
-          <RefusalText refusal={actionData.refusal} />
-        </Notice>
-      )}
+      <RefusalNotice refusal={actionData && !actionData.ok ? actionData.refusal : undefined} />
     </ListPage>
   );
 }

@@ -1,10 +1,13 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { rewardCalls } from '../../contract/reward.ts';
+import { trialMoney } from '../../contract/wallet-values.ts';
 import { isDocumentRequest } from '../api/document-request.server.ts';
 import { hearAnswer, isUnknown, statusOf, unheard } from '../api/hear-answer.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import { PageHead } from '../components/page-head.tsx';
+import { TrialMoneyNote } from '../components/trial-money.tsx';
 import { DrawnHead } from '../components/ui/drawn-head.tsx';
+import { useRefusalToast } from '../components/use-refusal-toast.ts';
 import { apiContext } from '../context.server.ts';
 import { CheckIn } from '../features/reward/check-in.tsx';
 import { DrawTeaser } from '../features/reward/draw-teaser.tsx';
@@ -14,7 +17,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/lotterycheckin';
 
-export const handle = { ns: ['reward'] } satisfies RouteHandle;
+export const handle = { ns: ['reward', 'parts'] } satisfies RouteHandle;
 const own = '/lotterycheckin';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -63,8 +66,10 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 export default function LotteryCheckin({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('reward');
   const { rules, hasCheckin, status, hasDraw, tickets, nowMs, postKey } = loaderData;
+  const paysTrialMoney = [...rules.ladder, ...rules.prizes].some(({ currency }) => currency === trialMoney);
   const answer = actionData?.answer;
   const refusal = answer && !answer.ok ? answer : undefined;
+  const isToast = useRefusalToast(refusal);
   // Only the same key can tell what the missing answer would have said.
   const unknownKey = refusal && isUnknown(refusal) ? actionData?.key : undefined;
   return (
@@ -79,10 +84,12 @@ export default function LotteryCheckin({ loaderData, actionData }: Route.Compone
           status={status}
           postKey={unknownKey ?? postKey}
           nowMs={nowMs}
+          isRefusalRead={isToast}
           refusal={unknownKey ? t('unknown') : refusal?.message}
           isFresh={answer?.ok ?? (loaderData.isFresh && !answer)}
         />
       )}
+      {paysTrialMoney && <TrialMoneyNote />}
       {hasDraw && (
         <>
           <DrawTeaser tickets={tickets} />

@@ -13,7 +13,7 @@ import type { Route } from './+types/operator._index';
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const own = await api.load(operatorCalls.own, {});
-  const hasReviews = visibleEntries(own.roles, context.get(pageContext).isScreen).some(({ id }) => id === 'reviews');
+  const hasReviews = visibleEntries(own, context.get(pageContext).isScreen).some(({ id }) => id === 'reviews');
   return { own, counts: hasReviews ? (await api.load(reviewCalls.queue, { query: {} })).counts : [] };
 }
 

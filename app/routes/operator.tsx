@@ -11,7 +11,7 @@ export const handle = consoleHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const operator = await context.get(apiContext).load(operatorCalls.own, {});
-  return { operator, entries: visibleEntries(operator.roles, context.get(pageContext).isScreen) };
+  return { operator, entries: visibleEntries(operator, context.get(pageContext).isScreen) };
 }
 
 export default function Console({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,15 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { type Draw, rewardCalls } from '../../contract/reward.ts';
+import { trialMoney } from '../../contract/wallet-values.ts';
 import { isDocumentRequest } from '../api/document-request.server.ts';
 import { hearAnswer, isUnknown, statusOf, unheard } from '../api/hear-answer.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import type { Answer } from '../api/refusal.ts';
 import { PageHead } from '../components/page-head.tsx';
+import { TrialMoneyNote } from '../components/trial-money.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { Pagination } from '../components/ui/pagination.tsx';
+import { useRefusalToast } from '../components/use-refusal-toast.ts';
 import { apiContext, pageContext } from '../context.server.ts';
 import { DrawButton } from '../features/reward/draw-button.tsx';
 import { DrawHistory } from '../features/reward/draw-history.tsx';
@@ -19,7 +22,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/profile.award.luckydraw';
 
-export const handle = { ns: ['reward'] } satisfies RouteHandle;
+export const handle = { ns: ['reward', 'parts'] } satisfies RouteHandle;
 const own = '/profile/award/luckydraw';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -80,6 +83,7 @@ export default function LuckyDraw({ loaderData, actionData }: Route.ComponentPro
   const { tickets, seed, seedForm, draws, rules, isRotated, postKey } = loaderData;
   const answer = actionData?.draw;
   const refusal = answer && !answer.ok ? answer : undefined;
+  const isToast = useRefusalToast(refusal);
   const unknownKey = refusal && isUnknown(refusal) ? actionData?.key : undefined;
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 py-6">
@@ -90,10 +94,12 @@ export default function LuckyDraw({ loaderData, actionData }: Route.ComponentPro
         commitment={seed.commitment}
         postKey={unknownKey ?? postKey}
         drawn={answer?.ok ? answer.data : loaderData.drawn}
+        isRefusalRead={isToast}
         refusal={unknownKey ? t('unknown') : refusal?.message}
         isOpen={rules.isOpen}
       />
       <PrizeTable rules={rules} />
+      {rules.prizes.some(({ currency }) => currency === trialMoney) && <TrialMoneyNote />}
       {isRotated && !actionData && (
         <Notice kind="success" isAnnounced>
           {t('seed.rotated')}

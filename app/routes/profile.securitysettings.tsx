@@ -5,13 +5,13 @@ import { hearAnswer, statusOf, unheard } from '../api/hear-answer.ts';
 import type { Refusal } from '../api/refusal.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
-import { Button } from '../components/ui/button.tsx';
+import { Button, ButtonLink } from '../components/ui/button.tsx';
 import { Card } from '../components/ui/card.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext } from '../context.server.ts';
 import { SessionTable, TrustedDeviceTable } from '../features/security/device-tables.tsx';
 import { HoldNotice } from '../features/security/hold-notice.tsx';
-import { securityPath } from '../features/security/paths.ts';
+import { actionsPath, securityPath } from '../features/security/paths.ts';
 import { Protection } from '../features/security/protection.tsx';
 import { ScoreCard } from '../features/security/score-card.tsx';
 import { SignInTable } from '../features/security/sign-in-table.tsx';
@@ -100,6 +100,12 @@ export default function SecuritySettings({ loaderData, actionData }: Route.Compo
       <Section title={t('history.title')}>
         <SignInTable signIns={signIns} />
       </Section>
+      <section className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold text-lg">{t('actions.title')}</h2>
+        <ButtonLink to={actionsPath} variant="secondary">
+          {t('actions.link')}
+        </ButtonLink>
+      </section>
     </div>
   );
 }

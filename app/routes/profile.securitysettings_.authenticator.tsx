@@ -11,6 +11,7 @@ import { SetUp } from '../features/security/set-up.tsx';
 import { SettingsPage } from '../features/security/settings-page.tsx';
 import { useHeard } from '../hooks/use-heard.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { useWaits } from '../i18n/use-waits.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/profile.securitysettings_.authenticator';
 
@@ -30,6 +31,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearSt
 
 export default function Authenticator({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('security');
+  const waits = useWaits();
   const state = useHeard<AuthenticatorState>(loaderData, actionData);
   const { isOn, hasPasskey, setup, recoveryCodes, recoveryCodesLeft, intent, refusal, proof } = state;
   const ways = { hasApp: isOn, hasPasskey };
@@ -63,7 +65,7 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
             intent="turnOff"
             ways={ways}
             title={t('app.turnOff')}
-            text={t(hasPasskey ? 'app.turnOffOther' : 'app.turnOffText')}
+            text={t(hasPasskey ? 'app.turnOffOther' : 'app.turnOffText', waits)}
             button={t('app.turnOff')}
             isDangerous
             refusal={refusalOf('turnOff')}

@@ -15,6 +15,7 @@ import { useFields } from '../forms/use-fields.ts';
 import { useHeard } from '../hooks/use-heard.ts';
 import { usePosting } from '../hooks/use-posting.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { useWaits } from '../i18n/use-waits.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/profile.securitysettings_.password';
 
@@ -40,13 +41,14 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearSt
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('security');
+  const waits = useWaits();
   const isPosting = usePosting() !== undefined;
   const { ways } = loaderData;
   const state = useHeard<PasswordState>(loaderData.state, actionData);
   const { form, field } = useFields(state);
   return (
     <SettingsPage title={t('password.change')}>
-      <Notice kind="warning">{t('password.warning')}</Notice>
+      <Notice kind="warning">{t('password.warning', waits)}</Notice>
       <RefusalNotice refusal={state.refusal} />
       <Form {...form} method="post" replace className="flex flex-col gap-4">
         <PasswordField {...field('password')} isNew={false} label={t('password.old')} />

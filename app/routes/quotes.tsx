@@ -3,9 +3,8 @@ import { isDocumentRequest } from '../api/document-request.server.ts';
 import { hearAnswer, statusOf, unheard } from '../api/hear-answer.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import { PageHead } from '../components/page-head.tsx';
-import { RefusalText } from '../components/refusal-text.tsx';
+import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { Card } from '../components/ui/card.tsx';
-import { Notice } from '../components/ui/notice.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { drawRows } from '../features/quotes/draw-rows.server.ts';
 import { changeFavorite, loadQuotes } from '../features/quotes/load-quotes.server.ts';
@@ -13,6 +12,7 @@ import { NoQuotes } from '../features/quotes/no-quotes.tsx';
 import { QuoteFilters } from '../features/quotes/quote-filters.tsx';
 import { QuoteTable } from '../features/quotes/quote-table.tsx';
 import { textOf } from '../forms/text-of.server.ts';
+import { useFreshSymbols } from '../hooks/use-fresh-symbols.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { pagePath } from '../paths/page-path.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -47,6 +47,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Quotes({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('quotes');
   const { list, lists, count, rows } = loaderData;
+  useFreshSymbols();
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-6">
       <PageHead
@@ -58,11 +59,7 @@ export default function Quotes({ loaderData, actionData }: Route.ComponentProps)
       />
       <h1 className="text-2xl font-semibold">{t('heading')}</h1>
       <QuoteFilters data={loaderData} />
-      {actionData?.ok === false && (
-        <Notice kind="error" isAnnounced>
-          <RefusalText refusal={actionData} />
-        </Notice>
-      )}
+      <RefusalNotice refusal={actionData?.ok === false ? actionData : undefined} />
       {count === 0 ? (
         <NoQuotes data={loaderData} />
       ) : (

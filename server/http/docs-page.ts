@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html';
 import type { Call } from '../../contract/call.ts';
 import { documentedCalls, type NamedCall } from '../../contract/calls.ts';
 import { type ErrorName, errors } from '../../contract/errors.ts';
+import { idempotencyKeyLengthMax } from '../../contract/limits.ts';
 import { createTranslate } from '../texts.ts';
 import { apiPath } from './api-path.ts';
 import { docsStyles } from './docs-styles.ts';
@@ -46,6 +47,10 @@ const introduction = html`
 <p>Every answer is an envelope: <code>{ errcode, errmsg, data }</code>. <code>errcode</code> 0 is success.
 A refusal also carries <code>requestId</code>, and <code>errmsg</code> in the language of
 <code>Accept-Language</code>. Error 400 has one message per wrong field in <code>data.fields</code>.</p>
+<p>A call that moves money needs the header <code>Idempotency-Key</code>: a text of your own, at most
+${idempotencyKeyLengthMax} characters, new for each deed. Sent again with the same key and body, a request gets the
+first answer and nothing happens twice; with another body it is refused. Keys are kept for 24 hours. Calls that only
+take the header work without it.</p>
 <p>Times are milliseconds since 1970 UTC, ids are strings, amounts and prices are decimal strings.</p>`;
 
 const renderContents = ({ group, named }: { group: string; named: NamedCall[] }) => html`
@@ -70,10 +75,14 @@ ${JSON.stringify({ errcode: 0, errmsg: '', data: call.example.answer }, null, 2)
 
 function factsOf(call: Call): string[] {
   const bodies = { none: undefined, json: 'JSON', form: 'form-encoded or JSON', multipart: 'multipart' };
+  const isAnyBody = call.isFileOptional ? ['or, without a file, form-encoded or JSON'] : [];
   return [
     `access: ${call.access}`,
     ...(bodies[call.body ?? 'none'] ? [`body: ${bodies[call.body ?? 'none']}`] : []),
-    ...(call.movesMoney ? ['needs the header Idempotency-Key'] : []),
+    ...isAnyBody,
+    ...(call.movesMoney
+      ? [call.isKeyOptional ? 'takes the header Idempotency-Key' : 'needs the header Idempotency-Key']
+      : []),
     ...(call.csrf ? ['needs the token of POST /csrftoken'] : []),
     ...(call.feature ? ['can be switched off'] : []),
   ];

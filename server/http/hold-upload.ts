@@ -17,6 +17,9 @@ export async function holdUpload(received: Received, share?: UploadShare): Promi
   return body;
 }
 
+/** Whether a body is sent as one with files, right or wrong. */
+export const isMultipart = (contentType = ''): boolean => contentType.trim().toLowerCase().startsWith('multipart/');
+
 /** Of a content type `multipart/form-data; boundary=...`. */
 function boundaryOf(contentType: string): string | undefined {
   const [type, ...parameters] = contentType.split(';').map((part) => part.trim());

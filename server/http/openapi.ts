@@ -46,7 +46,7 @@ export function createOpenApi(): Record<string, unknown> {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Pasar', version: '1', description: 'Every answer is an envelope; errcode 0 is success.' },
+    info: { title: 'Pasar', version: '1', description },
     servers: [{ url: apiPath }],
     paths,
     components: {
@@ -55,6 +55,10 @@ export function createOpenApi(): Record<string, unknown> {
     },
   };
 }
+
+const description =
+  'Every answer is an envelope; errcode 0 is success. A call that moves money needs the header Idempotency-Key, a ' +
+  'text of your own that is new for each deed: sent again with the same key and body, it happens once.';
 
 const refusalSchema = {
   type: 'object',
@@ -81,7 +85,7 @@ function createOperation({ group, name, call }: NamedCall) {
     parameters: [
       ...parametersIn('path', call.params),
       ...parametersIn('query', call.query),
-      ...(call.movesMoney ? [headerParameter('Idempotency-Key')] : []),
+      ...(call.movesMoney ? [headerParameter('Idempotency-Key', call.isKeyOptional && 'Optional.')] : []),
       ...(call.csrf ? [headerParameter('X-CSRF-Token', 'Or the field __RequestVerificationToken.')] : []),
     ],
     ...(call.input && { requestBody: createRequestBody(call) }),
@@ -105,10 +109,10 @@ const namesOfStatus = (names: ErrorName[], status: number) =>
     .map((name) => `${errors[name].code} ${name}`)
     .join(', ');
 
-const headerParameter = (name: string, description?: string) => ({
+const headerParameter = (name: string, description?: string | false) => ({
   name,
   in: 'header',
-  required: description === undefined,
+  required: !description,
   ...(description && { description }),
   schema: { type: 'string' },
 });
@@ -127,10 +131,12 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined) 
 function createRequestBody(call: Call) {
   const schema = call.input && jsonSchema(call.input, 'input');
   const content = { schema, example: call.example.input };
-  if (call.body === 'multipart') return { content: { 'multipart/form-data': content } };
+  const isForm = call.body === 'form' || call.isFileOptional;
+  if (call.body === 'multipart' && !call.isFileOptional) return { content: { 'multipart/form-data': content } };
   return {
     content: {
-      ...(call.body === 'form' && { 'application/x-www-form-urlencoded': content }),
+      ...(call.body === 'multipart' && { 'multipart/form-data': content }),
+      ...(isForm && { 'application/x-www-form-urlencoded': content }),
       'application/json': content,
     },
   };

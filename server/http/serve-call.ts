@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { csrfField, csrfHeader } from '../../contract/account.ts';
 import type { Call } from '../../contract/call.ts';
 import { bodySizeMaxBytes } from '../../contract/limits.ts';
@@ -7,7 +8,7 @@ import type { ApiOptions } from './api-options.ts';
 import { isFromOwnPages } from './check-origin.ts';
 import { networkOf } from './client-address.ts';
 import type { Handler, HandlerInput } from './handlers.ts';
-import { holdUpload } from './hold-upload.ts';
+import { holdUpload, isMultipart } from './hold-upload.ts';
 import type { RateLimiter } from './limit-rate.ts';
 import { readKey } from './move-once.ts';
 import { checkFields, parseBody, parseMultipart, parsePairs } from './parse-input.ts';
@@ -50,7 +51,9 @@ export function createCallServer({ name, call, handler }: MountedCall, options: 
     if (call.csrf && !options.csrf.isValid(facts, csrfTokenOf(request, fields))) return refuse('csrfTokenInvalid');
     const { params, query, input } = checked;
     const key = request.received.header('idempotency-key');
-    const idempotency = call.movesMoney ? readKey(key, [name, params, query, input]) : ok(undefined);
+    // Without a key each request is one of its own.
+    const anyKey = call.isKeyOptional ? (key ?? randomUUID()) : key;
+    const idempotency = call.movesMoney ? readKey(anyKey, [name, params, query, input]) : ok(undefined);
     if (!idempotency.ok) return idempotency;
 
     const own = { idempotency: idempotency.data, facts };
@@ -97,12 +100,14 @@ async function readParts(
 }
 
 async function readFields(call: Call, received: Received, share: UploadShare | undefined) {
-  if (call.body === 'multipart') {
+  const isUpload = !call.isFileOptional || isMultipart(received.header('content-type'));
+  if (call.body === 'multipart' && isUpload) {
     const held = await holdUpload(received, share);
     return held.ok ? parseMultipart(held.data, received.header('content-type')) : held;
   }
   const body = await received.readBody(bodySizeMaxBytes);
-  return body.ok ? parseBody(body.data.toString(), received.header('content-type'), call.body ?? 'none') : body;
+  const kind = call.isFileOptional ? 'form' : (call.body ?? 'none');
+  return body.ok ? parseBody(body.data.toString(), received.header('content-type'), kind) : body;
 }
 
 function csrfTokenOf({ received }: ApiRequest, fields: Record<string, unknown>): string | undefined {

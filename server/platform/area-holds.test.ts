@@ -8,7 +8,6 @@ import { inTransaction, queryRows } from '../database/client.ts';
 import { type AreaHolds, checkHolds } from '../ledger/check-holds.ts';
 import { postOne } from '../ledger/post.ts';
 import { hold } from '../ledger/postings.ts';
-import { areaHolds } from './areas.ts';
 import type { Platform } from './open-platform.ts';
 
 const withdrawalPassword = 'quiet river 5';
@@ -35,7 +34,7 @@ async function succeed(path: string, options: { form?: Record<string, string>; j
 test('open orders, a waiting withdrawal and an escrow explain together what an account holds', async () => {
   const { database } = platform.services;
   await queryRows(database, 'create table escrow (account_id bigint, amount numeric(38, 18), is_open boolean)', []);
-  const areas = [...areaHolds, peerToPeerHolds];
+  const areas = [...platform.services.areaHolds, peerToPeerHolds];
   const held = async () => Number((await queryRows<{ held: string }>(database, heldText, [accountId]))[0]?.held);
 
   const { quote } = (await member.visitor.call('/quotation/full_quote?id=BTC_USDT', { method: 'GET' })).body.data;
@@ -58,6 +57,11 @@ test('open orders, a waiting withdrawal and an escrow explain together what an a
   await succeed('/blockchain/withdraw', { form: { ...order, withdrawalPassword, code } });
   expect(await held()).toBeCloseTo(ordersHold + 100, 8);
   expect(await checkHolds(database, areas)).toEqual([]);
+  const { body } = await member.visitor.call('/balance/holds', { method: 'GET' });
+  expect(body.data).toEqual([
+    { account: 'spot', currency: 'USDT', area: 'exchange', amount: String(ordersHold) },
+    { account: 'spot', currency: 'USDT', area: 'withdrawal', amount: '100' },
+  ]);
 
   const escrow = hold(anyCause, { account: accountId, amount: parseDecimal('30') });
   await inTransaction(database, (tx) => postOne(tx, escrow, 1_000));

@@ -33,11 +33,13 @@ import { siteArea } from '../areas/site/area.ts';
 import { walletArea } from '../areas/wallet/area.ts';
 import { withdrawalArea } from '../areas/withdrawal/area.ts';
 import type { ApiHandlers } from '../http/api-options.ts';
+import type { AreaHolds } from '../ledger/check-holds.ts';
 import type { Area, CommandName, RunCommand } from './area.ts';
 import type { OpenServices } from './open-services.ts';
 
 /** What areas work with: the open services, and what the areas give to each other. */
 export type Services = OpenServices & {
+  areaHolds: readonly AreaHolds[];
   onMemberCreated: readonly OnMemberCreated[];
   areaReviews: readonly AreaReview[];
   chatOwners: readonly ChatOwner[];
@@ -83,6 +85,7 @@ export const areaHolds = areas.flatMap(({ holds = [] }) => holds);
 /** Adds what the areas give to each other. A kind of proposal that no area carries out is a type error. */
 export const joinServices = (opened: OpenServices): Services => ({
   ...opened,
+  areaHolds,
   onMemberCreated: areas.flatMap(({ onMemberCreated = [] }) => onMemberCreated),
   chatOwners: areas.flatMap(({ chatOwners = [] }) => chatOwners),
   areaReviews: areas.flatMap(({ reviews = [] }) => reviews),

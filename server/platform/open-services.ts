@@ -199,6 +199,7 @@ async function createAccountServices(basics: Basics & { site: Awaited<ReturnType
     csrf: createCsrf(context),
     guesses,
     secondFactors: { database, clock, randomBytes, guesses, key: secondFactorKey, seal },
+    hasLocalOutbox: !environment.SMTP_URL && !environment.SMS_GATEWAY_URL && environment.LEDGER === 'trial',
     outbox: createOutbox({
       ...basics,
       ...(environment.SMTP_URL && { smtpUrl: environment.SMTP_URL }),

@@ -77,6 +77,8 @@ const callsOfOurs = [
   { method: 'POST', path: '/blockchain/faucet' },
   { method: 'GET', path: '/blockchain/faucet' },
   { method: 'GET', path: '/balance/values' },
+  { method: 'GET', path: '/balance/holds' },
+  { method: 'GET', path: '/account/actions' },
   { method: 'GET', path: '/balance/statement' },
   { method: 'GET', path: '/blockchain/deposits' },
   { method: 'GET', path: '/blockchain/withdrawals' },

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { signUp } from '../support/browser-account.ts';
 import { waitUntilHydrated } from '../support/browser-hydration.ts';
+import { takeCoins } from '../support/browser-trading.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 
 test('whoever comes from another page keeps its scripts, and reads from the top', async ({ page }) => {
@@ -14,6 +16,28 @@ test('whoever comes from another page keeps its scripts, and reads from the top'
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('College');
+});
+
+test('an article tells the time and what is new by a small script of its own', async ({ page, context }) => {
+  await signUp(page);
+  await page.goto('/en/announcements');
+  const article = await page.getByRole('main').getByRole('article').first().getByRole('link').getAttribute('href');
+  await page.goto(article ?? '');
+  await expect(page.locator('script[src]')).toHaveCount(0);
+  const clock = page.locator('[data-clock]');
+  await expect(clock).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \(UTC[+-]\d/);
+  const earlier = (await clock.textContent()) ?? '';
+  await expect(clock).not.toHaveText(earlier);
+
+  const unread = page.locator('[data-unread]');
+  const before = Number(await unread.getAttribute('data-unread'));
+  await takeCoins(await context.newPage(), 'BTC');
+  await expect(page.getByTestId('unread-count')).toHaveText(String(before + 1), { timeout: 15_000 });
+
+  await page.getByLabel('Language', { exact: true }).first().click();
+  await page.getByRole('button', { name: 'Deutsch' }).first().click();
+  await expect(page).toHaveURL(/\/de\//);
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('de');
 });
 
 for (const path of [

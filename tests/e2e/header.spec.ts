@@ -32,6 +32,17 @@ test.describe('on a wide window', () => {
     await expect(group(page, 'More')).toHaveAttribute('aria-current', 'true');
   });
 
+  test('a link of its own is told of under the pointer, with its picture', async ({ page }) => {
+    await page.goto('/en');
+    const about = header(page).getByText('Prices and changes of all coins');
+    await expect(about).toBeHidden();
+    await entry(page, 'Markets').hover();
+    await expect(about).toBeVisible();
+    await expect(about.locator('svg')).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect(about).toBeHidden();
+  });
+
   test('Escape closes what the pointer holds open', async ({ page }) => {
     await page.goto('/en');
     await group(page, 'More').hover();
@@ -104,6 +115,7 @@ test('groups of the drawer open by click, one at a time, and an entry closes it 
   await page.setViewportSize(middle);
   await page.goto('/en');
   await openDrawer(page);
+  await expect(drawer(page).getByRole('link', { name: /^Markets/ })).toContainText('Prices and changes of all coins');
   await drawer(page).locator('summary', { hasText: 'Language' }).click();
   await expect(drawer(page).getByRole('button', { name: 'Deutsch' })).toBeVisible();
   await drawer(page).locator('summary', { hasText: 'More' }).click();

@@ -44,7 +44,7 @@ test('a member fills in the steps, mends what is wrong, and sends them with phot
   const front = pictureForm(page, 'front');
   await front.getByLabel('Front of the document').setInputFiles(text);
   await front.getByRole('button', { name: 'Upload' }).click();
-  await expect(front.getByText('This is not a picture we can read.')).toBeVisible();
+  await expect(front.getByText('Invalid image.')).toBeVisible();
   const large = { ...text, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
   await front.getByLabel('Front of the document').setInputFiles(large);
   await front.getByRole('button', { name: 'Upload' }).click();

@@ -31,7 +31,7 @@ test('a member gets a nickname and a picture, and invites somebody', async ({ pa
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: svg });
   await page.getByRole('button', { name: 'Save picture' }).click();
-  await expect(page.getByText('This is not a picture we can read.')).toBeVisible();
+  await expect(page.getByText('Invalid image.')).toBeVisible();
   const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: '#c33' } });
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await photo.png().toBuffer() });
   await page.getByRole('button', { name: 'Save picture' }).click();

@@ -38,7 +38,8 @@ test('two tabs of one member check in once, and the second one is told', async (
   await page.getByRole('button', { name: 'Check in', exact: true }).click();
   await expect(page.getByText('Day 1: 10 FTUSDT')).toBeVisible();
   await second.getByRole('button', { name: 'Check in', exact: true }).click();
-  await expect(second.getByText('You’ve already checked in today.')).toBeVisible();
+  await expect(second.getByRole('main').getByText('You’ve already checked in today.')).toBeVisible();
+  await expect(second.getByRole('alert').getByText('You’ve already checked in today.')).toBeVisible();
   await expect(second.getByRole('button', { name: 'Check in', exact: true })).toHaveCount(0);
 });
 

@@ -29,7 +29,7 @@ test('without scripts deposits are announced, rejected with a reason and given u
   const file = { name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
   await page.getByLabel('Picture of the transfer').setInputFiles(file);
   await page.getByRole('button', { name: 'Send the picture' }).click();
-  await expect(page.getByText('This is not a picture we can read.')).toBeVisible();
+  await expect(page.getByText('Invalid image.')).toBeVisible();
   await page.getByLabel('Picture of the transfer').setInputFiles(await photo());
   await page.getByRole('button', { name: 'Send the picture' }).click();
   await expect(page.getByText('Your picture has been received.')).toBeVisible();

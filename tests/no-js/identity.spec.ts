@@ -14,7 +14,7 @@ test('a member verifies its identity with plain forms', async ({ page }) => {
   const text = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') };
   await pictureForm(page, 'selfie').locator('input[type="file"]').setInputFiles(text);
   await pictureForm(page, 'selfie').getByRole('button', { name: 'Upload' }).click();
-  await expect(pictureForm(page, 'selfie').getByText('This is not a picture we can read.')).toBeVisible();
+  await expect(pictureForm(page, 'selfie').getByText('Invalid image.')).toBeVisible();
   await uploadPhotos(page);
   await page.getByRole('link', { name: 'Check and send' }).click();
   await page.getByRole('button', { name: 'Send for review' }).click();

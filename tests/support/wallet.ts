@@ -23,6 +23,7 @@ export function openWallet(database: Database, options: Partial<WalletOptions> =
     prices: { usdt: (asset) => (asset === 'BTC' ? parseDecimal('50000') : undefined) },
     futures: { unrealised: () => new Map() },
     sandboxFaucet: true,
+    areaHolds: [],
     chains: noChains,
     ...options,
   });

@@ -34,9 +34,9 @@ export async function loadFrame(context: Readonly<RouterContextProvider>, reques
 export const plainFrame = (context: Readonly<RouterContextProvider>, request: Request): FrameBytes =>
   frameOf(context, request, undefined);
 
-/** A page without scripts cannot update its clock and is cached as it is. */
-export const withoutClock = (footer: Buffer): Buffer =>
-  Buffer.from(footer.toString().replace(/<p data-clock.*?<\/p>/s, ''));
+/** A page that is cached as it is says no time; its own script does, see document/article-script.js. */
+export const withScript = (footer: Buffer, script: string): Buffer =>
+  Buffer.from(`${footer.toString().replace(/(<p data-clock[^>]*>).*?<\/p>/s, '$1</p>')}<script>${script}</script>`);
 
 type FrameParts = { site: SiteConfig; menus: Menus; footer: FooterLinks; profile: Profile | undefined };
 

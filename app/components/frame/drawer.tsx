@@ -110,16 +110,15 @@ function DrawerNavigation({ facts: { menus, profile } }: { facts: FrameFacts }) 
 
 type DrawerGroupProps = { title: string; entries: Entry[]; isDescribed?: boolean };
 
-/** A single entry is a plain link. */
+/** A single entry stands alone, without a group to open. */
 function DrawerGroup({ title, entries, isDescribed = false }: DrawerGroupProps) {
-  const { t } = useTranslation('menu');
   const [entry] = entries;
   if (!entry) return null;
   if (entries.length === 1) {
     return (
-      <FrameLink to={entry.path} leads={`${entry.path}/*`} className={`${rowClasses} aria-[current]:text-accent-text`}>
-        {t(`entry.${entry.id}`)}
-      </FrameLink>
+      <ul>
+        <MenuEntry entry={entry} leads={`${entry.path}/*`} isDescribed={isDescribed} />
+      </ul>
     );
   }
   return (

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { pathIn } from '../../i18n/path-in.ts';
 import { useLanguage } from '../../i18n/use-format.ts';
 
-type FrameLinkProps = {
+type FrameLinkProps = Pick<ComponentProps<'a'>, 'aria-describedby'> & {
   /** Without language prefix; or an address elsewhere. */
   to: string;
   /** Which pages it is marked on, see current-mark.ts. */

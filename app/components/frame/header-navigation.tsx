@@ -3,11 +3,14 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { menuPanelClasses } from '../ui/menu.tsx';
 import { FrameLink } from './frame-link.tsx';
 import { MenuEntry } from './menu-entry.tsx';
+import { MenuIcon } from './menu-icon.tsx';
 import type { Group } from './navigation.ts';
 
 const itemClasses =
   'flex items-center gap-1 whitespace-nowrap rounded-lg px-2.5 py-2 font-medium text-text-2 hover:text-text-1 ' +
   'aria-[current]:text-accent-text';
+
+const aboutClasses = 'pointer-events-none left-0 hidden w-72 gap-3 text-text-2 text-xs menu-hover:flex';
 
 /** The areas of the site on a wide window; on others they are in the drawer. */
 export function HeaderNavigation({ groups }: { groups: Group[] }) {
@@ -23,16 +26,28 @@ export function HeaderNavigation({ groups }: { groups: Group[] }) {
   );
 }
 
-/** One entry alone is a link; several open by click or key, and by the pointer where there is one. */
+/**
+ * One entry alone is a link, about which the pointer is told more; several open by click or key, and by the pointer
+ * where there is one.
+ */
 function HeaderGroup({ group: { id, entries } }: { group: Group }) {
   const { t } = useTranslation('menu');
   const [entry] = entries;
   if (entry && entries.length === 1) {
     return (
-      <li>
-        <FrameLink to={entry.path} leads={`${entry.path}/*`} className={itemClasses}>
+      <li data-menu className="relative">
+        <FrameLink
+          to={entry.path}
+          leads={`${entry.path}/*`}
+          className={itemClasses}
+          aria-describedby={`about-${entry.id}`}
+        >
           {t(`entry.${entry.id}`)}
         </FrameLink>
+        <p id={`about-${entry.id}`} className={`${menuPanelClasses} ${aboutClasses}`}>
+          <MenuIcon id={entry.id} />
+          {t(`description.${entry.id}`)}
+        </p>
       </li>
     );
   }

@@ -13,11 +13,14 @@ type EntryProps = {
   entry: Entry;
   /** Whether a line below the title says what is there. */
   isDescribed?: boolean;
+  /** Which pages it is marked on; by default its own. */
+  leads?: string;
   /** A different component where React draws the menu. */
   link?: ComponentType<EntryLinkProps>;
 };
 
-export function MenuEntry({ entry: { id, path }, isDescribed = false, link: Link = FrameLink }: EntryProps) {
+export function MenuEntry({ entry, isDescribed = false, leads, link: Link = FrameLink }: EntryProps) {
+  const { id, path } = entry;
   const { t } = useTranslation('menu');
   const language = useLanguage();
   const content = (
@@ -43,7 +46,7 @@ export function MenuEntry({ entry: { id, path }, isDescribed = false, link: Link
   }
   return (
     <li>
-      <Link to={path} leads={path} className={menuEntryClasses}>
+      <Link to={path} leads={leads ?? path} className={menuEntryClasses}>
         {content}
       </Link>
     </li>

@@ -1,4 +1,6 @@
+import type { RouterContextProvider } from 'react-router';
 import type { SiteConfig } from '../../../contract/site.ts';
+import { apiContext, pageContext } from '../../context.server.ts';
 import { type MenuConditions, type Menus, visibleMenus } from './navigation.ts';
 
 const known = new WeakMap<SiteConfig, Menus>();
@@ -9,6 +11,10 @@ export function menusOf({ site, isScreen }: MenuConditions): Menus {
   known.set(site, menus);
   return menus;
 }
+
+/** The menus of the site, for a loader. */
+export const loadMenus = async (context: Readonly<RouterContextProvider>): Promise<Menus> =>
+  menusOf({ site: await context.get(apiContext).siteConfig(), isScreen: context.get(pageContext).isScreen });
 
 /** What the browser draws of them: bottom navigation is markup, and most of the others are for members. */
 export function sentMenus({ header, areas, orders, balance, user, assets }: Menus, isMember: boolean) {

@@ -14,6 +14,6 @@ test('a visitor is sent the menus of all, a member those of members too, and nob
     user: [],
     assets: [],
   });
-  const { bottom: _bottom, p2p: _p2p, ...sent } = menus;
+  const { bottom: _bottom, p2p: _p2p, accounts: _accounts, ...sent } = menus;
   expect(sentMenus(menus, true)).toEqual(sent);
 });

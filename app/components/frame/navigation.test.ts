@@ -8,7 +8,7 @@ const menusOf = (site: Partial<SiteConfig>, isScreen: (path: string) => boolean 
   visibleMenus({ site: { ...everything, ...site }, isScreen });
 const names = (groups: Menus['header']) => groups.map(({ id, entries }) => `${id}: ${entries.map(({ id }) => id)}`);
 
-const inMenus = ({ header, assets, areas: _, ...lists }: Menus): Set<string> =>
+const inMenus = ({ header, assets, areas: _, accounts: _accounts, ...lists }: Menus): Set<string> =>
   new Set(
     [...header, ...assets]
       .flatMap(({ entries }) => entries)
@@ -80,7 +80,7 @@ test('while there is no personal menu the way around ends with the menu of every
 test.each<[string, Partial<SiteConfig>, string[]]>([
   ['P2P', { c2c: { enabled: false } }, ['merchantApplication', 'p2p', 'p2pCenter', 'p2pOrders']],
   ['staking', { stakingEnabled: false }, ['staking']],
-  ['loans', { loanEnabled: false }, ['loan']],
+  ['loans', { loanEnabled: false }, ['loan', 'loanAccount', 'loanHistory']],
   ['check-in alone', { checkinEnabled: false }, []],
   ['the lucky draw alone', { luckydraw: { enabled: false } }, []],
   ['check-in and lucky draw', { checkinEnabled: false, luckydraw: { enabled: false } }, ['lottery']],
@@ -94,12 +94,21 @@ test.each<[keyof typeof features, string[]]>([
   ['college', ['college']],
   ['boption', ['boption', 'boptionOrders']],
   ['exchange', ['spot', 'spotOrders']],
-  ['futures', ['futures', 'futuresOrders']],
+  ['futures', ['futures', 'futuresAccount']],
   ['startup', ['startup']],
   ['convert', ['convert']],
   ['finance', ['finance']],
   ['staking', ['staking']],
-  ['loan', ['loan']],
+  ['loan', ['loan', 'loanAccount', 'loanHistory']],
 ])('the bit of %s takes its entries away, and no others', (feature, gone) => {
   expect(lostBy({ features: features[feature] })).toEqual(gone);
+});
+
+test('an account is offered while one of the areas that work with it is there', () => {
+  const accounts = (site: Partial<SiteConfig>, isScreen?: (path: string) => boolean) =>
+    menusOf(site, isScreen).accounts;
+  expect(accounts({})).toEqual(['spot', 'futures', 'loan', 'finance']);
+  expect(accounts({ features: features.futures | features.finance })).toEqual(['spot', 'loan', 'finance']);
+  expect(accounts({ features: features.finance | features.staking })).toEqual(['spot', 'futures', 'loan']);
+  expect(accounts({}, (path) => path !== '/loan')).toEqual(['spot', 'futures', 'finance']);
 });

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../../contract/site.ts';
 import { isPageOff } from '../../../contract/site-features.ts';
+import type { AccountKind } from '../../../contract/wallet-values.ts';
 
 /**
  * Everything that menus lead to (spec section 2), by the name under which `menu.json` has its title and description
@@ -80,6 +81,18 @@ const assetGroups = {
 } as const satisfies Record<string, readonly EntryId[]>;
 export type GroupId = keyof typeof headerGroups | keyof typeof assetGroups;
 
+/** The areas that work with an account: without any of them it is not offered. */
+const areasOfAccount = {
+  futures: ['futures'],
+  loan: ['loan'],
+  finance: ['finance', 'staking'],
+} as const satisfies Partial<Record<AccountKind, readonly EntryId[]>>;
+const accountOfGroup: Partial<Record<GroupId, AccountKind>> = {
+  futuresAssets: 'futures',
+  loanAssets: 'loan',
+  financeAssets: 'finance',
+};
+
 const userEntries = ['dashboard', 'security', 'identity', 'notifications', 'logout'] as const;
 const orderEntries = ['spotOrders', 'futuresOrders', 'boptionOrders', 'convertHistory', 'p2pOrders'] as const;
 const p2pEntries = ['p2p', 'p2pOrders', 'p2pCenter', 'merchantApplication'] as const;
@@ -106,6 +119,8 @@ export type Menus = {
   balance: Entry[];
   user: Entry[];
   assets: Group[];
+  /** Accounts that money can be moved to. */
+  accounts: AccountKind[];
   /**
    * The way around on a phone. Trade is futures, or the exchange while there are no futures; the last one is the
    * personal menu, or the menu of everything while there is none.
@@ -124,8 +139,8 @@ export type MenuConditions = {
 };
 
 /**
- * An entry is in the menus if its screen exists and the site's config allows it. Accounts stay when their area is
- * switched off: members still have or owe something there.
+ * An entry is in the menus if its screen exists and the site's config allows it. The account of an area that is off is
+ * in no menu; members who still own something in it find it in the overview of their assets.
  */
 export function visibleMenus({ site, isScreen }: MenuConditions): Menus {
   const choose = (ids: readonly EntryId[]): Entry[] =>
@@ -139,12 +154,19 @@ export function visibleMenus({ site, isScreen }: MenuConditions): Menus {
     (Object.keys(groups) as Id[])
       .map((id) => ({ id, entries: choose(groups[id]) }))
       .filter(({ entries }) => entries.length > 0);
+  const others = Object.keys(areasOfAccount) as (keyof typeof areasOfAccount)[];
+  const accounts: AccountKind[] = ['spot', ...others.filter((account) => choose(areasOfAccount[account]).length > 0)];
+  const isOffered = ({ id }: Group): boolean => {
+    const account = accountOfGroup[id];
+    return account === undefined || accounts.includes(account);
+  };
   return {
     header: chooseGroups(headerGroups),
     orders: choose(orderEntries),
     balance: choose(balanceEntries),
     user: choose(userEntries),
-    assets: chooseGroups(assetGroups),
+    assets: chooseGroups(assetGroups).filter(isOffered),
+    accounts,
     bottom: [
       ...choose(['home', 'quotes']),
       ...choose(['futures', 'spot']).slice(0, 1),

@@ -28,7 +28,7 @@ function BellMenu({ loaded }: { loaded: NotificationStatus }) {
     <Menu
       label={t('bell.label', { count: unread, shown })}
       summary={
-        <span className="relative">
+        <span className="relative" data-unread={unread}>
           <Bell aria-hidden size={20} />
           {unread > 0 && (
             <span

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { headerBalanceCheckMs } from '../../../contract/limits.ts';
+import { fetchInTime } from '../../api/fetch-in-time.ts';
 import { liveConnection } from '../../live/connection.ts';
 import type { HeaderBalance } from './load-balance.server.ts';
 
@@ -19,7 +20,7 @@ export function useBalance(loaded: HeaderBalance | null, isWatched: boolean): He
     };
     const ask = async () => {
       hasChanged = false;
-      const response = await fetch('/assets/total').catch(() => undefined);
+      const response = await fetchInTime('/assets/total').catch(() => undefined);
       const balance: HeaderBalance | null = response?.ok ? await response.json() : null;
       if (balance) setKnown(balance);
       else setChanged();

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useHref } from 'react-router';
 import type { Profile } from '../../../contract/account.ts';
+import { fetchInTime } from '../../api/fetch-in-time.ts';
 
 /** Markup of the server by part of the frame. */
 export type DrawnFrame = Record<'areas' | 'search' | 'settings' | 'footer' | 'bottom', string>;
@@ -21,7 +22,7 @@ export function useDrawnFrame(profile: Profile | null | undefined): DrawnFrame |
     if (drawn.for === shownFor) return;
     const left = new AbortController();
     const load = async () => {
-      const response = await fetch(address, { signal: left.signal }).catch(() => undefined);
+      const response = await fetchInTime(address, { signal: left.signal }).catch(() => undefined);
       if (response?.ok) setDrawn({ for: shownFor, frame: await response.json() });
     };
     void load();

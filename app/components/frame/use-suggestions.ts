@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { fetchInTime } from '../../api/fetch-in-time.ts';
 import type { Suggestion } from '../../features/quotes/suggestion.ts';
 
 /** Long enough that a fast typist asks once a word. */
@@ -12,7 +13,7 @@ export function useSuggestions(address: string, typed: string): Suggestion[] | u
     const load = async () => {
       try {
         const query = new URLSearchParams({ search: typed });
-        const response = await fetch(`${address}?${query}`, { signal: cancelled.signal });
+        const response = await fetchInTime(`${address}?${query}`, { signal: cancelled.signal });
         setSuggestions(response.ok ? await response.json() : undefined);
       } catch {
         if (!cancelled.signal.aborted) setSuggestions(undefined);

@@ -18,7 +18,7 @@ export function Hint({ about, children }: { about: string; children: ReactNode }
         type="button"
         popoverTarget={id}
         aria-label={t('hint', { about })}
-        className="inline-flex rounded-full p-1 align-middle text-text-3 hover:text-text-1"
+        className="inline-flex rounded-full p-1 align-middle text-text-3 hover:text-text-1 print:hidden"
       >
         <CircleHelp aria-hidden size={16} />
       </button>

@@ -1,5 +1,6 @@
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 import type { PasskeyPurpose } from '../../../contract/security-values.ts';
+import { fetchInTime } from '../../api/fetch-in-time.ts';
 
 export type Proof = { code: string } | { message: string | undefined };
 type Answer = { options?: PublicKeyCredentialRequestOptionsJSON; code?: string; message?: string };
@@ -21,6 +22,6 @@ export async function proveByPasskey(address: string, purpose: PasskeyPurpose): 
 }
 
 async function post(address: string, form: Record<string, string>): Promise<Answer> {
-  const response = await fetch(address, { method: 'POST', body: new URLSearchParams(form) });
+  const response = await fetchInTime(address, { method: 'POST', body: new URLSearchParams(form) });
   return response.json();
 }

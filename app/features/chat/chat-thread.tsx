@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useHref, useRevalidator } from 'react-router';
 import type { Chat } from '../../../contract/chat.ts';
+import { fetchInTime } from '../../api/fetch-in-time.ts';
 import { Button } from '../../components/ui/button.tsx';
 import type { FormState } from '../../forms/form-state.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
@@ -108,7 +109,7 @@ function useReadMarks(chat: Chat, { address }: ChatView): void {
       const form = new FormData();
       form.set('read', String(uid));
       // The next message marks it, should this not arrive.
-      fetch(href, { method: 'POST', body: form }).catch(() => undefined);
+      fetchInTime(href, { method: 'POST', body: form }).catch(() => undefined);
     }
     mark();
     document.addEventListener('visibilitychange', mark);

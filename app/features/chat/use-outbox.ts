@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useHref } from 'react-router';
 import type { ChatMessage } from '../../../contract/chat.ts';
+import { fetchInTime } from '../../api/fetch-in-time.ts';
 import type { SendAnswer } from './chat-view.ts';
 import { reduceImage } from './reduce-image.ts';
 
@@ -85,7 +86,7 @@ async function post(href: string, { clientId, text, image }: Post): Promise<Send
   if (text !== undefined) form.set('text', text);
   if (image) form.set('image', image);
   try {
-    const response = await fetch(href, { method: 'POST', body: form });
+    const response = await fetchInTime(href, { method: 'POST', body: form });
     return response.status < 500 ? await response.json() : undefined;
   } catch {
     return undefined;

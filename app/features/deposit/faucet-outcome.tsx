@@ -10,10 +10,12 @@ type OutcomeProps = {
   /** Sent over a network of the sandbox, not yet in the account. */
   isOnItsWay: boolean;
   refusal: string | undefined;
+  /** A toast reads it out already. */
+  isRefusalRead: boolean;
 };
 
 /** The outcome of the request for trial coins. */
-export function FaucetOutcome({ granted, isOnItsWay, refusal }: OutcomeProps) {
+export function FaucetOutcome({ granted, isOnItsWay, refusal, isRefusalRead }: OutcomeProps) {
   const { t } = useTranslation('wallet');
   const deposit = useTranslation('deposit');
   const format = useFormat();
@@ -27,7 +29,7 @@ export function FaucetOutcome({ granted, isOnItsWay, refusal }: OutcomeProps) {
   }, [granted, news]);
   if (refusal) {
     return (
-      <Notice kind="error" isAnnounced>
+      <Notice kind="error" isAnnounced={!isRefusalRead}>
         {refusal}
       </Notice>
     );

@@ -5,6 +5,7 @@ import { RefusalText } from '../../components/refusal-text.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { type Column, Table } from '../../components/ui/table.tsx';
+import { useRefusalToast } from '../../components/use-refusal-toast.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { priceProofPath } from '../quotes/symbol-path.ts';
@@ -161,6 +162,7 @@ function CancelButton({ orderId }: { orderId: string }) {
   const { t } = useTranslation('exchange');
   const fetcher = useFetcher<TicketResult>({ key: `cancel-${orderId}` });
   const refusal = fetcher.data && !fetcher.data.ok ? fetcher.data.refusal : undefined;
+  const isToast = useRefusalToast(refusal);
   return (
     <fetcher.Form method="post" className="flex flex-col items-end gap-1">
       <input type="hidden" name="intent" value="cancel" />
@@ -169,7 +171,7 @@ function CancelButton({ orderId }: { orderId: string }) {
         {t('orders.cancel')}
       </Button>
       {refusal && (
-        <span role="alert" className="text-xs text-danger">
+        <span role={isToast ? undefined : 'alert'} className="text-xs text-danger">
           <RefusalText refusal={refusal} />
         </span>
       )}

@@ -5,6 +5,7 @@ import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { isUnknown } from '../../api/hear-answer.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { useRefusalToast } from '../../components/use-refusal-toast.ts';
 import { useFocusOnError } from '../../forms/use-focus-on-error.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -61,6 +62,7 @@ export function OrderTicket(props: OrderTicketProps) {
     (changed: Partial<TicketValues>) => setValues((before) => ({ ...before, ...changed })),
     [],
   );
+  const isToast = useRefusalToast(refused?.refusal);
   const errors = useTicketErrors({ values, market, own, refused });
   const form = useFocusOnError(refused?.refusal.fields);
 
@@ -113,7 +115,7 @@ export function OrderTicket(props: OrderTicketProps) {
       <TicketOptions values={values} change={change} errors={errors.fields} />
       <TicketTotal market={market} values={values} lastPrice={lastPrice} />
       {errors.form && (
-        <Notice kind="error" isAnnounced>
+        <Notice kind="error" isAnnounced={!isToast}>
           {errors.form}
         </Notice>
       )}

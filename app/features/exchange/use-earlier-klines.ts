@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Kline } from '../../../contract/quotes.ts';
 import type { KlineInterval } from '../../../contract/quotes-values.ts';
+import { fetchInTime } from '../../api/fetch-in-time.ts';
 
 type Page = { items: Kline[]; more: boolean };
 type Earlier = Page & { of: readonly Kline[] };
@@ -19,7 +20,7 @@ export function useEarlierKlines(symbol: string, interval: KlineInterval, klines
     if (oldest === undefined || isAtStart || isBusy.current) return;
     isBusy.current = true;
     const address = `/exchange/klines?id=${symbol.toLowerCase()}&interval=${interval}&to=${oldest - 1}`;
-    const response = await fetch(address).catch(() => undefined);
+    const response = await fetchInTime(address).catch(() => undefined);
     const page: Page | undefined = response?.ok ? await response.json() : undefined;
     isBusy.current = false;
     if (!page) return;

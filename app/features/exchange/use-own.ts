@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { fetchInTime } from '../../api/fetch-in-time.ts';
 import { liveConnection } from '../../live/connection.ts';
 import type { Own } from './exchange-data.ts';
 
@@ -18,7 +19,7 @@ export function useOwn(symbol: string, loaded: Own | null): Own | null {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
       timer = undefined;
-      const response = await fetch(`/exchange/own?id=${symbol.toLowerCase()}`).catch(() => undefined);
+      const response = await fetchInTime(`/exchange/own?id=${symbol.toLowerCase()}`).catch(() => undefined);
       const own: Own | null = response?.ok ? await response.json() : null;
       // Answers may overtake each other: the one that was asked last counts.
       if (own) setAsked((known) => (known?.symbol === symbol && known.own.asOf > own.asOf ? known : { symbol, own }));

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useHref, useRevalidator } from 'react-router';
 import type { NotificationStatus } from '../../../contract/notification.ts';
 import { notificationPollMs } from '../../../contract/notification-values.ts';
+import { fetchInTime } from '../../api/fetch-in-time.ts';
 import { liveConnection } from '../../live/connection.ts';
 import { createPoll } from './poll.ts';
 
@@ -25,7 +26,7 @@ export function useNotificationStatus(loaded: NotificationStatus): NotificationS
   useEffect(() => {
     const ask = async () => {
       const insteadOf = latest.current;
-      const response = await fetch(address).catch(() => undefined);
+      const response = await fetchInTime(address).catch(() => undefined);
       const status: NotificationStatus | null | undefined = response?.ok ? await response.json() : undefined;
       if (status) setAsked({ insteadOf, status });
       // Nobody is signed in any more: the page is loaded anew as nobody's.

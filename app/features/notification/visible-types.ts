@@ -27,6 +27,7 @@ const screenOfType: Partial<Record<NotificationType, string>> = {
   futuresMarginWarning: '/futures',
   futuresLiquidated: '/futures',
   futuresDeleveraged: '/futures',
+  prizeWon: '/profile/award/luckydraw',
   subscriptionSubmitted: '/startup',
   subscriptionCompleted: '/startup',
   subscriptionUnsuccessful: '/startup',

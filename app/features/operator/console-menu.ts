@@ -1,3 +1,4 @@
+import type { OwnOperator } from '../../../contract/operator.ts';
 import type { OperatorRole } from '../../../contract/operator-values.ts';
 
 /**
@@ -24,14 +25,17 @@ const entries = [
   { id: 'house', path: '/operator/house', roles: ['finance', 'admin'] },
   { id: 'site', path: '/operator/site', roles: ['admin'] },
   { id: 'operators', path: '/operator/operators', roles: ['admin'] },
+  { id: 'outbox', path: '/operator/outbox', roles: ['admin'] },
   { id: 'audit', path: '/operator/audit', roles: ['admin'] },
 ] as const satisfies readonly { id: string; path: string; roles: readonly OperatorRole[] }[];
 export type ConsoleEntry = { id: (typeof entries)[number]['id']; path: string };
 
 export function visibleEntries(
-  own: readonly OperatorRole[],
+  { roles: own, hasLocalOutbox }: Pick<OwnOperator, 'roles' | 'hasLocalOutbox'>,
   isScreen: (path: string) => boolean,
 ): readonly ConsoleEntry[] {
   const isMeant = (roles: readonly OperatorRole[]) => roles.some((role) => own.includes(role));
-  return entries.filter(({ path, roles }) => isMeant(roles) && isScreen(path)).map(({ id, path }) => ({ id, path }));
+  return entries
+    .filter(({ id, path, roles }) => isMeant(roles) && isScreen(path) && (id !== 'outbox' || hasLocalOutbox))
+    .map(({ id, path }) => ({ id, path }));
 }

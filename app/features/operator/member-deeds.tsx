@@ -2,6 +2,7 @@ import type { MemberView } from '../../../contract/operator-members.ts';
 import { TextField } from '../../components/ui/field.tsx';
 import { startWith } from '../../forms/form-state.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useWaits } from '../../i18n/use-waits.ts';
 import { ConsoleSection } from './console-page.tsx';
 import type { StatesOf } from './declare-deed.server.ts';
 import { FoldedDeed } from './deed.tsx';
@@ -34,6 +35,7 @@ export function VipDeed({ member, states: { setVipLevel } }: MemberDeedsProps) {
 /** What may be done to a member, each with a reason. */
 export function MemberDeeds({ member, states }: MemberDeedsProps) {
   const { t } = useTranslation('operator');
+  const waits = useWaits();
   const { id, testEnabled } = member;
   const test = t(testEnabled ? 'member.testOff' : 'member.testOn');
   return (
@@ -76,7 +78,7 @@ export function MemberDeeds({ member, states }: MemberDeedsProps) {
           kept={{ id }}
           state={states.proposeReset}
         >
-          {() => <p className="text-sm text-text-2">{t('member.resetText')}</p>}
+          {() => <p className="text-sm text-text-2">{t('member.resetText', waits)}</p>}
         </FoldedDeed>
       )}
     </ConsoleSection>

@@ -4,6 +4,7 @@ import type { ProposedDeed as Deed, DeedOf } from '../../../contract/proposed-de
 import { FactList } from '../../components/ui/fact-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useWaits } from '../../i18n/use-waits.ts';
 import { SubjectLink } from './subject-link.tsx';
 
 export type ProductDeed = Extract<
@@ -17,13 +18,14 @@ export type DrawAreaDeed = (deed: AreaDeed) => ReactNode;
 /** What happens when a proposal is approved, in words. Deeds of areas have words of their own. */
 export function ProposedDeed({ deed, drawAreaDeed }: { deed: Deed; drawAreaDeed: DrawAreaDeed }) {
   const { t } = useTranslation('operator');
+  const waits = useWaits();
   const format = useFormat();
   const name = (roles: readonly OperatorRole[]) => format.list(roles.map((role) => t(`roles.${role}`)));
   switch (deed.kind) {
     case 'member.resetSecondFactor':
       return (
         <p>
-          {t('proposed.reset', { id: deed.memberId })} <SubjectLink subject={`member:${deed.memberId}`} />
+          {t('proposed.reset', { id: deed.memberId, ...waits })} <SubjectLink subject={`member:${deed.memberId}`} />
         </p>
       );
     case 'operator.invite':

@@ -2,10 +2,14 @@ import { recordCalls } from '../../../contract/record.ts';
 import { recordIdPattern } from '../../../contract/record-values.ts';
 import { type AccountKind, walletCalls } from '../../../contract/wallet.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
+import { ownAccounts } from '../wallet/own-accounts.ts';
 import { readRecordFilter, recordInputOf } from './record-filter.ts';
 
 /** The entries that an address asks for: of one account where it is given, else of those that the filter names. */
-export async function loadRecords(api: PageApi, address: string, account?: AccountKind) {
+export async function loadRecords(
+  api: PageApi,
+  { address, account, offered = [] }: { address: string; account?: AccountKind; offered?: readonly AccountKind[] },
+) {
   const parameters = new URL(address).searchParams;
   const chosen = readRecordFilter(parameters);
   const filter = account ? { ...chosen, account: '' } : chosen;
@@ -15,8 +19,9 @@ export async function loadRecords(api: PageApi, address: string, account?: Accou
       query: recordIdPattern.test(uid) ? { uid } : {},
       input: { ...recordInputOf(filter), ...(account && { account }) },
     }),
-    api.load(walletCalls.get, { query: { account: account ?? 'spot' } }),
+    api.load(walletCalls.get, { query: account ? { account } : {} }),
   ]);
-  return { ...records, account, filter, currencies: balances.map(({ currency }) => currency) };
+  const currencies = [...new Set(balances.map(({ currency }) => currency))];
+  return { ...records, account, accounts: ownAccounts(offered, balances), filter, currencies };
 }
 export type Records = Awaited<ReturnType<typeof loadRecords>>;

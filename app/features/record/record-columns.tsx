@@ -3,6 +3,7 @@ import { useMask } from '../../components/amounts-toggle.tsx';
 import type { Column } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { SourceLink } from './record-source.tsx';
 
 const places = 8;
 
@@ -27,11 +28,11 @@ export function useRecordColumns(): Column<MoneyRecord>[] {
     {
       key: 'kind',
       header: t('list.kind'),
-      cell: ({ kind, transactionId, reference }) => (
-        <span className="text-right md:text-left">
+      cell: ({ kind, transactionId, source }) => (
+        <span className="text-right md:inline-block md:min-w-40 md:text-left">
           {t(`kind.${kind}`)}
           <span className="block text-text-3 text-xs">
-            {transactionId} · {reference.replaceAll(':', ':\u200b')}
+            {transactionId} · <SourceLink source={source} />
           </span>
         </span>
       ),

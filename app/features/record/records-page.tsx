@@ -1,7 +1,9 @@
 import { ScrollText } from 'lucide-react';
 import { Link } from 'react-router';
+import { trialMoney } from '../../../contract/wallet-values.ts';
 import { RecordList } from '../../components/list/record-list.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { TrialMoneyNote } from '../../components/trial-money.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AssetsFrame } from '../wallet/assets-frame.tsx';
@@ -15,14 +17,14 @@ export function RecordsPage({ title, records }: { title: string; records: Record
   const { t } = useTranslation('record');
   const menu = useTranslation('menu');
   const wallet = useTranslation('wallet');
-  const { items, next, account, filter, currencies } = records;
+  const { items, next, account, accounts, filter, currencies } = records;
   const linkClasses = 'font-medium text-accent-text';
   return (
     <AssetsFrame title={title}>
       <PageHead title={title} isIndexed={false} />
       <RecordList
         caption={t('list.caption')}
-        filter={{ fields: useRecordFields(currencies, account !== undefined), values: filter }}
+        filter={{ fields: useRecordFields(currencies, account ? [] : accounts), values: filter }}
         columns={useRecordColumns()}
         rows={items}
         rowKey={({ id }) => id}
@@ -49,6 +51,7 @@ export function RecordsPage({ title, records }: { title: string; records: Record
           </>
         }
       />
+      {items.some(({ currency }) => currency === trialMoney) && <TrialMoneyNote />}
     </AssetsFrame>
   );
 }

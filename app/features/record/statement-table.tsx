@@ -1,5 +1,6 @@
 import type { Statement } from '../../../contract/record.ts';
 import { useMask } from '../../components/amounts-toggle.tsx';
+import { CoinName } from '../../components/trial-money.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -14,7 +15,9 @@ export function StatementTable(currency: Statement['currencies'][number]) {
   const amount = (value: string | null) => value !== null && mask(format.amount(value, 8));
   return (
     <Card as="section" room="none" className="px-2 py-3 md:[&_table]:table-fixed">
-      <h3 className="px-2 font-semibold">{currency.currency}</h3>
+      <h3 className="px-2 font-semibold">
+        <CoinName currency={currency.currency} />
+      </h3>
       <Table
         caption={currency.currency}
         rows={statementLines(currency)}

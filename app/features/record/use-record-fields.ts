@@ -1,16 +1,16 @@
 import { recordKinds, recordSearchLengthMax } from '../../../contract/record-values.ts';
-import { accountKinds } from '../../../contract/wallet-values.ts';
+import type { AccountKind } from '../../../contract/wallet-values.ts';
 import type { FilterField } from '../../components/list/list-filter.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** What the ledger's entries are narrowed down by; those of one account need no choice of it. */
-export function useRecordFields(currencies: readonly string[], isOfOneAccount: boolean): FilterField[] {
+/** What the ledger's entries are narrowed down by; without accounts there is no choice of them. */
+export function useRecordFields(currencies: readonly string[], accounts: readonly AccountKind[]): FilterField[] {
   const { t } = useTranslation('record');
   const wallet = useTranslation('wallet');
-  const accounts = accountKinds.map((value) => ({ value, label: wallet.t(`account.${value}`) }));
+  const choices = accounts.map((value) => ({ value, label: wallet.t(`account.${value}`) }));
   const kinds = recordKinds.map((value) => ({ value, label: t(`kind.${value}`) }));
   return [
-    ...(isOfOneAccount ? [] : [{ name: 'account', label: t('list.account'), options: accounts }]),
+    ...(accounts.length === 0 ? [] : [{ name: 'account', label: t('list.account'), options: choices }]),
     { name: 'currency', label: wallet.t('column.coin'), options: currencies },
     { name: 'kind', label: t('list.kind'), options: kinds },
     { name: 'from', label: t('list.from'), type: 'date' },

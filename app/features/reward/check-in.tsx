@@ -18,12 +18,14 @@ type CheckInProps = {
   postKey: string;
   nowMs: number;
   refusal: string | undefined;
+  /** A toast reads it out already. */
+  isRefusalRead: boolean;
   /** It has just happened. */
   isFresh: boolean;
 };
 
 /** The ladder with its button. */
-export function CheckIn({ ladder, status, postKey, nowMs, refusal, isFresh }: CheckInProps) {
+export function CheckIn({ ladder, status, postKey, nowMs, refusal, isRefusalRead, isFresh }: CheckInProps) {
   const { t } = useTranslation('reward');
   const isPosting = usePosting() !== undefined;
   return (
@@ -36,7 +38,7 @@ export function CheckIn({ ladder, status, postKey, nowMs, refusal, isFresh }: Ch
       </div>
       {isFresh && <Received status={status} />}
       {refusal && (
-        <Notice kind="error" isAnnounced>
+        <Notice kind="error" isAnnounced={!isRefusalRead}>
           {refusal}
         </Notice>
       )}

@@ -16,10 +16,12 @@ type DrawButtonProps = {
   postKey: string;
   drawn: Draw | null;
   refusal: string | undefined;
+  /** A toast reads it out already. */
+  isRefusalRead: boolean;
   isOpen: boolean;
 };
 
-export function DrawButton({ tickets, commitment, postKey, drawn, refusal, isOpen }: DrawButtonProps) {
+export function DrawButton({ tickets, commitment, postKey, drawn, refusal, isRefusalRead, isOpen }: DrawButtonProps) {
   const { t } = useTranslation('reward');
   const format = useFormat();
   const isDrawing = usePosting() === 'draw';
@@ -32,11 +34,13 @@ export function DrawButton({ tickets, commitment, postKey, drawn, refusal, isOpe
           <p className="font-semibold text-3xl text-up tabular-nums" data-testid="prize">
             {format.amount(drawn.amount, 8)} {drawn.currency}
           </p>
-          <p className="text-sm text-text-2">{t('draw.credited', { number: drawn.number })}</p>
+          <p className="text-sm text-text-2">
+            {t('draw.credited', { number: format.amount(String(drawn.number), 0) })}
+          </p>
         </div>
       )}
       {refusal && (
-        <Notice kind="error" isAnnounced>
+        <Notice kind="error" isAnnounced={!isRefusalRead}>
           {refusal}
         </Notice>
       )}

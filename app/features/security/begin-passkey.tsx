@@ -8,6 +8,7 @@ import { useFields } from '../../forms/use-fields.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useWaits } from '../../i18n/use-waits.ts';
 import { PasswordField } from '../account/password-field.tsx';
 import { SecondFactorField } from '../account/second-factor-field.tsx';
 import type { PasskeysState } from './passkeys-state.ts';
@@ -20,6 +21,7 @@ type BeginPasskeyProps = Pick<PasskeysState, 'ways' | 'proof'> & { refusal: Refu
  */
 export function BeginPasskey({ ways, proof, refusal }: BeginPasskeyProps) {
   const { t } = useTranslation('security');
+  const waits = useWaits();
   const isHydrated = useHydrated();
   const posted = usePosting();
   const { form, field } = useFields(refusal ? proof : unposted(proof));
@@ -35,7 +37,7 @@ export function BeginPasskey({ ways, proof, refusal }: BeginPasskeyProps) {
       {isHydrated && !canMake && <Notice kind="warning">{t('passkey.unsupported')}</Notice>}
       {canMake && (
         <Form {...form} method="post" replace className="flex flex-col gap-4">
-          {isFirst && <Notice kind="warning">{t('hold.after')}</Notice>}
+          {isFirst && <Notice kind="warning">{t('hold.after', waits)}</Notice>}
           <PasswordField {...field('password')} isNew={false} />
           {!isFirst && <SecondFactorField {...field('code')} ways={ways} />}
           <Button type="submit" name="intent" value="begin" size="lg" isPending={posted === 'begin'}>

@@ -5,6 +5,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { useFields } from '../../forms/use-fields.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useWaits } from '../../i18n/use-waits.ts';
 import { CaptchaField } from '../account/captcha-field.tsx';
 import { AnotherCodeButton, CodeField, KeptFields } from '../account/code-fields.tsx';
 import { SecondFactorField } from '../account/second-factor-field.tsx';
@@ -15,6 +16,7 @@ import { SettingsPage } from './settings-page.tsx';
 /** Binds an e-mail address or a phone number, or another one than now. */
 export function BindPage({ state }: { state: BindState }) {
   const { t } = useTranslation('security');
+  const waits = useWaits();
   const { current, refusal } = state;
   const method = state.step === 'start' ? state.method : state.target.method;
   const title = t(`bind.${current ? 'change' : 'add'}.${method}`);
@@ -23,7 +25,7 @@ export function BindPage({ state }: { state: BindState }) {
       {current && (
         <>
           <p className="text-text-2">{t('bind.current', { target: current })}</p>
-          <Notice kind="warning">{t('hold.after')}</Notice>
+          <Notice kind="warning">{t('hold.after', waits)}</Notice>
         </>
       )}
       <RefusalNotice refusal={refusal} />

@@ -8,12 +8,14 @@ import { useFields } from '../../forms/use-fields.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useWaits } from '../../i18n/use-waits.ts';
 import { ConfirmedChange } from './confirmed-change.tsx';
 import type { PasskeysState } from './passkeys-state.ts';
 
 /** The passkeys, each with what can be done to it. */
 export function PasskeyList({ state }: { state: PasskeysState }) {
   const { t } = useTranslation('security');
+  const waits = useWaits();
   const format = useFormat();
   const { items, ways, intent, id, refusal, proof, name } = state;
   return (
@@ -34,7 +36,7 @@ export function PasskeyList({ state }: { state: PasskeysState }) {
             fields={{ id: passkey.id }}
             ways={ways}
             title={t('passkey.remove')}
-            text={t(ways.hasApp || items.length > 1 ? 'passkey.removeText' : 'passkey.removeLastText')}
+            text={t(ways.hasApp || items.length > 1 ? 'passkey.removeText' : 'passkey.removeLastText', waits)}
             button={t('passkey.remove')}
             isDangerous
             refusal={intent === 'remove' && id === passkey.id ? refusal : undefined}

@@ -9,6 +9,7 @@ import { QrCode } from '../../components/ui/qr-code.tsx';
 import { useFields } from '../../forms/use-fields.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useWaits } from '../../i18n/use-waits.ts';
 import { PasswordField } from '../account/password-field.tsx';
 import { SecondFactorField } from '../account/second-factor-field.tsx';
 import type { AuthenticatorState } from './authenticator-state.ts';
@@ -23,6 +24,7 @@ type SetUpProps = {
 /** To scan or to type into an app, and the first code of it, which shows that it works. */
 export function SetUp({ setup, hasPasskey, refusal, proof }: SetUpProps) {
   const { t } = useTranslation('security');
+  const waits = useWaits();
   const isPosting = usePosting() !== undefined;
   const { form, field } = useFields(proof);
   return (
@@ -36,7 +38,7 @@ export function SetUp({ setup, hasPasskey, refusal, proof }: SetUpProps) {
           <CopyButton text={setup.secret} name={t('app.secretName')} />
         </div>
       </Card>
-      {!hasPasskey && <Notice kind="warning">{t('hold.after')}</Notice>}
+      {!hasPasskey && <Notice kind="warning">{t('hold.after', waits)}</Notice>}
       <RefusalNotice refusal={refusal} />
       <Form {...form} method="post" replace className="flex flex-col gap-4">
         <input type="hidden" name="setup" value={setup.token} />

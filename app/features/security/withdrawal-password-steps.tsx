@@ -5,6 +5,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { useFields } from '../../forms/use-fields.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useWaits } from '../../i18n/use-waits.ts';
 import { CodeField } from '../account/code-fields.tsx';
 import { PasswordField } from '../account/password-field.tsx';
 import { ResendButton } from '../account/resend-button.tsx';
@@ -17,6 +18,7 @@ type StepProps = { state: WithdrawalPasswordState };
 /** A new one: confirmed by the sign-in password the first time, by the old one later. */
 export function NewWithdrawalPassword({ state }: StepProps) {
   const { t } = useTranslation('security');
+  const waits = useWaits();
   const isPosting = usePosting() !== undefined;
   const { step, ways, refusal } = state;
   const { form, field } = useFields(state);
@@ -24,7 +26,7 @@ export function NewWithdrawalPassword({ state }: StepProps) {
   return (
     <>
       <p className="text-text-2">{t('withdrawal.explain')}</p>
-      {!isFirst && <Notice kind="warning">{t('hold.after')}</Notice>}
+      {!isFirst && <Notice kind="warning">{t('hold.after', waits)}</Notice>}
       <RefusalNotice refusal={refusal} />
       <Form {...form} method="post" replace className="flex flex-col gap-4">
         {isFirst ? (
@@ -73,6 +75,7 @@ export function AskForWithdrawalCode({ state: { contacts, refusal } }: StepProps
 /** The code that was sent, the sign-in password, and the new one. */
 export function ForgottenWithdrawalPassword({ state }: { state: CodeState }) {
   const { t } = useTranslation('security');
+  const waits = useWaits();
   const { t: tAccount } = useTranslation('account');
   const intent = usePosting();
   const { contacts, method, resend, ways, refusal } = state;
@@ -80,7 +83,7 @@ export function ForgottenWithdrawalPassword({ state }: { state: CodeState }) {
   return (
     <>
       <p className="text-text-2">{tAccount('register.codeSent', { target: contacts[method] })}</p>
-      <Notice kind="warning">{t('hold.after')}</Notice>
+      <Notice kind="warning">{t('hold.after', waits)}</Notice>
       <RefusalNotice refusal={refusal} />
       <Form {...form} method="post" replace className="flex flex-col gap-4">
         <input type="hidden" name="method" value={method} />

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import type { Balance } from '../../../contract/wallet.ts';
+import type { Balance, Held } from '../../../contract/wallet.ts';
 import type { AccountKind } from '../../../contract/wallet-values.ts';
 import { buttonLinkClasses } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -13,6 +13,7 @@ import { useBalanceActions } from './use-balance-actions.ts';
 
 type BalanceSectionProps = {
   balances: readonly Balance[];
+  holds: readonly Held[];
   /** Whether coins of zero are left out. */
   isFolded: boolean;
   filter: BalanceFilter;
@@ -22,7 +23,8 @@ type BalanceSectionProps = {
 };
 
 /** Coins with a filter above them. */
-export function BalanceSection({ balances, isFolded, filter, account, symbolOfCoin, kept }: BalanceSectionProps) {
+export function BalanceSection(props: BalanceSectionProps) {
+  const { balances, holds, isFolded, filter, account, symbolOfCoin, kept } = props;
   const { t } = useTranslation('wallet');
   const [parameters] = useSearchParams();
   const unfolded = new URLSearchParams([...parameters, ['rows', 'all']]);
@@ -33,7 +35,7 @@ export function BalanceSection({ balances, isFolded, filter, account, symbolOfCo
       {balances.length === 0 ? (
         <EmptyState icon={SearchX} title={t('filter.nothing')} />
       ) : (
-        <BalanceTable balances={balances} actionsOf={actionsOf} />
+        <BalanceTable balances={balances} holds={holds} actionsOf={actionsOf} />
       )}
       {isFolded && (
         <Link to={`?${unfolded}`} preventScrollReset className={buttonLinkClasses({ variant: 'ghost' })}>

@@ -1,28 +1,39 @@
 import { Link } from 'react-router';
 import { pathOfCoinIcon } from '../../../contract/coin-icons.ts';
 import { balanceDecimals, fiatDecimals } from '../../../contract/limits.ts';
-import type { Balance } from '../../../contract/wallet.ts';
+import type { Balance, Held } from '../../../contract/wallet.ts';
+import { trialMoney } from '../../../contract/wallet-values.ts';
 import { useMask } from '../../components/amounts-toggle.tsx';
+import { CoinName } from '../../components/trial-money.tsx';
 import { CoinIcon } from '../../components/ui/coin-icon.tsx';
 import { type Column, Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { availableOf, isEmpty } from './account-totals.ts';
+import { HeldFor } from './held-for.tsx';
 
 export type BalanceAction = { label: string; path: string };
 type BalanceTableProps = {
   balances: readonly Balance[];
+  holds: readonly Held[];
   /** Where to go with a coin. */
   actionsOf(balance: Balance): readonly BalanceAction[];
 };
 
-/** Coins: owned, available, held in orders, what they are worth, and where to go with them. */
-export function BalanceTable({ balances, actionsOf }: BalanceTableProps) {
+/**
+ * Coins: owned, available, held and for what, what they are worth, and where to go with them. An amount that has more
+ * digits ends in an ellipsis, and gives them to the pointer.
+ */
+export function BalanceTable({ balances, holds, actionsOf }: BalanceTableProps) {
   const { t } = useTranslation('wallet');
   const format = useFormat();
   const mask = useMask();
-  const amount = ({ currency, isFiat }: Balance, value: string) =>
-    mask(format.amount(value, isFiat ? fiatDecimals : balanceDecimals(currency), { isFixed: true }));
+  const amount = ({ currency, isFiat }: Balance, value: string) => {
+    const places = isFiat ? fiatDecimals : balanceDecimals(currency);
+    const shown = format.amount(value, places, { isFixed: true });
+    const isCut = (value.split('.')[1]?.length ?? 0) > places;
+    return isCut ? <span title={mask(format.amount(value, 18))}>{mask(`${shown}…`)}</span> : mask(shown);
+  };
   const columns: Column<Balance>[] = [
     {
       key: 'currency',
@@ -31,11 +42,12 @@ export function BalanceTable({ balances, actionsOf }: BalanceTableProps) {
       cell: (row) => (
         <span className="flex items-center gap-2.5 text-left">
           <CoinIcon
-            src={pathOfCoinIcon(row.currency === 'FTUSDT' ? 'usdt' : row.currency.toLowerCase())}
+            src={pathOfCoinIcon(row.currency === trialMoney ? 'usdt' : row.currency.toLowerCase())}
             name={row.currency}
           />
           <span>
-            {row.currency} <span className="block text-xs font-normal text-text-3">{row.displayName}</span>
+            <CoinName currency={row.currency} />{' '}
+            <span className="block text-xs font-normal text-text-3">{row.displayName}</span>
           </span>
         </span>
       ),
@@ -51,7 +63,15 @@ export function BalanceTable({ balances, actionsOf }: BalanceTableProps) {
       key: 'held',
       header: t('balances.held'),
       align: 'end',
-      cell: (row) => (row.frozen === '0' ? '–' : amount(row, row.frozen.replace('-', ''))),
+      cell: (row) =>
+        row.frozen === '0' ? (
+          '–'
+        ) : (
+          <span>
+            {amount(row, row.frozen.replace('-', ''))}
+            <HeldFor holds={holds.filter(({ currency }) => currency === row.currency)} />
+          </span>
+        ),
     },
     {
       key: 'value',

@@ -5,14 +5,16 @@ import { listBalances, readBalanceFilter } from './balance-filter.ts';
 
 /** One account of the member: what is in it, and the markets of its coins. */
 export async function loadAccount(api: PageApi, account: AccountKind, parameters: URLSearchParams) {
-  const [balances, symbolOfCoin] = await Promise.all([
+  const [balances, holds, symbolOfCoin] = await Promise.all([
     api.load(walletCalls.get, { query: { account } }),
+    api.load(walletCalls.holds, {}),
     loadSymbols(api),
   ]);
   const filter = readBalanceFilter(parameters);
   return {
     account,
     ...listBalances(balances, filter),
+    holds: holds.filter((held) => held.account === account),
     totalUsdt: totalsOf(balances)[0]?.totalUsdt ?? '0',
     filter,
     symbolOfCoin,

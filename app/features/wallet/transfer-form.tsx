@@ -1,13 +1,15 @@
 import { ArrowDownUp } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { type AccountKind, accountKinds } from '../../../contract/wallet-values.ts';
+import { type AccountKind, trialMoney } from '../../../contract/wallet-values.ts';
 import { isUnknown } from '../../api/hear-answer.ts';
 import { RefusalText } from '../../components/refusal-text.tsx';
+import { TrialMoneyNote } from '../../components/trial-money.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { SelectField } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { useRefusalToast } from '../../components/use-refusal-toast.ts';
 import { typedIn } from '../../forms/form-state.ts';
 import { MoneyField } from '../../forms/money-field.tsx';
 import { type FieldProps, useFields } from '../../forms/use-fields.ts';
@@ -15,10 +17,10 @@ import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Movable, TransferState } from './transfer-state.ts';
 
-type TransferFormProps = { coins: readonly Movable[]; state: TransferState };
+type TransferFormProps = { coins: readonly Movable[]; accounts: readonly AccountKind[]; state: TransferState };
 
 /** Coin, accounts and amount. Without scripts the page is asked for anew to exchange the accounts. */
-export function TransferForm({ coins, state }: TransferFormProps) {
+export function TransferForm({ coins, accounts, state }: TransferFormProps) {
   const { t } = useTranslation('wallet');
   const { form, field } = useFields(state);
   const [currency, setCurrency] = useState(typedIn(state, 'currency'));
@@ -26,6 +28,7 @@ export function TransferForm({ coins, state }: TransferFormProps) {
   const isPosting = usePosting() !== undefined;
   const available = coins.find((coin) => coin.currency === currency)?.available[from as AccountKind] ?? '0';
   const { refusal } = state;
+  const isToast = useRefusalToast(refusal);
   return (
     <Card as={Form} {...form} method="post" action="/assets/transfer" replace className="flex max-w-lg flex-col gap-4">
       <p className="text-sm text-text-2">{t('transfer.explanation')}</p>
@@ -41,17 +44,18 @@ export function TransferForm({ coins, state }: TransferFormProps) {
           <option key={coin.currency}>{coin.currency}</option>
         ))}
       </SelectField>
-      <AccountField {...field('from')} label={t('transfer.from')} onChange={setFrom} />
+      {coins.some((coin) => coin.currency === trialMoney) && <TrialMoneyNote />}
+      <AccountField {...field('from')} accounts={accounts} label={t('transfer.from')} onChange={setFrom} />
       <div>
         <Button type="submit" name="swap" value="1" formMethod="get" formNoValidate variant="outline" size="sm">
           <ArrowDownUp aria-hidden size={16} />
           {t('transfer.swap')}
         </Button>
       </div>
-      <AccountField {...field('to')} label={t('transfer.to')} />
+      <AccountField {...field('to')} accounts={accounts} label={t('transfer.to')} />
       <MoneyField {...field('amount')} label={t('column.amount')} currency={currency} available={available} />
       {refusal && !refusal.fields && (
-        <Notice kind="error" isAnnounced>
+        <Notice kind="error" isAnnounced={!isToast}>
           {isUnknown(refusal) ? t('transfer.unknown') : <RefusalText refusal={refusal} />}
         </Notice>
       )}
@@ -62,13 +66,17 @@ export function TransferForm({ coins, state }: TransferFormProps) {
   );
 }
 
-type AccountFieldProps = FieldProps & { label: string; onChange?: (account: string) => void };
+type AccountFieldProps = FieldProps & {
+  label: string;
+  accounts: readonly AccountKind[];
+  onChange?: (account: string) => void;
+};
 
-function AccountField({ onChange, ...field }: AccountFieldProps) {
+function AccountField({ accounts, onChange, ...field }: AccountFieldProps) {
   const wallet = useTranslation('wallet');
   return (
     <SelectField {...field} onChange={(event) => onChange?.(event.currentTarget.value)}>
-      {accountKinds.map((kind) => (
+      {accounts.map((kind) => (
         <option key={kind} value={kind}>
           {wallet.t(`account.${kind}`)}
         </option>

@@ -1,36 +1,40 @@
 import type { Language } from '../../../contract/languages.ts';
 import { recordCalls } from '../../../contract/record.ts';
 import { type Balance, walletCalls } from '../../../contract/wallet.ts';
-import { type AccountKind, accountKinds } from '../../../contract/wallet-values.ts';
+import type { AccountKind } from '../../../contract/wallet-values.ts';
 import { isUnknown } from '../../api/hear-answer.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import { declareForm, startForm } from '../../forms/declare-form.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { availableOf } from './account-totals.ts';
+import { ownAccounts } from './own-accounts.ts';
 import type { Movable, TransferState } from './transfer-state.ts';
 
 export const transferForm = declareForm({ schema: walletCalls.transfer.input, amounts: ['amount'] });
 
-/** Reads the form as an address has it; `swap` exchanges the accounts. What makes no sense becomes a sensible one. */
-function readTransfer(parameters: URLSearchParams) {
+/**
+ * Reads the form as an address has it; `swap` exchanges the accounts. What makes no sense becomes a sensible one.
+ */
+function readTransfer(parameters: URLSearchParams, accounts: readonly AccountKind[]) {
   const textOf = (name: string) => parameters.get(name) ?? '';
-  const kindOf = (name: string) => accountKinds.find((kind) => kind === textOf(name));
+  const kindOf = (name: string) => accounts.find((kind) => kind === textOf(name));
   const from = kindOf('from') ?? 'spot';
-  const to = kindOf('to') ?? (from === 'futures' ? 'spot' : 'futures');
+  const to = kindOf('to') ?? accounts.find((kind) => kind !== from) ?? from;
   const [first, second] = parameters.has('swap') ? [to, from] : [from, to];
   const currency = /^[A-Za-z0-9]{2,12}$/.exec(textOf('currency'))?.[0].toUpperCase() ?? 'USDT';
   return { currency, from: first, to: second, amount: textOf('amount').slice(0, 40) };
 }
 
 /** What the member can move, and the transfer that was just made, where the address names one. */
-export async function loadTransfer(api: PageApi, parameters: URLSearchParams) {
+export async function loadTransfer(api: PageApi, parameters: URLSearchParams, offered: readonly AccountKind[]) {
   const [{ items }, done] = await Promise.all([api.load(walletCalls.list, {}), findDone(api, parameters.get('done'))]);
   const coins = groupByCoin(items);
-  const values = readTransfer(parameters);
+  const accounts = ownAccounts(offered, items);
+  const values = readTransfer(parameters, accounts);
   const isKnown = coins.some(({ currency }) => currency === values.currency);
   const currency = isKnown ? values.currency : (coins[0]?.currency ?? 'USDT');
-  return { coins, state: startTransfer({ ...values, currency }), done };
+  return { coins, accounts, state: startTransfer({ ...values, currency }), done };
 }
 
 /** `key` is for the next transfer: sent again with the same key, coins are moved once. */

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/ui/states.tsx';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useWaits } from '../../i18n/use-waits.ts';
 
 /** The addresses, each with how far it is trusted and the way to remove it. */
 export function AddressList({ items, now }: { items: readonly BookEntry[]; now: number }) {
@@ -55,12 +56,13 @@ function Trust({ entry: { trustedAt, isTrusted }, now }: { entry: BookEntry; now
 /** Asks once more, folded; an address that is gone waits a day when it is added again. */
 function Remove({ entry: { id, label } }: { entry: BookEntry }) {
   const { t } = useTranslation('withdrawal');
+  const waits = useWaits();
   const isPosting = usePosting() === 'remove';
   return (
     <details>
       <summary className="cursor-pointer font-medium text-accent-text">{t('book.remove')}</summary>
       <Form method="post" replace className="flex flex-col items-start gap-3 pt-3">
-        <p className="text-text-2">{t('book.removeText', { label })}</p>
+        <p className="text-text-2">{t('book.removeText', { label, ...waits })}</p>
         <input type="hidden" name="id" value={id} />
         <Button type="submit" name="intent" value="remove" variant="danger" size="sm" isPending={isPosting}>
           {t('book.remove')}

@@ -9,6 +9,7 @@ import { FactList } from '../../components/ui/fact-list.tsx';
 import { Timeline } from '../../components/ui/timeline.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useWaits } from '../../i18n/use-waits.ts';
 import { usePayeeFacts } from '../bank-account/use-payee-facts.tsx';
 import { shorten } from '../wallet/shorten.ts';
 
@@ -97,13 +98,17 @@ const linkTo = (address: string, text: ReactNode) => (
   </a>
 );
 
-/** With why it is reviewed, and what the last step waits for, where it does. */
+/** With why it is reviewed and how long that takes, and what the last step waits for, where it does. */
 export function WithdrawalTimeline({ withdrawal }: { withdrawal: WithdrawalRecord }) {
   const { t } = useTranslation('withdrawal');
   const format = useFormat();
+  const waits = useWaits();
   const { events, waitsFor, reviewReasons } = withdrawal;
   const say = ({ state, reason }: (typeof events)[number]) => {
-    if (state === 'review') return format.list(reviewReasons.map((one) => t(`reviewReason.${one}`)));
+    if (state === 'review') {
+      const reasons = format.list(reviewReasons.map((one) => t(`reviewReason.${one}`, waits)));
+      return withdrawal.state === 'review' ? `${reasons}. ${t('reviewTime', waits)}` : reasons;
+    }
     const known = rejectReasons.find((one) => one === reason);
     return known ? t(`reason.${known}`) : reason;
   };

@@ -3,6 +3,7 @@ import { cancellableStates } from '../../../contract/withdrawal-values.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useWaits } from '../../i18n/use-waits.ts';
 import { ReviewCard } from '../review/review-card.tsx';
 import { ReviewDeeds, type WithdrawalStates } from './review-deeds.tsx';
 import { WithdrawalFacts, WithdrawalTimeline, withdrawalLooks } from './withdrawal-card.tsx';
@@ -15,7 +16,9 @@ export function WithdrawalReviewCard({ entry, states }: WithdrawalReviewCardProp
   const own = useTranslation('withdrawal');
   const operator = useTranslation('operator');
   const format = useFormat();
+  const waits = useWaits();
   const { withdrawal, memberId, verifiedLevel, valueUsdt, review } = entry;
+  const reasons = withdrawal.reviewReasons.map((reason) => own.t(`reviewReason.${reason}`, waits));
   const isPaidOut = withdrawal.payee !== null && withdrawal.state === 'sending';
   const isDecidable = isPaidOut || [...cancellableStates, 'unknown'].includes(withdrawal.state);
   return (
@@ -32,7 +35,7 @@ export function WithdrawalReviewCard({ entry, states }: WithdrawalReviewCardProp
       facts={[
         [operator.t('member.verifiedLevel'), verifiedLevel],
         [t('value'), `${format.amount(valueUsdt, 2)} USDT`],
-        [t('why'), format.list(withdrawal.reviewReasons.map((reason) => own.t(`reviewReason.${reason}`))) || '—'],
+        [t('why'), format.list(reasons) || '—'],
       ]}
       review={review}
       deeds={isDecidable && <ReviewDeeds entry={entry} states={states} />}

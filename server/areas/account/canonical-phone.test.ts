@@ -25,6 +25,8 @@ test('in every country the same number is meant by each way to write it', () => 
 test.each([
   ['+62', '08123456789', '+628123456789'],
   ['+62', '62812-3456-789', '+628123456789'],
+  ['+62', '08123456789 x12', '+628123456789'],
+  ['+62', '08123456789#12', '+628123456789'],
   ['+39', '0612345678', '+390612345678'],
   ['+49', '4915123456789', '+4915123456789'],
   // Ten digits are an Indian mobile number, whatever they begin with.

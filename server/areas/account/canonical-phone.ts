@@ -6,10 +6,11 @@ const callingCodes = new Set<string>(getCountries().map((country) => getCountryC
  * One way to write a phone number, whichever way it was typed: `+62` with 8123456789, 08123456789, 628123456789 or
  * 00628123456789 is `+628123456789`. Each country keeps its own rule: Italy's 0 belongs to the number. Of several
  * readings the first that can be a mobile number counts; what is no number of the country stays as it was typed.
+ * What follows the number, such as an extension, is left out.
  */
 export function canonicalPhone(dialCode: string, typed: string): string {
   const asked = dialCode.slice(1);
-  const digits = typed.replaceAll(/\D/g, '');
+  const digits = typed.replace(/[\p{L}#*,;].*$/su, '').replaceAll(/\D/g, '');
   const calling = [1, 2, 3].map((length) => asked.slice(0, length)).find((code) => callingCodes.has(code));
   if (!calling) return `+${asked}${digits}`;
   // Of +1809 the area: the library knows +1 only.

@@ -53,7 +53,7 @@ export async function resetPassword(
   const check = { memberId: member.id, device, code: secondFactor, field: 'secondFactor', purpose: 'reset' } as const;
   const set = await withSecondFactor(secondFactors, check, async (tx) => {
     if (!(await codes.consume(tx, use, code))) return wrongCode();
-    const change = { memberId: member.id, passwordHash, atMs: clock.now() };
+    const change = { memberId: member.id, passwordHash, atMs: clock.now(), address };
     const endSessions = await setPassword(tx, sessions, change);
     // The owner can now sign in from this browser even if strangers have used up their guesses.
     const setCookie = await rememberDevice(tx, { owner, facts }, secondFactors);

@@ -1,3 +1,4 @@
+import { recordAction } from '../../access/action-log.ts';
 import { startHold } from '../../access/holds.ts';
 import { forgetKnownDevices } from '../../access/known-devices.ts';
 import { forgetTrustedDevices } from '../../access/trusted-devices.ts';
@@ -9,6 +10,8 @@ type NewPassword = {
   memberId: number;
   passwordHash: string;
   atMs: number;
+  /** Network address that it came from. */
+  address: string;
   /** The session that changes it, if any. */
   kept?: { sessionId: string };
 };
@@ -20,11 +23,12 @@ type NewPassword = {
 export async function setPassword(
   tx: Transaction,
   sessions: Sessions,
-  { memberId, passwordHash, atMs, kept }: NewPassword,
+  { memberId, passwordHash, atMs, address, kept }: NewPassword,
 ): Promise<() => void> {
   await tx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute();
   await startHold(tx, { memberId, reason: 'password', atMs });
   await notify(tx, { memberId, type: 'passwordReset', parameters: {}, atMs });
+  await recordAction(tx, { memberId, action: kept ? 'passwordChanged' : 'passwordReset', address, atMs });
   await forgetTrustedDevices(tx, memberId);
   await forgetKnownDevices(tx, `member:${memberId}`);
   return sessions.endAllIn(tx, memberId, kept);

@@ -25,7 +25,7 @@ afterAll(() => platform.close());
 /** The owner sets another password, which ends all sessions. */
 async function changePassword() {
   const { database, sessions } = platform.services;
-  const changed = { memberId: member.memberId, passwordHash: 'another', atMs: Date.now() };
+  const changed = { memberId: member.memberId, passwordHash: 'another', atMs: Date.now(), address: '' };
   await inTransaction(database, async (tx) => ok(await setPassword(tx, sessions, changed)));
 }
 async function post(path: string, form: Record<string, string>) {

@@ -59,6 +59,15 @@ test('the code to scan is encoded anew, kept by a change, and taken away when as
   await remove(member, id);
 });
 
+test('an account without a picture is sent as JSON or as a form, too', async () => {
+  const json = await member.call('/bankaccount', { json: { password, ...german } });
+  const form = await member.call('/bankaccount', { form: { password, ...upi } });
+  expect([json.body.errcode, form.body.errcode]).toEqual([0, 0]);
+  const wrong = await member.call('/bankaccount', { json: { password, ...german, qr: 'a picture' } });
+  expect([wrong.status, Object.keys(wrong.body.data.fields)]).toEqual([400, ['qr']]);
+  for (const { body } of [json, form]) await remove(member, body.data.id);
+});
+
 test('without the password nothing is saved', async () => {
   const before = await list(member);
   const wrong = await save(member, { ...upi, password: 'wrong donkey 8' });

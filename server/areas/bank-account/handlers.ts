@@ -1,5 +1,7 @@
 import type { bankAccountCalls } from '../../../contract/bank-account.ts';
 import { ok, refuse } from '../../../contract/result.ts';
+import { recordAction } from '../../access/action-log.ts';
+import { inTransaction } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { findBankAccount, findQrImage, listBankAccounts } from './read-accounts.ts';
 import { type BankAccountOptions, saveAccount } from './save-account.ts';
@@ -19,10 +21,16 @@ export function bankAccountHandlers(options: BankAccountOptions): HandlersOf<typ
       return ok({ ...account, qrImage: picture ? `data:image/jpeg;base64,${picture.toString('base64')}` : '' });
     },
 
-    async remove({ member, query }) {
-      const own = database.updateTable('bank_account').set({ deleted_at: clock.now() }).where('deleted_at', 'is', null);
-      const ofId = own.where('id', '=', Number(query.id)).where('member_id', '=', member.id);
-      return (await ofId.executeTakeFirst()).numUpdatedRows === 1n ? ok({}) : refuse('notFound');
-    },
+    remove: ({ member, query, facts: { address } }) =>
+      inTransaction(database, async (tx) => {
+        const atMs = clock.now();
+        const own = tx.updateTable('bank_account').set({ deleted_at: atMs }).where('deleted_at', 'is', null);
+        const ofId = own.where('id', '=', Number(query.id)).where('member_id', '=', member.id);
+        const removed = await ofId.returning('holder').executeTakeFirst();
+        if (!removed) return refuse('notFound');
+        const subject = removed.holder;
+        await recordAction(tx, { memberId: member.id, action: 'bankAccountRemoved', subject, address, atMs });
+        return ok({});
+      }),
   };
 }

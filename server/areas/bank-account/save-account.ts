@@ -2,6 +2,7 @@ import type { BankAccount, bankAccountCalls } from '../../../contract/bank-accou
 import { bankAccountsMax, takesQr } from '../../../contract/bank-account-values.ts';
 import type { InputOf } from '../../../contract/call.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { recordAction } from '../../access/action-log.ts';
 import { checkOwnPassword, type OwnPasswordOptions } from '../../access/own-password.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
@@ -40,7 +41,12 @@ export async function saveAccount(
     updated_at: options.clock.now(),
   };
   const id = input.id === undefined ? undefined : Number(input.id);
-  return inTransaction(options.database, (tx) => (id ? change(tx, { memberId, id }, row) : add(tx, memberId, row)));
+  return inTransaction(options.database, async (tx) => {
+    const saved = await (id ? change(tx, { memberId, id }, row) : add(tx, memberId, row));
+    const action = id ? 'bankAccountChanged' : 'bankAccountAdded';
+    if (saved.ok) await recordAction(tx, { memberId, action, subject: row.holder, address, atMs: row.updated_at });
+    return saved;
+  });
 }
 
 /** The encoded picture; null to take it away; undefined to leave it as it is. */

@@ -1,5 +1,6 @@
 import type { houseCalls } from '../../../contract/house.ts';
 import { ok } from '../../../contract/result.ts';
+import { trialMoney } from '../../../contract/wallet-values.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
@@ -16,7 +17,7 @@ export function houseHandlers({ database, clock, prices, houseFunds }: HouseOpti
     owned: async () => ok(await readOwned(database)),
 
     async funds() {
-      const assets = database.selectFrom('asset').select('code').where('code', '<>', 'FTUSDT').orderBy('sort');
+      const assets = database.selectFrom('asset').select('code').where('code', '<>', trialMoney).orderBy('sort');
       return ok({
         funds: await readFunds(database, houseFunds, { prices, atMs: clock.now() }),
         fees: await readFees(database, prices),

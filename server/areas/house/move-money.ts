@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { houseMove } from '../../../contract/house-move.ts';
 import { type Decimal, decimalPlaces, parseDecimal, smaller, subtract, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { trialMoney } from '../../../contract/wallet-values.ts';
 import type { Transaction } from '../../database/client.ts';
 import { houseAccount, openAccounts } from '../../ledger/accounts.ts';
 import { lockBalances, postOne } from '../../ledger/post.ts';
@@ -21,7 +22,7 @@ export async function proposeMove(
   const query = tx.selectFrom('asset').select('decimals').where('code', '=', wanted.currency);
   const asset = await query.executeTakeFirst();
   // Trial money that is given to members is nothing to work with.
-  if (!asset || wanted.currency === 'FTUSDT') return refuse('currencyUnknown');
+  if (!asset || wanted.currency === trialMoney) return refuse('currencyUnknown');
   if (decimalPlaces(parseDecimal(wanted.amount)) > asset.decimals) {
     return refuse('invalidInput', { fields: { amount: 'amountTooManyDecimals' } });
   }

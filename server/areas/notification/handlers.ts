@@ -1,5 +1,6 @@
 import type { notificationCalls } from '../../../contract/notification.ts';
 import { ok, type Result } from '../../../contract/result.ts';
+import { recordAction } from '../../access/action-log.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
 import type { HandlersOf, RequestFacts, SessionMember } from '../../http/handlers.ts';
@@ -36,7 +37,13 @@ export function notificationHandlers(options: NotificationOptions): HandlersOf<t
 
     preferences: async (request) => ok(await readPreferences(database, readerOf(request))),
     async savePreferences(request) {
-      const saved = await inTransaction(database, (tx) => savePreferences(tx, request.member.id, request.input));
+      const { member, facts, input } = request;
+      const deed = { memberId: member.id, action: 'notificationsChanged', address: facts.address } as const;
+      const saved = await inTransaction(database, async (tx) => {
+        const changed = await savePreferences(tx, member.id, input);
+        if (changed.ok) await recordAction(tx, { ...deed, atMs: clock.now() });
+        return changed;
+      });
       return saved.ok ? ok(await readPreferences(database, readerOf(request))) : saved;
     },
   };

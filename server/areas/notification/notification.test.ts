@@ -42,7 +42,7 @@ describe.each(databases)('notifications on $name', ({ open }) => {
       writeMessage,
     });
     const request = { params: undefined, query: undefined, input: undefined, member: caller, idempotency: undefined };
-    const facts = { language } as never;
+    const facts = { language, address: '203.0.113.5' } as never;
     return {
       status: () => handlers.status({ ...request, facts }),
       list: (query: Partial<QueryOf<typeof notificationCalls.list>> = {}) =>

@@ -41,6 +41,7 @@ export type NotificationParameters = {
   withdrawalRejected: Coins;
   depositTakenBack: Coins;
   depositRejected: Coins;
+  prizeWon: Coins;
   subscriptionSubmitted: Subscription & Coins;
   subscriptionCompleted: Subscription & Coins;
   subscriptionUnsuccessful: Subscription;

@@ -9,15 +9,17 @@ import { runOperatorCommand } from './operator-command.ts';
 import { type OperatorDoorOptions, operatorHandlers } from './operator-handlers.ts';
 import { type OperatorMemberOptions, operatorMemberHandlers } from './operator-member-handlers.ts';
 import { createOperatorSessions, type OperatorSessionOptions } from './operator-sessions.ts';
+import { type OutboxOptions, outboxHandlers } from './outbox-handlers.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { approvedVipLevel } from './set-vip-level.ts';
 
 export const operatorArea = {
   open: (options: OperatorSessionOptions) => ({ operatorSessions: createOperatorSessions(options) }),
-  handlers: (services: OperatorDoorOptions & OperatorAdminOptions & OperatorMemberOptions) => ({
+  handlers: (services: OperatorDoorOptions & OperatorAdminOptions & OperatorMemberOptions & OutboxOptions) => ({
     operator: operatorHandlers(services),
     operatorAdmin: operatorAdminHandlers(services),
     operatorMembers: operatorMemberHandlers(services),
+    operatorOutbox: outboxHandlers(services),
   }),
   jobs: operatorJobs,
   reviews: [openProposals],

@@ -10,13 +10,17 @@ import type { OperatorOptions } from './operator-options.ts';
 import type { OperatorSessions } from './operator-sessions.ts';
 import { signInOperator } from './sign-in-operator.ts';
 
-export type OperatorDoorOptions = OperatorOptions & { operatorSessions: OperatorSessions; siteName(): string };
+export type OperatorDoorOptions = OperatorOptions & {
+  operatorSessions: OperatorSessions;
+  siteName(): string;
+  hasLocalOutbox: boolean;
+};
 
 /** The cookies are set once all is stored. */
 type Started = { token: string; setDevice(): void };
 
 export function operatorHandlers(options: OperatorDoorOptions): HandlersOf<typeof operatorCalls> {
-  const { database, clock, operatorSessions, siteName } = options;
+  const { database, clock, operatorSessions, siteName, hasLocalOutbox } = options;
   const startFor =
     (facts: RequestFacts) =>
     async (tx: Transaction, operatorId: number): Promise<Started> => ({
@@ -40,6 +44,7 @@ export function operatorHandlers(options: OperatorDoorOptions): HandlersOf<typeo
     name,
     roles: [...roles],
     now: clock.now(),
+    hasLocalOutbox,
   });
 
   return {

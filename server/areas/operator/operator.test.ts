@@ -37,6 +37,7 @@ beforeAll(async () => {
     passwords: await createPasswords(),
     guesses: { tries: createRecentTries(basics), settings: () => defaultGuessing },
     secondFactors: { seal: createSeal(basics) },
+    hasLocalOutbox: false,
     siteName: () => 'Pasar',
   };
   const free = { points: 1_000_000, seconds: 1 };

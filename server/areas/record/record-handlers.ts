@@ -6,6 +6,7 @@ import type { Database } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { ledgerKindsOf, recordKindOf } from '../../ledger/kinds.ts';
 import { type EntryPlace, type LedgerEntry, listEntries } from '../../ledger/list-entries.ts';
+import { describeSource } from './describe-source.ts';
 import { listMoneyOrders } from './list-money-orders.ts';
 import { readMemberValues } from './read-member-values.ts';
 import { writeStatement } from './write-statement.ts';
@@ -60,4 +61,5 @@ const describeEntry = (entry: LedgerEntry): MoneyRecord => ({
   held: formatDecimal(entry.hold),
   balance: formatDecimal(entry.total),
   reference: entry.reference,
+  source: describeSource(entry.reference),
 });

@@ -12,11 +12,11 @@ import type { RewardSeeds } from './reward-seeds.ts';
 const historyLengthMax = 14;
 
 type Done = CheckinStatus['history'][number];
-type Wish = { memberId: number; step: number };
+type Wish = { memberId: number; step?: number | undefined };
 
 /**
  * One step up the ladder, once per UTC day. Refuses with checkinDone the second time, and with checkinMoved if the
- * member saw another step: after a missed day it starts over.
+ * member saw another step: after a missed day it starts over. Who names no step takes the one that is due.
  */
 export async function checkIn(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function checkIn(
   const last = await readLast(tx, memberId);
   if (last?.day === day) return refuse('checkinDone');
   const due = stepAfter(last, day, ladder);
-  if (due.step !== step) return refuse('checkinMoved');
+  if (step !== undefined && due.step !== step) return refuse('checkinMoved');
   const amount = parseDecimal(due.amount);
   const reference = writeReference({ to: 'checkin', memberId, day });
   const reward = { purpose: 'checkin', memberId, asset: due.currency, amount, reference } as const;
@@ -41,7 +41,7 @@ export async function checkIn(
     .values({
       member_id: memberId,
       day,
-      step,
+      step: due.step,
       asset: given.currency,
       amount: given.amount,
       tickets: given.tickets,

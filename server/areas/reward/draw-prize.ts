@@ -1,6 +1,7 @@
 import { parseDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Draw, DrawStatus } from '../../../contract/reward.ts';
+import { trialMoney } from '../../../contract/wallet-values.ts';
 import { arrayLiteral, queryRows, type Transaction } from '../../database/client.ts';
 import { writeReference } from '../../ledger/references.ts';
 import { notify } from '../notification/notify.ts';
@@ -10,10 +11,8 @@ import { plain, readPrizes, type StoredPrize } from './read-rules.ts';
 import { lockRewardMember, type RewardMember, seedOf } from './reward-member.ts';
 import type { RewardSeeds } from './reward-seeds.ts';
 
+type Drawing = { memberId: number; commitment?: string | undefined };
 type Seeding = { memberId: number; commitment: string };
-
-/** Trial money is only a game. The member is notified of prizes with real value. */
-const trialAsset = 'FTUSDT';
 
 /**
  * Draws for one ticket. Refuses with seedChanged if the member saw the commitment of another seed, with noTickets, and
@@ -21,12 +20,13 @@ const trialAsset = 'FTUSDT';
  */
 export async function drawPrize(
   tx: Transaction,
-  { memberId, commitment }: Seeding,
+  { memberId, commitment }: Drawing,
   { day, atMs, seeds }: Moment & { seeds: RewardSeeds },
 ): Promise<Result<Draw>> {
   const member = await lockRewardMember(tx, memberId, seeds);
   const { seedIndex, nonce, clientSeed } = member;
-  if (seeds.commitment(memberId, seedIndex) !== commitment) return refuse('seedChanged');
+  const inUse = seeds.commitment(memberId, seedIndex);
+  if (commitment !== undefined && commitment !== inUse) return refuse('seedChanged');
   if (member.tickets === 0) return refuse('noTickets');
   const prizes = await readPrizes(tx);
   if (!(await lockStock(tx, prizes, day))) return refuse('drawPaused');
@@ -54,11 +54,12 @@ export async function drawPrize(
   const reward = { memberId, asset, amount: parseDecimal(amount), reference: writeReference({ to: 'draw', id }) };
   const paid = await payReward(tx, { purpose: 'luckydraw', ...reward }, { day, atMs });
   if (!paid.ok) return refuse('drawPaused');
-  if (asset !== trialAsset) {
-    await notify(tx, { memberId, type: 'deposit', parameters: { amount, currency: asset }, atMs });
+  // Trial money is only a game.
+  if (asset !== trialMoney) {
+    await notify(tx, { memberId, type: 'prizeWon', parameters: { amount, currency: asset }, atMs });
   }
   const outcome = { id: String(id), time: atMs, version, place, currency: asset, amount, number };
-  return ok({ ...outcome, commitment, serverSeed: null, clientSeed, nonce });
+  return ok({ ...outcome, commitment: inUse, serverSeed: null, clientSeed, nonce });
 }
 
 /** Locks the rest of today's prizes. Returns false if one has run out: its odds could not be kept. */

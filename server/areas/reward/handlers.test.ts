@@ -94,6 +94,20 @@ describe.each(databases)('rewards on $name', ({ open }) => {
     expect((await unwrap(checkIn(1))).amount).toBe('10');
   });
 
+  test('who names no step and no seed takes what is due, and checks in once a day', async () => {
+    const checkInNow = () => handlers.checkin(request({ input: {} }));
+    expect((await unwrap(checkInNow())).step).toBe(1);
+    expect(await errorOf(checkInNow())).toBe('checkinDone');
+    nowMs += dayMs;
+    expect((await unwrap(checkInNow())).step).toBe(2);
+    const { seed } = await drawStatus();
+    expect(await unwrap(handlers.draw(request({ input: {} })))).toMatchObject({
+      commitment: seed.commitment,
+      nonce: 0,
+    });
+    expect(await errorOf(handlers.draw(request({ input: {} })))).toBe('noTickets');
+  });
+
   test('the day is the one of UTC', async () => {
     nowMs += dayMs - 1;
     await unwrap(checkIn(1));

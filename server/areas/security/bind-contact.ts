@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { recordAction } from '../../access/action-log.ts';
 import { startHold } from '../../access/holds.ts';
 import type { OneTimeCodes } from '../../access/one-time-codes.ts';
 import { hasSecondFactor } from '../../access/second-factor.ts';
@@ -57,7 +58,7 @@ export async function bindContact(options: BindOptions, binding: Binding): Promi
       if (!(await codes.consume(tx, use, code))) return wrongCode('code');
       if (asksOldOne && !(await codes.consume(tx, oldUse, currentCode))) return wrongCode('currentCode');
       if (await findMemberByTarget(tx, binding)) return taken(channel);
-      return replaceContact(tx, { memberId, channel, target, own, atMs: secondFactors.clock.now() });
+      return replaceContact(tx, { memberId, address, channel, target, own, atMs: secondFactors.clock.now() });
     });
   } catch (error) {
     // Somebody else bound it in the meantime.
@@ -66,11 +67,11 @@ export async function bindContact(options: BindOptions, binding: Binding): Promi
   }
 }
 
-type Replacement = Target & { memberId: number; own: Contacts; atMs: number };
+type Replacement = Target & { memberId: number; address: string; own: Contacts; atMs: number };
 
 async function replaceContact(
   tx: Transaction,
-  { memberId, channel, target, own, atMs }: Replacement,
+  { memberId, address, channel, target, own, atMs }: Replacement,
 ): Promise<Result<null>> {
   const column = channel === 'email' ? 'email' : 'phone';
   const replaced = own[column] || null;
@@ -85,7 +86,9 @@ async function replaceContact(
   await forgetTrustedDevices(tx, memberId);
   const type = channel === 'email' ? 'emailChanged' : 'phoneChanged';
   const mailTo = channel === 'email' && replaced ? { mailTo: replaced } : {};
-  await notify(tx, { memberId, type, parameters: { contact: maskContact(target) }, atMs, ...mailTo });
+  const contact = maskContact(target);
+  await notify(tx, { memberId, type, parameters: { contact }, atMs, ...mailTo });
+  await recordAction(tx, { memberId, action: type, subject: contact, address, atMs });
   return ok(null);
 }
 

@@ -1,6 +1,7 @@
 import type { InputOf } from '../../../contract/call.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { securitySettingsCalls } from '../../../contract/security.ts';
+import { recordAction } from '../../access/action-log.ts';
 import { holdForFirstFactor, startHold } from '../../access/holds.ts';
 import {
   addAuthenticator,
@@ -28,7 +29,7 @@ export async function changeAuthenticator(options: SecondFactorOptions, who: Who
   const isTurnedOff = change.action === 'turnOff';
   if (!hasApp && (isTurnedOff || !hasPasskey)) return refuse('notFound');
   const work = isTurnedOff ? turnOff : renew;
-  return withSecondFactor(options, { ...who, code: change.code, field: 'code' }, (tx) => work(tx, options, memberId));
+  return withSecondFactor(options, { ...who, code: change.code, field: 'code' }, (tx) => work(tx, options, who));
 }
 
 /** A member with a passkey must confirm with it: a stolen session must not add a way around it. */
@@ -44,22 +45,28 @@ async function turnOn(options: SecondFactorOptions, who: Who, { setup, code, sec
     await holdForFirstFactor(tx, { memberId, atMs });
     if (!(await addAuthenticator(tx, { memberId, secret, step }, options))) return refuse('setupExpired');
     await notify(tx, { memberId, type: 'authenticatorOn', parameters: {}, atMs });
+    await recordAction(tx, { ...who, action: 'authenticatorOn', atMs });
     return ok({ recoveryCodes: await issueMissingRecoveryCodes(tx, memberId, options) });
   });
 }
 
-async function turnOff(tx: Transaction, { clock }: SecondFactorOptions, memberId: number): Promise<Changed> {
+async function turnOff(tx: Transaction, { clock }: SecondFactorOptions, who: Who): Promise<Changed> {
+  const { memberId } = who;
   const atMs = clock.now();
   await removeAuthenticator(tx, memberId);
   await startHold(tx, { memberId, reason: 'secondFactor', atMs });
   await notify(tx, { memberId, type: 'authenticatorOff', parameters: {}, atMs });
+  await recordAction(tx, { ...who, action: 'authenticatorOff', atMs });
   return ok({ recoveryCodes: [] });
 }
 
-async function renew(tx: Transaction, options: SecondFactorOptions, memberId: number): Promise<Changed> {
+async function renew(tx: Transaction, options: SecondFactorOptions, who: Who): Promise<Changed> {
+  const { memberId } = who;
+  const atMs = options.clock.now();
   const recoveryCodes = await renewRecoveryCodes(tx, memberId, options);
   // Somebody may have read the old codes, and signed in by one of them.
   await forgetTrustedDevices(tx, memberId);
-  await notify(tx, { memberId, type: 'recoveryCodesRenewed', parameters: {}, atMs: options.clock.now() });
+  await notify(tx, { memberId, type: 'recoveryCodesRenewed', parameters: {}, atMs });
+  await recordAction(tx, { ...who, action: 'recoveryCodesRenewed', atMs });
   return ok({ recoveryCodes });
 }

@@ -1,6 +1,7 @@
 import type { InputOf } from '../../../contract/call.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { securitySettingsCalls } from '../../../contract/security.ts';
+import { recordAction } from '../../access/action-log.ts';
 import { startHold } from '../../access/holds.ts';
 import type { OneTimeCodes } from '../../access/one-time-codes.ts';
 import { checkOwnPassword, isOwnPassword, type OwnPasswordOptions } from '../../access/own-password.ts';
@@ -50,6 +51,8 @@ export async function changeWithdrawalPassword(
     await forgetTrustedDevices(tx, who.memberId);
     if (current) await startHold(tx, { memberId: who.memberId, reason: 'withdrawalPassword', atMs });
     await notify(tx, { memberId: who.memberId, type: 'withdrawalPasswordReset', parameters: {}, atMs });
+    const deed = current ? 'withdrawalPasswordChanged' : 'withdrawalPasswordSet';
+    await recordAction(tx, { ...who, action: deed, atMs });
     return ok(null);
   });
 }

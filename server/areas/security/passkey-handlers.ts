@@ -59,7 +59,7 @@ export function passkeyHandlers(options: PasskeyOptions): HandlersOf<typeof pass
       const who = { memberId: member.id, address: facts.address };
       const known = await checkOwnPassword(options, { ...who, password: input.password });
       if (!known.ok) return known;
-      const removed = { memberId: member.id, id: Number(input.id) };
+      const removed = { ...who, id: Number(input.id) };
       return withSecondFactor(secondFactors, { ...who, code: input.code, field: 'code' }, (tx) =>
         removePasskey(tx, secondFactors, removed),
       );

@@ -8,6 +8,7 @@ import {
 import { COSEALG } from '@simplewebauthn/server/helpers';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { passkeysMax } from '../../../contract/security-values.ts';
+import { recordAction } from '../../access/action-log.ts';
 import { holdForFirstFactor, startHold } from '../../access/holds.ts';
 import { createChallenge, takeChallenge } from '../../access/passkey-challenges.ts';
 import { readResponse } from '../../access/passkey-response.ts';
@@ -66,7 +67,7 @@ export async function addPasskey(
   { name, response }: { name: string; response: string },
 ): Promise<Result<{ recoveryCodes: string[] }>> {
   const { database, clock } = options;
-  const { memberId } = owner;
+  const { memberId, address } = owner;
   const made = readResponse<RegistrationResponseJSON>(response);
   if (!made || !(await takeChallenge(database, made.challenge, { memberId, purpose: 'add' }, options))) {
     return refuse('passkeyWrong');
@@ -93,6 +94,7 @@ export async function addPasskey(
     if (added.numInsertedOrUpdatedRows !== 1n) return refuse('passkeyWrong');
     await forgetTrustedDevices(tx, memberId);
     await notify(tx, { memberId, type: 'passkeyAdded', parameters: { name }, atMs });
+    await recordAction(tx, { memberId, action: 'passkeyAdded', subject: name, address, atMs });
     return ok({ recoveryCodes: await issueMissingRecoveryCodes(tx, memberId, options) });
   });
 }
@@ -111,7 +113,7 @@ export async function renamePasskey(
 export async function removePasskey(
   tx: Transaction,
   { clock }: SecondFactorOptions,
-  { memberId, id }: { memberId: number; id: number },
+  { memberId, id, address }: { memberId: number; id: number; address: string },
 ): Promise<Result<Record<string, never>>> {
   const removing = tx.deleteFrom('passkey').where('id', '=', id).where('member_id', '=', memberId).returning('name');
   const removed = await removing.executeTakeFirst();
@@ -121,6 +123,7 @@ export async function removePasskey(
   await forgetTrustedDevices(tx, memberId);
   await startHold(tx, { memberId, reason: 'secondFactor', atMs });
   await notify(tx, { memberId, type: 'passkeyRemoved', parameters: { name: removed.name }, atMs });
+  await recordAction(tx, { memberId, action: 'passkeyRemoved', subject: removed.name, address, atMs });
   return ok({});
 }
 

@@ -1,3 +1,4 @@
+import { actionKeptMs } from '../../access/action-log.ts';
 import { captchaKeptMs } from '../../access/captchas.ts';
 import { purgeHolds } from '../../access/holds.ts';
 import { signInKeptMs } from '../../access/login-history.ts';
@@ -9,7 +10,7 @@ const outboxKeptMs = 7 * dayMs;
 
 /**
  * Deletes what has expired of captchas, codes, challenges of passkeys, trusted and known devices, guesses, holds,
- * sign-ins and the local outbox, now and then.
+ * sign-ins, actions of members and the local outbox, now and then.
  */
 export async function purgeSecurity(database: Database, clock: Clock): Promise<void> {
   const nowMs = clock.now();
@@ -30,6 +31,10 @@ export async function purgeSecurity(database: Database, clock: Clock): Promise<v
   await database
     .deleteFrom('sign_in')
     .where('at', '<', nowMs - signInKeptMs)
+    .execute();
+  await database
+    .deleteFrom('member_action')
+    .where('at', '<', nowMs - actionKeptMs)
     .execute();
   await database
     .deleteFrom('outbox_message')

@@ -1,5 +1,6 @@
 import { ok, refuse } from '../../../contract/result.ts';
 import type { securitySettingsCalls } from '../../../contract/security.ts';
+import { listActions, recordAction } from '../../access/action-log.ts';
 import { describeDevice } from '../../access/describe-device.ts';
 import { readHold } from '../../access/holds.ts';
 import { forgetOtherDevices, rememberDevice } from '../../access/known-devices.ts';
@@ -10,7 +11,8 @@ import { countRecoveryCodes, readSecondFactorWays } from '../../access/second-fa
 import { withSecondFactor } from '../../access/second-factor-check.ts';
 import { forgetTrustedDevice, forgetTrustedDevices, listTrustedDevices } from '../../access/trusted-devices.ts';
 import { findWithdrawalPassword, refuseWithdrawalPassword } from '../../access/withdrawal-password.ts';
-import type { HandlersOf } from '../../http/handlers.ts';
+import { inTransaction } from '../../database/client.ts';
+import type { HandlersOf, RequestFacts, SessionMember } from '../../http/handlers.ts';
 import { listSessions } from '../account/list-sessions.ts';
 import { maskContact } from '../account/mask-contact.ts';
 import { readTarget } from '../account/read-target.ts';
@@ -33,7 +35,14 @@ export function securitySettingsHandlers(options: SecuritySettingsOptions): Hand
   const { database, sessions, passwords, secondFactors, site } = options;
   const { clock } = secondFactors;
 
+  const deedOf = (member: SessionMember, { address }: RequestFacts) => {
+    return { memberId: member.id, address, atMs: clock.now() };
+  };
+
   return {
+    actions: async ({ member, query }) =>
+      ok(await listActions(database, member.id, query.maxId === undefined ? undefined : Number(query.maxId))),
+
     async overview({ member, facts }) {
       const now = clock.now();
       const hold = await readHold(database, member.id, now);
@@ -89,7 +98,7 @@ export function securitySettingsHandlers(options: SecuritySettingsOptions): Hand
       const passwordHash = await passwords.hash(newPassword, { account: owner, address: facts.address });
       const set = await withSecondFactor(secondFactors, { ...who, code, field: 'code' }, async (tx) => {
         const kept = { sessionId: member.sessionId };
-        const change = { memberId: member.id, passwordHash, atMs: clock.now(), kept };
+        const change = { ...who, passwordHash, atMs: clock.now(), kept };
         const endSessions = await setPassword(tx, sessions, change);
         return ok([endSessions, await rememberDevice(tx, { owner, facts }, secondFactors)]);
       });
@@ -117,18 +126,23 @@ export function securitySettingsHandlers(options: SecuritySettingsOptions): Hand
       return changed.ok ? ok({}) : changed;
     },
 
-    async endSession({ member, input }) {
+    async endSession({ member, input, facts }) {
       const ofId = database.selectFrom('session').select('id').where('id', '=', input.id);
       if (!(await ofId.where('member_id', '=', member.id).executeTakeFirst())) return refuse('notFound');
+      await recordAction(database, { ...deedOf(member, facts), action: 'sessionEnded' });
       await sessions.end(input.id);
       return ok({});
     },
 
-    async forgetDevice({ member, input }) {
-      return (await forgetTrustedDevice(database, member.id, Number(input.id))) ? ok({}) : refuse('notFound');
-    },
+    forgetDevice: ({ member, input, facts }) =>
+      inTransaction(database, async (tx) => {
+        if (!(await forgetTrustedDevice(tx, member.id, Number(input.id)))) return refuse('notFound');
+        await recordAction(tx, { ...deedOf(member, facts), action: 'deviceForgotten' });
+        return ok({});
+      }),
 
     async endOtherSessions({ member, facts }) {
+      await recordAction(database, { ...deedOf(member, facts), action: 'otherSessionsEnded' });
       await forgetTrustedDevices(database, member.id);
       await forgetOtherDevices(database, { owner: `member:${member.id}`, facts });
       await sessions.endAll(member.id, { sessionId: member.sessionId });

@@ -1,16 +1,18 @@
 import { ok } from '../../../contract/result.ts';
 import type { siteCalls } from '../../../contract/site.ts';
 import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
+import { readTerms } from '../../products/read-terms.ts';
 import { defaultRegion, regions } from './regions.ts';
 import type { SiteSettingsReader } from './settings.ts';
 
-export type SiteOptions = { site: SiteSettingsReader; clock: Clock };
+export type SiteOptions = { database: Database; site: SiteSettingsReader; clock: Clock };
 
 /** The calls about the site itself. */
-export function siteHandlers({ site, clock }: SiteOptions): HandlersOf<typeof siteCalls> {
+export function siteHandlers({ database, site, clock }: SiteOptions): HandlersOf<typeof siteCalls> {
   return {
-    config() {
+    async config() {
       const {
         requiredIdentityLevel,
         pictureMegapixelsPerMinute,
@@ -21,7 +23,10 @@ export function siteHandlers({ site, clock }: SiteOptions): HandlersOf<typeof si
         liveConnections,
         ...shown
       } = site.current();
-      return ok({ ...shown, time: clock.now() });
+      const time = clock.now();
+      const { holdHours, newAddressHours, reviewDays } = await readTerms(database, 'security.holds', time);
+      const { decisionHours } = await readTerms(database, 'withdrawal.review', time);
+      return ok({ ...shown, time, waits: { holdHours, newAddressHours, reviewDays, decisionHours } });
     },
     regions: () => ok({ regions, default: defaultRegion }),
   };

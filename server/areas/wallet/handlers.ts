@@ -1,10 +1,13 @@
 import { formatDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { AccountKind, Balance, walletCalls } from '../../../contract/wallet.ts';
+import type { HoldArea } from '../../../contract/wallet-values.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { moveOnce } from '../../http/move-once.ts';
+import type { AreaHolds } from '../../ledger/check-holds.ts';
+import { readHolds } from '../../ledger/read-holds.ts';
 import type { Prices } from '../../market-data/price-of.ts';
 import type { Chains } from '../chain/open-chains.ts';
 import type { Viewer } from './assets.ts';
@@ -18,12 +21,13 @@ export type WalletOptions = {
   prices: Prices;
   futures: { unrealised: ReadUnrealised };
   sandboxFaucet: boolean;
+  areaHolds: readonly AreaHolds[];
   chains: Pick<Chains, 'sandbox' | 'networks' | 'addressOf'>;
 };
 
 /** The calls of the area wallet. */
 export function walletHandlers(options: WalletOptions): HandlersOf<typeof walletCalls> {
-  const { database, clock, prices, futures, sandboxFaucet, chains } = options;
+  const { database, clock, prices, futures, sandboxFaucet, areaHolds, chains } = options;
 
   async function getBalances(viewer: Viewer, wanted: Wanted): Promise<Result<Balance[]>> {
     const { items } = await listBalances(database, viewer, prices, futures.unrealised);
@@ -49,6 +53,15 @@ export function walletHandlers(options: WalletOptions): HandlersOf<typeof wallet
     async list({ member }) {
       const { items, totalUsdt, version } = await listBalances(database, member, prices, futures.unrealised);
       return ok({ items, totalUsdt: formatDecimal(totalUsdt), version: String(version) });
+    },
+
+    async holds({ member }) {
+      const holds = await readHolds(database, member.id, areaHolds);
+      return ok(
+        holds.map(({ account, asset, area, amount }) => {
+          return { account, currency: asset, area: area as HoldArea, amount: formatDecimal(amount) };
+        }),
+      );
     },
 
     transfer: ({ member, input, idempotency }) =>

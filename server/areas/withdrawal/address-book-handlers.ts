@@ -1,7 +1,8 @@
 import { ok, refuse } from '../../../contract/result.ts';
 import type { withdrawalCalls } from '../../../contract/withdrawal.ts';
+import { recordAction } from '../../access/action-log.ts';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../database/client.ts';
+import { type Database, inTransaction } from '../../database/client.ts';
 import type { HandlersOf, SessionMember } from '../../http/handlers.ts';
 import type { Chains } from '../chain/open-chains.ts';
 import { addAddress, isWhitelistOnly, listAddresses, removeAddress } from './address-book.ts';
@@ -31,22 +32,35 @@ export function addressBookHandlers(options: AddressBookOptions): AddressBookCal
       const destination = await checkDestination(chains, member.id, { network, address, memo });
       if (!destination.ok) return destination;
       const entry = { memberId: member.id, label, destination: destination.data, atMs: clock.now() };
-      return withProof(options, whoIs(member, facts.address), input, (tx) => addAddress(tx, networks, entry));
+      const who = whoIs(member, facts.address);
+      return withProof(options, who, input, async (tx) => {
+        const added = await addAddress(tx, networks, entry);
+        if (added.ok) await recordAction(tx, { ...who, action: 'addressAdded', subject: label, atMs: entry.atMs });
+        return added;
+      });
     },
 
-    async removeAddress({ member, input }) {
-      const removed = await removeAddress(database, { memberId: member.id, id: Number(input.id), atMs: clock.now() });
-      return removed.ok ? ok({}) : removed;
-    },
+    removeAddress: ({ member, input, facts }) =>
+      inTransaction(database, async (tx) => {
+        const atMs = clock.now();
+        const removed = await removeAddress(tx, { memberId: member.id, id: Number(input.id), atMs });
+        if (!removed.ok) return removed;
+        const who = whoIs(member, facts.address);
+        await recordAction(tx, { ...who, action: 'addressRemoved', subject: removed.data, atMs });
+        return ok({});
+      }),
 
     async setWhitelist({ member, input, facts }) {
       const isOn = input.isOn === 'true';
-      return withProof(options, whoIs(member, facts.address), input, async (tx) => {
+      const who = whoIs(member, facts.address);
+      return withProof(options, who, input, async (tx) => {
         await tx
           .insertInto('withdrawal_preference')
           .values({ member_id: member.id, is_whitelist_only: isOn })
           .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ is_whitelist_only: isOn }))
           .execute();
+        const action = isOn ? 'onlyTrustedOn' : 'onlyTrustedOff';
+        await recordAction(tx, { ...who, action, atMs: clock.now() });
         return ok({ isWhitelistOnly: isOn });
       });
     },

@@ -60,19 +60,20 @@ export async function addAddress(
   return row ? ok(describeEntry(row, networks, atMs)) : refuse('addressKnown');
 }
 
-/** Refuses with notFound, also for somebody else's. */
+/** Returns its name. Refuses with notFound, also for somebody else's. */
 export async function removeAddress(
   store: Store,
   { memberId, id, atMs }: { memberId: number; id: number; atMs: number },
-): Promise<Result<null>> {
+): Promise<Result<string>> {
   const removed = await store
     .updateTable('withdrawal_address')
     .set({ removed_at: atMs })
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .where('removed_at', 'is', null)
+    .returning('label')
     .executeTakeFirst();
-  return removed.numUpdatedRows === 1n ? ok(null) : refuse('notFound');
+  return removed ? ok(removed.label) : refuse('notFound');
 }
 
 /** Whether coins of the member leave only to trusted addresses of the book. */

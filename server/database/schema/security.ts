@@ -1,12 +1,13 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { HoldReason, PasskeyPurpose } from '../../../contract/security-values.ts';
+import type { HoldReason, MemberAction, PasskeyPurpose } from '../../../contract/security-values.ts';
 
-/** Tables of the area security; columns are explained in migrations/007*.sql and 0087. Times in milliseconds. */
+/** Tables of the area security; columns are explained in migrations/007*.sql, 0087 and 0136. Times in milliseconds. */
 export type SecuritySchema = {
   authenticator: AuthenticatorTable;
   recovery_code: RecoveryCodeTable;
   security_hold: SecurityHoldTable;
   sign_in: SignInTable;
+  member_action: MemberActionTable;
   withdrawal_password: WithdrawalPasswordTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
@@ -38,6 +39,15 @@ type SignInTable = {
   at: number;
   address: string;
   user_agent: string;
+};
+
+type MemberActionTable = {
+  id: GeneratedAlways<number>;
+  member_id: number;
+  at: number;
+  action: MemberAction;
+  subject: string;
+  address: string;
 };
 
 type WithdrawalPasswordTable = {

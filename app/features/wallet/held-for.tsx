@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { Held } from '../../../contract/wallet.ts';
+import type { HoldArea } from '../../../contract/wallet-values.ts';
+import { useRootData } from '../../hooks/use-root-data.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { withdrawHistoryPath } from '../../paths/withdrawal-paths.ts';
+
+const listOf: Record<HoldArea, { id: string; path: string }> = {
+  exchange: { id: 'spotOrders', path: '/exchange/exchangecoinorder?status=open' },
+  withdrawal: { id: 'withdrawHistory', path: `${withdrawHistoryPath}?state=open` },
+  futures: { id: 'futuresOrders', path: '/futures/futurescontractorder' },
+};
+
+/** What a coin is on hold for, with the way there; lists of areas that are off are no links. */
+export function HeldFor({ holds }: { holds: readonly Held[] }) {
+  const { t } = useTranslation('wallet');
+  const menus = useRootData()?.menus;
+  const entries = [...(menus?.orders ?? []), ...(menus?.assets ?? []).flatMap((group) => group.entries)];
+  const areas = [...new Set(holds.map(({ area }) => area))];
+  return areas.map((area) => {
+    const { id, path } = listOf[area];
+    const name = t(`balances.heldFor.${area}`);
+    return (
+      <span key={area} className="block text-xs">
+        {entries.some((entry) => entry.id === id) ? (
+          <Link to={path} className="text-accent-text">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </span>
+    );
+  });
+}

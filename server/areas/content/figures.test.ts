@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databases } from '../../../tests/support/databases.ts';
+import type { OpenDatabase } from '../../database/client.ts';
+import { readTerms, readVersions, termsAt } from '../../products/read-terms.ts';
+import { readSeeds } from './read-seeds.ts';
+
+const atMs = Date.now();
+let opened: OpenDatabase;
+beforeAll(async () => {
+  opened = await (databases[0] as (typeof databases)[number]).open();
+});
+afterAll(() => opened.close());
+
+const seeds = await readSeeds();
+const bodiesOf = (slug: string) =>
+  [...(seeds.find((seed) => seed.slug === slug)?.texts ?? [])].map(([language, { body }]) => ({ language, body }));
+
+test('the fee article has the rates that a new site takes, in every language', async () => {
+  const markets = await readVersions(opened.database, 'exchange.market', atMs);
+  const { makerFeeBps, takerFeeBps } = termsAt(markets.get('BTC_USDT'), atMs);
+  const { levels } = await readTerms(opened.database, 'exchange.vip', atMs);
+  const rate = (feeBps: number, discountPercent: number) => ((feeBps * (100 - discountPercent)) / 10_000).toFixed(3);
+  const rows = levels.map(({ makerDiscountPercent: maker, takerDiscountPercent: taker }, level) =>
+    [level, rate(makerFeeBps, maker), rate(takerFeeBps, taker)].join(' '),
+  );
+  for (const { language, body } of bodiesOf('fees')) {
+    const found = [...body.matchAll(/^\| (\d) \| ([\d.,]+)\s?% \| ([\d.,]+)\s?% \|$/gm)];
+    const written = found.map(([, ...cells]) => cells.join(' ').replaceAll(',', '.'));
+    expect({ language, written }).toEqual({ language, written: rows });
+  }
+});
+
+test('articles say how long a new site holds withdrawals and new addresses, in every language', async () => {
+  const { holdHours, newAddressHours } = await readTerms(opened.database, 'security.holds', atMs);
+  const said = [
+    ['security-tips', holdHours],
+    ['passkeys-and-trusted-devices', holdHours],
+    ['withdrawals-and-address-book', holdHours],
+    ['withdrawals-and-address-book', newAddressHours],
+  ] as const;
+  for (const [slug, hours] of said) {
+    const silent = bodiesOf(slug).filter(({ body }) => !new RegExp(`(?<!\\d)${hours}(?!\\d)`).test(body));
+    expect([slug, silent.map(({ language }) => language)]).toEqual([slug, []]);
+  }
+});
