@@ -1,3 +1,4 @@
+import { fundingOf } from '../../../contract/futures-margin.ts';
 import type { FuturesTicket, TicketClose } from '../../../contract/futures-ticket.ts';
 import { type Decimal, formatDecimal } from '../../../contract/money.ts';
 
