@@ -57,6 +57,7 @@ const callsOfOurs = [
   { method: 'POST', path: '/futures/addmargin' },
   { method: 'GET', path: '/futures/fundingrates' },
   { method: 'GET', path: '/futures/receipt' },
+  { method: 'POST', path: '/futures/totals' },
   { method: 'GET', path: '/quotation/sparklines' },
   { method: 'GET', path: '/quotation/pricekeys' },
   { method: 'GET', path: '/quotation/ticks' },

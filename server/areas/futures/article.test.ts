@@ -9,7 +9,7 @@ import {
   profitOf,
 } from '../../../contract/futures-margin.ts';
 import { executionPrice, feeOf, type Trade } from '../../../contract/futures-skew.ts';
-import { leverageMaxOf } from '../../../contract/futures-tiers.ts';
+import { leverageMaxOf, marginRateOf } from '../../../contract/futures-tiers.ts';
 import type { CloseReason } from '../../../contract/futures-values.ts';
 import { type Language, languages } from '../../../contract/languages.ts';
 import {
@@ -30,7 +30,6 @@ import { readTermsOfVersion } from '../../products/read-terms.ts';
 import { dueAtClose } from './due-at-close.ts';
 import { fundingRate, nextIndex } from './funding.ts';
 import { type MarketTerms, type Rules, readMarketTerms, readRules } from './market-terms.ts';
-import { marginRateOf } from './opening-limits.ts';
 import { settleTicket } from './settle-ticket.ts';
 
 /** The article in the college, whose numbers are those of the terms that a new site begins with. */

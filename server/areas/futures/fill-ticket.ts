@@ -79,6 +79,7 @@ export function fillTicket(batch: FuturesBatch, ticket: Ticket, tick: Tick): voi
       net: netBefore,
       atMs: nowMs,
       fundingFrom: pool.fundingIndex,
+      openingFee: fee,
       fee,
       ...liquidation,
     };

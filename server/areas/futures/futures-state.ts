@@ -73,7 +73,8 @@ export type Opened = {
   readonly net: Decimal;
   readonly atMs: number;
   readonly fundingFrom: Decimal;
-  /** Of what is still open. */
+  readonly openingFee: Decimal;
+  /** Of it, what falls on what is still open. */
   fee: Decimal;
   tier: number;
   key: Decimal;
