@@ -94,7 +94,7 @@ test.each<[keyof typeof features, string[]]>([
   ['college', ['college']],
   ['boption', ['boption', 'boptionOrders']],
   ['exchange', ['spot', 'spotOrders']],
-  ['futures', ['futures', 'futuresOrders']],
+  ['futures', ['futures']],
   ['startup', ['startup']],
   ['convert', ['convert']],
   ['finance', ['finance']],
