@@ -36,6 +36,7 @@ export type Namespace =
   | 'deposit-review'
   | 'fiat'
   | 'convert'
+  | 'futures-tickets'
   | 'chat'
   | 'help'
   | 'product';

@@ -76,9 +76,15 @@ export const ticket = z.object({
       mark: decimalText,
       net: decimalText,
       fundingFrom: decimalText,
-      /** Of what is still open. */
+      /** What it has paid so far for what is open; below zero it was paid. Of `hold` alone. */
+      funding: decimalText,
+      /** Of what is still open, and of the whole ticket. */
       fee: decimalText,
+      openingFee: decimalText,
       tier: z.int(),
+      /** What of the notional must be left, with the close fee, less the deduction of the tier. */
+      maintenanceRate: decimalText,
+      deduction: decimalText,
       /** At the funding of now; null where no price liquidates it. */
       liquidationPrice: decimalText.nullable(),
       time,

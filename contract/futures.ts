@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { amount, currency, decimalText, id, integerText, page, symbolName } from './fields.ts';
+import { amount, decimalText, id, symbolName } from './fields.ts';
 import { futuresFigures } from './futures-figures.ts';
+import { futuresListCalls } from './futures-lists.ts';
 import {
   exampleTicket,
   exampleTier,
@@ -12,7 +13,6 @@ import {
   ticket,
   tier,
 } from './futures-ticket.ts';
-import { ticketStates, ticketsPerPage } from './futures-values.ts';
 import { features } from './site-features.ts';
 
 const pool = z.object({
@@ -222,25 +222,6 @@ export const futuresCalls = {
     errors: ['notFound', 'ticketNotOpen', 'priceTick'],
     example: { input: { id: '17', takeProfit: '70000', stopLoss: '0' }, answer: exampleTicket },
   }),
-  orders: call({
-    method: 'POST',
-    path: '/futures/orders',
-    summary: 'Own tickets, newest first',
-    access: 'member',
-    readOnly: true,
-    body: 'json',
-    query: z.object({ offset: integerText({ min: 0, max: 1_000_000 }).default(0) }),
-    input: z.object({
-      /** Only this one. */
-      id: id.optional(),
-      state: z.enum(ticketStates, { error: 'fieldInvalid' }).optional(),
-      symbol: symbolName.optional(),
-      currency: currency.optional(),
-      limit: z.int({ error: 'fieldInvalid' }).min(1, 'fieldInvalid').max(ticketsPerPage, 'fieldInvalid').default(20),
-    }),
-    /** `next` is the next offset. */
-    answer: page(ticket),
-    example: { query: { offset: '0' }, input: { state: 'hold' }, answer: { items: [exampleTicket], next: null } },
-  }),
+  ...futuresListCalls,
   ...futuresFigures,
 };

@@ -26,6 +26,7 @@ test.each([
   ['/convert/converthistory.csv', 0],
   ['/futures?id=btc_usdt', features.futures],
   ['/futures/receipt?id=7', 0],
+  ['/futures/futurescontractorder', 0],
   ['/c2c', switches.c2c],
   ['/profile/award/luckydraw', switches.luckydraw],
   ['/profile/notification/preferences', switches.notification],

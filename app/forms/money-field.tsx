@@ -5,7 +5,7 @@ import { AmountField } from '../components/ui/field.tsx';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 
-type MoneyFieldProps = Omit<ComponentProps<typeof AmountField>, 'onChange' | 'hint' | 'ref'> & {
+type MoneyFieldProps = Omit<ComponentProps<typeof AmountField>, 'onChange' | 'ref'> & {
   /** What the steps are parts of. */
   available: string;
   /** No step goes beyond it. */
@@ -17,7 +17,7 @@ type MoneyFieldProps = Omit<ComponentProps<typeof AmountField>, 'onChange' | 'hi
 };
 
 /** An amount of what one has: its balance below, and steps of 25 to 100% that need scripts. */
-export function MoneyField({ available, limit, decimals = 8, onAmount, ...field }: MoneyFieldProps) {
+export function MoneyField({ available, limit, decimals = 8, onAmount, hint, ...field }: MoneyFieldProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function MoneyField({ available, limit, decimals = 8, onAmount, ...field 
       <AmountField
         {...field}
         ref={input}
-        hint={t('amount.available', { amount: format.amount(available, 8), currency: field.currency })}
+        hint={hint ?? t('amount.available', { amount: format.amount(available, 8), currency: field.currency })}
         onChange={(event) => onAmount?.(event.currentTarget.value)}
       />
       <AmountSteps onPick={pick} />

@@ -62,6 +62,7 @@ const callsOfOurs = [
   { method: 'POST', path: '/futures/understanding' },
   { method: 'POST', path: '/futures/ownleverage' },
   { method: 'POST', path: '/futures/cooloff' },
+  { method: 'POST', path: '/futures/totals' },
   { method: 'GET', path: '/quotation/sparklines' },
   { method: 'GET', path: '/quotation/pricekeys' },
   { method: 'GET', path: '/quotation/ticks' },

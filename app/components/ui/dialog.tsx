@@ -10,16 +10,19 @@ const backdropClasses =
 const panelClasses =
   'flex max-h-full w-full max-w-md flex-col gap-4 overflow-y-auto rounded-lg border bg-surface-1 p-5 shadow-float';
 
+const closeClasses = '-m-1.5 rounded-sm p-1.5 text-text-3 hover:text-text-1';
+
 type DialogProps = {
   title: string;
-  /** The page's address without it. */
-  closeTo: To;
+  /** The page's address without it; a function where no address has opened it. */
+  closeTo: To | (() => void);
   children: ReactNode;
 };
 
 /**
  * A dialog that the page's address opens: a link opens it, a link closes it. It is drawn open, so that it can be read
- * without scripts; with them it is modal, and Escape and a click outside close it too.
+ * without scripts; with them it is modal, and Escape and a click outside close it too. Where only scripts open it, they
+ * close it as well.
  */
 export function Dialog({ title, closeTo, children }: DialogProps) {
   const { t } = useTranslation();
@@ -36,7 +39,10 @@ export function Dialog({ title, closeTo, children }: DialogProps) {
     return () => element.close();
   }, []);
 
-  const close = () => void navigate(closeTo, { preventScrollReset: true });
+  const close = () => {
+    if (typeof closeTo === 'function') closeTo();
+    else void navigate(closeTo, { preventScrollReset: true });
+  };
   const closeByKey = (event: SyntheticEvent) => {
     event.preventDefault();
     close();
@@ -60,14 +66,15 @@ export function Dialog({ title, closeTo, children }: DialogProps) {
           <h2 id={titleId} className="font-semibold text-lg">
             {title}
           </h2>
-          <Link
-            to={closeTo}
-            preventScrollReset
-            aria-label={t('action.close')}
-            className="-m-1.5 rounded-sm p-1.5 text-text-3 hover:text-text-1"
-          >
-            <X aria-hidden size={20} />
-          </Link>
+          {typeof closeTo === 'function' ? (
+            <button type="button" onClick={close} aria-label={t('action.close')} className={closeClasses}>
+              <X aria-hidden size={20} />
+            </button>
+          ) : (
+            <Link to={closeTo} preventScrollReset aria-label={t('action.close')} className={closeClasses}>
+              <X aria-hidden size={20} />
+            </Link>
+          )}
         </div>
         {children}
       </div>

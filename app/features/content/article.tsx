@@ -9,6 +9,7 @@ import { useRootData } from '../../hooks/use-root-data.ts';
 import { languageNames } from '../../i18n/language-names.ts';
 import { useFormat, useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { pathOfPost } from '../../paths/content-paths.ts';
 import { ArticleHead } from './article-head.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import type { PostQuote } from './load-quotes.server.ts';
@@ -54,7 +55,7 @@ export function Article({ post, quotes }: { post: Post; quotes: readonly PostQuo
         {root?.profile && post.category === postCategories.college && (
           <MarkRead id={post.id} title={post.title} isRead={false} />
         )}
-        <ShareLinks post={post} />
+        <ShareLinks label={t('post.share')} path={pathOfPost(post)} title={post.title} />
       </article>
       <MoreToRead post={post} />
     </div>

@@ -1,10 +1,8 @@
-import type { Post } from '../../../contract/content.ts';
 import { chipClasses } from '../../components/ui/chip-links.tsx';
 import { useRootData } from '../../hooks/use-root-data.ts';
 import { pathIn } from '../../i18n/path-in.ts';
 import { useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { pathOfPost } from '../../paths/content-paths.ts';
 
 type Shared = { url: string; title: string };
 
@@ -19,19 +17,26 @@ const networks: readonly { name: string; addressOf: (shared: Shared) => string }
 /** Mail programs do not decode a plus as a space. */
 const query = (parameters: Record<string, string>) => `${new URLSearchParams(parameters)}`.replaceAll('+', '%20');
 
+type ShareLinksProps = {
+  /** Says what is shared. */
+  label: string;
+  path: string;
+  title: string;
+};
+
 /** Plain links: nobody learns of a reader who does not follow one. */
-export function ShareLinks({ post }: { post: Post }) {
+export function ShareLinks({ label, path, title }: ShareLinksProps) {
   const { t } = useTranslation('content');
-  const url = `${useRootData()?.siteOrigin ?? ''}${pathIn(useLanguage(), pathOfPost(post))}`;
-  const shared = { url, title: post.title };
+  const url = `${useRootData()?.siteOrigin ?? ''}${pathIn(useLanguage(), path)}`;
+  const shared = { url, title };
   const links = [
     ...networks.map(({ name, addressOf }) => ({ name, href: addressOf(shared) })),
-    { name: t('post.shareByMail'), href: `mailto:?${query({ subject: post.title, body: url })}` },
+    { name: t('post.shareByMail'), href: `mailto:?${query({ subject: title, body: url })}` },
   ];
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-4 print:hidden">
       <p id="share" className="text-sm text-text-3">
-        {t('post.share')}
+        {label}
       </p>
       <ul aria-labelledby="share" className="flex flex-wrap gap-2">
         {links.map(({ name, href }) => (

@@ -3,9 +3,9 @@ export const historyPeriods = [7, 30, 90] as const;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** What an address asks a history for; what does not exist is left out. The last three are parts of a query. */
-export function readHistoryFilter<State extends string>(
+export function readHistoryFilter<State extends string, Coin extends string>(
   parameters: URLSearchParams,
-  coins: readonly string[],
+  coins: readonly Coin[],
   states: readonly State[],
 ) {
   const state = states.find((known) => known === parameters.get('state'));

@@ -1,18 +1,19 @@
+import { fundingOf } from '../../../contract/futures-margin.ts';
 import type { FuturesTicket, TicketClose } from '../../../contract/futures-ticket.ts';
-import { type Decimal, formatDecimal } from '../../../contract/money.ts';
-
-import { liquidationPriceOf, type Ticket } from './futures-state.ts';
+import { add, type Decimal, formatDecimal } from '../../../contract/money.ts';
+import { liquidationPriceOf, type Opened, type Ticket } from './futures-state.ts';
 
 const optional = (value: Decimal | null): string | null => (value === null ? null : formatDecimal(value));
 
 /** A ticket as its member sees it. */
 export function describeTicket(ticket: Ticket, closes: TicketClose[] = []): FuturesTicket {
-  const { opened } = ticket;
+  const { opened, side, quantity, pool } = ticket;
+  const isOpen = ticket.state === 'hold';
   return {
     id: String(ticket.id),
-    symbol: ticket.pool.market.symbol,
-    currency: ticket.pool.currency,
-    side: ticket.side,
+    symbol: pool.market.symbol,
+    currency: pool.currency,
+    side,
     type: ticket.type,
     state: ticket.state,
     cancelReason: ticket.cancelReason,
@@ -21,7 +22,7 @@ export function describeTicket(ticket: Ticket, closes: TicketClose[] = []): Futu
     rulesVersion: ticket.rules.version,
     price: optional(ticket.price),
     worstPrice: formatDecimal(ticket.worstPrice),
-    quantity: formatDecimal(ticket.quantity),
+    quantity: formatDecimal(quantity),
     margin: formatDecimal(ticket.margin),
     takeProfit: optional(ticket.takeProfit),
     stopLoss: optional(ticket.stopLoss),
@@ -32,14 +33,28 @@ export function describeTicket(ticket: Ticket, closes: TicketClose[] = []): Futu
       mark: formatDecimal(opened.mark),
       net: formatDecimal(opened.net),
       fundingFrom: formatDecimal(opened.fundingFrom),
+      funding: isOpen
+        ? formatDecimal(fundingOf(side, quantity, { from: opened.fundingFrom, to: pool.fundingIndex }))
+        : '0',
       fee: formatDecimal(opened.fee),
+      openingFee: formatDecimal(opened.openingFee),
       tier: opened.tier,
-      liquidationPrice: ticket.state === 'hold' ? optional(liquidationPriceOf(ticket)) : null,
+      ...describeMaintenance(ticket, opened),
+      liquidationPrice: isOpen ? optional(liquidationPriceOf(ticket)) : null,
       time: opened.atMs,
     },
     closing: optional(ticket.closing?.quantity ?? null),
     closes,
     createdAt: ticket.acceptedAtMs,
     updatedAt: ticket.updatedAtMs,
+  };
+}
+
+function describeMaintenance({ id, terms }: Ticket, { tier: at }: Opened) {
+  const tier = terms.tiers[at];
+  if (!tier) throw new Error(`ticket ${id} has no tier ${at} in version ${terms.version} of its terms`);
+  return {
+    maintenanceRate: formatDecimal(add(tier.maintenanceRate, terms.skewingRate)),
+    deduction: formatDecimal(tier.deduction),
   };
 }

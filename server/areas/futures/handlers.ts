@@ -14,6 +14,7 @@ import type { MemberCommand } from './plan-futures.ts';
 import { readReceipt } from './read-receipt.ts';
 import { readHouse, readRisk } from './read-risk.ts';
 import { readStats } from './read-stats.ts';
+import { readTotals } from './read-totals.ts';
 
 export type FuturesServices = { futures: Futures; marketData: Pick<MarketData, 'last'>; clock: Clock };
 
@@ -72,6 +73,9 @@ export function futuresHandlers({ futures, marketData, clock }: FuturesServices)
 
     risk: async ({ member }) =>
       ok(await readRisk(database, state(), { nowMs: clock.now(), markOf, seesTests: member?.testEnabled ?? false })),
+
+    totals: async ({ member, input }) =>
+      ok({ items: await readTotals(database, state(), { ...input, memberId: member.id }) }),
 
     receipt: ({ query }) => readReceipt(database, query.id),
 

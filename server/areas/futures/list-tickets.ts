@@ -1,5 +1,5 @@
 import type { FuturesTicket, TicketClose } from '../../../contract/futures-ticket.ts';
-import type { TicketState } from '../../../contract/futures-values.ts';
+import type { MarginCurrency, TicketState } from '../../../contract/futures-values.ts';
 import type { Database } from '../../database/client.ts';
 import { readTermsOfVersion } from '../../products/read-terms.ts';
 import { describeClose } from './describe-close.ts';
@@ -10,10 +10,15 @@ import { readMarketTerms, readRules } from './market-terms.ts';
 
 export type TicketFilter = {
   memberId: number;
-  id?: string | undefined;
   state?: TicketState | undefined;
   symbol?: string | undefined;
-  currency?: string | undefined;
+  currency?: MarginCurrency | undefined;
+  /** Accepted at this moment or later. */
+  since?: number | undefined;
+};
+type TicketPage = TicketFilter & {
+  id?: string | undefined;
+  maxId?: string | undefined;
   offset: number;
   limit: number;
 };
@@ -22,15 +27,11 @@ export type TicketFilter = {
 export async function listTickets(
   database: Database,
   state: FuturesState,
-  { memberId, id, state: ticketState, symbol, currency, offset, limit }: TicketFilter,
+  { id, maxId, offset, limit, ...filter }: TicketPage,
 ): Promise<{ items: FuturesTicket[]; next: string | null }> {
-  const marketId = symbol === undefined ? undefined : state.markets.get(symbol)?.id;
-  if (symbol !== undefined && marketId === undefined) return { items: [], next: null };
-  let query = database.selectFrom('futures_ticket').selectAll().where('member_id', '=', memberId);
+  let query = selectTickets(database, state, filter).selectAll('futures_ticket');
   if (id !== undefined) query = query.where('id', '=', Number(id));
-  if (ticketState !== undefined) query = query.where('state', '=', ticketState);
-  if (marketId !== undefined) query = query.where('symbol_id', '=', marketId);
-  if (currency !== undefined) query = query.where('currency', '=', currency as 'USDT');
+  if (maxId !== undefined) query = query.where('id', '<=', Number(maxId));
   const found = await query
     .orderBy('id', 'desc')
     .offset(offset)
@@ -41,6 +42,18 @@ export async function listTickets(
   const items: FuturesTicket[] = [];
   for (const row of rows) items.push(await describeRow(database, state, { row, closes: closes.get(row.id) ?? [] }));
   return { items, next: found.length > limit ? String(offset + limit) : null };
+}
+
+/** The tickets of a member that a filter chooses. */
+export function selectTickets(database: Database, { markets }: FuturesState, filter: TicketFilter) {
+  const { memberId, state, symbol, currency, since } = filter;
+  let query = database.selectFrom('futures_ticket').where('member_id', '=', memberId);
+  if (state !== undefined) query = query.where('state', '=', state);
+  // No market has the number 0.
+  if (symbol !== undefined) query = query.where('symbol_id', '=', markets.get(symbol)?.id ?? 0);
+  if (currency !== undefined) query = query.where('currency', '=', currency);
+  if (since !== undefined) query = query.where('accepted_at', '>=', since);
+  return query;
 }
 
 /** undefined when the member has no such ticket. */

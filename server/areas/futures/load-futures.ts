@@ -201,6 +201,7 @@ const toOpened = (row: TicketRow, entry: string): Opened => ({
   net: parseDecimal(row.entry_net as string),
   atMs: row.opened_at as number,
   fundingFrom: parseDecimal(row.funding_from as string),
+  openingFee: parseDecimal(row.opening_fee),
   fee: parseDecimal(row.open_fee),
   tier: row.liquidation_tier as number,
   key: parseDecimal(row.liquidation_key as string),

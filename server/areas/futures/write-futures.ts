@@ -59,6 +59,7 @@ const changingColumns: Column<Ticket>[] = [
   { name: 'entry_tick', type: 'int8', value: ({ opened }) => opened?.tick ?? null },
   { name: 'entry_mark', type: 'numeric', value: ({ opened }) => optional(opened?.mark) },
   { name: 'entry_net', type: 'numeric', value: ({ opened }) => optional(opened?.net) },
+  { name: 'opening_fee', type: 'numeric', value: ({ opened }) => formatDecimal(opened?.openingFee ?? zero) },
   { name: 'open_fee', type: 'numeric', value: ({ opened }) => formatDecimal(opened?.fee ?? zero) },
   { name: 'funding_from', type: 'numeric', value: ({ opened }) => optional(opened?.fundingFrom) },
   { name: 'liquidation_tier', type: 'int4', value: ({ opened }) => opened?.tier ?? null },

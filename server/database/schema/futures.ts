@@ -46,6 +46,7 @@ export type FuturesSchema = {
     entry_tick: Read<number | null>;
     entry_mark: Read<string | null>;
     entry_net: Read<string | null>;
+    opening_fee: Read<string>;
     open_fee: Read<string>;
     funding_from: Read<string | null>;
     liquidation_tier: Read<number | null>;
