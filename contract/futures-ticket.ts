@@ -76,6 +76,8 @@ export const ticket = z.object({
       mark: decimalText,
       net: decimalText,
       fundingFrom: decimalText,
+      /** What it has paid so far for what is open; below zero it was paid. Of `hold` alone. */
+      funding: decimalText,
       /** Of what is still open. */
       fee: decimalText,
       tier: z.int(),

@@ -24,6 +24,22 @@ const pool = z.object({
   /** Of 8 hours, in the minute that runs. */
   fundingRate: decimalText,
 });
+export type FuturesPool = z.output<typeof pool>;
+
+const account = z.object({
+  currency: marginCurrency,
+  balance: decimalText,
+  available: decimalText,
+  /** Held for open tickets, and for those that wait. */
+  margin: decimalText,
+  reserved: decimalText,
+  /** At the marks of now, less funding so far. */
+  unrealisedProfit: decimalText,
+  equity: decimalText,
+  openTickets: z.int(),
+  pendingTickets: z.int(),
+});
+export type FuturesAccount = z.output<typeof account>;
 
 const market = z.object({
   symbol: z.string(),
@@ -97,23 +113,7 @@ export const futuresCalls = {
     summary: 'The own futures account by margin currency: balance, margin, unrealised profit, equity',
     access: 'member',
     readOnly: true,
-    answer: z.object({
-      accounts: z.array(
-        z.object({
-          currency: marginCurrency,
-          balance: decimalText,
-          available: decimalText,
-          /** Held for open tickets, and for those that wait. */
-          margin: decimalText,
-          reserved: decimalText,
-          /** At the marks of now, less funding so far. */
-          unrealisedProfit: decimalText,
-          equity: decimalText,
-          openTickets: z.int(),
-          pendingTickets: z.int(),
-        }),
-      ),
-    }),
+    answer: z.object({ accounts: z.array(account) }),
     example: {
       answer: {
         accounts: [

@@ -72,6 +72,7 @@ export function createFuturesWorld(opened: OpenDatabase, options: Partial<Future
         opened,
         marketData,
         isOff: () => isOff,
+        publisher: { tickets: () => undefined, pools: () => undefined },
         clock,
         randomBytes: systemRandomBytes,
         log: createLog('silent'),

@@ -1,3 +1,4 @@
+import type { FuturesAccount } from '../../../contract/futures.ts';
 import { marginCurrencies } from '../../../contract/futures-values.ts';
 import { features, switchedOff } from '../../../contract/site-features.ts';
 import type { Clock } from '../../clock.ts';
@@ -12,6 +13,7 @@ import { futuresFunds } from './futures-funds.ts';
 import { type FuturesServices, futuresHandlers } from './handlers.ts';
 import { futuresJobs } from './jobs.ts';
 import { acceptNotice, futuresLimitsHandlers } from './limits-handlers.ts';
+import { readStats } from './read-stats.ts';
 import { ticketHolds } from './ticket-holds.ts';
 
 type OpenOptions = Omit<FuturesOptions, 'isOff'> & { site: Pick<SiteSettingsReader, 'current'> };
@@ -20,7 +22,11 @@ type SeedServices = { environment: Pick<Environment, 'LEDGER'>; database: Databa
 export const futuresArea = {
   async open({ site, ...options }: OpenOptions) {
     const isOff = () => (switchedOff(site.current()) & features.futures) !== 0;
-    return { futures: await openFutures({ ...options, isOff }) };
+    const futures = await openFutures({ ...options, isOff });
+    const markOf = (symbol: string) => options.marketData.last(symbol)?.price;
+    const readAccounts = (memberId: number): Promise<FuturesAccount[]> =>
+      readStats(futures.database, futures.state(), memberId, markOf);
+    return { futures, readAccounts };
   },
   handlers: (services: FuturesServices) => ({
     futures: futuresHandlers(services),

@@ -1,18 +1,19 @@
 import type { FuturesTicket, TicketClose } from '../../../contract/futures-ticket.ts';
 import { type Decimal, formatDecimal } from '../../../contract/money.ts';
-
 import { liquidationPriceOf, type Ticket } from './futures-state.ts';
+import { fundingOf } from './ticket-math.ts';
 
 const optional = (value: Decimal | null): string | null => (value === null ? null : formatDecimal(value));
 
 /** A ticket as its member sees it. */
 export function describeTicket(ticket: Ticket, closes: TicketClose[] = []): FuturesTicket {
-  const { opened } = ticket;
+  const { opened, side, quantity, pool } = ticket;
+  const isOpen = ticket.state === 'hold';
   return {
     id: String(ticket.id),
-    symbol: ticket.pool.market.symbol,
-    currency: ticket.pool.currency,
-    side: ticket.side,
+    symbol: pool.market.symbol,
+    currency: pool.currency,
+    side,
     type: ticket.type,
     state: ticket.state,
     cancelReason: ticket.cancelReason,
@@ -21,7 +22,7 @@ export function describeTicket(ticket: Ticket, closes: TicketClose[] = []): Futu
     rulesVersion: ticket.rules.version,
     price: optional(ticket.price),
     worstPrice: formatDecimal(ticket.worstPrice),
-    quantity: formatDecimal(ticket.quantity),
+    quantity: formatDecimal(quantity),
     margin: formatDecimal(ticket.margin),
     takeProfit: optional(ticket.takeProfit),
     stopLoss: optional(ticket.stopLoss),
@@ -32,9 +33,12 @@ export function describeTicket(ticket: Ticket, closes: TicketClose[] = []): Futu
       mark: formatDecimal(opened.mark),
       net: formatDecimal(opened.net),
       fundingFrom: formatDecimal(opened.fundingFrom),
+      funding: isOpen
+        ? formatDecimal(fundingOf(side, quantity, { from: opened.fundingFrom, to: pool.fundingIndex }))
+        : '0',
       fee: formatDecimal(opened.fee),
       tier: opened.tier,
-      liquidationPrice: ticket.state === 'hold' ? optional(liquidationPriceOf(ticket)) : null,
+      liquidationPrice: isOpen ? optional(liquidationPriceOf(ticket)) : null,
       time: opened.atMs,
     },
     closing: optional(ticket.closing?.quantity ?? null),
