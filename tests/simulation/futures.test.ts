@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fundingOf, profitOf } from '../../contract/futures-margin.ts';
 import type { NewTicket } from '../../contract/futures-ticket.ts';
 import { add, type Decimal, formatDecimal, multiply, parseDecimal, subtract } from '../../contract/money.ts';
 import type { Futures } from '../../server/areas/futures/futures.ts';
 import { openedOf, type Ticket } from '../../server/areas/futures/futures-state.ts';
-import { fundingOf, profitOf } from '../../server/areas/futures/ticket-math.ts';
 import { type OpenDatabase, queryRows } from '../../server/database/client.ts';
 import { houseAccount, memberAccount } from '../../server/ledger/accounts.ts';
 import { databases } from '../support/databases.ts';

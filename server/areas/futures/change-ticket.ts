@@ -1,11 +1,11 @@
+import { findLiquidation } from '../../../contract/futures-margin.ts';
+import { executionPrice, isWithin, netOf, openingDirection } from '../../../contract/futures-skew.ts';
 import { add, type Decimal, isMultipleOf, parseDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { hold } from '../../ledger/postings.ts';
 import { currentTerms, type FuturesBatch, ticketReference } from './futures-batch.ts';
 import { isLiquidatedBy, liquidationPriceOf, openedOf, type Ticket } from './futures-state.ts';
-import { executionPrice, isWithin, netOf, openingDirection } from './skew-price.ts';
 import { readStopPoints, type StopInput } from './stop-points.ts';
-import { findLiquidation } from './ticket-math.ts';
 
 export type CloseRequest = { quantity?: string | undefined; worstPrice?: string | undefined };
 

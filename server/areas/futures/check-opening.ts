@@ -1,13 +1,13 @@
+import { notionalOf } from '../../../contract/futures-margin.ts';
+import { netOf, openingDirection, sizeOf } from '../../../contract/futures-skew.ts';
+import { leverageMaxOf, marginRateOf } from '../../../contract/futures-tiers.ts';
 import type { TicketSide } from '../../../contract/futures-values.ts';
 import { add, type Decimal, multiply, subtract, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { currentRules, type FuturesBatch } from './futures-batch.ts';
 import type { Pool, Ticket } from './futures-state.ts';
 import type { MarketTerms } from './market-terms.ts';
-import { isWithinStress, marginRateOf } from './opening-limits.ts';
-import { netOf, openingDirection, sizeOf } from './skew-price.ts';
-import { notionalOf } from './ticket-math.ts';
-import { leverageMaxOf } from './tiers.ts';
+import { isWithinStress } from './opening-limits.ts';
 
 export type Opening = {
   pool: Pool;

@@ -1,3 +1,5 @@
+import { findLiquidation, places } from '../../../contract/futures-margin.ts';
+import { closingDirection, executionPrice, netOf } from '../../../contract/futures-skew.ts';
 import type { CloseReason } from '../../../contract/futures-values.ts';
 import { type Decimal, decimalOfUnits, divide, larger, smaller, subtract, zero } from '../../../contract/money.ts';
 import { type Cause, move, release, settleHold } from '../../ledger/postings.ts';
@@ -6,8 +8,6 @@ import { dueAtClose } from './due-at-close.ts';
 import { currentTerms, type FuturesBatch, ticketReference } from './futures-batch.ts';
 import { isLiquidatedBy, liquidationPriceOf, openedOf, type Pool, type Ticket } from './futures-state.ts';
 import { type Settlement, settleTicket } from './settle-ticket.ts';
-import { closingDirection, executionPrice, netOf } from './skew-price.ts';
-import { findLiquidation, places } from './ticket-math.ts';
 
 export type Closing = { reason: CloseReason; quantity: Decimal; tick: Tick; price: Decimal };
 

@@ -1,11 +1,11 @@
 import type { FuturesMarketTerms, FuturesPool } from '../../../contract/futures.ts';
+import { netOf } from '../../../contract/futures-skew.ts';
 import { formatDecimal } from '../../../contract/money.ts';
 import { termsAt } from '../../products/read-terms.ts';
 import { fundingRate } from './funding.ts';
 import type { FuturesWorld } from './futures-batch.ts';
 import { currentRules, currentTerms } from './futures-batch.ts';
 import { type FuturesMarket, type FuturesState, isListed } from './futures-state.ts';
-import { netOf } from './skew-price.ts';
 
 type Now = { nowMs: number; mark: ReturnType<FuturesWorld['mark']> };
 

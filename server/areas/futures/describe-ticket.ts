@@ -1,7 +1,7 @@
+import { fundingOf } from '../../../contract/futures-margin.ts';
 import type { FuturesTicket, TicketClose } from '../../../contract/futures-ticket.ts';
 import { type Decimal, formatDecimal } from '../../../contract/money.ts';
 import { liquidationPriceOf, type Ticket } from './futures-state.ts';
-import { fundingOf } from './ticket-math.ts';
 
 const optional = (value: Decimal | null): string | null => (value === null ? null : formatDecimal(value));
 

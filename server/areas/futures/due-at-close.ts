@@ -1,8 +1,8 @@
 import type { CloseReason, TicketSide } from '../../../contract/futures-values.ts';
 import { type Decimal, zero } from '../../../contract/money.ts';
 import type { Outcome } from './settle-ticket.ts';
-import { closingDirection, feeOf } from './skew-price.ts';
-import { fundingOf, notionalOf, profitOf, roundCost } from './ticket-math.ts';
+import { closingDirection, feeOf } from '../../../contract/futures-skew.ts';
+import { fundingOf, notionalOf, profitOf, roundCost } from '../../../contract/futures-margin.ts';
 
 type Close = {
   side: TicketSide;

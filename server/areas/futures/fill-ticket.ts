@@ -1,3 +1,11 @@
+import {
+  findLiquidation,
+  findLiquidationPrice,
+  initialMargin,
+  isCrossed,
+  notionalOf,
+} from '../../../contract/futures-margin.ts';
+import { executionPrice, feeOf, isWithin, netOf, openingDirection } from '../../../contract/futures-skew.ts';
 import type { CancelReason } from '../../../contract/futures-values.ts';
 import { add, type Decimal, negate, subtract } from '../../../contract/money.ts';
 import type { Refusal } from '../../../contract/result.ts';
@@ -6,8 +14,6 @@ import type { Tick } from '../../market-data/types.ts';
 import { checkOpening } from './check-opening.ts';
 import { currentTerms, type FuturesBatch, ticketReference } from './futures-batch.ts';
 import { isListed, type Ticket } from './futures-state.ts';
-import { executionPrice, feeOf, isWithin, netOf, openingDirection } from './skew-price.ts';
-import { findLiquidation, findLiquidationPrice, initialMargin, isCrossed, notionalOf } from './ticket-math.ts';
 
 const minuteMs = 60_000;
 

@@ -1,8 +1,8 @@
+import { netOf } from '../../../contract/futures-skew.ts';
 import type { Decimal } from '../../../contract/money.ts';
 import { fundingRate, nextIndex } from './funding.ts';
 import { currentRules, currentTerms, type FuturesBatch } from './futures-batch.ts';
 import type { FuturesMarket, Pool } from './futures-state.ts';
-import { netOf } from './skew-price.ts';
 
 const minuteMs = 60_000;
 

@@ -1,3 +1,5 @@
+import { isCrossed, liquidationShift } from '../../../contract/futures-margin.ts';
+import type { OpenInterest } from '../../../contract/futures-skew.ts';
 import type {
   CancelReason,
   MarginCurrency,
@@ -9,8 +11,6 @@ import type { Decimal } from '../../../contract/money.ts';
 import { type StopDirection, StopOrders } from '../../matching/stop-orders.ts';
 import type { TermVersions } from '../../products/read-terms.ts';
 import type { MarketTerms, Rules } from './market-terms.ts';
-import type { OpenInterest } from './skew-price.ts';
-import { isCrossed, liquidationShift } from './ticket-math.ts';
 
 export type FuturesMarket = {
   readonly id: number;

@@ -1,9 +1,9 @@
+import type { PriceTerms } from '../../../contract/futures-skew.ts';
+import type { Caps } from '../../../contract/futures-tiers.ts';
+import { rateOfBps, readTiers, type Tier } from '../../../contract/futures-tiers.ts';
 import { type Decimal, decimalOfUnits, divide, parseDecimal } from '../../../contract/money.ts';
 import type { Terms } from '../../products/read-terms.ts';
 import type { FundingTerms } from './funding.ts';
-import type { Caps } from './opening-limits.ts';
-import type { PriceTerms } from './skew-price.ts';
-import { rateOfBps, readTiers, type Tier } from './tiers.ts';
 
 /** One version of the terms of a market, as the rules want it. */
 export type MarketTerms = PriceTerms & {

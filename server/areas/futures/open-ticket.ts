@@ -1,3 +1,5 @@
+import { findLiquidationPrice, initialMargin, isCrossed, notionalOf } from '../../../contract/futures-margin.ts';
+import { executionPrice, isWithin, netOf, openingDirection } from '../../../contract/futures-skew.ts';
 import type { NewTicket } from '../../../contract/futures-ticket.ts';
 import { add, type Decimal, isMultipleOf, parseDecimal, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
@@ -7,9 +9,7 @@ import { currentRules, currentTerms, type FuturesBatch, poolOf, ticketReference 
 import { addTicket, isListed, type Pool, type Ticket } from './futures-state.ts';
 import type { MarketTerms } from './market-terms.ts';
 import { checkMember } from './member-limits.ts';
-import { executionPrice, isWithin, netOf, openingDirection } from './skew-price.ts';
 import { readStopPoints } from './stop-points.ts';
-import { findLiquidationPrice, initialMargin, isCrossed, notionalOf } from './ticket-math.ts';
 
 export type OpenTicket = {
   member: { id: number; testEnabled: boolean };

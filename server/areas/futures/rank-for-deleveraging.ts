@@ -1,7 +1,7 @@
+import { profitOf } from '../../../contract/futures-margin.ts';
 import type { TicketSide } from '../../../contract/futures-values.ts';
 import { type Decimal, zero } from '../../../contract/money.ts';
 import { openedOf, type Pool, type Ticket } from './futures-state.ts';
-import { profitOf } from './ticket-math.ts';
 
 /** The open tickets of a side that have won, by profit in percent of the margin times leverage, highest first. */
 export function rankForDeleveraging(pool: Pool, side: TicketSide, mark: Decimal): Ticket[] {

@@ -7,8 +7,8 @@ import { currentRules, currentTerms } from './futures-batch.ts';
 import type { FuturesState, Pool } from './futures-state.ts';
 import { stressLossOf } from './opening-limits.ts';
 import type { MarkOf } from './read-unrealised.ts';
-import { netOf } from './skew-price.ts';
-import { notionalOf } from './ticket-math.ts';
+import { netOf } from '../../../contract/futures-skew.ts';
+import { notionalOf } from '../../../contract/futures-margin.ts';
 
 const deleveragedListed = 20;
 

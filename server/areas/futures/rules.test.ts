@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  breakEvenPrice,
+  findLiquidation,
+  fundingOf,
+  initialMargin,
+  isCrossed,
+  liquidationShift,
+  marginRate,
+  type Position,
+  profitOf,
+} from '../../../contract/futures-margin.ts';
+import { executionPrice, feeOf, type Trade } from '../../../contract/futures-skew.ts';
+import { leverageMaxOf, marginRateOf, rateOfBps, readTiers } from '../../../contract/futures-tiers.ts';
+import {
   add,
   type Decimal,
   decimalOfUnits,
@@ -11,21 +24,8 @@ import {
   zero,
 } from '../../../contract/money.ts';
 import { fundingRate, nextIndex } from './funding.ts';
-import { isWithinStress, marginRateOf } from './opening-limits.ts';
+import { isWithinStress } from './opening-limits.ts';
 import { settleTicket } from './settle-ticket.ts';
-import { executionPrice, feeOf, type Trade } from './skew-price.ts';
-import {
-  breakEvenPrice,
-  findLiquidation,
-  fundingOf,
-  initialMargin,
-  isCrossed,
-  liquidationShift,
-  marginRate,
-  type Position,
-  profitOf,
-} from './ticket-math.ts';
-import { leverageMaxOf, rateOfBps, readTiers } from './tiers.ts';
 
 const d = parseDecimal;
 const text = (value: Decimal | null) => (value === null ? null : formatDecimal(value));

@@ -6,7 +6,6 @@ import { fillTicket } from './fill-ticket.ts';
 import type { FuturesBatch } from './futures-batch.ts';
 import { type FuturesMarket, openedOf, type Pool, readStopId, shiftedMark, type Ticket } from './futures-state.ts';
 import { rankForDeleveraging } from './rank-for-deleveraging.ts';
-import { closingDirection, isWithin } from './skew-price.ts';
 
 /** A tick, and what it may do: a stale one only closes, and nothing is liquidated for some time after that. */
 export type SeenTick = { tick: Tick; isStale: boolean; canLiquidate: boolean };

@@ -15,7 +15,7 @@ import {
   type Ticket,
 } from './futures-state.ts';
 import { nameOf } from './ticket-events.ts';
-import { marginRate } from './ticket-math.ts';
+import { marginRate } from '../../../contract/futures-margin.ts';
 
 /** Of the margin rate, at which a ticket is liquidated at 100. */
 const steps = [90, 80] as const;

@@ -1,6 +1,6 @@
-import type { TicketSide } from '../../../contract/futures-values.ts';
-import { add, type Decimal, decimalOfUnits, divide, multiply, one, subtract, zero } from '../../../contract/money.ts';
-import type { Tier } from './tiers.ts';
+import type { Tier } from './futures-tiers.ts';
+import type { TicketSide } from './futures-values.ts';
+import { add, type Decimal, decimalOfUnits, divide, multiply, one, subtract, zero } from './money.ts';
 
 /** Amounts and prices have 8 digits after the point, as the ledger has them. Every rounding is against the member. */
 export const places = 8;

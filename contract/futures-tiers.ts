@@ -1,4 +1,4 @@
-import { add, type Decimal, decimalOfUnits, multiply, parseDecimal, subtract, zero } from '../../../contract/money.ts';
+import { add, type Decimal, decimalOfUnits, divide, multiply, one, parseDecimal, subtract, zero } from './money.ts';
 
 /** How much leverage and maintenance a size of position has. */
 export type Tier = {
@@ -33,4 +33,19 @@ export function readTiers(rows: readonly TierRow[]): Tier[] {
 /** The highest leverage for a notional; 0 when it is above all tiers. */
 export function leverageMaxOf(tiers: readonly Tier[], notional: Decimal): number {
   return tiers.find(({ notionalMax }) => notional <= notionalMax)?.leverageMax ?? 0;
+}
+
+/** From the lower to the upper open interest of a side, in notional, opening takes more and more margin. */
+export type Caps = { lower: Decimal; upper: Decimal };
+
+/**
+ * What of its notional a new ticket needs as margin: 1 / leverage, and between the caps linearly more, up to all of it.
+ * undefined when the side would be above its upper cap.
+ */
+export function marginRateOf(leverage: number, openAfter: Decimal, { lower, upper }: Caps): Decimal | undefined {
+  if (openAfter > upper) return undefined;
+  const ofLeverage = divide(one, decimalOfUnits(BigInt(leverage) * one), 'up');
+  if (openAfter <= lower) return ofLeverage;
+  const share = divide(subtract(openAfter, lower), subtract(upper, lower), 'up');
+  return add(ofLeverage, multiply(share, subtract(one, ofLeverage), 'up'));
 }

@@ -1,16 +1,6 @@
-import type { TicketSide } from '../../../contract/futures-values.ts';
-import {
-  add,
-  type Decimal,
-  decimalOfUnits,
-  divide,
-  negate,
-  one,
-  smaller,
-  subtract,
-  zero,
-} from '../../../contract/money.ts';
-import { places } from './ticket-math.ts';
+import { places } from './futures-margin.ts';
+import type { TicketSide } from './futures-values.ts';
+import { add, type Decimal, decimalOfUnits, divide, negate, one, smaller, subtract, zero } from './money.ts';
 
 /** The quantity that members hold of a market: long and short tickets are kept apart. */
 export type OpenInterest = { long: Decimal; short: Decimal };
