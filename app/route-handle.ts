@@ -12,6 +12,7 @@ export type Namespace =
   | 'quotes-coins'
   | 'quotes-proof'
   | 'exchange'
+  | 'futures'
   | 'wallet'
   | 'deposit'
   | 'record'

@@ -1,7 +1,7 @@
 import type { Chat, ChatMessage } from './chat.ts';
 import type { ReadingSide } from './chat-values.ts';
 import type { Fill, Order } from './exchange.ts';
-import type { FuturesAccount, FuturesPool } from './futures.ts';
+import type { FuturesAccount, FuturesPool } from './futures-market.ts';
 import type { FuturesTicket } from './futures-ticket.ts';
 import type { Depth, KlineInterval, MarketKey, PublicTrade, StaleReason } from './quotes.ts';
 import type { Balance } from './wallet.ts';

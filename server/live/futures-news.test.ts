@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
-import type { FuturesPool } from '../../contract/futures.ts';
+import type { FuturesPool } from '../../contract/futures-market.ts';
 import type { LiveTicket, PoolsEvent } from '../../contract/live.ts';
 import { createFuturesNews } from './futures-news.ts';
 

@@ -1,4 +1,4 @@
-import type { FuturesAccount, FuturesPool } from '../../contract/futures.ts';
+import type { FuturesAccount, FuturesPool } from '../../contract/futures-market.ts';
 import type { LiveTicket, PoolsEvent, TicketsEvent } from '../../contract/live.ts';
 import type { Log } from '../log.ts';
 import { createNewsGatherer } from './gather-news.ts';

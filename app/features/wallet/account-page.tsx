@@ -2,12 +2,12 @@ import { PageHead } from '../../components/page-head.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { transferPath } from '../../paths/wallet-paths.ts';
 import { AssetsFrame } from './assets-frame.tsx';
 import { BalanceSection } from './balance-section.tsx';
 import { InAndOut } from './in-and-out.tsx';
 import type { Account } from './load-account.server.ts';
 import { TotalValue } from './total-value.tsx';
-import { transferPath } from './use-balance-actions.ts';
 
 /** The page of one of the four accounts. */
 export function AccountPage({ account, totalUsdt, ...listed }: Account) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { FuturesPool } from '../../../contract/futures.ts';
+import type { FuturesPool } from '../../../contract/futures-market.ts';
 import type { LiveTicket } from '../../../contract/live.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { type FuturesDesk, legible, marketOrder, openFuturesDesk } from '../../../tests/support/futures.ts';

@@ -1,4 +1,4 @@
-import type { FuturesPool } from '../../../contract/futures.ts';
+import type { FuturesPool } from '../../../contract/futures-market.ts';
 import type { LiveTicket } from '../../../contract/live.ts';
 import { describePools } from './describe-market.ts';
 import { describeTicket } from './describe-ticket.ts';

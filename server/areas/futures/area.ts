@@ -1,4 +1,4 @@
-import type { FuturesAccount } from '../../../contract/futures.ts';
+import type { FuturesAccount } from '../../../contract/futures-market.ts';
 import { marginCurrencies } from '../../../contract/futures-values.ts';
 import { features, switchedOff } from '../../../contract/site-features.ts';
 import type { Clock } from '../../clock.ts';

@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  findLiquidationPrice,
+  fundingOf,
+  initialMargin,
+  notionalOf,
+  profitOf,
+} from '../../../contract/futures-margin.ts';
+import { executionPrice, feeOf, type Trade } from '../../../contract/futures-skew.ts';
+import { leverageMaxOf, marginRateOf } from '../../../contract/futures-tiers.ts';
 import type { CloseReason } from '../../../contract/futures-values.ts';
 import { type Language, languages } from '../../../contract/languages.ts';
 import {
@@ -21,11 +30,7 @@ import { readTermsOfVersion } from '../../products/read-terms.ts';
 import { dueAtClose } from './due-at-close.ts';
 import { fundingRate, nextIndex } from './funding.ts';
 import { type MarketTerms, type Rules, readMarketTerms, readRules } from './market-terms.ts';
-import { marginRateOf } from './opening-limits.ts';
 import { settleTicket } from './settle-ticket.ts';
-import { executionPrice, feeOf, type Trade } from './skew-price.ts';
-import { findLiquidationPrice, fundingOf, initialMargin, notionalOf, profitOf } from './ticket-math.ts';
-import { leverageMaxOf } from './tiers.ts';
 
 /** The article in the college, whose numbers are those of the terms that a new site begins with. */
 const folder = 'server/areas/content/seeds/college/futures-margin-and-liquidation';

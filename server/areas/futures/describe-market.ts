@@ -1,4 +1,4 @@
-import type { FuturesMarketTerms, FuturesPool } from '../../../contract/futures.ts';
+import type { FuturesMarketTerms, FuturesPool } from '../../../contract/futures-market.ts';
 import { netOf } from '../../../contract/futures-skew.ts';
 import { formatDecimal } from '../../../contract/money.ts';
 import { termsAt } from '../../products/read-terms.ts';

@@ -1,8 +1,8 @@
+import { fundingOf, notionalOf, profitOf, roundCost } from '../../../contract/futures-margin.ts';
+import { closingDirection, feeOf } from '../../../contract/futures-skew.ts';
 import type { CloseReason, TicketSide } from '../../../contract/futures-values.ts';
 import { type Decimal, zero } from '../../../contract/money.ts';
 import type { Outcome } from './settle-ticket.ts';
-import { closingDirection, feeOf } from '../../../contract/futures-skew.ts';
-import { fundingOf, notionalOf, profitOf, roundCost } from '../../../contract/futures-margin.ts';
 
 type Close = {
   side: TicketSide;

@@ -1,3 +1,4 @@
+import { balancingOf, closingDirection } from '../../../contract/futures-skew.ts';
 import type { FuturesReceipt, TicketClose } from '../../../contract/futures-ticket.ts';
 import type { TicketSide } from '../../../contract/futures-values.ts';
 import { formatDecimal, parseDecimal, zero } from '../../../contract/money.ts';
@@ -7,7 +8,6 @@ import { readTermsOfVersion } from '../../products/read-terms.ts';
 import { canonical, describeClose } from './describe-close.ts';
 import { dueAtClose } from './due-at-close.ts';
 import { type MarketTerms, type Rules, readMarketTerms, readRules } from './market-terms.ts';
-import { balancingOf, closingDirection } from '../../../contract/futures-skew.ts';
 
 /** Of a close, by the name that its member may pass on. */
 export async function readReceipt(store: Store, receipt: string): Promise<Result<FuturesReceipt>> {

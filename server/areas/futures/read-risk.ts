@@ -1,4 +1,6 @@
 import type { FuturesRisk } from '../../../contract/futures-figures.ts';
+import { notionalOf } from '../../../contract/futures-margin.ts';
+import { netOf } from '../../../contract/futures-skew.ts';
 import { type MarginCurrency, marginCurrencies } from '../../../contract/futures-values.ts';
 import { type Decimal, formatDecimal, multiply, parseDecimal, zero } from '../../../contract/money.ts';
 import type { Database } from '../../database/client.ts';
@@ -7,8 +9,6 @@ import { currentRules, currentTerms } from './futures-batch.ts';
 import type { FuturesState, Pool } from './futures-state.ts';
 import { stressLossOf } from './opening-limits.ts';
 import type { MarkOf } from './read-unrealised.ts';
-import { netOf } from '../../../contract/futures-skew.ts';
-import { notionalOf } from '../../../contract/futures-margin.ts';
 
 const deleveragedListed = 20;
 

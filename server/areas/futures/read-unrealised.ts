@@ -1,7 +1,7 @@
+import { fundingOf, profitOf } from '../../../contract/futures-margin.ts';
 import { type MarginCurrency, marginCurrencies } from '../../../contract/futures-values.ts';
 import { add, type Decimal, negate, subtract, zero } from '../../../contract/money.ts';
 import { type FuturesState, openedOf, type Ticket } from './futures-state.ts';
-import { fundingOf, profitOf } from '../../../contract/futures-margin.ts';
 
 export type MarkOf = (symbol: string) => Decimal | undefined;
 

@@ -1,3 +1,4 @@
+import { closingDirection, isWithin } from '../../../contract/futures-skew.ts';
 import type { TicketSide } from '../../../contract/futures-values.ts';
 import { type Decimal, smaller, zero } from '../../../contract/money.ts';
 import type { Tick } from '../../market-data/types.ts';

@@ -1,3 +1,4 @@
+import { marginRate } from '../../../contract/futures-margin.ts';
 import { add, type Decimal, decimalOfUnits, divide, formatDecimal, one, subtract } from '../../../contract/money.ts';
 import { ok } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
@@ -15,7 +16,6 @@ import {
   type Ticket,
 } from './futures-state.ts';
 import { nameOf } from './ticket-events.ts';
-import { marginRate } from '../../../contract/futures-margin.ts';
 
 /** Of the margin rate, at which a ticket is liquidated at 100. */
 const steps = [90, 80] as const;
