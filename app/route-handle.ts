@@ -13,6 +13,7 @@ export type Namespace =
   | 'quotes-proof'
   | 'exchange'
   | 'futures-figures'
+  | 'futures'
   | 'wallet'
   | 'deposit'
   | 'record'

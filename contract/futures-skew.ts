@@ -1,6 +1,18 @@
 import { places } from './futures-margin.ts';
+import { rateOfBps } from './futures-tiers.ts';
 import type { TicketSide } from './futures-values.ts';
-import { add, type Decimal, decimalOfUnits, divide, negate, one, smaller, subtract, zero } from './money.ts';
+import {
+  add,
+  type Decimal,
+  decimalOfUnits,
+  divide,
+  negate,
+  one,
+  parseDecimal,
+  smaller,
+  subtract,
+  zero,
+} from './money.ts';
 
 /** The quantity that members hold of a market: long and short tickets are kept apart. */
 export type OpenInterest = { long: Decimal; short: Decimal };
@@ -15,6 +27,13 @@ export const closingDirection = (side: TicketSide): Direction => (side === 'long
 
 /** How the prices of a market follow the skew; `scale` is the notional of skew that moves them by 100%. */
 export type PriceTerms = { halfSpread: Decimal; scale: Decimal };
+
+/** As terms say them: the whole spread in basis points. */
+export const readPriceTerms = ({ spreadBps, scaleUsdt }: { spreadBps: number; scaleUsdt: string }): PriceTerms => ({
+  halfSpread: divide(rateOfBps(spreadBps), decimalOfUnits(2n * one), 'up'),
+  scale: parseDecimal(scaleUsdt),
+});
+
 export type Trade = { direction: Direction; quantity: Decimal; netBefore: Decimal };
 
 /**

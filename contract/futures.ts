@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { amount, decimalText, id, symbolName } from './fields.ts';
 import { futuresFigures } from './futures-figures.ts';
 import { futuresListCalls } from './futures-lists.ts';
+import { account, market } from './futures-market.ts';
 import {
   exampleTicket,
   exampleTier,
@@ -11,39 +12,8 @@ import {
   stopPercent,
   stopPoint,
   ticket,
-  tier,
 } from './futures-ticket.ts';
 import { features } from './site-features.ts';
-
-const pool = z.object({
-  currency: marginCurrency,
-  /** Quantities that members hold. */
-  long: decimalText,
-  short: decimalText,
-  fundingIndex: decimalText,
-  /** Of 8 hours, in the minute that runs. */
-  fundingRate: decimalText,
-});
-
-const market = z.object({
-  symbol: z.string(),
-  version: z.int(),
-  isOpen: z.boolean(),
-  pricePrecision: z.int(),
-  volumePrecision: z.int(),
-  mark: decimalText.nullable(),
-  stale: z.boolean(),
-  balancingFeeBps: z.int(),
-  skewingFeeBps: z.int(),
-  spreadBps: z.int(),
-  notionalMin: decimalText,
-  scaleUsdt: decimalText,
-  openLowerUsdt: decimalText,
-  openUpperUsdt: decimalText,
-  tiers: z.array(tier),
-  pools: z.array(pool),
-});
-export type FuturesMarketTerms = z.output<typeof market>;
 
 const moneyCall = { access: 'member', body: 'json', movesMoney: true } as const;
 
@@ -97,23 +67,7 @@ export const futuresCalls = {
     summary: 'The own futures account by margin currency: balance, margin, unrealised profit, equity',
     access: 'member',
     readOnly: true,
-    answer: z.object({
-      accounts: z.array(
-        z.object({
-          currency: marginCurrency,
-          balance: decimalText,
-          available: decimalText,
-          /** Held for open tickets, and for those that wait. */
-          margin: decimalText,
-          reserved: decimalText,
-          /** At the marks of now, less funding so far. */
-          unrealisedProfit: decimalText,
-          equity: decimalText,
-          openTickets: z.int(),
-          pendingTickets: z.int(),
-        }),
-      ),
-    }),
+    answer: z.object({ accounts: z.array(account) }),
     example: {
       answer: {
         accounts: [

@@ -1,6 +1,8 @@
 import type { Chat, ChatMessage } from './chat.ts';
 import type { ReadingSide } from './chat-values.ts';
 import type { Fill, Order } from './exchange.ts';
+import type { FuturesAccount, FuturesPool } from './futures-market.ts';
+import type { FuturesTicket } from './futures-ticket.ts';
 import type { Depth, KlineInterval, MarketKey, PublicTrade, StaleReason } from './quotes.ts';
 import type { Balance } from './wallet.ts';
 
@@ -45,6 +47,15 @@ export type MemberEvent = {
   balances: Balance[];
 };
 
+/** A futures ticket as a commit left it. What was closed of it is asked for, see /futures/orders. */
+export type LiveTicket = Omit<FuturesTicket, 'closes'>;
+
+/** Own tickets that changed, also by funding, and the futures account, at most every 100 ms; `seq` as of a member. */
+export type TicketsEvent = { seq: number; tickets: LiveTicket[]; accounts: FuturesAccount[] };
+
+/** What members hold of a futures market and what funding costs, at most every 100 ms. */
+export type PoolsEvent = { symbol: string; pools: FuturesPool[] };
+
 /** A new message of a conversation; `seq` is its number. Other servers' clients know the event as `m`. */
 export type ChatEvent = { chatId: string; seq: number; message: ChatMessage };
 
@@ -60,6 +71,9 @@ export type Room =
     })
   | { room: 'klines'; symbol: string; interval: KlineInterval }
   | { room: 'member' }
+  /** Own futures tickets. */
+  | { room: 'tickets' }
+  | { room: 'pools'; symbol: string }
   | {
       room: 'chat';
       id: string;
@@ -86,6 +100,8 @@ export type ServerToClientEvents = {
   market: (event: MarketEvent) => void;
   kline: (event: KlineEvent) => void;
   member: (event: MemberEvent) => void;
+  tickets: (event: TicketsEvent) => void;
+  pools: (event: PoolsEvent) => void;
   /** In the member's room: a notification arrived, or some were read. /notification/status has the current state. */
   notificationsChanged: () => void;
   /** In the member's room: a deposit arrived, got another confirmation, or was credited. */

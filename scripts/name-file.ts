@@ -55,6 +55,9 @@ export function createFileNames(areas: readonly string[]): { nameAreaFile: Name;
       const [page = ''] = users.pages;
       if (users.pages.size === 1) return mainAreaOf(page) ?? null;
       if (!areaOf(id) || isOnSeveralLimitedPages(users)) return null;
+      // A file apart for what /exchange has in common with futures would be a request too many for it.
+      const isOnExchange = [...users.pages].some((user) => mainAreaOf(user) === 'exchange');
+      if (isOnExchange && users.areas.has('futures')) return 'exchange';
       const name = [...users.areas].sort().join('-');
       return isOnLimitedPage(users) ? name : `${name}-more`;
     },

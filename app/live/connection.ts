@@ -8,10 +8,12 @@ import type {
   MarketEvent,
   MarketSnapshot,
   MemberEvent,
+  PoolsEvent,
   QuotesFrame,
   Room,
   ServerToClientEvents,
   SubscribeAnswer,
+  TicketsEvent,
 } from '../../contract/live.ts';
 import { nameOfMarket } from '../../contract/quotes-values.ts';
 
@@ -21,9 +23,13 @@ type EventOfRoom = {
   market: MarketEvent;
   klines: KlineEvent;
   member: MemberEvent;
+  tickets: TicketsEvent;
+  pools: PoolsEvent;
   chat: ChatEvent | ChatReadEvent;
 };
-type SnapshotOfRoom = { quotes: never; market: MarketSnapshot; klines: never; member: never; chat: Chat };
+type SnapshotOfRoom = {
+  [Name in Room['room']]: Name extends 'market' ? MarketSnapshot : Name extends 'chat' ? Chat : never;
+};
 type Refused = Extract<SubscribeAnswer, { ok: false }>['error'];
 
 export type RoomHandlers<Name extends Room['room']> = {
@@ -63,6 +69,7 @@ export const socketOptions = {
 function keyOf(room: Room): string {
   if (room.room === 'market') return `market ${nameOfMarket(room)}`;
   if (room.room === 'chat') return `chat ${room.id}`;
+  if (room.room === 'pools') return `pools ${room.symbol}`;
   return room.room === 'klines' ? `klines ${room.symbol} ${room.interval}` : room.room;
 }
 
@@ -140,6 +147,8 @@ export function createConnection(open: () => Promise<LiveSocket>, { now = Date.n
     opened.on('market', (event) => deliver(keyOf({ room: 'market', ...event }), event));
     opened.on('kline', (event) => deliver(keyOf({ room: 'klines', ...event }), event));
     opened.on('member', (event) => deliver('member', event));
+    opened.on('tickets', (event) => deliver('tickets', event));
+    opened.on('pools', (event) => deliver(`pools ${event.symbol}`, event));
     opened.on('m', (event) => deliver(`chat ${event.chatId}`, event));
     opened.on('chatRead', (event) => deliver(`chat ${event.chatId}`, event));
     opened.on('notificationsChanged', notificationListeners.call);

@@ -16,10 +16,10 @@ import { loadOverview } from '../features/wallet/load-overview.server.ts';
 import { SharePicture } from '../features/wallet/share-picture.tsx';
 
 import { TotalValue } from '../features/wallet/total-value.tsx';
-import { transferPath } from '../features/wallet/use-balance-actions.ts';
 import { ValuePicture } from '../features/wallet/value-picture.tsx';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { transferPath } from '../paths/wallet-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/assets._index';
 

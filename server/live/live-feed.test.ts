@@ -107,6 +107,33 @@ describe('live feed', () => {
     expect(await event).toMatchObject({ seq: 1 });
   });
 
+  it('sends own futures tickets to the signed-in member only, counted apart from the rest', async () => {
+    expect(await subscribe(open(), { room: 'tickets' })).toEqual({ ok: false, error: 'notSignedIn' });
+    const [own, foreign] = [open('session=sari'), open('session=tester')];
+    for (const client of [own, foreign]) await subscribe(client, { room: 'tickets' });
+    expect([feed.hasTrader(1001), feed.hasMember(1001)]).toEqual([true, false]);
+    let isForeignTold = false;
+    foreign.on('tickets', () => {
+      isForeignTold = true;
+    });
+    const event = next(own, 'tickets');
+    feed.publishTickets(1001, { tickets: [], accounts: [] });
+    expect(await event).toEqual({ seq: 1, tickets: [], accounts: [] });
+    // What was sent before an acknowledgement has come before it.
+    await subscribe(foreign, { room: 'quotes' });
+    expect(isForeignTold).toBe(false);
+  });
+
+  it('tells everybody what is held of a futures market, and of a test market nobody else', async () => {
+    const client = open();
+    expect(await subscribe(client, { room: 'pools', symbol: 'TST_USDT' })).toMatchObject({ error: 'marketUnknown' });
+    await subscribe(client, { room: 'pools', symbol: 'btc_usdt' });
+    expect([feed.hasPoolWatcher('BTC_USDT'), feed.hasPoolWatcher('TST_USDT')]).toEqual([true, false]);
+    const event = next(client, 'pools');
+    feed.publishPools({ symbol: 'BTC_USDT', pools: [] });
+    expect(await event).toEqual({ symbol: 'BTC_USDT', pools: [] });
+  });
+
   it('cuts the sockets of a session that ended', async () => {
     const client = open('session=sari');
     await subscribe(client, { room: 'member' });

@@ -9,14 +9,16 @@ import type {
   MarketEvent,
   MarketSnapshot,
   MemberEvent,
+  PoolsEvent,
   QuoteVector,
   ServerToClientEvents,
+  TicketsEvent,
 } from '../../contract/live.ts';
 import type { MarketKey } from '../../contract/quotes.ts';
 import type { SessionMember } from '../http/handlers.ts';
 import { type ConnectionOptions, createConnections } from './connections.ts';
 import { createLatestSender } from './send-latest.ts';
-import { acceptSubscriptions, type ChatWish, chatRoom, cookieOf, marketRoom } from './subscriptions.ts';
+import { acceptSubscriptions, type ChatWish, chatRoom, cookieOf, marketRoom, ownRoom } from './subscriptions.ts';
 
 type SocketData = { member?: SessionMember };
 export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
@@ -59,8 +61,8 @@ const connectMsMax = 5_000;
 
 /**
  * Publishes what was committed to the rooms of contract/live.ts. Rooms: `quotes`, `quotes:test` for members who see
- * test markets too, `market:TYPE:SYMBOL`, `klines:SYMBOL:INTERVAL`, `member:ID`, `chat:ID`; `session:ID` gathers a
- * session's sockets, so that they can be cut.
+ * test markets too, `market:TYPE:SYMBOL`, `klines:SYMBOL:INTERVAL`, `pools:SYMBOL`, `member:ID`, `tickets:ID`,
+ * `chat:ID`; `session:ID` gathers a session's sockets, so that they can be cut.
  */
 export function createLiveFeed(options: LiveFeedOptions) {
   const io: LiveServer = new Server(options.httpServer, {
@@ -83,7 +85,7 @@ export function createLiveFeed(options: LiveFeedOptions) {
       );
     },
   });
-  const sequences = { quotes: 0, member: new Map<number, number>() };
+  const sequences = { quotes: 0, own: new Map<string, number>() };
   const connections = createConnections(options);
   const latest = createLatestSender(io, ({ conn }) => connections.queuedBytes(conn) > lateBytes);
 
@@ -114,8 +116,15 @@ export function createLiveFeed(options: LiveFeedOptions) {
     void joinSession(socket, options);
   });
   io.of('/').adapter.on('delete-room', (room: string) => {
-    if (room.startsWith('member:')) sequences.member.delete(Number(room.slice('member:'.length)));
+    sequences.own.delete(room);
   });
+
+  /** The number of the next event of a room; undefined while nobody is in it. */
+  function nextOwn(room: string): number | undefined {
+    const last = sequences.own.get(room);
+    if (last !== undefined) sequences.own.set(room, last + 1);
+    return last === undefined ? undefined : last + 1;
+  }
 
   return {
     /** One frame for all symbols that changed. */
@@ -134,12 +143,23 @@ export function createLiveFeed(options: LiveFeedOptions) {
       latest.send({ room: `klines:${event.symbol}:${event.interval}`, event: 'kline', payload: event });
     },
     /** Whether anybody listens; saves the work of making the event. */
-    hasMember: (memberId: number): boolean => sequences.member.has(memberId),
+    hasMember: (memberId: number): boolean => sequences.own.has(ownRoom('member', memberId)),
     publishMember(memberId: number, event: Omit<MemberEvent, 'seq'>): void {
-      const last = sequences.member.get(memberId);
-      if (last === undefined) return;
-      sequences.member.set(memberId, last + 1);
-      io.to(`member:${memberId}`).emit('member', { ...event, seq: last + 1 });
+      const room = ownRoom('member', memberId);
+      const seq = nextOwn(room);
+      if (seq !== undefined) io.to(room).emit('member', { ...event, seq });
+    },
+    /** Whether anybody follows the member's tickets. */
+    hasTrader: (memberId: number): boolean => sequences.own.has(ownRoom('tickets', memberId)),
+    publishTickets(memberId: number, event: Omit<TicketsEvent, 'seq'>): void {
+      const room = ownRoom('tickets', memberId);
+      const seq = nextOwn(room);
+      if (seq !== undefined) io.to(room).emit('tickets', { ...event, seq });
+    },
+    /** Whether anybody follows what members hold of a futures market. */
+    hasPoolWatcher: (symbol: string): boolean => io.of('/').adapter.rooms.has(`pools:${symbol}`),
+    publishPools(event: PoolsEvent): void {
+      latest.send({ room: `pools:${event.symbol}`, event: 'pools', payload: event });
     },
     /** Tells the member's pages that notifications changed; they load them. */
     publishNotificationsChanged(memberId: number): void {

@@ -25,13 +25,15 @@ const rooms: { [Name in Room['room']]: Extract<Room, { room: Name }> } = {
   market: { room: 'market', type: 3, symbol: 'BTC_USDT' },
   klines: { room: 'klines', symbol: 'BTC_USDT', interval: '1m' },
   member: { room: 'member' },
+  tickets: { room: 'tickets' },
+  pools: { room: 'pools', symbol: 'BTC_USDT' },
   chat: { room: 'chat', id: '7' },
 };
 
 describe('streams of which the newest counts', () => {
   it('arrive with all others when all rooms are joined at once and all have news in one moment', async () => {
     const client = opened.open({ cookie: 'session=sari' });
-    const counts = { quotes: 0, market: 0, kline: 0, member: 0, m: 0 };
+    const counts = { quotes: 0, market: 0, kline: 0, member: 0, tickets: 0, pools: 0, m: 0 };
     for (const name of Object.keys(counts) as (keyof typeof counts)[]) {
       client.on(name, () => {
         counts[name] += 1;
@@ -45,10 +47,14 @@ describe('streams of which the newest counts', () => {
       opened.feed.publishQuotes(quotesOf(['BTC_USDT'], round));
       opened.feed.publishKline(kline(0, round));
       opened.feed.publishMember(1001, nothingOwn);
+      opened.feed.publishTickets(1001, { tickets: [], accounts: [] });
+      opened.feed.publishPools({ symbol: 'BTC_USDT', pools: [] });
       opened.feed.publishChat({ chatId: '7', message: { ...exampleMessage, uid: round } });
       await setImmediate();
     }
-    await expect.poll(() => counts).toEqual({ quotes: 20, market: 20, kline: 20, member: 20, m: 20 });
+    await expect
+      .poll(() => counts)
+      .toEqual({ quotes: 20, market: 20, kline: 20, member: 20, tickets: 20, pools: 20, m: 20 });
   });
 
   it('come to a slow reader as their newest, and nothing of the other streams is lost', async () => {

@@ -1,10 +1,11 @@
-import type { KlineEvent, QuotesFrame } from '../../contract/live.ts';
+import type { KlineEvent, PoolsEvent, QuotesFrame } from '../../contract/live.ts';
 import type { LiveServer, LiveSocket } from './live-feed.ts';
 
 /** News of a stream of which only the newest counts. Every other stream is sent whole and in order. */
 export type Latest =
   | { room: string; event: 'quotes'; payload: QuotesFrame }
-  | { room: string; event: 'kline'; payload: KlineEvent };
+  | { room: string; event: 'kline'; payload: KlineEvent }
+  | { room: string; event: 'pools'; payload: PoolsEvent };
 
 /**
  * Sends such news to a room. A slow reader gets no more of them until earlier ones have gone out, and then the newest
@@ -60,5 +61,6 @@ function replace(older: Latest, newer: Latest): Latest {
 
 function emitTo(target: Pick<LiveSocket, 'emit'> | ReturnType<LiveServer['to']>, { event, payload }: Latest): void {
   if (event === 'quotes') target.emit(event, payload);
+  else if (event === 'kline') target.emit(event, payload);
   else target.emit(event, payload);
 }

@@ -15,6 +15,8 @@ const room = z.discriminatedUnion('room', [
   }),
   z.object({ room: z.literal('klines'), symbol: symbolName, interval: z.enum(klineIntervals) }),
   z.object({ room: z.literal('member') }),
+  z.object({ room: z.literal('tickets') }),
+  z.object({ room: z.literal('pools'), symbol: symbolName }),
   z.object({ room: z.literal('chat'), id, since: z.int().min(0).default(0) }),
 ]);
 type Room = z.output<typeof room>;
@@ -27,7 +29,8 @@ const requestsMax = { points: 300, seconds: 60 };
 /** In no room. Pages leave sooner by themselves. */
 const idleMs = 30_000;
 
-export type Sequences = { quotes: number; member: Map<number, number> };
+/** `own` counts the events of each member's rooms, by room, while somebody is in it. */
+export type Sequences = { quotes: number; own: Map<string, number> };
 
 /**
  * Answers a socket's subscribe and unsubscribe requests; each room is authorised when it is joined. Who is in no room
@@ -107,23 +110,27 @@ function join(
   options: LiveFeedOptions,
 ): SubscribeAnswer {
   const { member } = socket.data;
-  if (wanted.room === 'member' && !member) return { ok: false, error: 'notSignedIn' };
+  const isOwn = wanted.room === 'member' || wanted.room === 'tickets';
+  if (isOwn && !member) return { ok: false, error: 'notSignedIn' };
   const market = wanted.room === 'market' ? options.findMarket(wanted, member) : undefined;
   const isUnknown =
-    (wanted.room === 'market' && !market) || (wanted.room === 'klines' && !options.canSee(wanted.symbol, member));
+    (wanted.room === 'market' && !market) ||
+    ((wanted.room === 'klines' || wanted.room === 'pools') && !options.canSee(wanted.symbol, member));
   if (isUnknown) return { ok: false, error: 'marketUnknown' };
 
   let seq = market?.seq ?? (wanted.room === 'quotes' ? sequences.quotes : 0);
-  for (const name of roomNames(wanted, socket)) void socket.join(name);
-  if (wanted.room === 'member' && member) {
-    seq = sequences.member.get(member.id) ?? 0;
-    sequences.member.set(member.id, seq);
+  for (const name of roomNames(wanted, socket)) {
+    void socket.join(name);
+    if (!isOwn) continue;
+    seq = sequences.own.get(name) ?? 0;
+    sequences.own.set(name, seq);
   }
   const isBehind = wanted.room === 'market' && wanted.since !== undefined && wanted.since !== seq;
   return { ok: true, seq, ...(isBehind && market && { snapshot: market.snapshot() }) };
 }
 
 export const cookieOf = (socket: LiveSocket): string => socket.handshake.headers.cookie ?? '';
+export const ownRoom = (room: 'member' | 'tickets', memberId: number): string => `${room}:${memberId}`;
 export const chatRoom = (id: string): string => `chat:${id}`;
 export const marketRoom = (market: MarketKey): string => `market:${nameOfMarket(market)}`;
 
@@ -136,7 +143,10 @@ function roomNames(wanted: Room, { data: { member } }: LiveSocket): string[] {
     case 'klines':
       return [`klines:${wanted.symbol}:${wanted.interval}`];
     case 'member':
-      return member ? [`member:${member.id}`] : [];
+    case 'tickets':
+      return member ? [ownRoom(wanted.room, member.id)] : [];
+    case 'pools':
+      return [`pools:${wanted.symbol}`];
     case 'chat':
       return [chatRoom(wanted.id)];
   }

@@ -5,9 +5,13 @@ import type { LiveFeed } from '../live/live-feed.ts';
 import type { Platform } from './open-platform.ts';
 
 let platform: Platform;
+let listenerId: number | undefined;
 const told = Promise.withResolvers<Omit<MemberEvent, 'seq'>>();
 const listener: Partial<LiveFeed> = {
-  hasMember: () => true,
+  // The house's own members trade meanwhile.
+  hasMember: (memberId) => memberId === listenerId,
+  hasTrader: () => false,
+  hasPoolWatcher: () => false,
   publishMember: (_, event) => told.resolve(event),
   publishMarket: () => undefined,
   publishNotificationsChanged: () => undefined,
@@ -23,6 +27,7 @@ afterAll(() => platform.close());
 
 test('news of balances name no test currency to a member who may not test', async () => {
   const member = await signInForTest(platform);
+  listenerId = member.memberId;
   await member.moveMoney('/blockchain/faucet', { currency: 'USDT' });
   const currencies = (await told.promise).balances.map(({ currency }) => currency);
   expect(currencies).toContain('USDT');

@@ -29,6 +29,7 @@ import { openFileStore } from '../files/open-file-store.ts';
 import { createPictureTurns } from '../files/picture-turns.ts';
 import { createCsrf } from '../http/csrf.ts';
 import { watchDatabase } from '../http/watch-database.ts';
+import { createFuturesNews } from '../live/futures-news.ts';
 import type { LiveFeed } from '../live/live-feed.ts';
 import { createMemberNews } from '../live/member-news.ts';
 import type { Log } from '../log.ts';
@@ -94,7 +95,8 @@ export async function openServices(surroundings: Surroundings) {
       case 'depositsChanged':
         return live?.publishDepositsChanged(committed.memberId);
       case 'balancesChanged':
-        return trading.memberNews.addBalances(committed.memberId);
+        trading.memberNews.addBalances(committed.memberId);
+        return trading.futuresNews.tickets(committed.memberId, () => []);
       case 'chatSaid':
         return live?.publishChat(committed);
       case 'chatRead':
@@ -158,6 +160,7 @@ async function openTrading(options: TradingOptions) {
   const live: { current: LiveFeed | undefined } = { current: undefined };
   let marketMaker: Awaited<ReturnType<typeof marketMakerArea.open>>['marketMaker'];
   let futures: Awaited<ReturnType<typeof futuresArea.open>>['futures'];
+  let readAccounts: Awaited<ReturnType<typeof futuresArea.open>>['readAccounts'];
   const memberNews = createMemberNews({
     hasMember: (memberId) => live.current?.hasMember(memberId) ?? false,
     publish: (memberId, event) => live.current?.publishMember(memberId, event),
@@ -175,11 +178,19 @@ async function openTrading(options: TradingOptions) {
       },
     },
   });
-  ({ futures } = await futuresArea.open(options));
+  const futuresNews = createFuturesNews({
+    hasTrader: (memberId) => live.current?.hasTrader(memberId) ?? false,
+    publishTickets: (memberId, event) => live.current?.publishTickets(memberId, event),
+    hasPoolWatcher: (symbol) => live.current?.hasPoolWatcher(symbol) ?? false,
+    publishPools: (event) => live.current?.publishPools(event),
+    readAccounts: (memberId) => readAccounts(memberId),
+    log,
+  });
+  ({ futures, readAccounts } = await futuresArea.open({ ...options, publisher: futuresNews }));
   const isWatched = (symbol: string) => live.current?.isWatched({ type: symbolTypes.spot, symbol }) ?? false;
   ({ marketMaker } = await marketMakerArea.open({ ...options, exchange, isWatched }));
   const { demoTraders } = await demoArea.open({ ...options, exchange, isWatched });
-  return { live, memberNews, exchange, futures, marketMaker, demoTraders };
+  return { live, memberNews, exchange, futures, futuresNews, marketMaker, demoTraders };
 }
 
 async function createAccountServices(basics: Basics & { site: Awaited<ReturnType<typeof siteArea.open>>['site'] }) {

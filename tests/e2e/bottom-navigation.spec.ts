@@ -19,7 +19,7 @@ test('a phone has five ways, and the one that leads here is marked', async ({ pa
   await expect(bar(page).getByRole('link')).toHaveText(['Home', 'Markets', 'Trade', 'Assets', 'Account']);
   for (const [way, address] of [
     ['Markets', /\/en\/quotes$/],
-    ['Trade', /\/en\/exchange$/],
+    ['Trade', /\/en\/futures$/],
     ['Account', /\/en\/profile\/phoneusernav$/],
     ['Home', /\/en$/],
   ] as const) {
@@ -35,6 +35,7 @@ test('every page of trading and of assets is marked as theirs', async ({ page })
   await signUpOnDesk(page);
   for (const [path, way] of [
     ['/en/exchange?id=eth_usdt', 'Trade'],
+    ['/en/futures?id=eth_usdt', 'Trade'],
     ['/en/exchange/exchangecoinorder', 'Trade'],
     ['/en/assets', 'Assets'],
     ['/en/assets/assetspot', 'Assets'],

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { signUp } from '../support/browser-account.ts';
-import { fundFutures, openPosition, readTicket } from '../support/browser-futures.ts';
+import { fundFutures, openPosition, readTicket } from '../support/browser-tickets.ts';
 
 test('a member sees a position live, and closes it in a dialog above the list', async ({ page }) => {
   await signUp(page);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { signUp } from '../support/browser-account.ts';
-import { fundFutures, openPosition, placeWaiting } from '../support/browser-futures.ts';
+import { fundFutures, openPosition, placeWaiting } from '../support/browser-tickets.ts';
 
 test('without scripts a member sets stop points, adds margin, closes in parts and shares the result', async ({
   page,

@@ -1,42 +1,61 @@
-import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
-import { riskNoticeVersion } from '../../contract/futures-limits-values.ts';
-import type { FuturesTicket } from '../../contract/futures-ticket.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { takeCoins } from './browser-trading.ts';
 
-async function callApi(page: Page, path: string, data: object) {
-  const response = await page.request.post(`/api/v1${path}`, { data, headers: { 'Idempotency-Key': randomUUID() } });
-  const answer = await response.json();
-  if (answer.errcode !== 0) throw new Error(`${path}: ${answer.errmsg}`);
-  return answer.data;
+/** Says yes to the risk notice, through its page, in English. */
+export async function acceptRisk(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'I have read this and accept the risk' }).click();
+  await expect(page.getByText('You have accepted the risk notice.')).toBeVisible();
 }
 
-/** 10,000 USDT of the faucet, in the futures account of a member who has accepted the risk. */
-export async function fundFutures(page: Page): Promise<void> {
+/** A member with USDT in the futures account that may trade, through the pages, in English. */
+export async function prepareTrader(page: Page): Promise<void> {
+  await page.goto('/en/futures/understanding');
+  await acceptRisk(page);
+  await fundFutures(page);
+}
+
+/** USDT in the futures account, through the pages, in English. */
+export async function fundFutures(page: Page, amount = '1000'): Promise<void> {
   await takeCoins(page, 'USDT');
-  await callApi(page, '/futures/acceptnotice', { version: riskNoticeVersion });
-  await callApi(page, '/balance/transfer', { currency: 'USDT', from: 'spot', to: 'futures', amount: '10000' });
+  await page.goto('/en/assets/transfer?from=spot&to=futures&currency=USDT');
+  await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
+  await page.getByRole('button', { name: 'Transfer now' }).click();
+  await expect(page.getByText(/transferred: Spot account → Futures account/)).toBeVisible();
 }
 
-export async function readTicket(page: Page, id: string): Promise<FuturesTicket> {
-  return (await callApi(page, '/futures/orders', { id })).items[0];
+export type OpeningEntry = {
+  side?: 'Long' | 'Short';
+  type?: 'Market' | 'Limit' | 'Trigger';
+  leverage?: string;
+  quantity?: string;
+  unit?: string;
+  price?: string;
+  takeProfit?: string;
+};
+
+export const openingForm = (page: Page): Locator => page.getByRole('form', { name: 'Open a position' });
+
+/** Types an order into the form of /futures as it stands. */
+export async function fillOpening(page: Page, entry: OpeningEntry): Promise<Locator> {
+  const form = openingForm(page);
+  if (entry.side) await form.getByText(entry.side, { exact: true }).click();
+  if (entry.type) await form.getByText(entry.type, { exact: true }).click();
+  if (entry.leverage !== undefined) await form.getByRole('textbox', { name: /^Leverage/ }).fill(entry.leverage);
+  if (entry.unit) await form.getByLabel('Quantity in').first().selectOption({ label: entry.unit });
+  if (entry.quantity !== undefined) await form.getByLabel('Quantity', { exact: true }).fill(entry.quantity);
+  if (entry.price !== undefined) await form.getByRole('textbox', { name: 'Price', exact: true }).fill(entry.price);
+  if (entry.takeProfit !== undefined) {
+    const field = form.getByRole('textbox', { name: 'Take profit' });
+    if (!(await field.isVisible())) await form.getByText('Take profit and stop loss').click();
+    await field.fill(entry.takeProfit);
+  }
+  return form;
 }
 
-/** A long position in bitcoin with ten times leverage, which the next price has opened. */
-export async function openPosition(page: Page, fields: object = {}): Promise<FuturesTicket> {
-  const order = { symbol: 'BTC_USDT', side: 'long', leverage: 10, quantity: '0.1', worstPrice: '10000000', ...fields };
-  const { id } = await callApi(page, '/futures/create', order);
-  await expect.poll(async () => (await readTicket(page, id)).state, { timeout: 10_000 }).toBe('hold');
-  return readTicket(page, id);
+/** Sends the form, and says yes to what it shows. */
+export async function openPosition(page: Page, entry: OpeningEntry): Promise<void> {
+  const form = await fillOpening(page, entry);
+  const name = `Open ${(entry.side ?? 'Long').toLowerCase()}`;
+  await form.getByRole('button', { name }).click();
+  await page.getByRole('dialog').getByRole('button', { name }).click();
 }
-
-/** An order that waits for a price which never comes. */
-export const placeWaiting = (page: Page): Promise<FuturesTicket> =>
-  callApi(page, '/futures/create', {
-    symbol: 'BTC_USDT',
-    side: 'long',
-    type: 'limit',
-    price: '100',
-    leverage: 5,
-    quantity: '0.1',
-  });

@@ -75,6 +75,7 @@ export function createFuturesWorld(
         opened,
         marketData,
         isOff: () => isOff,
+        publisher: { tickets: () => undefined, pools: () => undefined },
         clock,
         randomBytes: systemRandomBytes,
         log: createLog('silent'),

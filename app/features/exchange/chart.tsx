@@ -7,6 +7,7 @@ import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useFormat, useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CandlePicture } from './candle-picture.tsx';
+import type { ChartTarget } from './live-chart.tsx';
 import { useEarlierKlines } from './use-earlier-klines.ts';
 import { useLiveKline } from './use-live-kline.ts';
 
@@ -18,8 +19,16 @@ const intervalClasses =
   'whitespace-nowrap rounded-sm px-2 py-1 text-text-2 hover:bg-surface-2 aria-current:bg-surface-2 ' +
   'aria-current:text-accent-text';
 
+type ChartProps = {
+  klines: string;
+  interval: KlineInterval;
+  market: MarketSymbol;
+  /** Draws more into the live chart; the same function as long as the chart shall stay. */
+  attach?: (target: ChartTarget) => () => void;
+};
+
 /** Candles of the feed's price: an SVG from the server, replaced by the live chart once that has loaded. */
-export function Chart({ klines, interval, market }: { klines: string; interval: KlineInterval; market: MarketSymbol }) {
+export function Chart({ klines, interval, market, attach }: ChartProps) {
   const parsed = useMemo(() => JSON.parse(klines) as Kline[], [klines]);
   const { t } = useTranslation('exchange');
   const language = useLanguage();
@@ -57,6 +66,7 @@ export function Chart({ klines, interval, market }: { klines: string; interval: 
               language={languageTag(language)}
               offsetSeconds={-new Date().getTimezoneOffset() * 60}
               onReady={onReady}
+              attach={attach}
             />
           </Suspense>
         )}

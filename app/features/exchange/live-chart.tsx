@@ -28,7 +28,10 @@ type LiveChartProps = {
   /** Seconds to add to UTC, so that the axis shows the reader's own time. */
   offsetSeconds: number;
   onReady(): void;
+  /** Draws more into the chart; gives the function that ends it. */
+  attach?: ((target: ChartTarget) => () => void) | undefined;
 };
+export type ChartTarget = Series & { element: HTMLElement; colorOf(variable: string): string };
 /** So many candles before the first one the next ones are asked for. */
 const candlesAhead = 10;
 
@@ -46,6 +49,7 @@ export default function LiveChart({
   language,
   offsetSeconds,
   onReady,
+  attach,
 }: LiveChartProps) {
   const container = useRef<HTMLDivElement>(null);
   const series = useRef<Series>(undefined);
@@ -56,6 +60,7 @@ export default function LiveChart({
     if (!container.current) return;
     const created = createSeries(container.current, { pricePrecision, formatPrice, language });
     series.current = created;
+    const detach = attach?.({ ...created, element: container.current, colorOf });
     created.chart.subscribeCrosshairMove(({ time }) => setPointed(time));
     const followTheme = () => {
       created.chart.applyOptions(themeOptions());
@@ -67,11 +72,12 @@ export default function LiveChart({
     observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-trend'] });
     darkness.addEventListener('change', followTheme);
     return () => {
+      detach?.();
       observer.disconnect();
       darkness.removeEventListener('change', followTheme);
       created.chart.remove();
     };
-  }, [pricePrecision, formatPrice, language]);
+  }, [pricePrecision, formatPrice, language, attach]);
 
   useEffect(() => {
     if (!series.current) return;

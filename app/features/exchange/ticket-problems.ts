@@ -30,7 +30,8 @@ export function findProblems(typed: Typed, own: Own | null): Problems {
   };
 }
 
-function findTypo(typed: string, places: number, language: Language): Problem | undefined {
+/** What is no amount, or has more digits than the market takes. */
+export function findTypo(typed: string, places: number, language: Language): Problem | undefined {
   if (typed.trim() === '') return undefined;
   const read = readAmount(typed, language);
   if (read.kind === 'none') return { name: 'notAmount' };

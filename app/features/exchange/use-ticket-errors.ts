@@ -23,17 +23,8 @@ export function useTicketErrors(ticket: {
 }): TicketErrors {
   const { values, market, own, refused } = ticket;
   const { t } = useTranslation('exchange');
-  const common = useTranslation();
-  const format = useFormat();
   const language = useLanguage();
-  const say = (problem: Problem | undefined) => {
-    if (!problem) return undefined;
-    if (problem.name === 'decimals') return t('problem.decimals', { count: problem.count });
-    if (problem.name === 'ambiguous') return common.t('amount.ambiguous', problem);
-    if (problem.name === 'notAmount') return t('problem.notAmount');
-    if (problem.name === 'tooLarge') return common.t('amount.tooLarge');
-    return t('problem.tooMuch', { amount: format.amount(problem.amount, 8), currency: problem.currency });
-  };
+  const say = useProblemText();
   const seen = findProblems({ values, market, language }, own);
   const refusal = refused && isSameTicket(refused.values, values) ? refused.refusal : undefined;
   const fields = {
@@ -45,4 +36,19 @@ export function useTicketErrors(ticket: {
   const isAtField = Object.values(fields).some((error) => error !== undefined);
   if (refusal && isUnknown(refusal)) return { fields, form: t('ticket.unknown') };
   return { fields, form: isAtField ? undefined : refusal?.message };
+}
+
+/** Says a problem in the reader's language. */
+export function useProblemText(): (problem: Problem | undefined) => string | undefined {
+  const { t } = useTranslation('exchange');
+  const common = useTranslation();
+  const format = useFormat();
+  return (problem) => {
+    if (!problem) return undefined;
+    if (problem.name === 'decimals') return t('problem.decimals', { count: problem.count });
+    if (problem.name === 'ambiguous') return common.t('amount.ambiguous', problem);
+    if (problem.name === 'notAmount') return t('problem.notAmount');
+    if (problem.name === 'tooLarge') return common.t('amount.tooLarge');
+    return t('problem.tooMuch', { amount: format.amount(problem.amount, 8), currency: problem.currency });
+  };
 }

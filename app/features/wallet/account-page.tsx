@@ -3,12 +3,12 @@ import { PageHead } from '../../components/page-head.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { transferPath } from '../../paths/wallet-paths.ts';
 import { AssetsFrame } from './assets-frame.tsx';
 import { BalanceSection } from './balance-section.tsx';
 import { InAndOut } from './in-and-out.tsx';
 import type { Account } from './load-account.server.ts';
 import { TotalValue } from './total-value.tsx';
-import { transferPath } from './use-balance-actions.ts';
 
 /** `children` stand below the total: what only this account has. */
 type AccountPageProps = Account & { children?: ReactNode };

@@ -4,6 +4,7 @@ import { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { convertPath } from '../../paths/convert-paths.ts';
 import { bankDepositPath } from '../../paths/fiat-paths.ts';
+import { transferPath } from '../../paths/wallet-paths.ts';
 import type { BalanceAction } from './balance-table.tsx';
 
 /**
@@ -33,7 +34,3 @@ export function useBalanceActions(
     return [{ label: t('balances.trade'), path: `/exchange?id=${symbol.toLowerCase()}` }, ...moving];
   };
 }
-
-/** The page that moves coins between own accounts; with a choice, where one was made. */
-export const transferPath = (chosen: { from?: AccountKind; to?: AccountKind; currency?: string }): string =>
-  `/assets/transfer?${new URLSearchParams(chosen)}`;

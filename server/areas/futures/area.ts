@@ -1,3 +1,4 @@
+import type { FuturesAccount } from '../../../contract/futures-market.ts';
 import { marginCurrencies } from '../../../contract/futures-values.ts';
 import { features, switchedOff } from '../../../contract/site-features.ts';
 import type { Clock } from '../../clock.ts';
@@ -13,6 +14,7 @@ import { type FuturesServices, futuresHandlers } from './handlers.ts';
 import { futuresHouseHandlers } from './house-handlers.ts';
 import { futuresJobs } from './jobs.ts';
 import { acceptNotice, futuresLimitsHandlers } from './limits-handlers.ts';
+import { readStats } from './read-stats.ts';
 import { approvedOpenings } from './stop-openings.ts';
 import { ticketHolds } from './ticket-holds.ts';
 
@@ -22,7 +24,11 @@ type SeedServices = { environment: Pick<Environment, 'LEDGER'>; database: Databa
 export const futuresArea = {
   async open({ site, ...options }: OpenOptions) {
     const isOff = () => (switchedOff(site.current()) & features.futures) !== 0;
-    return { futures: await openFutures({ ...options, isOff }) };
+    const futures = await openFutures({ ...options, isOff });
+    const markOf = (symbol: string) => options.marketData.last(symbol)?.price;
+    const readAccounts = (memberId: number): Promise<FuturesAccount[]> =>
+      readStats(futures.database, futures.state(), memberId, markOf);
+    return { futures, readAccounts };
   },
   handlers: (services: FuturesServices) => ({
     futures: futuresHandlers(services),

@@ -1,4 +1,4 @@
-import type { FuturesMarketTerms } from '../../../contract/futures.ts';
+import type { FuturesMarketTerms, FuturesPool } from '../../../contract/futures-market.ts';
 import { netOf } from '../../../contract/futures-skew.ts';
 import { formatDecimal } from '../../../contract/money.ts';
 import { termsAt } from '../../products/read-terms.ts';
@@ -12,8 +12,6 @@ type Now = { nowMs: number; mark: ReturnType<FuturesWorld['mark']> };
 /** What is public of a market: its terms, what members hold, and what funding costs now. */
 export function describeMarket(state: FuturesState, market: FuturesMarket, { nowMs, mark }: Now): FuturesMarketTerms {
   const { version, canOpen, validFromMs: _, ...terms } = termsAt(market.versions, nowMs);
-  const { scale } = currentTerms(market, nowMs);
-  const rules = currentRules(state, nowMs);
   return {
     ...terms,
     symbol: market.symbol,
@@ -23,14 +21,21 @@ export function describeMarket(state: FuturesState, market: FuturesMarket, { now
     volumePrecision: placesOf(market.lot),
     mark: mark ? formatDecimal(mark.price) : null,
     stale: mark?.isStale ?? true,
-    pools: market.pools.map(({ currency, open, fundingIndex }) => ({
-      currency,
-      long: formatDecimal(open.long),
-      short: formatDecimal(open.short),
-      fundingIndex: formatDecimal(fundingIndex),
-      fundingRate: formatDecimal(mark ? fundingRate(netOf(open), mark.price, { ...rules, scale }) : rules.baseRate),
-    })),
+    pools: describePools(state, market, { nowMs, mark }),
   };
+}
+
+/** What members hold of a market, and what funding costs in the minute that runs. */
+export function describePools(state: FuturesState, market: FuturesMarket, { nowMs, mark }: Now): FuturesPool[] {
+  const { scale } = currentTerms(market, nowMs);
+  const rules = currentRules(state, nowMs);
+  return market.pools.map(({ currency, open, fundingIndex }) => ({
+    currency,
+    long: formatDecimal(open.long),
+    short: formatDecimal(open.short),
+    fundingIndex: formatDecimal(fundingIndex),
+    fundingRate: formatDecimal(mark ? fundingRate(netOf(open), mark.price, { ...rules, scale }) : rules.baseRate),
+  }));
 }
 
 /** Of a step that is one unit of some digit. */

@@ -7,6 +7,7 @@ import type { Answered } from '../../http/move-once.ts';
 import { memberAccount, openAccountList } from '../../ledger/accounts.ts';
 import { lockBalances } from '../../ledger/post.ts';
 import type { Pipeline, PipelineArea } from '../../pipeline/pipeline.ts';
+import { announceFutures, type FuturesPublisher } from './announce-futures.ts';
 import { FuturesBatch, type FuturesWorld } from './futures-batch.ts';
 import type { FuturesState } from './futures-state.ts';
 import { loadFutures, takeUpFutures } from './load-futures.ts';
@@ -28,6 +29,7 @@ type Options = {
   clock: Clock;
   newReceipt: FuturesWorld['newReceipt'];
   ticketsMax: number;
+  publisher: FuturesPublisher;
 };
 type Facts = readonly [
   earlier: Map<string, Answered<MemberAnswer>>,
@@ -44,7 +46,7 @@ const accountsKnownMax = 100_000;
 export function createFuturesPipeline(
   options: Options,
 ): PipelineArea<FuturesState, Command, Facts, FuturesBatch, Outcome> {
-  const { database, clock, ...surroundings } = options;
+  const { database, clock, publisher, ...surroundings } = options;
   const accounts = new Map<string, number>();
   const nameOf = (memberId: number, currency: string) => `${memberId} ${currency}`;
   const accountOf = (memberId: number, currency: MarginCurrency) => {
@@ -94,7 +96,7 @@ export function createFuturesPipeline(
     },
 
     write: writeFutures,
-    publish: () => () => undefined,
+    publish: (batch) => () => announceFutures(batch, publisher),
   };
 }
 

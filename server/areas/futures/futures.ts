@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../../database/client.ts';
 import type { MarketData } from '../../market-data/types.ts';
 import { openPipeline, type PipelineOptions } from '../../pipeline/pipeline.ts';
 import { readGeneration } from '../../products/read-terms.ts';
+import type { FuturesPublisher } from './announce-futures.ts';
 import { followTicks } from './follow-ticks.ts';
 import { isHeld } from './fund-pools.ts';
 import { createFuturesPipeline } from './futures-pipeline.ts';
@@ -17,6 +18,7 @@ export type FuturesOptions = PipelineOptions & {
   marketData: Pick<MarketData, 'last' | 'onTick'>;
   /** Whether the area is switched off. */
   isOff(): boolean;
+  publisher: FuturesPublisher;
   clock: Clock;
   randomBytes: RandomBytes;
   /** Tests have less in a transaction. */
@@ -45,7 +47,7 @@ export type Futures = {
 
 /** Loads the open tickets and begins to follow the prices. Throws when another process is the writer of futures. */
 export async function openFutures(options: FuturesOptions): Promise<Futures> {
-  const { opened, marketData, isOff, clock, randomBytes, log } = options;
+  const { opened, marketData, isOff, publisher, clock, randomBytes, log } = options;
   const { ticketsPerTransactionMax: ticketsMax = ticketsPerTransactionUsual } = options;
   const { database } = opened;
   const area = createFuturesPipeline({
@@ -53,6 +55,7 @@ export async function openFutures(options: FuturesOptions): Promise<Futures> {
     clock,
     isOff,
     ticketsMax,
+    publisher,
     newReceipt: () => randomBytes(receiptBytes).toString('hex'),
     mark(symbol) {
       const last = marketData.last(symbol);

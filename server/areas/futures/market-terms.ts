@@ -1,7 +1,6 @@
-import type { PriceTerms } from '../../../contract/futures-skew.ts';
-import type { Caps } from '../../../contract/futures-tiers.ts';
-import { rateOfBps, readTiers, type Tier } from '../../../contract/futures-tiers.ts';
-import { type Decimal, decimalOfUnits, divide, parseDecimal } from '../../../contract/money.ts';
+import { type PriceTerms, readPriceTerms } from '../../../contract/futures-skew.ts';
+import { type Caps, rateOfBps, readTiers, type Tier } from '../../../contract/futures-tiers.ts';
+import { type Decimal, divide, parseDecimal } from '../../../contract/money.ts';
 import type { Terms } from '../../products/read-terms.ts';
 import type { FundingTerms } from './funding.ts';
 
@@ -27,14 +26,12 @@ export type Rules = Omit<FundingTerms, 'scale'> & {
 };
 
 export function readMarketTerms(terms: Terms<'futures.market'>): MarketTerms {
-  const spread = rateOfBps(terms.spreadBps);
   return {
     version: terms.version,
     isOpen: terms.canOpen,
     balancingRate: rateOfBps(terms.balancingFeeBps),
     skewingRate: rateOfBps(terms.skewingFeeBps),
-    halfSpread: divide(spread, parseDecimal('2'), 'up'),
-    scale: parseDecimal(terms.scaleUsdt),
+    ...readPriceTerms(terms),
     notionalMin: parseDecimal(terms.notionalMin),
     caps: { lower: parseDecimal(terms.openLowerUsdt), upper: parseDecimal(terms.openUpperUsdt) },
     tiers: readTiers(terms.tiers),

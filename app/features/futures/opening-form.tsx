@@ -1,0 +1,188 @@
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { Form, Link, useLocation, useNavigation } from 'react-router';
+import type { FuturesMarketTerms, FuturesPool } from '../../../contract/futures-market.ts';
+import { type TicketSide, ticketSides, ticketTypes } from '../../../contract/futures-values.ts';
+import type { MarketSymbol, Quote } from '../../../contract/quotes.ts';
+import { isUnknown } from '../../api/hear-answer.ts';
+import { Button, buttonLinkClasses } from '../../components/ui/button.tsx';
+import { Checkbox } from '../../components/ui/field.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { useFocusOnError } from '../../forms/use-focus-on-error.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { understandingPath } from '../../paths/futures-limits-paths.ts';
+import { loginAddress } from '../account/login-address.ts';
+import { Segments } from '../exchange/segments.tsx';
+import type { FuturesData, OwnFutures } from './futures-data.ts';
+import { MarginField } from './margin-field.tsx';
+import { OpeningFacts } from './opening-facts.tsx';
+import { OpeningFields } from './opening-fields.tsx';
+import type { FuturesResult } from './opening-result.ts';
+import { type OpeningValues, readOpening } from './opening-values.ts';
+import { notLong, notShort } from './opening-view.ts';
+import { useOpening } from './use-opening.ts';
+
+/** Visitors do not load it. */
+const ConfirmOpening = lazy(() => import('./confirm-opening.tsx'));
+
+type OpeningFormProps = {
+  market: MarketSymbol;
+  terms: FuturesMarketTerms;
+  pools: readonly FuturesPool[];
+  quote: Quote;
+  own: OwnFutures | null;
+  openingKey: string;
+  preferences: FuturesData['preferences'];
+  /** A side on a phone's bar; a new object for every pick. */
+  picked: { side: TicketSide };
+  posted: FuturesResult | undefined;
+};
+
+const emptyValues = ({ openingKey, preferences, picked }: OpeningFormProps): OpeningValues => ({
+  key: openingKey,
+  side: picked.side,
+  type: 'market',
+  currency: 'USDT',
+  leverage: preferences.leverage,
+  unit: 'base',
+  quantity: '',
+  price: '',
+  worstPrice: '',
+  takeProfit: '',
+  takeProfitUnit: 'price',
+  stopLoss: '',
+  stopLossUnit: 'price',
+  asks: preferences.asks,
+});
+
+/** Opens a ticket of any kind. Which fields a type has is said by CSS, so it holds without scripts. */
+export function OpeningForm(props: OpeningFormProps) {
+  const { market, terms, own, openingKey, picked, posted } = props;
+  const { t } = useTranslation('futures');
+  const exchange = useTranslation('exchange');
+  const refused = posted?.step === 'refused' ? posted : undefined;
+  const confirmed = posted?.step === 'confirm' ? posted.values : undefined;
+  const [values, setValues] = useState(() => refused?.values ?? confirmed ?? emptyValues(props));
+  const change = useCallback(
+    (changed: Partial<OpeningValues>) => setValues((before) => ({ ...before, ...changed })),
+    [],
+  );
+  const opening = useOpening({ ...props, values, refused });
+  const form = useFocusOnError(refused?.refusal.fields);
+  const isPending = useNavigation().formMethod === 'POST';
+
+  // What was typed before the scripts came stands in the fields, and not yet in the state.
+  useLayoutEffect(() => {
+    if (form.current) setValues(readOpening(new FormData(form.current)));
+  }, [form]);
+  useEffect(() => change({ side: picked.side }), [picked, change]);
+  useEffect(() => {
+    if (posted?.step === 'opened') change({ quantity: '', worstPrice: '' });
+  }, [posted, change]);
+
+  // After an answer that never came the ticket may stand: only the same key can find that out.
+  const key = refused && isUnknown(refused.refusal) ? refused.values.key : openingKey;
+  const isNoticeNeeded = refused !== undefined && noticeErrors.has(refused.refusal.error);
+  const parts = { market, values, change, opening };
+  return (
+    <>
+      <Form
+        ref={form}
+        method="post"
+        id="ticket"
+        preventScrollReset
+        replace
+        aria-label={t('form.title')}
+        className="group/opening flex flex-col gap-3 p-3"
+      >
+        <input type="hidden" name="key" value={key} />
+        <Segments
+          name="side"
+          label={t('form.side')}
+          value={values.side}
+          onChange={(side) => change({ side })}
+          choices={ticketSides.map((side) => ({
+            value: side,
+            label: t(`side.${side}`),
+            look: side === 'long' ? ('buy' as const) : ('sell' as const),
+          }))}
+        />
+        <Segments
+          name="type"
+          label={exchange.t('ticket.type')}
+          value={values.type}
+          onChange={(type) => change({ type })}
+          choices={ticketTypes.map((type) => ({ value: type, label: t(`type.${type}`), look: 'plain' as const }))}
+        />
+        <MarginField {...parts} own={own} />
+        <OpeningFields {...parts} />
+        <OpeningFacts market={market} currency={values.currency} estimate={opening.estimate} />
+        {opening.errors.form && (
+          <Notice kind="error" isAnnounced>
+            {opening.errors.form} {isNoticeNeeded && <NoticeLink />}
+          </Notice>
+        )}
+        {own ? (
+          <>
+            <Checkbox
+              name="asks"
+              label={t('form.asks')}
+              checked={values.asks}
+              onChange={({ target }) => change({ asks: target.checked })}
+            />
+            <SubmitButtons isPending={isPending} isOpen={terms.isOpen} />
+          </>
+        ) : (
+          <SignInInstead />
+        )}
+      </Form>
+      {confirmed && (
+        <Suspense>
+          <ConfirmOpening
+            values={confirmed}
+            market={market}
+            estimate={opening.estimateOf(confirmed)}
+            isPending={isPending}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Both stand in the form; the chosen side shows one. */
+function SubmitButtons({ isPending, isOpen }: { isPending: boolean; isOpen: boolean }) {
+  const { t } = useTranslation('futures');
+  const sides = [
+    { side: 'long', variant: 'buy', hiding: notShort },
+    { side: 'short', variant: 'sell', hiding: notLong },
+  ] as const;
+  return sides.map(({ side, variant, hiding }) => (
+    <div key={side} className={hiding}>
+      <Button type="submit" variant={variant} isWide isPending={isPending} disabled={!isOpen}>
+        {t(`open.${side}`)}
+      </Button>
+    </div>
+  ));
+}
+
+/** Refusals that end once the risk notice is accepted, or its questions are answered. */
+const noticeErrors = new Set<string | undefined>(['riskNoticeNeeded', 'understandingNeeded']);
+
+function NoticeLink() {
+  const { t } = useTranslation('futures');
+  return (
+    <Link to={understandingPath} className="font-medium text-accent-text">
+      {t('form.toNotice')}
+    </Link>
+  );
+}
+
+function SignInInstead() {
+  const { t } = useTranslation('exchange');
+  const location = useLocation();
+  return (
+    <Link to={loginAddress(location)} className={buttonLinkClasses({ isWide: true })}>
+      {t('ticket.signIn')}
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useFetcher } from 'react-router';
+import type { FuturesTicket } from '../../../contract/futures-ticket.ts';
+import type { MarketSymbol } from '../../../contract/quotes.ts';
+import { showToast } from '../../components/ui/toast-store.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { FuturesResult } from './opening-result.ts';
+import { type ChartLine, createPriceLines } from './price-lines.ts';
+
+/** The market's own tickets as lines of the chart; one that is dragged is sent, and says what became of it. */
+export function usePriceLines(tickets: readonly FuturesTicket[], market: MarketSymbol) {
+  const { t } = useTranslation('futures');
+  const exchange = useTranslation('exchange');
+  const { submit, data } = useFetcher<FuturesResult>({ key: 'price-lines' });
+  const { symbol, pricePrecision } = market;
+  const lines = useMemo(
+    () =>
+      createPriceLines({
+        pricePrecision,
+        onMoved: ({ ticketId, kind, price }) =>
+          void submit({ moved: kind, id: ticketId, price }, { method: 'post', action: `?id=${symbol.toLowerCase()}` }),
+      }),
+    [pricePrecision, symbol, submit],
+  );
+  const shown = useMemo(
+    () =>
+      tickets
+        .filter((ticket) => ticket.symbol === symbol)
+        .flatMap((ticket) => linesOf(ticket, (kind) => t(`line.${kind}`))),
+    [tickets, symbol, t],
+  );
+  const answer = data?.step === 'moved' ? data.answer : undefined;
+  const tell = useEffectEvent((said: NonNullable<typeof answer>) => {
+    if (said.ok) {
+      showToast('success', t('line.moved'));
+      return;
+    }
+    const message = Object.values(said.fields ?? {})[0] ?? said.message;
+    showToast('error', message || exchange.t('ticket.unknown'));
+    // Back to where the point still is.
+    lines.show(shown);
+  });
+
+  useEffect(() => lines.show(shown), [lines, shown]);
+  useEffect(() => {
+    if (answer) tell(answer);
+  }, [answer]);
+  return lines.attach;
+}
+
+function linesOf(ticket: FuturesTicket, titleOf: (kind: ChartLine['kind']) => string): ChartLine[] {
+  const { id, opened, price, takeProfit, stopLoss } = ticket;
+  const prices = {
+    entry: opened?.entry ?? price,
+    liquidation: opened?.liquidationPrice ?? null,
+    takeProfit,
+    stopLoss,
+  };
+  return (Object.keys(prices) as ChartLine['kind'][]).flatMap((kind) => {
+    const at = prices[kind];
+    return at === null ? [] : [{ ticketId: id, kind, price: at, title: titleOf(kind) }];
+  });
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { signUp } from '../support/browser-account.ts';
+import { fillOpening, openingForm, openPosition, prepareTrader } from '../support/browser-futures.ts';
+
+test('without scripts a position is opened after a look at it, with wrong input on the way', async ({ page }) => {
+  await signUp(page);
+  await prepareTrader(page);
+  await page.goto('/en/futures?id=eth_usdt');
+  await expect(page.getByRole('img', { name: 'Price chart of ETH/USDT' })).toBeVisible();
+  await expect(page.getByTestId('futures-available')).toHaveText('1,000 USDT');
+
+  const form = await fillOpening(page, { side: 'Short', leverage: '0', quantity: '0,5' });
+  await form.getByRole('button', { name: 'Open short' }).click();
+  const leverage = form.getByRole('textbox', { name: /^Leverage/ });
+  await expect(leverage).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('Quantity', { exact: true })).toHaveValue('0,5');
+  await expect(form.getByRole('radio', { name: 'Short' })).toBeChecked();
+
+  await fillOpening(page, { leverage: '10', unit: 'USDT', quantity: '500' });
+  await form.getByRole('button', { name: 'Open short' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Short ETH/USDT' });
+  await expect(dialog.getByTestId('fact-liquidation')).toHaveText(/^[\d,.]+$/);
+  await dialog.getByRole('button', { name: 'Open short' }).click();
+  await expect(page).toHaveURL(/placed=\d+/);
+  await expect(page.getByTestId('ticket-outcome')).toContainText('Short');
+  // Loaded again, the page opens nothing again.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByTestId('ticket-outcome')).toContainText('opened at', { timeout: 1_000 });
+  }).toPass();
+});
+
+test('without scripts a limit order waits, and too much is refused at its field', async ({ page }) => {
+  await signUp(page);
+  await prepareTrader(page);
+  await page.goto('/en/futures?id=btc_usdt');
+  await openPosition(page, { type: 'Limit', leverage: '10', price: '20000', quantity: '0.01' });
+  await expect(page.getByTestId('ticket-outcome')).toContainText('it waits for the price 20,000.00');
+  await openPosition(page, { type: 'Market', leverage: '1', quantity: '0.5' });
+  const quantity = openingForm(page).getByLabel('Quantity', { exact: true });
+  await expect(quantity).toHaveAccessibleDescription(/available/);
+  await expect(quantity).toHaveValue('0.5');
+});
+
+test('without scripts markets are found by name, and one that there is not leads to others', async ({ page }) => {
+  await page.goto('/en/futures?id=btc_usdt');
+  const markets = page.getByRole('complementary', { name: 'Futures markets' });
+  await markets.getByRole('searchbox').fill('sol');
+  await markets.getByRole('searchbox').press('Enter');
+  await expect(markets.getByRole('link')).toHaveCount(1);
+  await markets.getByRole('link', { name: 'SOL/USDT' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('SOL/USDT');
+  await page.goto('/en/futures?id=btc_usdd');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('btc_usdd');
+});
