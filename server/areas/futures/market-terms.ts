@@ -1,6 +1,6 @@
 import { type PriceTerms, readPriceTerms } from '../../../contract/futures-skew.ts';
 import { type Caps, rateOfBps, readTiers, type Tier } from '../../../contract/futures-tiers.ts';
-import { type Decimal, divide, parseDecimal } from '../../../contract/money.ts';
+import { type Decimal, decimalOfUnits, parseDecimal } from '../../../contract/money.ts';
 import type { Terms } from '../../products/read-terms.ts';
 import type { FundingTerms } from './funding.ts';
 
