@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { futuresCalls } from '../../../contract/futures.ts';
+import type { FuturesTicket } from '../../../contract/futures-ticket.ts';
 import type { TicketState } from '../../../contract/futures-values.ts';
 import { ticketsPerPage } from '../../../contract/futures-values.ts';
 import {
@@ -14,6 +15,7 @@ import type { PageApi } from '../../api/page-api.server.ts';
 import { redirectToCanonical, symbolOfAddress } from '../quotes/symbol-of-address.server.ts';
 import type { OwnFutures } from './futures-data.ts';
 import { readFuturesPreferences } from './futures-preferences.server.ts';
+import { nextIdOf, ticketMarketOf } from './load-tickets.server.ts';
 
 const candlesShown = 200;
 const endedShown = 20;
@@ -52,8 +54,7 @@ export async function loadFutures(api: PageApi, request: Request) {
   return {
     market,
     terms,
-    // Others are a list to choose from: name and quote are enough.
-    markets: markets.map(({ symbol, name, pricePrecision }) => ({ symbol, name, pricePrecision })),
+    markets: markets.map(ticketMarketOf),
     quotes: quotes.filter(({ symbol }) => markets.some((known) => known.symbol === symbol)),
     quote,
     // One string instead of thousands of values: the router's serialisation is a quarter of a page's cost.
@@ -80,20 +81,34 @@ async function loadFavorites(api: PageApi): Promise<string[]> {
 export async function loadOwnFutures(api: PageApi): Promise<OwnFutures | null> {
   if (!(await api.profile())) return null;
   const asOf = Date.now();
-  const list = (state: TicketState, limit: number) =>
-    api.loadOwn(futuresCalls.orders, { query: {}, input: { state, limit } });
+  const list = (state: TicketState) =>
+    api.loadOwn(futuresCalls.orders, { query: {}, input: { state, limit: endedShown } });
   const [open, waiting, closed, cancelled, stats] = await Promise.all([
-    list('hold', ticketsPerPage),
-    list('pending', ticketsPerPage),
-    list('closed', endedShown),
-    list('cancelled', endedShown),
+    loadAll(api, 'hold'),
+    loadAll(api, 'pending'),
+    list('closed'),
+    list('cancelled'),
     api.loadOwn(futuresCalls.stats, {}),
   ]);
   if (!open || !waiting || !closed || !cancelled || !stats) return null;
   return {
-    tickets: [...open.items, ...waiting.items],
+    tickets: [...open, ...waiting],
     ended: [...closed.items, ...cancelled.items].sort((a, b) => b.updatedAt - a.updatedAt).slice(0, endedShown),
     accounts: stats.accounts,
     asOf,
   };
+}
+
+/** A member has at most a few pages of these. */
+async function loadAll(api: PageApi, state: TicketState): Promise<FuturesTicket[] | undefined> {
+  const all: FuturesTicket[] = [];
+  let maxId: string | null = null;
+  do {
+    const input = { state, limit: ticketsPerPage, ...(maxId && { maxId }) };
+    const page = await api.loadOwn(futuresCalls.orders, { query: {}, input });
+    if (!page) return undefined;
+    all.push(...page.items);
+    maxId = nextIdOf(page);
+  } while (maxId);
+  return all;
 }

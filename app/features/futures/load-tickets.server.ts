@@ -14,9 +14,12 @@ export type TicketMarket = Pick<
 /** The futures markets, as far as lists of positions need them. */
 export async function loadTicketMarkets(api: PageApi): Promise<TicketMarket[]> {
   const markets = (await api.symbols()).filter(({ type }) => type === symbolTypes.futures);
-  return markets.map(({ symbol, name, pricePrecision, volumePrecision, baseSymbol, quoteSymbol }) => {
-    return { symbol, name, pricePrecision, volumePrecision, baseSymbol, quoteSymbol };
-  });
+  return markets.map(ticketMarketOf);
+}
+
+export function ticketMarketOf(market: MarketSymbol): TicketMarket {
+  const { symbol, name, pricePrecision, volumePrecision, baseSymbol, quoteSymbol } = market;
+  return { symbol, name, pricePrecision, volumePrecision, baseSymbol, quoteSymbol };
 }
 
 /** One page of the member's tickets, and the totals of all that the address asks for. */

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { loginAddress } from '../account/login-address.ts';
 import type { FuturesData, OwnFutures } from './futures-data.ts';
 
-const OwnList = lazy(() => import('./own-list.tsx'));
+const OwnTickets = lazy(() => import('./own-tickets.tsx'));
 
 type OwnSectionProps = { data: FuturesData; own: OwnFutures | null };
 
@@ -27,7 +27,7 @@ export function OwnSection({ data, own }: OwnSectionProps) {
   }
   return (
     <Suspense>
-      <OwnList own={own} market={data.market} />
+      <OwnTickets own={own} markets={data.markets} quotes={data.quotes} symbol={data.market.symbol} />
     </Suspense>
   );
 }
