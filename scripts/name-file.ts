@@ -7,6 +7,8 @@ type Users = { pages: ReadonlySet<string>; areas: ReadonlySet<string> };
 const isRoot = (page: string): boolean => /\/app\/root\.tsx/.test(page);
 /** Pages whose files and bytes have a limit (tests/e2e/budgets.spec.ts). */
 const isLimited = (page: string): boolean => /\/app\/routes\/(?:_index|login|quotes|exchange)\.tsx/.test(page);
+/** Has a limit too, and is not to make the files of the others larger. */
+const isFutures = (page: string): boolean => /\/app\/routes\/futures\.tsx/.test(page);
 const areaOf = (id: string): string | undefined => /\/app\/features\/([^/]+)\//.exec(id)?.[1];
 
 /**
@@ -40,6 +42,7 @@ export function createFileNames(areas: readonly string[]): { nameAreaFile: Name;
 
   const isOnLimitedPage = ({ pages }: Users): boolean => [...pages].some(isLimited);
   const isOnSeveralLimitedPages = ({ pages }: Users): boolean => [...pages].filter(isLimited).length > 1;
+  const isOnFutures = ({ pages }: Users): boolean => [...pages].some(isFutures);
   const isOnEveryPage = ({ pages }: Users): boolean => [...pages].some(isRoot);
 
   return {
@@ -54,6 +57,8 @@ export function createFileNames(areas: readonly string[]): { nameAreaFile: Name;
       if (isOnEveryPage(users) || users.pages.size === 0) return null;
       const [page = ''] = users.pages;
       if (users.pages.size === 1) return mainAreaOf(page) ?? null;
+      // Its pages load the terminal's file for it, and the terminal none of all that they share.
+      if (isOnFutures(users) && [...users.areas].every((area) => area === 'futures')) return 'futures';
       if (!areaOf(id) || isOnSeveralLimitedPages(users)) return null;
       // A file apart for what /exchange has in common with futures would be a request too many for it.
       const isOnExchange = [...users.pages].some((user) => mainAreaOf(user) === 'exchange');
@@ -69,7 +74,7 @@ export function createFileNames(areas: readonly string[]): { nameAreaFile: Name;
       const users = usersOf(id, graph);
       if (isOnEveryPage(users)) return 'frame';
       if (users.pages.size < 2) return null;
-      return isOnLimitedPage(users) ? 'frame' : 'parts';
+      return isOnLimitedPage(users) || isOnFutures(users) ? 'frame' : 'parts';
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
-import { Form, Link, useFetcher, useHref } from 'react-router';
+import { Form, Link, useFetcher } from 'react-router';
 import type { Quote } from '../../../contract/quotes.ts';
 import { symbolTypes } from '../../../contract/quotes-values.ts';
 import { inputClasses } from '../../components/ui/input-classes.ts';
@@ -24,7 +24,7 @@ export function MarketList({ data, store }: MarketListProps) {
   const { market, markets, favorites, own } = data;
   const [search, setSearch] = useState(data.search);
   const fetcher = useFetcher<FuturesResult>({ key: 'favorites' });
-  const action = `${useHref('/futures')}?id=${idOf(market.symbol)}`;
+  const action = `/futures?id=${idOf(market.symbol)}`;
   const found = nameContains(markets, search).toSorted(
     (a, b) => Number(favorites.includes(b.symbol)) - Number(favorites.includes(a.symbol)),
   );
