@@ -2,6 +2,9 @@
 const turnMs = 100;
 const busyMs = 25;
 
+// Also when the parent fails before it does so.
+process.once('disconnect', () => process.exit());
+
 setInterval(() => {
   const until = performance.now() + busyMs;
   while (performance.now() < until);

@@ -24,14 +24,18 @@ export async function run(): Promise<BenchResult[]> {
   try {
     for await (const line of createInterface(start.stdout)) if (line.startsWith('Pasar is open')) break;
     start.stdout.resume();
+    if (start.exitCode !== null) throw new Error(`npm start ended with ${start.exitCode}`);
     await sleep(restMs);
     const server: { pid: number } = JSON.parse(fs.readFileSync(path.join(directory, 'holder.json'), 'utf8'));
     const value = residentMegabytes(server.pid);
     const ok = value <= megabytesMax;
     return [{ name: 'memory of the server at rest', value, unit: 'MB', limit: megabytesMax, better: 'lower', ok }];
   } finally {
-    start.kill('SIGTERM');
-    await once(start, 'exit');
+    if (start.exitCode === null && start.signalCode === null) {
+      const ended = once(start, 'exit');
+      start.kill('SIGTERM');
+      await ended;
+    }
     fs.rmSync(directory, { recursive: true });
   }
 }

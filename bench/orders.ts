@@ -109,8 +109,9 @@ async function measure(opened: OpenDatabase, { commandsPerTransactionMax, ...loa
 /** What is promised of a machine that others use as well. */
 async function measureBesideOthers(opened: OpenDatabase, tokens: string[]): Promise<BenchResult[]> {
   const neighbour = fork(new URL('./busy-neighbour.ts', import.meta.url));
-  const { ordersPerSecond, p99Ms } = await measure(opened, { clients, tokens, seconds: 10 });
-  neighbour.kill();
+  const { ordersPerSecond, p99Ms } = await measure(opened, { clients, tokens, seconds: 10 }).finally(() =>
+    neighbour.kill(),
+  );
   return [
     {
       name: 'the same beside a process that takes a quarter of a core, embedded database',

@@ -21,7 +21,7 @@ export const operatorOutboxCalls = {
     summary: 'Messages of the local outbox, newest first. Every look is in the audit log',
     access: 'operator',
     roles: ['admin'],
-    query: z.object({ to: text(254).trim().default(''), maxId: id.optional() }),
+    query: z.object({ to: text(254).trim().toLowerCase().default(''), maxId: id.optional() }),
     answer: page(message),
     errors: ['notFound'],
     example: {

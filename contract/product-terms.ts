@@ -4,7 +4,9 @@ import { parseDecimal } from './money.ts';
 
 const integer = (min: number, max: number) => z.int('fieldInvalid').min(min, 'fieldInvalid').max(max, 'fieldInvalid');
 /** Zero or more, at most 8 digits after the point. */
-const amount = z.string('fieldRequired').regex(/^(0|[1-9]\d{0,17})(\.\d{1,8})?$/, 'amountInvalid');
+const amount = z
+  .string('fieldRequired')
+  .regex(/^(0|[1-9]\d{0,17})(\.\d{1,8})?$/, { error: 'amountInvalid', abort: true });
 /** Upper bound for the terms of all markets. */
 export const openOrdersHighest = 1_000;
 const feeBps = integer(0, 1_000);

@@ -42,8 +42,9 @@
   const bell = find('[data-unread]');
   const center = bell && find('a[href$="/profile/notification"]');
   let unread = bell?.dataset.unread;
+  // The menu itself stays; what is in it is drawn anew, the bell too.
+  const menu = bell?.closest('details');
   const lookAtBell = async () => {
-    const menu = bell.closest('details');
     if (document.hidden || menu.open) return;
     const status = await ask(`${center.pathname}/status`);
     if (!status || String(status.unread) === unread) return;

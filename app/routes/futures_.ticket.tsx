@@ -32,6 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const deed = readDeed(parameters);
   const ticket = await findTicket(api, parameters);
   if (!deed) throw redirect(ticketPath(ticket.id), 303);
+  // The same call would close what has been opened meanwhile: the page says that it can not be cancelled now.
+  if (deed === 'cancel' && ticket.state !== 'pending') throw redirect(ticketPath(ticket.id, deed), 303);
   const form = await request.formData();
   const { answer, state } = await postDeed(api, form, { ticket, deed, language });
   leaveWhenSignedOut(answer, request);
@@ -42,14 +44,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerOrResend<DeedState>(state);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearState<DeedState>(serverAction);
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  // The page may have been loaded anew meanwhile, with another key.
+  const key = (await request.clone().formData()).get('key');
+  return hearState<DeedState>(serverAction, typeof key === 'string' ? { key } : {});
+}
 
 export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('futures-tickets');
   const menu = useTranslation('menu');
   const { ticket, market, deed, state, isRefused } = loaderData;
   const isUnderWay = ticket.closing !== null || (ticket.state === 'pending' && ticket.type === 'market');
-  useRevalidateWhile(ticket.state === 'hold' || ticket.state === 'pending');
+  // Loading the page anew would lose a refusal, and the key that it can be sent again with.
+  useRevalidateWhile(!actionData && (ticket.state === 'hold' || ticket.state === 'pending'));
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-4 px-4 py-6">
       <PageHead title={t('title.ticket', { market: market.name })} isIndexed={false} />

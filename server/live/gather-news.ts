@@ -13,6 +13,8 @@ type Options<Change, Event> = {
   log: Log;
 };
 
+const retryMs = 250;
+
 /**
  * Tells listening members what changed. Changes that come while one is being told are collected and sent together
  * afterwards, so a burst of them costs few reads.
@@ -26,15 +28,22 @@ export function createNewsGatherer<Change, Event>(options: Options<Change, Event
     telling.add(memberId);
     // All news of one commit come one after the other, and are told together.
     await setImmediate();
+    let change: Change | undefined;
     try {
-      for (let change = take(memberId); change !== undefined; change = take(memberId)) {
+      for (change = take(memberId); change !== undefined; change = take(memberId)) {
         publish(memberId, await complete(memberId, change));
         if (frameMs > 0) await sleep(frameMs, undefined, { ref: false });
       }
     } catch (error) {
       log.error({ err: error, memberId }, 'live: news of a member could not be read');
+      // Told again: without it the page would see no gap in the numbers, and miss what was in it.
+      await sleep(retryMs, undefined, { ref: false });
+      const newer = pending.get(memberId);
+      if (!isHeard(memberId)) pending.delete(memberId);
+      else if (change !== undefined) pending.set(memberId, newer === undefined ? change : join(change, newer));
     } finally {
       telling.delete(memberId);
+      if (pending.has(memberId)) void tell(memberId);
     }
   }
 

@@ -57,6 +57,7 @@ const callsOfOurs = [
   { method: 'POST', path: '/futures/addmargin' },
   { method: 'GET', path: '/futures/fundingrates' },
   { method: 'GET', path: '/futures/receipt' },
+  { method: 'GET', path: '/futures/risk' },
   { method: 'GET', path: '/futures/limits' },
   { method: 'POST', path: '/futures/acceptnotice' },
   { method: 'POST', path: '/futures/understanding' },

@@ -21,7 +21,7 @@ export function useBalance(loaded: HeaderBalance | null, isWatched: boolean): He
     const ask = async () => {
       hasChanged = false;
       const response = await fetchInTime('/assets/total').catch(() => undefined);
-      const balance: HeaderBalance | null = response?.ok ? await response.json() : null;
+      const balance: HeaderBalance | null = response?.ok ? await response.json().catch(() => null) : null;
       if (balance) setKnown(balance);
       else setChanged();
     };

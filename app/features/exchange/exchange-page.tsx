@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
-import { useFreshSymbols } from '../../hooks/use-fresh-symbols.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chart } from './chart.tsx';
@@ -42,7 +41,6 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
   const own = useOwn(market.symbol, data.own);
   useOrderNews(own, market);
   usePriceTitle(quote, market);
-  useFreshSymbols();
   const [picked, setPicked] = useState<Picked>();
   const done = findDone(data);
   const pickPrice = (price: string) => {

@@ -21,7 +21,7 @@ export function useEarlierKlines(symbol: string, interval: KlineInterval, klines
     isBusy.current = true;
     const address = `/exchange/klines?id=${symbol.toLowerCase()}&interval=${interval}&to=${oldest - 1}`;
     const response = await fetchInTime(address).catch(() => undefined);
-    const page: Page | undefined = response?.ok ? await response.json() : undefined;
+    const page: Page | undefined = response?.ok ? await response.json().catch(() => undefined) : undefined;
     isBusy.current = false;
     if (!page) return;
     setEarlier((before) => {

@@ -12,6 +12,7 @@ const askAfterMs = 200;
  */
 export function useOwn(symbol: string, loaded: Own | null): Own | null {
   const [asked, setAsked] = useState<{ symbol: string; own: Own }>();
+  const [isGone, setIsGone] = useState(false);
   const isSignedIn = loaded !== null;
 
   useEffect(() => {
@@ -20,7 +21,7 @@ export function useOwn(symbol: string, loaded: Own | null): Own | null {
     const ask = async () => {
       timer = undefined;
       const response = await fetchInTime(`/exchange/own?id=${symbol.toLowerCase()}`).catch(() => undefined);
-      const own: Own | null = response?.ok ? await response.json() : null;
+      const own: Own | null = response?.ok ? await response.json().catch(() => null) : null;
       // Answers may overtake each other: the one that was asked last counts.
       if (own) setAsked((known) => (known?.symbol === symbol && known.own.asOf > own.asOf ? known : { symbol, own }));
     };
@@ -28,12 +29,16 @@ export function useOwn(symbol: string, loaded: Own | null): Own | null {
       timer ??= setTimeout(ask, askAfterMs);
     };
     const leave = liveConnection.subscribe({ room: 'member' }, { joined: askSoon, receive: askSoon });
+    const leaveSignOut = liveConnection.onSignOut(() => setIsGone(true));
     return () => {
       leave();
+      leaveSignOut();
       clearTimeout(timer);
     };
   }, [symbol, isSignedIn]);
 
+  // Signed out elsewhere: what is private must go.
+  if (isGone) return null;
   if (!loaded || asked?.symbol !== symbol) return loaded;
   return asked.own.asOf > loaded.asOf ? asked.own : loaded;
 }

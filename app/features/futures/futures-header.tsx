@@ -47,7 +47,7 @@ export function FuturesHeader({ data, quote, pools, store }: HeaderProps) {
         <Fact name={exchange.t('header.high')}>{price(quote.dh)}</Fact>
         <Fact name={exchange.t('header.low')}>{price(quote.dl)}</Fact>
         <Fact name={t('header.funding')}>
-          {rate(pool?.fundingRate ?? '0')} / <MinuteClock label={t('header.nextFunding')} nowMs={nowMs} />
+          {rate(pool?.fundingRate ?? '0')} / <MinuteClock key={nowMs} label={t('header.nextFunding')} nowMs={nowMs} />
         </Fact>
         <Fact name={t('header.openInterest')}>
           {format.compact(heldUsdt)} {market.quoteSymbol}

@@ -74,10 +74,18 @@ export function OpeningForm(props: OpeningFormProps) {
   useLayoutEffect(() => {
     if (form.current) setValues(readOpening(new FormData(form.current)));
   }, [form]);
-  useEffect(() => change({ side: picked.side }), [picked, change]);
+  // Only another pick: the first one stands in the form, or was changed there before the scripts came.
+  const [known, setKnown] = useState(picked);
+  if (known !== picked) {
+    setKnown(picked);
+    change({ side: picked.side });
+  }
   useEffect(() => {
     if (posted?.step === 'opened') change({ quantity: '', worstPrice: '' });
   }, [posted, change]);
+  useEffect(() => {
+    if (refused && isUnknown(refused.refusal)) change({ worstPrice: refused.values.worstPrice });
+  }, [refused, change]);
 
   // After an answer that never came the ticket may stand: only the same key can find that out.
   const key = refused && isUnknown(refused.refusal) ? refused.values.key : openingKey;

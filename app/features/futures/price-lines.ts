@@ -25,6 +25,7 @@ export function createPriceLines({ pricePrecision, onMoved }: Options) {
   let lines: readonly ChartLine[] = [];
   let drawn: Drawn[] = [];
   let dragged: Drawn | undefined;
+  let held = { pointerId: 0, clientY: 0 };
 
   function draw() {
     if (!target || dragged) return;
@@ -61,8 +62,11 @@ export function createPriceLines({ pricePrecision, onMoved }: Options) {
   }
 
   function begin(event: PointerEvent) {
+    // Neither a second finger nor another button takes it.
+    if (dragged || event.button !== 0) return;
     dragged = grip(event);
     if (!dragged || !target) return;
+    held = { pointerId: event.pointerId, clientY: event.clientY };
     holdChart(true);
     event.preventDefault();
     target.element.setPointerCapture(event.pointerId);
@@ -79,17 +83,20 @@ export function createPriceLines({ pricePrecision, onMoved }: Options) {
       target.element.style.cursor = grip(event) ? 'ns-resize' : '';
       return;
     }
+    if (event.pointerId !== held.pointerId) return;
     const price = priceAt(event);
     if (price !== undefined) dragged.drawn.applyOptions({ price });
   }
 
   function end(event: PointerEvent) {
-    if (!dragged) return;
+    if (!dragged || event.pointerId !== held.pointerId) return;
+    // A click is not a drag.
+    const isDrag = Math.abs(event.clientY - held.clientY) >= 3;
     const { line } = dragged;
     dragged = undefined;
     holdChart(false);
     const price = priceAt(event);
-    if (event.type === 'pointerup' && price !== undefined && price > 0 && isMovable(line.kind)) {
+    if (isDrag && event.type === 'pointerup' && price !== undefined && price > 0 && isMovable(line.kind)) {
       onMoved({ ticketId: line.ticketId, kind: line.kind, price: price.toFixed(pricePrecision) });
     } else draw();
   }
@@ -108,6 +115,7 @@ export function createPriceLines({ pricePrecision, onMoved }: Options) {
       element.addEventListener('pointercancel', end, early);
       return () => {
         target = undefined;
+        dragged = undefined;
         element.removeEventListener('pointerdown', begin, early);
         element.removeEventListener('pointermove', move, early);
         element.removeEventListener('pointerup', end, early);

@@ -3,6 +3,7 @@ import { newTicket } from '../../../contract/futures-ticket.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { type Decimal, formatDecimal, parseDecimal, zero } from '../../../contract/money.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
+import { isUnknown } from '../../api/hear-answer.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import { declareForm } from '../../forms/declare-form.server.ts';
@@ -34,7 +35,8 @@ export async function submitOpening(api: PageApi, form: FormData, { market, lang
   const idempotencyKey = values.key || crypto.randomUUID();
   const answer = await api.send(futuresCalls.create, { input: posted.value, idempotencyKey });
   if (answer.ok) return { step: 'opened', ticket: answer.data };
-  return { step: 'refused', refusal: atFields(answer), values: typed };
+  // What may stand is asked for again with the same worst price: another one would be another ticket.
+  return { step: 'refused', refusal: atFields(answer), values: isUnknown(answer) ? values : typed };
 }
 
 type Context = Where & { ground: Ground; mark: Decimal | undefined };

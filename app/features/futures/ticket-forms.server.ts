@@ -52,7 +52,9 @@ export async function postDeed(api: PageApi, form: FormData, asked: Deed) {
   const { answer, refused } = await carryOut(api, form, { ...asked, key });
   if (answer.ok) return { answer, state: { ...startDeed(asked), done: answer.data } };
   // Whether an answer that never came was a yes can only be found out with the same key.
-  const state: DeedState = { ...(refused as FormState), key: isUnknown(answer) ? key : crypto.randomUUID() };
+  // What the key did before is not known here: another key might do it a second time.
+  const keepsKey = isUnknown(answer) || answer.error === 'idempotencyKeyReused';
+  const state: DeedState = { ...(refused as FormState), key: keepsKey ? key : crypto.randomUUID() };
   return { answer, state };
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LiveTicket, TicketsEvent } from '../../../contract/live.ts';
+import { fetchInTime } from '../../api/fetch-in-time.ts';
 import { liveConnection } from '../../live/connection.ts';
 import type { OwnFutures } from './futures-data.ts';
 
@@ -27,11 +28,11 @@ export function useOwnTickets(loaded: OwnFutures | null): OwnFutures | null {
     const ask = async () => {
       timer = undefined;
       isAsking = true;
-      const response = await fetch('/futures/own').catch(() => undefined);
-      const own: OwnFutures | null = response?.ok ? await response.json() : null;
+      const response = await fetchInTime('/futures/own').catch(() => undefined);
+      const own: OwnFutures | null = response?.ok ? await response.json().catch(() => null) : null;
       isAsking = false;
-      // Answers may overtake each other: the one that was asked last counts.
-      if (own) setKnown((before) => (before && before.asOf > own.asOf ? before : own));
+      // Answers may overtake each other: the one that was asked last counts. Nobody's page stays nobody's.
+      if (own) setKnown((before) => before && (before.asOf > own.asOf ? before : own));
     };
     const askSoon = () => {
       timer ??= setTimeout(ask, askAfterMs);
@@ -42,8 +43,10 @@ export function useOwnTickets(loaded: OwnFutures | null): OwnFutures | null {
       if (isAsking || event.tickets.some(isClosed)) askSoon();
     };
     const leave = liveConnection.subscribe({ room: 'tickets' }, { joined: askSoon, receive });
+    const leaveSignOut = liveConnection.onSignOut(() => setKnown(null));
     return () => {
       leave();
+      leaveSignOut();
       clearTimeout(timer);
     };
   }, [loaded]);

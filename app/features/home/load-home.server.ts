@@ -97,7 +97,9 @@ async function loadFavorites(api: PageApi): Promise<Quote[]> {
   const answer = await api.send(favoriteCalls.query, {});
   if (!answer.ok || answer.data.length === 0) return [];
   const quotes = await api.quotes();
-  return answer.data.flatMap(({ symbol }) => quotes.find((quote) => quote.symbol === symbol) ?? []);
+  // A symbol may be marked as several types; here it has one row.
+  const symbols = new Set(answer.data.map(({ symbol }) => symbol));
+  return [...symbols].flatMap((symbol) => quotes.find((quote) => quote.symbol === symbol) ?? []);
 }
 
 /** Rows for quotes, in their order. A symbol has one row, for the type that comes first of those on offer. */

@@ -27,7 +27,9 @@ export function useNotificationStatus(loaded: NotificationStatus): NotificationS
     const ask = async () => {
       const insteadOf = latest.current;
       const response = await fetchInTime(address).catch(() => undefined);
-      const status: NotificationStatus | null | undefined = response?.ok ? await response.json() : undefined;
+      // An answer that breaks off is none; null is one: nobody is signed in.
+      const read = () => response?.json().catch(() => undefined);
+      const status: NotificationStatus | null | undefined = response?.ok ? await read() : undefined;
       if (status) setAsked({ insteadOf, status });
       // Nobody is signed in any more: the page is loaded anew as nobody's.
       else if (status === null) void revalidate();

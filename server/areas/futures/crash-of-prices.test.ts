@@ -23,6 +23,8 @@ describe.each(databases)('a crash of prices on $name', ({ open }) => {
     for (let at = 0; at < count; at += 1) members.push(await desk.addTrader('1000'));
     return members;
   };
+  const idsOf = (tickets: readonly { id: string }[]) => tickets.map(({ id }) => id);
+  const isOpen = (id: string) => desk.futures().state().tickets.get(Number(id))?.state === 'hold';
   /** All open at 60,000. */
   async function openAll(fields: Parameters<typeof marketOrder>[0]) {
     const members = await traders(11);
@@ -31,13 +33,13 @@ describe.each(databases)('a crash of prices on $name', ({ open }) => {
       members.map((by) => desk.unwrap(desk.askOf(by)({ call: 'futures.create', input }))),
     );
     await desk.say('60000');
+    await expect.poll(() => idsOf(tickets).every(isOpen)).toBe(true);
     return { members, tickets };
   }
   const closesOf = (ids: readonly string[]) =>
     queryRows<{ reason: string; tick: number; mark: string; transaction: string }>(opened.database, selectCloses, [
       `{${ids.join(',')}}`,
     ]);
-  const idsOf = (tickets: readonly { id: string }[]) => tickets.map(({ id }) => id);
   const untilClosed = (ids: readonly string[]) =>
     expect.poll(() => ids.filter((id) => desk.futures().state().tickets.has(Number(id))).length).toBe(0);
 
@@ -89,7 +91,6 @@ describe.each(databases)('a crash of prices on $name', ({ open }) => {
     );
     desk.world.pass(1);
     desk.world.say('59400');
-    const isOpen = (id: string) => desk.futures().state().tickets.get(Number(id))?.state === 'hold';
     await expect.poll(() => idsOf(orders).filter(isOpen).length).toBe(9);
     const ticks = idsOf(orders).map((id) => desk.futures().state().tickets.get(Number(id))?.opened?.tick);
     expect(new Set(ticks).size).toBe(1);

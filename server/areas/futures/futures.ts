@@ -10,6 +10,7 @@ import { followTicks } from './follow-ticks.ts';
 import { isHeld } from './fund-pools.ts';
 import { createFuturesPipeline } from './futures-pipeline.ts';
 import type { FuturesState } from './futures-state.ts';
+import { isCoolingOff, readMemberLimits } from './member-limits.ts';
 import { type Command, isOverdue, type MemberAnswer, type MemberCommand } from './plan-futures.ts';
 import { readMinutes } from './read-minutes.ts';
 import { readUnrealised } from './read-unrealised.ts';
@@ -87,6 +88,17 @@ export async function openFutures(options: FuturesOptions): Promise<Futures> {
     return hasAdded;
   }
 
+  /** A cooling-off ends what waits, also what could not be cancelled when it began. */
+  async function cancelOfMembersWhoPause(): Promise<void> {
+    const pending = [...pipeline.state().tickets.values()].filter(({ state }) => state === 'pending');
+    const limits = await readMemberLimits(database, [...new Set(pending.map(({ memberId }) => memberId))]);
+    for (const [id, own] of limits) {
+      if (!isCoolingOff(own, clock.now())) continue;
+      const member = { id, testEnabled: false };
+      await submit({ kind: 'member', call: 'futures.cancelWaiting', member, input: {} });
+    }
+  }
+
   // What was open during a pause has paid for it before it can be closed.
   while (await fund()) log.info('futures: funding of a pause was added');
   const stopFollowing = followTicks({ marketData, pipeline, isBusy: () => underWay > 0, clock, log });
@@ -105,6 +117,7 @@ export async function openFutures(options: FuturesOptions): Promise<Futures> {
       const markets = [...pipeline.state().markets.values()];
       const waiting = markets.flatMap(({ pools }) => pools.flatMap((pool) => [...pool.waiting]));
       if (waiting.some((ticket) => isOverdue(ticket, clock.now()))) await submit({ kind: 'expire' });
+      await cancelOfMembersWhoPause();
     },
     fund,
     async close() {

@@ -1,17 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FuturesExposure } from '../../../contract/futures-house.ts';
 import { marginCurrencies } from '../../../contract/futures-values.ts';
-import {
-  add,
-  type Decimal,
-  decimalOfUnits,
-  formatDecimal,
-  larger,
-  parseDecimal,
-  zero,
-} from '../../../contract/money.ts';
+import { add, type Decimal, decimalOfUnits, formatDecimal, larger, zero } from '../../../contract/money.ts';
 import type { Store } from '../../database/client.ts';
 import { type FuturesState, isListed, type Pool } from './futures-state.ts';
+import { readHouse } from './read-risk.ts';
 import { resultAt } from './read-unrealised.ts';
 
 const sizes = [5, 10, 20] as const;
@@ -29,7 +22,7 @@ export async function readExposure(
   state: FuturesState,
   { nowMs, markOf }: Now,
 ): Promise<FuturesExposure> {
-  const funds = await readHouseBalances(store);
+  const accounts = await readHouse(store);
   const markets: FuturesExposure['markets'] = [];
   const owedIn = new Map<string, Owed[]>(marginCurrencies.map((currency) => [currency, []]));
   for (const market of state.markets.values()) {
@@ -50,13 +43,11 @@ export async function readExposure(
     }
     markets.push({ symbol: market.symbol, isOpen: isListed(market, nowMs), pools });
   }
-  const currencies = marginCurrencies.map((currency) => {
-    const ofPools = owedIn.get(currency) ?? [];
+  const currencies = accounts.map((account) => {
+    const ofPools = owedIn.get(account.currency) ?? [];
     const sum = (owedOf: (owed: Owed) => Decimal) => formatDecimal(ofPools.map(owedOf).reduce(add, zero));
     return {
-      currency,
-      house: formatDecimal(funds.get(`futures ${currency}`) ?? zero),
-      insurance: formatDecimal(funds.get(`insurance ${currency}`) ?? zero),
+      ...account,
       owed: sum((owed) => at(owed, 0)),
       worst: sizes.map((percent) => ({ percent, owed: sum((owed) => larger(at(owed, percent), at(owed, -percent))) })),
     };
@@ -78,15 +69,4 @@ async function readOwed(pool: Pool, mark: Decimal): Promise<Owed> {
     }
   }
   return owed;
-}
-
-async function readHouseBalances(store: Store): Promise<Map<string, Decimal>> {
-  const rows = await store
-    .selectFrom('account')
-    .innerJoin('balance', 'balance.account_id', 'account.id')
-    .select(['account.kind', 'account.asset', 'balance.total'])
-    .where('owner_kind', '=', 'house')
-    .where('account.kind', 'in', ['futures', 'insurance'])
-    .execute();
-  return new Map(rows.map(({ kind, asset, total }) => [`${kind} ${asset}`, parseDecimal(total)]));
 }

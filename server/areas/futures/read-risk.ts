@@ -3,7 +3,7 @@ import { notionalOf } from '../../../contract/futures-margin.ts';
 import { netOf } from '../../../contract/futures-skew.ts';
 import { type MarginCurrency, marginCurrencies } from '../../../contract/futures-values.ts';
 import { type Decimal, formatDecimal, multiply, parseDecimal, zero } from '../../../contract/money.ts';
-import type { Database } from '../../database/client.ts';
+import type { Database, Store } from '../../database/client.ts';
 import { canonical } from './describe-close.ts';
 import { currentRules, currentTerms } from './futures-batch.ts';
 import type { FuturesState, Pool } from './futures-state.ts';
@@ -57,8 +57,8 @@ function describeOpenInterest({ market, open }: Pool, mark: Decimal, nowMs: numb
 }
 
 /** The house's accounts in futures: the other side of all tickets, and what pays for losses beyond a margin. */
-export async function readHouse(database: Database) {
-  const rows = await database
+export async function readHouse(store: Store) {
+  const rows = await store
     .selectFrom('account')
     .innerJoin('balance', 'balance.account_id', 'account.id')
     .select(['account.asset', 'account.kind', 'balance.total'])

@@ -24,9 +24,12 @@ export function seeTick(batch: FuturesBatch, market: FuturesMarket, seen: SeenTi
 function seeInPool(batch: FuturesBatch, pool: Pool, { tick, isStale, canLiquidate }: SeenTick): boolean {
   const waiting = [...pool.waiting];
   const ranked = createRanking(pool, tick.price);
-  for (const ticket of waiting) closeAsAsked(batch, ticket, { tick, ranked });
+  pool.sweptAt = !isStale && canLiquidate ? tick.price : null;
+  for (const ticket of waiting) {
+    if (ticket.closing && batch.isFull()) return false;
+    closeAsAsked(batch, ticket, { tick, ranked });
+  }
   if (isStale) return true;
-  pool.sweptAt = canLiquidate ? tick.price : null;
   for (const { id } of pool.stops.triggered(tick.price)) {
     if (batch.isFull()) return false;
     fireStop(batch, id, { tick, ranked });
@@ -34,7 +37,9 @@ function seeInPool(batch: FuturesBatch, pool: Pool, { tick, isStale, canLiquidat
   if (canLiquidate && !liquidate(batch, pool, { tick, ranked })) return false;
   pool.sweptAt = null;
   for (const ticket of waiting) {
-    if (ticket.state === 'pending' && tick.atMs > ticket.acceptedAtMs) fillTicket(batch, ticket, tick);
+    if (ticket.state !== 'pending' || tick.atMs <= ticket.acceptedAtMs) continue;
+    if (batch.isFull()) return false;
+    fillTicket(batch, ticket, tick);
   }
   for (const { id } of pool.entries.triggered(tick.price)) {
     if (batch.isFull()) return false;

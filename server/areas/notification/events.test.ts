@@ -16,6 +16,8 @@ let visitor: Visitor;
 const told: number[] = [];
 const listener: Partial<LiveFeed> = {
   hasMember: () => false,
+  hasTrader: () => false,
+  hasPoolWatcher: () => false,
   isWatched: () => false,
   publishMarket: () => undefined,
   publishNotificationsChanged: (memberId) => void told.push(memberId),

@@ -129,8 +129,8 @@ export function securitySettingsHandlers(options: SecuritySettingsOptions): Hand
     async endSession({ member, input, facts }) {
       const ofId = database.selectFrom('session').select('id').where('id', '=', input.id);
       if (!(await ofId.where('member_id', '=', member.id).executeTakeFirst())) return refuse('notFound');
-      await recordAction(database, { ...deedOf(member, facts), action: 'sessionEnded' });
       await sessions.end(input.id);
+      await recordAction(database, { ...deedOf(member, facts), action: 'sessionEnded' });
       return ok({});
     },
 
@@ -142,10 +142,14 @@ export function securitySettingsHandlers(options: SecuritySettingsOptions): Hand
       }),
 
     async endOtherSessions({ member, facts }) {
-      await recordAction(database, { ...deedOf(member, facts), action: 'otherSessionsEnded' });
-      await forgetTrustedDevices(database, member.id);
-      await forgetOtherDevices(database, { owner: `member:${member.id}`, facts });
-      await sessions.endAll(member.id, { sessionId: member.sessionId });
+      const ended = await inTransaction(database, async (tx) => {
+        await recordAction(tx, { ...deedOf(member, facts), action: 'otherSessionsEnded' });
+        await forgetTrustedDevices(tx, member.id);
+        await forgetOtherDevices(tx, { owner: `member:${member.id}`, facts });
+        return ok(await sessions.endAllIn(tx, member.id, { sessionId: member.sessionId }));
+      });
+      if (!ended.ok) return ended;
+      ended.data();
       return ok({});
     },
   };
