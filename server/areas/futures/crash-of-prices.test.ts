@@ -96,6 +96,8 @@ describe.each(databases)('a crash of prices on $name', ({ open }) => {
     expect(new Set(ticks).size).toBe(1);
     for (const by of members) await desk.askOf(by)({ call: 'futures.closeAll', input: {} });
     await desk.say('60000');
+    await untilClosed(idsOf(orders));
+    await desk.say('60000');
   });
 });
 

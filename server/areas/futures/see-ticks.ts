@@ -25,26 +25,30 @@ function seeInPool(batch: FuturesBatch, pool: Pool, { tick, isStale, canLiquidat
   const waiting = [...pool.waiting];
   const ranked = createRanking(pool, tick.price);
   pool.sweptAt = !isStale && canLiquidate ? tick.price : null;
-  for (const ticket of waiting) {
-    if (ticket.closing && batch.isFull()) return false;
-    closeAsAsked(batch, ticket, { tick, ranked });
-  }
-  if (isStale) return true;
-  for (const { id } of pool.stops.triggered(tick.price)) {
-    if (batch.isFull()) return false;
-    fireStop(batch, id, { tick, ranked });
-  }
+  const decided = eachUntilFull(
+    batch,
+    waiting.filter(({ closing }) => closing),
+    (ticket) => closeAsAsked(batch, ticket, { tick, ranked }),
+  );
+  if (!decided || isStale) return decided;
+  if (!eachUntilFull(batch, pool.stops.triggered(tick.price), ({ id }) => fireStop(batch, id, { tick, ranked })))
+    return false;
   if (canLiquidate && !liquidate(batch, pool, { tick, ranked })) return false;
   pool.sweptAt = null;
-  for (const ticket of waiting) {
-    if (ticket.state !== 'pending' || tick.atMs <= ticket.acceptedAtMs) continue;
+  const open = (ticket: Ticket) => {
+    if (ticket.state === 'pending' && tick.atMs > ticket.acceptedAtMs) fillTicket(batch, ticket, tick);
+  };
+  return (
+    eachUntilFull(batch, waiting, open) &&
+    eachUntilFull(batch, pool.entries.triggered(tick.price), ({ id }) => open(ticketOf(batch, id)))
+  );
+}
+
+/** Says whether all had their turn: a batch takes only so many. */
+function eachUntilFull<Item>(batch: FuturesBatch, items: Iterable<Item>, decide: (item: Item) => void): boolean {
+  for (const item of items) {
     if (batch.isFull()) return false;
-    fillTicket(batch, ticket, tick);
-  }
-  for (const { id } of pool.entries.triggered(tick.price)) {
-    if (batch.isFull()) return false;
-    const ticket = ticketOf(batch, id);
-    if (tick.atMs > ticket.acceptedAtMs) fillTicket(batch, ticket, tick);
+    decide(item);
   }
   return true;
 }
