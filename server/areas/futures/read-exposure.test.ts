@@ -5,7 +5,7 @@ import { type FuturesDesk, legible, marketOrder, openFuturesDesk } from '../../.
 import { addOperator } from '../../../tests/support/operators.ts';
 import { inTransaction, type OpenDatabase } from '../../database/client.ts';
 import { readExposure } from './read-exposure.ts';
-import { stopOpenings } from './stop-openings.ts';
+import { approvedOpenings, proposeOpenings, stopOpenings } from './stop-openings.ts';
 
 let opened: OpenDatabase;
 let desk: FuturesDesk;
@@ -78,4 +78,22 @@ test('the stop opens nothing more from the next order on, and what is open close
     'futures.stop futures:BTC_USDT',
     'futures.stop futures:all',
   ]);
+});
+
+test('a proposal from before a stop does not undo it', async () => {
+  const { database } = opened;
+  const operatorId = await addOperator(database, ['finance']);
+  const by = (atMs: number) => ({ operatorId, reason: 'The index is right again', atMs });
+  const ofMarket = database.updateTable('symbol').where('symbol', '=', 'ETH_USDT').where('type', '=', 2);
+  await ofMarket.set({ status: 'closed' }).execute();
+  await inTransaction(database, (tx) => proposeOpenings(tx, 'ETH_USDT', by(10)));
+  const newest = database.selectFrom('proposal').select('id').orderBy('id', 'desc').limit(1);
+  const { id: proposalId } = await newest.executeTakeFirstOrThrow();
+  // Another proposal opened it meanwhile, and somebody stopped it again.
+  await ofMarket.set({ status: 'open' }).execute();
+  await inTransaction(database, (tx) => stopOpenings(tx, 'ETH_USDT', by(20)));
+  const facts = { ...by(30), proposalId, voices: [], language: 'en' as const };
+  const deed = { kind: 'futures.open', symbol: 'ETH_USDT' } as const;
+  const approved = await inTransaction(database, (tx) => approvedOpenings.carryOut(tx, deed, facts));
+  expect(approved).toMatchObject({ error: 'proposalOutdated' });
 });
