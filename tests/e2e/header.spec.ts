@@ -34,7 +34,7 @@ test.describe('on a wide window', () => {
 
   test('a link of its own is told of under the pointer, with its picture', async ({ page }) => {
     await page.goto('/en');
-    const about = header(page).getByText('Prices and changes of all coins');
+    const about = page.getByRole('navigation', { name: 'Main' }).getByText('Prices and changes of all coins');
     await expect(about).toBeHidden();
     await entry(page, 'Markets').hover();
     await expect(about).toBeVisible();

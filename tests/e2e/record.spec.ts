@@ -19,7 +19,7 @@ test('a member finds every movement with the balance after it, and takes the lis
   await page.getByRole('link', { name: 'Download as CSV' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file.split('\r\n')[0]).toBe('\uFEFFTime,Type,Account,Change,On hold,Balance after,Coin,Number,Reference');
-  expect(file.split('\r\n')[1]).toMatch(/Z,Deposit,Spot account,0\.2,0,0\.2,BTC,\d+,faucet:\d+$/);
+  expect(file.split('\r\n')[1]).toMatch(/Z,Deposit,Spot account,0\.2,0,0\.2,BTC,\d+,Trial coins$/);
 
   await page.getByLabel('Type').selectOption('Reward');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
@@ -27,15 +27,17 @@ test('a member finds every movement with the balance after it, and takes the lis
   await page.getByRole('link', { name: 'Reset filter' }).click();
   await expect(rows).toHaveCount(3);
 
-  await page.goto('/en/assets/financerecord');
-  await expect(page.getByText('There are no entries yet.')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Transfer' }).last().click();
+  await page.goto('/en/assets/transfer?from=spot&to=futures&currency=USDT');
   await page.getByLabel('Amount', { exact: true }).fill('250');
   await page.getByRole('button', { name: 'Transfer now' }).click();
   await expect(page).toHaveURL(/done=\d+/);
-  await page.goto('/en/assets/financerecord');
+  await page.goto('/en/assets/funddetails');
+  await page.getByRole('combobox', { name: 'Account' }).selectOption('Futures account');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText('+250 USDT');
+  await page.goto('/en/assets/financerecord');
+  await expect(page.getByText('There are no entries yet.')).toBeVisible();
   await page.goto('/en/assets/loanhistory');
   await expect(page.getByText('There are no entries yet.')).toBeVisible();
 });
