@@ -51,7 +51,7 @@ export default function Quotes({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-6">
       <PageHead
-        title={t('title')}
+        title={list === lists[0] ? t('title') : t('listTitle', { list: t(`list.${list}`) })}
         description={t('description')}
         // The default list has the address without its name.
         canonicalParameters={list === lists[0] ? [] : ['list']}

@@ -20,7 +20,7 @@ export function useRecordColumns(): Column<MoneyRecord>[] {
       header: t('list.time'),
       isRowHeader: true,
       cell: ({ time }) => (
-        <time dateTime={new Date(time).toISOString()} className="whitespace-nowrap">
+        <time dateTime={new Date(time).toISOString()} className="whitespace-nowrap md:max-xl:whitespace-normal">
           {format.dateTime(time)}
         </time>
       ),
@@ -29,7 +29,7 @@ export function useRecordColumns(): Column<MoneyRecord>[] {
       key: 'kind',
       header: t('list.kind'),
       cell: ({ kind, transactionId, source }) => (
-        <span className="text-right md:inline-block md:min-w-40 md:text-left">
+        <span className="text-right md:inline-block md:text-left xl:min-w-40">
           {t(`kind.${kind}`)}
           <span className="block text-text-3 text-xs">
             {transactionId} · <SourceLink source={source} />
