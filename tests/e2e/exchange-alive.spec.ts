@@ -65,8 +65,9 @@ test('on a phone a level of the book is 40 px high, and a tap says what it fille
   const page = await newPage(browser, { width: 390, height: 844 });
   await page.goto(`${path}&panel=book`);
   const level = page.getByRole('table', { name: 'Order book' }).getByRole('button').last();
-  const row = await level.locator('xpath=ancestor::tr').boundingBox();
-  expect(row?.height).toBe(40);
+  const row = level.locator('xpath=ancestor::tr');
+  // The book goes on: a level may be gone between being found and being measured.
+  await expect.poll(async () => (await row.boundingBox())?.height).toBe(40);
   const price = (await level.textContent()) ?? '';
   await level.click();
   await expect(page.getByRole('log')).toContainText(/Price [\d,.]+ is in the order form/);
