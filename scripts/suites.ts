@@ -40,7 +40,7 @@ export const suites: readonly Suite[] = [
     name: 'browser',
     commands: [['playwright', 'test']],
     reporter: 'playwright',
-    timeoutMinutes: 20,
+    timeoutMinutes: 25,
     needs: 'chromium',
   },
 ];
