@@ -16,7 +16,7 @@ test('a visitor finds the futures on the front page, and a price that moves', as
   await page.getByRole('banner').getByRole('link', { name: 'Futures', exact: true }).click();
   await expect(page).toHaveURL(/\/en\/futures$/);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  const mark = page.getByTestId('mark');
+  const mark = page.getByTestId('last-price');
   const before = (await mark.textContent()) ?? '';
   await expect(mark).not.toHaveText(before);
   await expect(page.getByTestId('live-chart').locator('canvas').first()).toBeVisible();
@@ -88,7 +88,7 @@ test('a position opens at the next price, and the page remembers how', async ({ 
   await openingForm(page)
     .getByRole('checkbox', { name: /summary/ })
     .uncheck();
-  const price = ((Number(await readNumber(page.getByTestId('mark'))) / 1e18) * 0.5).toFixed(2);
+  const price = ((Number(await readNumber(page.getByTestId('last-price'))) / 1e18) * 0.5).toFixed(2);
   const form = await fillOpening(page, { side: 'Long', type: 'Limit', price, quantity: '1' });
   await form.getByRole('button', { name: 'Open long' }).click();
   await expect(page.getByTestId('ticket-outcome')).toContainText('it waits for the price');
@@ -110,7 +110,7 @@ test('the line of a stop loss is dragged in the chart', async ({ page }) => {
   await signUp(page);
   await prepareTrader(page);
   await page.goto('/en/futures?id=btc_usdt&interval=1d');
-  const mark = Number(await readNumber(page.getByTestId('mark'))) / 1e18;
+  const mark = Number(await readNumber(page.getByTestId('last-price'))) / 1e18;
   const form = await fillOpening(page, { leverage: '2', quantity: '0.01' });
   await form.getByText('Take profit and stop loss').click();
   const stopLoss = (mark * 0.98).toFixed(2);
