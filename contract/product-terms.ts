@@ -156,6 +156,51 @@ export const productTerms = {
     stressMovePercent: integer(1, 100),
     stressSharePercent: integer(1, 100),
   }),
+  /** Of a coin that is traded peer to peer, by code. */
+  'c2c.coin': z.strictObject({ isOpen: z.boolean() }),
+  /** Of money that it is traded against, by code. */
+  'c2c.fiat': z
+    .strictObject({
+      isOpen: z.boolean(),
+      /** Of one order, in USDT. */
+      minimumUsdt: amount,
+      maximumUsdt: amount,
+      /** How far from the index an ad's price may be. */
+      bandPercent: integer(1, 50),
+    })
+    .refine((terms) => parseDecimal(terms.minimumUsdt) <= parseDecimal(terms.maximumUsdt), {
+      path: ['maximumUsdt'],
+      error: 'fieldInvalid',
+    }),
+  'c2c.rules': z.strictObject({
+    /** Of one taker at a time. */
+    openOrdersMax: integer(1, 100),
+    /** Orders that a buyer cancels or lets expire in a UTC day, before it may take no more until midnight. */
+    cancelsMax: integer(1, 100),
+    /** From payment on: when an appeal can be opened, and when the platform opens one. */
+    appealMinutes: integer(1, 1_440),
+    releaseHours: integer(1, 168),
+    /** How long both may add statements and pictures to a case. */
+    evidenceHours: integer(1, 168),
+    /** How long after its end a case may be opened about an order. */
+    caseDays: integer(1, 90),
+    /** How long coins of a first purchase may not be withdrawn. */
+    withdrawHoldHours: integer(0, 720),
+    /** Above it two operators rule. */
+    fourEyesAboveUsdt: amount,
+    /** Of merchants: the bond, for how long it stays after the end, and what an applicant needs. */
+    bondUsdt: amount,
+    bondDays: integer(1, 365),
+    merchantOrders: integer(0, 1_000),
+    merchantDays: integer(0, 365),
+    adsMax: integer(1, 200),
+    /** A payment account is used for orders this long after it was added. */
+    accountHours: integer(0, 720),
+    /** What members without completed orders may trade in one order by ways to pay that can be taken back. */
+    reversibleUsdt: amount,
+    /** How long conversations of ended orders are kept. */
+    retentionDays: integer(30, 3_650),
+  }),
   /** Limits of withdrawals in 24 hours and in 30 days; of the rows that a member has reached, the last one counts. */
   'withdrawal.limits': z.strictObject({ limits: rows(withdrawalLimit) }),
   /** Above the first value an operator looks at a withdrawal, above the second two do. */

@@ -1,4 +1,5 @@
 import type { AccountSchema } from './schema/account.ts';
+import type { C2cSchema } from './schema/c2c.ts';
 import type { ChatSchema } from './schema/chat.ts';
 import type { ContentSchema } from './schema/content.ts';
 import type { ConvertSchema } from './schema/convert.ts';
@@ -32,6 +33,7 @@ export interface Schema
     WalletSchema,
     WithdrawalSchema,
     FiatDepositSchema,
+    C2cSchema,
     ChatSchema,
     FuturesSchema,
     ContentSchema,

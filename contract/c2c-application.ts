@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { merchantStatus } from './c2c-shapes.ts';
+import { aboutLengthMax } from './c2c-values.ts';
+import { call } from './call.ts';
+import { decimalText, requiredText, time } from './fields.ts';
+import { switches } from './site-features.ts';
+
+const country = z.string({ error: 'fieldRequired' }).regex(/^[A-Z]{2}$/, 'fieldInvalid');
+
+const application = z.object({
+  status: merchantStatus,
+  about: z.string(),
+  country: z.string(),
+  /** Why it was rejected, in the words of an operator; '' otherwise. */
+  reason: z.string(),
+  sentAt: time.nullable(),
+  decidedAt: time.nullable(),
+  /** What is held, or will be, in USDT. */
+  bond: decimalText,
+  /** From when on the bond of a former merchant is free; null otherwise. */
+  bondUntil: time.nullable(),
+  /** What still stands in the way of an application. */
+  missing: z.array(z.enum(['identity', 'withdrawalPassword', 'orders', 'days', 'balance'])),
+});
+export type MerchantApplication = z.output<typeof application>;
+
+const exampleApplication: MerchantApplication = {
+  status: 4,
+  about: 'Online every day.',
+  country: 'ID',
+  reason: '',
+  sentAt: 1_780_000_000_000,
+  decidedAt: 1_780_000_500_000,
+  bond: '200',
+  bondUntil: null,
+  missing: [],
+};
+
+/** To become a merchant, who may advertise. */
+export const c2cApplicationCalls = {
+  application: call({
+    method: 'GET',
+    path: '/c2c/merchant/application',
+    summary: 'The own application as a merchant',
+    access: 'member',
+    answer: application,
+    example: { answer: exampleApplication },
+  }),
+  apply: call({
+    method: 'POST',
+    path: '/c2c/merchant/application',
+    summary: 'Apply as a merchant; holds the bond',
+    access: 'member',
+    body: 'json',
+    movesMoney: true,
+    feature: switches.c2c,
+    input: z.object({ about: requiredText(aboutLengthMax), country }),
+    answer: application,
+    errors: ['identityRequired', 'notEnoughBalance', 'withdrawalPasswordMissing', 'applicationOpen', 'c2cHold'],
+    example: { input: { about: 'Online every day.', country: 'ID' }, answer: { ...exampleApplication, status: 1 } },
+  }),
+  resign: call({
+    method: 'POST',
+    path: '/c2c/merchant/resign',
+    summary: 'Take an application back, or stop being a merchant: ads are closed, the bond is free after some days',
+    access: 'member',
+    movesMoney: true,
+    answer: application,
+    errors: ['notFound', 'orderMoved'],
+    example: { answer: { ...exampleApplication, status: 0 } },
+  }),
+};
