@@ -1,6 +1,7 @@
 import { accountArea } from '../areas/account/area.ts';
 import type { OnMemberCreated } from '../areas/account/create-member.ts';
 import { bankAccountArea } from '../areas/bank-account/area.ts';
+import { c2cArea } from '../areas/c2c/area.ts';
 import { chainArea } from '../areas/chain/area.ts';
 import { chatArea } from '../areas/chat/area.ts';
 import type { ChatOwner } from '../areas/chat/chat-owner.ts';
@@ -64,6 +65,7 @@ export const areas: readonly Area<Services>[] = [
   reservesArea,
   convertArea,
   futuresArea,
+  c2cArea,
   houseArea,
   chainArea,
   withdrawalArea,
