@@ -1,0 +1,33 @@
+import type { AdSide } from '../../contract/c2c-values.ts';
+
+/** All of them stand in the layout of `c2c.tsx`: their files are `c2c.<name>.tsx`. */
+export const c2cPath = '/c2c';
+
+export type TradePair = { want: AdSide; asset: string; fiat: string };
+/** The ads of a pair; each pair has one address. */
+export const pairPath = ({ want, asset, fiat }: TradePair): string =>
+  `${c2cPath}?${new URLSearchParams({ want, asset, fiat })}`;
+
+/** Order forms of an ad. */
+export const tradeAdPath = (adId: string): string => `/c2c/tradead?id=${adId}`;
+
+/** What somebody does with an order on a form of its own; the page of the order links to them. */
+export const tradeDeeds = ['pay', 'cancel', 'giveUp', 'release', 'appeal', 'rate', 'report'] as const;
+export type TradeDeed = (typeof tradeDeeds)[number];
+export const tradeOrderPath = (id: string, deed?: TradeDeed): string =>
+  `/c2c/tradeorder?id=${id}${deed ? `&deed=${deed}` : ''}`;
+
+/** Of an order, by its number. */
+export const orderChatPath = (orderId: string): string => `/c2c/chat?id=${orderId}`;
+export const paymentVoucherPath = (orderId: string): string => `/c2c/paymentvoucher?id=${orderId}`;
+export const fiatOrderPath = '/c2c/fiatorder';
+
+export const userCenterPath = '/c2c/usercenter';
+/** `from` is the page that one comes back to. */
+export const addBankPath = (from?: string): string =>
+  from ? `/c2c/addbank?${new URLSearchParams({ from })}` : '/c2c/addbank';
+export const merchantApplicationPath = '/c2c/merchantapplication';
+export const myAdPath = '/c2c/myad';
+export const merchantOrderPath = '/c2c/merchantorder';
+/** A merchant's public page. */
+export const traderPath = (id: string): string => `/c2c/trader?id=${id}`;
