@@ -38,6 +38,8 @@ export type Namespace =
   | 'fiat'
   | 'convert'
   | 'futures-tickets'
+  | 'c2c'
+  | 'c2c-merchant'
   | 'chat'
   | 'help'
   | 'product';

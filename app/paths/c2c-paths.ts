@@ -28,6 +28,12 @@ export const addBankPath = (from?: string): string =>
   from ? `/c2c/addbank?${new URLSearchParams({ from })}` : '/c2c/addbank';
 export const merchantApplicationPath = '/c2c/merchantapplication';
 export const myAdPath = '/c2c/myad';
+/** The form of a new ad, or of a known one. */
+export const adFormPath = (id?: string): string => (id ? `/c2c/myad/edit?id=${id}` : '/c2c/myad/edit');
+export const closeAdPath = (id: string): string => `/c2c/myad/close?id=${id}`;
 export const merchantOrderPath = '/c2c/merchantorder';
 /** A merchant's public page. */
 export const traderPath = (id: string): string => `/c2c/trader?id=${id}`;
+/** Tells the platform's staff of a merchant, or of one of its ads. */
+export const reportTraderPath = (id: string, adId?: string): string =>
+  `/c2c/trader/report?${new URLSearchParams({ id, ...(adId && { adId }) })}`;

@@ -16,7 +16,7 @@ export const privatePaths = [
 ] as const;
 
 /** Pages for everybody below those paths. */
-export const publicPaths = ['/futures/funding', '/futures/receipt', '/futures/risk'] as const;
+export const publicPaths = ['/c2c/trader', '/futures/funding', '/futures/receipt', '/futures/risk'] as const;
 
 /** `path` carries no language prefix. */
 export const isPrivatePath = (path: string): boolean =>
