@@ -3,7 +3,16 @@ import { time } from './fields.ts';
 import { oneVoice, voices } from './voices.ts';
 
 /** The kinds of items in the console's list of what waits for a decision. */
-export const reviewKinds = ['withdrawal', 'fiatDeposit', 'deposit', 'identity', 'proposal'] as const;
+export const reviewKinds = [
+  'withdrawal',
+  'fiatDeposit',
+  'deposit',
+  'identity',
+  'proposal',
+  'c2cCase',
+  'c2cMerchant',
+  'c2cReport',
+] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
 /** Who has taken an item, and until when; null if nobody has. */

@@ -7,4 +7,7 @@ export const menuOfKind = {
   deposit: 'flagged',
   identity: 'identity',
   proposal: 'proposals',
+  c2cCase: 'c2cCases',
+  c2cMerchant: 'c2cMerchants',
+  c2cReport: 'c2cReports',
 } as const satisfies Record<ReviewKind, string>;

@@ -1,4 +1,5 @@
 import type { ReviewKind } from '../../../contract/review-values.ts';
+import { pathOfApplication, pathOfCase } from '../../paths/c2c-review-paths.ts';
 import { pathOfReview } from '../../paths/identity-review-paths.ts';
 
 export const reviewsPath = '/operator/reviews';
@@ -16,5 +17,11 @@ export function pathOfSubject(kind: ReviewKind, id: string): string {
       return `/operator/proposals?maxId=${Number(id) + 1}`;
     case 'identity':
       return pathOfReview(id);
+    case 'c2cCase':
+      return pathOfCase(id);
+    case 'c2cMerchant':
+      return pathOfApplication(id);
+    case 'c2cReport':
+      return `/operator/p2p-reports?maxId=${Number(id) - 1}`;
   }
 }

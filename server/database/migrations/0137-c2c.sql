@@ -152,7 +152,11 @@ create table c2c_case (
   -- Against whom it counts; null: nobody.
   against_id bigint references member (id),
   ruling text not null default '',
-  check ((state = 'open') = (ended_at is null))
+  -- How many messages the order's conversation had at both moments, and the hash that chains them.
+  transcript_opened jsonb not null,
+  transcript_ended jsonb,
+  check ((state = 'open') = (ended_at is null)),
+  check ((ended_at is null) = (transcript_ended is null))
 );
 create unique index c2c_case_open on c2c_case (order_id) where state = 'open';
 create index c2c_case_order on c2c_case (order_id, id);

@@ -14,6 +14,9 @@ type Optional<T> = ColumnType<T, T | undefined, T>;
 /** Written as text, read as data. */
 type Json = ColumnType<unknown, string, string>;
 
+/** How many messages a conversation had, and the hash that chains them. */
+export type TranscriptHead = { count: number; hash: string };
+
 /** Tables of the area c2c; columns are explained in migrations/0137-c2c.sql. */
 export type C2cSchema = {
   fiat_rate: { code: string; per_usd: string; source: string; at: number };
@@ -100,6 +103,8 @@ export type C2cSchema = {
     to_buyer: Optional<string | null>;
     against_id: Optional<number | null>;
     ruling: Optional<string>;
+    transcript_opened: ColumnType<TranscriptHead, string, never>;
+    transcript_ended: ColumnType<TranscriptHead | null, string | undefined, string>;
   };
   c2c_statement: {
     id: GeneratedAlways<number>;
