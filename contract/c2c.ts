@@ -12,6 +12,11 @@ const fiat = z.object({
   /** Of one dollar; null while unknown. */
   perUsd: decimalText.nullable(),
   paymentTypes: z.array(paymentType),
+  /** Of one order, in USDT. */
+  minimumUsdt: decimalText,
+  maximumUsdt: decimalText,
+  /** How far from the index an ad's price may be, in percent. */
+  bandPercent: z.int(),
 });
 
 /** What everybody sees, and what a taker does. Merchants have calls of their own in c2c-merchant.ts. */
@@ -43,7 +48,17 @@ export const c2cCalls = {
     example: {
       answer: {
         assets: [{ code: 'USDT', name: 'Tether', decimals: 6 }],
-        fiats: [{ code: 'IDR', decimals: 0, perUsd: '16300', paymentTypes: ['bank'] }],
+        fiats: [
+          {
+            code: 'IDR',
+            decimals: 0,
+            perUsd: '16300',
+            paymentTypes: ['bank'],
+            minimumUsdt: '5',
+            maximumUsdt: '20000',
+            bandPercent: 10,
+          },
+        ],
         rules: {
           openOrdersMax: 3,
           cancelsMax: 3,

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isInBand, percentOfIndex, pricePlaces } from '../../../contract/c2c-price.ts';
 import type { AdSide } from '../../../contract/c2c-values.ts';
 import { type Decimal, decimalOfUnits, formatDecimal, parseDecimal } from '../../../contract/money.ts';
-import { type AdPricing, adPrice, isInBand, percentOfIndex, pricePlaces } from './ad-price.ts';
+import { type AdPricing, adPrice } from './ad-price.ts';
 
 const floating = (side: AdSide, index_bps: number, price_bound: string): AdPricing => ({
   side,
