@@ -27,7 +27,7 @@ const statusText = z
 export const isChecked = z.literal(['on', 'true', '1', true], { error: 'fieldRequired' });
 
 /** Of every deed on an order: the state that the caller saw. Another one refuses with orderMoved. */
-const expected = { status: statusText };
+export const expected = { status: statusText };
 
 /** Says what the buyer did: the reference that the buyer's bank gave, and that it was paid from an own account. */
 export const paidInput = z.object({

@@ -124,8 +124,18 @@ export const orderCase = z.object({
   proposals: z.array(proposal),
   endedAt: time.nullable(),
   /** What operators decided; null before, and where they did not have to. */
-  ruling: z.object({ toBuyer: decimalText, reason: z.string(), isAgainstMe: z.boolean() }).nullable(),
+  ruling: z
+    .object({
+      /** Of the coins; null in a case after the end of an order, which moves none. */
+      toBuyer: decimalText.nullable(),
+      reason: z.string(),
+      /** Against whom it counts: that one may not trade peer to peer for some days. */
+      against: z.enum(['own', 'other']).nullable(),
+    })
+    .nullable(),
 });
+export type OrderCase = z.output<typeof orderCase>;
+
 export type OrderCase = z.output<typeof orderCase>;
 
 /** In lists. */
@@ -225,6 +235,20 @@ export const exampleAd: Ad = {
   takerOrders: 0,
   takerDays: 0,
   merchant: exampleTrader,
+};
+
+export const exampleCase: OrderCase = {
+  id: '5',
+  kind: 'appeal',
+  reason: 'notReleased',
+  state: 'open',
+  openedBy: 'own',
+  openedAt: 1_790_000_900_000,
+  evidenceUntil: 1_790_087_300_000,
+  statements: [{ id: '11', isOwn: true, text: 'I paid at 12:04.', isPicture: false, time: 1_790_000_900_000 }],
+  proposals: [],
+  endedAt: null,
+  ruling: null,
 };
 
 const { id: traderId, name, isMerchant, isDemo } = exampleTrader;

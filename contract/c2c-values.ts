@@ -76,5 +76,7 @@ export const statementLengthMax = 2_000;
 export const ratingLengthMax = 200;
 /** Pictures of one side in one case. */
 export const casePicturesMax = 10;
+/** Statements, and proposals, of one side in one case. */
+export const caseStatementsMax = 20;
 export const adsPageMax = 50;
 export const ordersPageMax = 50;

@@ -135,6 +135,10 @@ export const errors = {
   c2cHold: { code: 3710, status: 200 },
   adsFull: { code: 3711, status: 200 },
   applicationOpen: { code: 3712, status: 200 },
+  caseOver: { code: 3713, status: 200 },
+  statementsFull: { code: 3714, status: 200 },
+  proposalMoved: { code: 3715, status: 200 },
+  rulingInvalid: { code: 3716, status: 200 },
 
   operatorUnknown: { code: 9001, status: 200 },
   invitationInvalid: { code: 9002, status: 200 },

@@ -188,6 +188,8 @@ export const productTerms = {
     withdrawHoldHours: integer(0, 720),
     /** Above it two operators rule. */
     fourEyesAboveUsdt: amount,
+    /** How long somebody may not trade peer to peer after a ruling against it. */
+    rulingStopDays: integer(0, 365),
     /** Of merchants: the bond, for how long it stays after the end, and what an applicant needs. */
     bondUsdt: amount,
     bondDays: integer(1, 365),
