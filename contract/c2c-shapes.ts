@@ -136,8 +136,6 @@ export const orderCase = z.object({
 });
 export type OrderCase = z.output<typeof orderCase>;
 
-export type OrderCase = z.output<typeof orderCase>;
-
 /** In lists. */
 export const orderLine = z.object({
   id: z.string(),
