@@ -139,6 +139,11 @@ export const errors = {
   statementsFull: { code: 3714, status: 200 },
   proposalMoved: { code: 3715, status: 200 },
   rulingInvalid: { code: 3716, status: 200 },
+  c2cOrderTooSmall: { code: 3721, status: 200 },
+  c2cOrderTooLarge: { code: 3722, status: 200 },
+  c2cReversibleLimit: { code: 3723, status: 200 },
+  c2cAccountTooNew: { code: 3724, status: 200 },
+  c2cCoinsHeld: { code: 3725, status: 200 },
 
   operatorUnknown: { code: 9001, status: 200 },
   invitationInvalid: { code: 9002, status: 200 },

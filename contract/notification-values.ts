@@ -40,6 +40,8 @@ export const notificationTypes = {
   futuresMarginWarning: 1610612741,
   futuresLiquidated: 1610612742,
   futuresDeleveraged: 1610612743,
+  c2cOrder: 1610612744,
+  c2cMessage: 1610612745,
   other: 0,
 } as const;
 export type NotificationType = keyof typeof notificationTypes;
@@ -86,13 +88,15 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
   futuresMarginWarning: 'other',
   futuresLiquidated: 'other',
   futuresDeleveraged: 'other',
+  c2cOrder: 'other',
+  c2cMessage: 'other',
   other: 'other',
 };
 
 /** The platform closed a position of its own accord: nobody may miss that. */
 const closedByPlatform: readonly NotificationType[] = ['futuresLiquidated', 'futuresDeleveraged'];
 /** Told to who has not chosen, although it is one of the “other messages”: there may be little time. */
-const urgent: readonly NotificationType[] = ['futuresMarginWarning', ...closedByPlatform];
+const urgent: readonly NotificationType[] = ['futuresMarginWarning', 'c2cOrder', ...closedByPlatform];
 
 /** Notifications about the security of an account, for one, always appear on the page. */
 export const isAlwaysOnPage = (type: NotificationType): boolean =>
@@ -103,7 +107,8 @@ export const isAlwaysMailed = (type: NotificationType): boolean => closedByPlatf
 export const isMailedByDefault = (type: NotificationType): boolean =>
   topicOfType[type] !== 'other' || urgent.includes(type);
 /** What members see on the site who have not chosen. Not their orders: an active trader has hundreds a day. */
-export const isOnPageByDefault = (type: NotificationType): boolean => type === 'other' || isMailedByDefault(type);
+export const isOnPageByDefault = (type: NotificationType): boolean =>
+  type === 'other' || type === 'c2cMessage' || isMailedByDefault(type);
 
 /** The bell shows 99+ beyond 99, so counting stops there. */
 export const unreadCountMax = 100;

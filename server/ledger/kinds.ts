@@ -5,6 +5,9 @@ import type { RecordKind } from '../../contract/record-values.ts';
  * it. The words stand in locales, under `kind` in record.json. What only concerns the house is `other`.
  */
 const recordKinds = {
+  c2cHold: 'c2c',
+  c2cRelease: 'c2c',
+  c2cTrade: 'c2c',
   checkin: 'reward',
   conversion: 'conversion',
   convertFunding: 'other',

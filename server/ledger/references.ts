@@ -1,5 +1,8 @@
 /** The possible causes of a ledger transaction, and the values that identify each cause, in this order. */
 const shapes = {
+  c2cAd: { id: Number },
+  c2cBond: { memberId: Number },
+  c2cOrder: { id: Number },
   checkin: { memberId: Number, day: Number },
   conversion: { id: Number },
   convertFunding: { asset: String },

@@ -27,6 +27,8 @@ const screenOfType: Partial<Record<NotificationType, string>> = {
   futuresMarginWarning: '/futures',
   futuresLiquidated: '/futures',
   futuresDeleveraged: '/futures',
+  c2cOrder: '/c2c',
+  c2cMessage: '/c2c',
   prizeWon: '/profile/award/luckydraw',
   subscriptionSubmitted: '/startup',
   subscriptionCompleted: '/startup',

@@ -12,6 +12,16 @@ import { announce } from '../../database/committed.ts';
 type Coins = { amount: string; currency: string };
 type Subscription = { project: string };
 type Market = { market: string };
+/** Each has a text of its own. */
+export type C2cOrderEvent =
+  | 'Created'
+  | 'Paid'
+  | 'Released'
+  | 'Cancelled'
+  | 'Expired'
+  | 'Appealed'
+  | 'Resumed'
+  | 'Decided';
 /** `result` is what the member won or lost, in the currency of the margin. */
 type FuturesClose = Market & Coins & { price: string; result: string; marginCurrency: string };
 
@@ -56,6 +66,9 @@ export type NotificationParameters = {
   futuresMarginWarning: Market & { percent: string; price: string };
   futuresLiquidated: FuturesClose;
   futuresDeleveraged: FuturesClose;
+  /** What happened to a peer-to-peer order, and its coins. */
+  c2cOrder: { event: C2cOrderEvent; number: string } & Coins;
+  c2cMessage: { number: string };
   /** The sender's own words. */
   other: { text: string };
 };

@@ -24,7 +24,7 @@ export function createMessageWriter(translate: Translate): WriteMessage {
     }
     return {
       title: translate(language, `${name}Title`),
-      message: translate(language, `${name}Text`, values),
+      message: translate(language, `${name}${values.event ?? ''}Text`, values),
     };
   };
 }

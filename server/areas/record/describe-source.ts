@@ -8,11 +8,15 @@ export function describeSource(reference: string): MoneyRecord['source'] {
   switch (referent?.to) {
     case 'order':
     case 'conversion':
+    case 'c2cOrder':
+    case 'c2cAd':
     case 'ticket':
     case 'deposit':
     case 'withdrawal':
     case 'draw':
       return source(referent.to, referent.id);
+    case 'c2cBond':
+      return source('c2cBond');
     case 'fiatDeposit':
       return source('bankDeposit', referent.id);
     case 'faucet':
