@@ -6,6 +6,7 @@ import type { Transaction } from '../../database/client.ts';
 import { moveState } from '../../states/move-state.ts';
 import { lockMember } from '../account/lock-member.ts';
 import { bankIdentityLevel } from '../bank-account/bank-identity.ts';
+import { makeReference } from '../bank-account/make-reference.ts';
 import { readBankNetwork } from '../chain/networks.ts';
 import { requireIdentity } from '../identity/require-identity.ts';
 import type { SiteSettings } from '../site/settings.ts';
@@ -15,10 +16,6 @@ import { findReceivingAccount } from './receiving-accounts.ts';
 
 type Announcement = { memberId: number; currency: string; amount: Decimal };
 type Surroundings = { site: SiteSettings; randomBytes: RandomBytes; atMs: number };
-
-/** Without what is mistaken for something else: 0 and O, 1 and I. */
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const referenceLength = 10;
 
 /**
  * Writes down what a member is about to transfer, with a reference that nobody else has. Refuses with identityRequired,
@@ -55,10 +52,6 @@ export async function announceDeposit(
   };
   return ok(await tx.insertInto('fiat_deposit').values(row).returningAll().executeTakeFirstOrThrow());
 }
-
-/** 50 random bits: that two are the same is less likely than that the machine fails, which the table would notice. */
-const makeReference = (randomBytes: RandomBytes): string =>
-  [...randomBytes(referenceLength)].map((byte) => alphabet[byte % alphabet.length]).join('');
 
 /** Gives up one whose money will not come. Refuses with notFound and depositMoved. */
 export async function cancelDeposit(
