@@ -200,6 +200,8 @@ export const productTerms = {
     accountHours: integer(0, 720),
     /** What members without completed orders may trade in one order by ways to pay that can be taken back. */
     reversibleUsdt: amount,
+    /** How old a rate between money of countries may be. */
+    rateDays: integer(1, 14),
     /** How long conversations of ended orders are kept. */
     retentionDays: integer(30, 3_650),
   }),

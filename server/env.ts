@@ -49,6 +49,8 @@ export const environmentSchema = z
       .transform((text) => text.split(',')),
     /** Other addresses of their APIs. */
     FEED_CCXT_URLS: urlsByName('exchange').optional(),
+    /** Rates between money of countries, in the form of the European Central Bank's data service. */
+    FIAT_RATES_URL: url.optional(),
     /** The house's own member that keeps orders around the feed's prices. */
     MARKET_MAKER: flag.optional(),
     /** Nodes of networks like Ethereum: `ethereum=https://node.example,bsc=https://...`. */

@@ -246,4 +246,4 @@ insert into product_version (kind, key, version, terms, valid_from, made_at) val
   ('c2c.rules', '', 1, '{"openOrdersMax": 3, "cancelsMax": 3, "appealMinutes": 15, "releaseHours": 24,
     "evidenceHours": 24, "caseDays": 7, "withdrawHoldHours": 24, "fourEyesAboveUsdt": "10000", "rulingStopDays": 7,
     "bondUsdt": "200", "bondDays": 7, "merchantOrders": 0, "merchantDays": 0, "adsMax": 20, "accountHours": 24,
-    "reversibleUsdt": "500", "retentionDays": 730}', 0, 0);
+    "reversibleUsdt": "500", "rateDays": 5, "retentionDays": 730}', 0, 0);

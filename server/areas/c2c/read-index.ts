@@ -1,0 +1,35 @@
+import { type Decimal, decimalPlacesMax, multiply, parseDecimal } from '../../../contract/money.ts';
+import { dayMs } from '../../clock.ts';
+import type { Store } from '../../database/client.ts';
+import type { MarketData } from '../../market-data/types.ts';
+import { readTerms } from '../../products/read-terms.ts';
+import { freshPrice } from '../convert/mid-prices.ts';
+
+/** A coin's price is no index when it is older. */
+const priceSeconds = 60;
+
+export type Prices = Pick<MarketData, 'last'>;
+type Wanted = { asset: string; fiat: string; atMs: number };
+
+/** Digits after the point of a currency's amounts. */
+export const fiatDecimals = (code: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** What a coin costs in money of a country, a USDT counted as a dollar; undefined while price or rate are too old. */
+export async function readIndex(
+  store: Store,
+  marketData: Prices,
+  { asset, fiat, atMs }: Wanted,
+): Promise<Decimal | undefined> {
+  const price = freshPrice(marketData, asset, { atMs, priceSeconds });
+  const perUsd = price && (await readFreshRates(store, atMs)).get(fiat);
+  return perUsd && multiply(price, perUsd, 'down', decimalPlacesMax);
+}
+
+/** What a dollar costs, of each currency whose rate is not too old. */
+export async function readFreshRates(store: Store, atMs: number): Promise<Map<string, Decimal>> {
+  const { rateDays } = await readTerms(store, 'c2c.rules', atMs);
+  const rates = store.selectFrom('fiat_rate').select(['code', 'per_usd']);
+  const rows = await rates.where('at', '>', atMs - rateDays * dayMs).execute();
+  return new Map(rows.map((row) => [row.code, parseDecimal(row.per_usd)]));
+}
