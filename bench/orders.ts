@@ -77,6 +77,7 @@ async function listen(opened: OpenDatabase, exchange: Exchange) {
     handlers: { ...Object.fromEntries(others), exchange: exchangeHandlers(exchange) } as ApiHandlers,
     sessions: createSessions({ database: opened.database, clock: systemClock, randomBytes: systemRandomBytes }),
     operators: { find: async () => undefined },
+    isMerchant: async () => false,
     csrf: { isValid: () => true } as never,
     features: () => 0,
     log,

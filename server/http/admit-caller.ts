@@ -35,10 +35,9 @@ export function createAdmission(call: Call, options: ApiOptions, limiter: RateLi
     return waitSeconds ? tooManyRequests(waitSeconds) : ok({ member: undefined, operator });
   }
 
-  function mayCall({ member, operator }: Caller): Result<null> {
+  async function mayCall({ member, operator }: Caller): Promise<Result<null>> {
     if (call.access !== 'public' && !member && !operator) return refuse('notSignedIn');
-    // Nobody is a merchant yet.
-    if (call.access === 'merchant') return refuse('forbidden');
+    if (call.access === 'merchant' && !(member && (await options.isMerchant(member.id)))) return refuse('forbidden');
     if (call.roles && !call.roles.some((role) => operator?.roles.includes(role))) return refuse('forbidden');
     if (call.feature && (options.features() & call.feature) !== 0) return refuse('featureDisabled');
     return ok(null);
@@ -47,7 +46,7 @@ export function createAdmission(call: Call, options: ApiOptions, limiter: RateLi
   return async function admit(facts: RequestFacts): Promise<Result<Caller>> {
     const caller = await findCaller(facts);
     if (!caller.ok) return caller;
-    const permission = mayCall(caller.data);
+    const permission = await mayCall(caller.data);
     return permission.ok ? caller : permission;
   };
 }

@@ -14,6 +14,8 @@ export type ApiOptions = {
   handlers: ApiHandlers;
   sessions: { find(token: string): SessionMember | undefined | Promise<SessionMember | undefined> };
   operators: { find(token: string): Promise<SessionOperator | undefined> };
+  /** Whether a member may use the calls of merchants. */
+  isMerchant(memberId: number): Promise<boolean>;
   csrf: Csrf;
   /** Bits of the areas that are off (switchedOff of contract/site-features.ts). */
   features(): number;

@@ -52,6 +52,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     handlers: createHandlers(services),
     sessions,
     operators: services.operatorSessions,
+    isMerchant: services.isMerchant,
     csrf,
     features: () => switchedOff(site.current()),
     log,

@@ -6,6 +6,7 @@ import { readSecret } from '../access/read-secret.ts';
 import { createRecentTries } from '../access/recent-tries.ts';
 import { createSeal } from '../access/seal.ts';
 import { accountArea } from '../areas/account/area.ts';
+import { c2cArea } from '../areas/c2c/area.ts';
 import { chainArea } from '../areas/chain/area.ts';
 import { contentArea } from '../areas/content/area.ts';
 import { demoArea } from '../areas/demo/area.ts';
@@ -125,6 +126,7 @@ export async function openServices(surroundings: Surroundings) {
     encodeImage: createImageEncoder(pictureTurns),
     ...contentArea.open({ pictureTurns }),
     ...(await chainArea.open(basics)),
+    ...c2cArea.open(basics),
     databaseWatch,
     publicOrigins: publicUrl ? [new URL(publicUrl).origin] : [],
     async close() {

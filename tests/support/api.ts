@@ -32,6 +32,7 @@ export function createApiForTest({
     handlers: { ...exampleHandlers(), ...handlers },
     sessions: { find: () => undefined },
     operators: { find: async () => undefined },
+    isMerchant: async () => false,
     csrf,
     features: () => 0,
     log: createLog('silent'),

@@ -1,6 +1,25 @@
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/client.ts';
+import type { Environment } from '../../env.ts';
+import type { Log } from '../../log.ts';
 import type { Area } from '../../platform/area.ts';
 import { escrowHolds } from './escrow-holds.ts';
+import { rateSource } from './fiat-rates.ts';
+import { mayCallAsMerchant } from './is-merchant.ts';
+import { c2cJobs } from './jobs.ts';
+import { refreshRates } from './refresh-rates.ts';
+
+type SeedServices = { database: Database; clock: Clock; log: Log; environment: Environment };
 
 export const c2cArea = {
+  open: ({ database }: { database: Database }) => ({
+    isMerchant: (memberId: number) => mayCallAsMerchant(database, memberId),
+  }),
+  jobs: c2cJobs,
   holds: [escrowHolds],
+  /** The sandbox's own rates are there from the start; those of a bank come with the job. */
+  async seed({ environment, ...services }: SeedServices) {
+    const source = rateSource(environment);
+    if (source.isSimulated) await refreshRates({ ...services, source });
+  },
 } satisfies Area;

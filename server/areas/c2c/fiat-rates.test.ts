@@ -62,6 +62,7 @@ describe.each(databases)('rates on $name', ({ open }) => {
   let atMs: number;
   const source: RateSource = {
     name: 'bank.example',
+    isSimulated: false,
     read: async () => Object.entries(given).map(([code, rate]) => ({ code, perUsd: parseDecimal(rate), atMs })),
   };
   const clock = { now: () => nowMs };

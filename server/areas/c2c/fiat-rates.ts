@@ -6,7 +6,7 @@ import type { Environment } from '../../env.ts';
 /** What a dollar costs in money of a country, at the source's own time. */
 export type FiatRate = { code: string; perUsd: Decimal; atMs: number };
 /** `name` is kept with each rate: the host that it came from, or `simulated`. */
-export type RateSource = { name: string; read(nowMs: number): Promise<FiatRate[]> };
+export type RateSource = { name: string; isSimulated: boolean; read(nowMs: number): Promise<FiatRate[]> };
 
 /** The newest reference rate of each currency, as the European Central Bank publishes it each working day. */
 const centralBankUrl =
@@ -14,15 +14,15 @@ const centralBankUrl =
 const timeoutMs = 20_000;
 const answerBytesMax = 1_000_000;
 
-export const simulatedSource = 'simulated';
+const simulatedSource = 'simulated';
 
 /** Real prices go with real rates; simulated ones with those of a day in 2026, which never change. */
 export function rateSource({ FEED, FIAT_RATES_URL }: Pick<Environment, 'FEED' | 'FIAT_RATES_URL'>): RateSource {
   const url = FIAT_RATES_URL ?? (FEED === 'ccxt' ? centralBankUrl : undefined);
-  if (url) return { name: new URL(url).host, read: () => fetchRates(url) };
+  if (url) return { name: new URL(url).host, isSimulated: false, read: () => fetchRates(url) };
   const rates = Object.entries(simulatedRates);
   const read = (atMs: number) => rates.map(([code, rate]) => ({ code, perUsd: parseDecimal(rate), atMs }));
-  return { name: simulatedSource, read: async (nowMs) => read(nowMs) };
+  return { name: simulatedSource, isSimulated: true, read: async (nowMs) => read(nowMs) };
 }
 
 async function fetchRates(url: string): Promise<FiatRate[]> {
