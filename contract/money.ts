@@ -38,6 +38,9 @@ export function formatDecimal(value: Decimal, placesMin = 0): string {
   return end === point ? sign + digits.slice(0, point) : `${sign}${digits.slice(0, point)}.${digits.slice(point, end)}`;
 }
 
+/** What the database has of a decimal, without the zeros at its end. */
+export const canonical = (text: string): string => formatDecimal(parseDecimal(text));
+
 export type Rounding = 'down' | 'up';
 
 /** Division towards zero (`down`) or away from it (`up`). */

@@ -1,10 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { TicketClose } from '../../../contract/futures-ticket.ts';
-import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
+import { canonical } from '../../../contract/money.ts';
 import type { FuturesSchema } from '../../database/schema/futures.ts';
-
-/** What the database has of a decimal, without the zeros at its end. */
-export const canonical = (text: string): string => formatDecimal(parseDecimal(text));
 
 export type CloseRow = Selectable<FuturesSchema['futures_close']>;
 

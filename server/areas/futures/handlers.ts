@@ -1,11 +1,10 @@
 import type { futuresCalls } from '../../../contract/futures.ts';
 import type { FuturesTicket } from '../../../contract/futures-ticket.ts';
-import { formatDecimal } from '../../../contract/money.ts';
+import { canonical, formatDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import type { MarketData } from '../../market-data/types.ts';
-import { canonical } from './describe-close.ts';
 import { describeMarket } from './describe-market.ts';
 import type { Futures } from './futures.ts';
 import { currentRules } from './futures-batch.ts';

@@ -1,11 +1,11 @@
 import { balancingOf, closingDirection } from '../../../contract/futures-skew.ts';
 import type { FuturesReceipt, TicketClose } from '../../../contract/futures-ticket.ts';
 import type { TicketSide } from '../../../contract/futures-values.ts';
-import { formatDecimal, parseDecimal, zero } from '../../../contract/money.ts';
+import { canonical, formatDecimal, parseDecimal, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store } from '../../database/client.ts';
 import { readTermsOfVersion } from '../../products/read-terms.ts';
-import { canonical, describeClose } from './describe-close.ts';
+import { describeClose } from './describe-close.ts';
 import { dueAtClose } from './due-at-close.ts';
 import { type MarketTerms, type Rules, readMarketTerms, readRules } from './market-terms.ts';
 
