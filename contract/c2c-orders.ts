@@ -85,7 +85,7 @@ export const c2cOrderCalls = {
     input: z
       .object({
         adId: id,
-        /** What the taker read and accepted: another version is refused with adChanged, a worse price with priceMoved. */
+        /** What the taker read and accepted: another version, or a worse price, is refused with adChanged. */
         adVersion: z.int({ error: 'fieldInvalid' }).min(1, 'fieldInvalid'),
         price: amount(8),
         /** One of the two: in the fiat currency, or in coins. */
@@ -106,7 +106,6 @@ export const c2cOrderCalls = {
       'notEnoughBalance',
       'adGone',
       'adChanged',
-      'priceMoved',
       'adOwn',
       'traderBlocked',
       'takerRefused',

@@ -1,3 +1,5 @@
+import type { PaymentType } from './bank-account-values.ts';
+
 /** What a merchant does with the coins of its ad; whoever takes the ad does the other. */
 export const adSides = ['buy', 'sell'] as const;
 export type AdSide = (typeof adSides)[number];
@@ -26,6 +28,24 @@ export const stateOfStatus = (status: OrderStatus): OrderState =>
  */
 export const orderEndings = ['cancelled', 'expired', 'gaveUp', 'released', 'agreed', 'ruled'] as const;
 export type OrderEnding = (typeof orderEndings)[number];
+
+/** Messages that the platform writes into the conversation of an order; each page says them in its reader's language. */
+export const orderNews = [
+  'created',
+  'paid',
+  'released',
+  'cancelled',
+  'gaveUp',
+  'expired',
+  'appealed',
+  'appealWithdrawn',
+  'agreed',
+  'ruled',
+] as const;
+export type OrderNews = (typeof orderNews)[number];
+
+/** Ways to pay that a payer can take back through a procedure of its own, long after the coins are gone. */
+export const reversibleTypes: readonly PaymentType[] = ['upi', 'pix', 'gcash', 'alipay', 'wechat'];
 
 /** What somebody may do with an order now; an answer lists what the server would accept. */
 export const orderDeeds = [

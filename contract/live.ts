@@ -106,6 +106,8 @@ export type ServerToClientEvents = {
   notificationsChanged: () => void;
   /** In the member's room: a deposit arrived, got another confirmation, or was credited. */
   depositsChanged: () => void;
+  /** In the member's room: one of its peer-to-peer orders changed; pages that show it load it again. */
+  c2cOrderChanged: (event: { id: string }) => void;
   /** In the room of a conversation. */
   m: (event: ChatEvent) => void;
   chatRead: (event: ChatReadEvent) => void;

@@ -6,6 +6,8 @@ export type Refusal = {
   error: ErrorName;
   /** Values for the placeholders of the error's message. */
   values?: Record<string, string>;
+  /** Placeholders whose values are texts themselves, by their keys in errors.json. */
+  words?: Record<string, string>;
   /** Input field -> error name, for errcode 400 (`data.fields` on the wire carries the translated message). */
   fields?: Record<string, ErrorName>;
 };

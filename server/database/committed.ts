@@ -7,6 +7,8 @@ export type Committed =
   | CommittedOfMember
   | ({ what: 'chatSaid' } & Pick<ChatEvent, 'chatId' | 'message'>)
   | ({ what: 'chatRead' } & ChatReadEvent)
+  /** A peer-to-peer order of the member. */
+  | { what: 'c2cOrderChanged'; memberId: number; orderId: number }
   /** A visitor's conversation became a member's. */
   | { what: 'chatLeftVisitor'; chatId: string };
 export type CommittedOfMember = {

@@ -45,9 +45,12 @@ export function createAnswerer({ publicOrigins, trustedProxies, databaseWatch, l
     }
   }
 
-  function refusalBody({ error, values, fields }: Refusal, { facts: { language, requestId } }: ApiRequest): string {
+  function refusalBody({ error, words = {}, fields, ...refusal }: Refusal, { facts }: ApiRequest): string {
+    const { language, requestId } = facts;
+    const said = Object.entries(words).map(([name, key]) => [name, translate(language, key)]);
+    const values: Record<string, string> = { ...refusal.values, ...Object.fromEntries(said) };
     const messages = Object.entries(fields ?? {}).map(([field, name]) => [field, translate(language, name, values)]);
-    const waitSeconds = values?.seconds && { waitSeconds: Number(values.seconds) };
+    const waitSeconds = values.seconds && { waitSeconds: Number(values.seconds) };
     const data =
       fields || waitSeconds ? { ...(fields && { fields: Object.fromEntries(messages) }), ...waitSeconds } : null;
     return JSON.stringify({ errcode: errors[error].code, errmsg: translate(language, error, values), data, requestId });

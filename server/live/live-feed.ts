@@ -169,6 +169,10 @@ export function createLiveFeed(options: LiveFeedOptions) {
     publishDepositsChanged(memberId: number): void {
       io.to(`member:${memberId}`).emit('depositsChanged');
     },
+    /** Tells the member's pages which peer-to-peer order changed; those that show it load it again. */
+    publishC2cOrderChanged(memberId: number, orderId: number): void {
+      io.to(`member:${memberId}`).emit('c2cOrderChanged', { id: String(orderId) });
+    },
     publishChat({ chatId, message }: Pick<ChatEvent, 'chatId' | 'message'>): void {
       io.to(chatRoom(chatId)).emit('m', { chatId, seq: message.uid, message });
     },

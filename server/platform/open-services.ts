@@ -95,6 +95,8 @@ export async function openServices(surroundings: Surroundings) {
     switch (committed.what) {
       case 'depositsChanged':
         return live?.publishDepositsChanged(committed.memberId);
+      case 'c2cOrderChanged':
+        return live?.publishC2cOrderChanged(committed.memberId, committed.orderId);
       case 'balancesChanged':
         trading.memberNews.addBalances(committed.memberId);
         return trading.futuresNews.tickets(committed.memberId, () => []);

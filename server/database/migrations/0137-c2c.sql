@@ -133,6 +133,21 @@ create index c2c_order_due on c2c_order (expires_at) where state = 'unpaid';
 create index c2c_order_unreleased on c2c_order (paid_at) where state = 'paid';
 create index c2c_order_withdraw_after on c2c_order (buyer_id, withdraw_after) where withdraw_after is not null;
 
+-- The code that the buyer scans, as it was when the order was made; goes with the end of the order.
+create table c2c_order_qr (
+  order_id bigint primary key references c2c_order (id),
+  image bytea not null
+);
+
+-- Up to which message of an order's conversation, and when, somebody was last told of unread ones.
+create table c2c_unread_told (
+  order_id bigint not null references c2c_order (id),
+  member_id bigint not null references member (id),
+  number integer not null,
+  at bigint not null,
+  primary key (order_id, member_id)
+);
+
 -- An appeal of a paid order; for some days after its end also a payment that came too late, or one taken back by its bank.
 create table c2c_case (
   id bigint generated always as identity primary key,

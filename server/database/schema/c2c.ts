@@ -89,6 +89,8 @@ export type C2cSchema = {
     ended_at: Optional<number | null>;
     withdraw_after: Optional<number | null>;
   };
+  c2c_order_qr: { order_id: number; image: Buffer };
+  c2c_unread_told: { order_id: number; member_id: number; number: number; at: number };
   c2c_case: {
     id: GeneratedAlways<number>;
     opened_by: Optional<number | null>;

@@ -1,0 +1,77 @@
+import type { CaseReason, OrderDeed, OrderStatus } from '../../../contract/c2c-values.ts';
+import { parseDecimal, zero } from '../../../contract/money.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { Transaction } from '../../database/client.ts';
+import { moveState } from '../../states/move-state.ts';
+import { deedsOf, readOrderFacts } from './deeds-of.ts';
+import { endOrder } from './end-order.ts';
+import { type OrderRow, openCase } from './open-case.ts';
+import { lockOrder, type OrderKey, orderStates } from './order-states.ts';
+import { otherParty, tellOrder } from './tell-order.ts';
+
+/** `status` is the state that the caller saw. */
+type Deed = { key: OrderKey; status: OrderStatus; atMs: number };
+
+/** Refuses with forbidden what only the other side may do, and with appealTooEarly. */
+async function lockForDeed(
+  tx: Transaction,
+  { key, status, atMs }: Deed,
+  deeds: readonly OrderDeed[],
+): Promise<Result<OrderRow>> {
+  const order = await lockOrder(tx, key, { status, atMs });
+  if (!order.ok) return order;
+  const allowed = deedsOf(await readOrderFacts(tx, order.data), key.memberId, atMs);
+  if (deeds.some((deed) => allowed.includes(deed))) return order;
+  return refuse(deeds.includes('appeal') && order.data.state === 'paid' ? 'appealTooEarly' : 'forbidden');
+}
+
+/** The buyer says that it was paid: from now on the seller has to act, and only the buyer can cancel. */
+export async function payOrder(
+  tx: Transaction,
+  deed: Deed & { paidReference: string },
+): Promise<Result<OrderRow>> {
+  const order = await lockForDeed(tx, deed, ['pay']);
+  if (!order.ok) return order;
+  const { atMs } = deed;
+  const set = { paid_at: atMs, paid_reference: deed.paidReference };
+  const paid = await moveState(tx, orderStates, { id: order.data.id, from: ['unpaid'], to: 'paid', set, atMs });
+  if (paid.ok) await tellOrder(tx, paid.data, { news: 'paid', event: 'Paid', to: ['seller'], atMs });
+  return paid;
+}
+
+/** The buyer cancels before paying, or gives up after it; the coins go back. */
+export async function cancelOrder(tx: Transaction, deed: Deed): Promise<Result<OrderRow>> {
+  const order = await lockForDeed(tx, deed, ['cancel', 'giveUp']);
+  if (!order.ok) return order;
+  const ending = order.data.state === 'unpaid' ? 'cancelled' : 'gaveUp';
+  return endOrder(tx, order.data, { ending, toBuyer: zero, atMs: deed.atMs });
+}
+
+/** The seller releases all coins. Who calls it has proved that the owner wants it. */
+export async function releaseOrder(tx: Transaction, deed: Deed): Promise<Result<OrderRow>> {
+  const order = await lockForDeed(tx, deed, ['release']);
+  if (!order.ok) return order;
+  const toBuyer = parseDecimal(order.data.quantity);
+  return endOrder(tx, order.data, { ending: 'released', toBuyer, atMs: deed.atMs });
+}
+
+type Appeal = Deed & { reason: CaseReason; statement: string };
+/** One of the two asks the platform to decide. */
+export async function appealOrder(tx: Transaction, appeal: Appeal): Promise<Result<OrderRow>> {
+  const order = await lockForDeed(tx, appeal, ['appeal']);
+  if (!order.ok) return order;
+  const { reason, statement, atMs, key } = appeal;
+  return beginAppeal(tx, order.data, { reason, statement, openedBy: key.memberId, atMs });
+}
+
+type Begin = Pick<Appeal, 'reason' | 'statement' | 'atMs'> & { openedBy: number | null };
+/** The caller has locked the order; the coins stay held. `openedBy` null: the platform, and both are told. */
+export async function beginAppeal(tx: Transaction, order: OrderRow, begin: Begin): Promise<Result<OrderRow>> {
+  const { atMs, openedBy } = begin;
+  const appealed = await moveState(tx, orderStates, { id: order.id, to: 'appealed', atMs });
+  if (!appealed.ok) return appealed;
+  await openCase(tx, { order, kind: 'appeal', ...begin });
+  const to = openedBy === null ? (['buyer', 'seller'] as const) : [otherParty(order, openedBy)];
+  await tellOrder(tx, appealed.data, { news: 'appealed', event: 'Appealed', to, atMs });
+  return ok(appealed.data);
+}
