@@ -30,7 +30,7 @@ const adFields = {
   takerOrders: countText(1_000).default(0),
   takerDays: countText(365).default(0),
 };
-const adErrors = ['notEnoughBalance', 'currencyUnknown', 'marketStale', 'c2cHold', 'adsFull'] as const;
+const adErrors = ['notEnoughBalance', 'currencyUnknown', 'indexUnknown', 'c2cHold', 'c2cStopped', 'adsFull'] as const;
 
 const exampleOwnAd = (() => {
   const { merchant: _, ...shown } = exampleAd;
@@ -117,7 +117,7 @@ export const c2cMerchantCalls = {
     body: 'json',
     input: z.object({ id, isUsed: z.boolean() }),
     answer: z.object({}),
-    errors: ['notFound', 'holderDiffers'],
+    errors: ['notFound', 'holderDiffers', 'holderUnsure'],
     example: { input: { id: '17', isUsed: true }, answer: {} },
   }),
   createAd: call({
@@ -171,7 +171,7 @@ export const c2cMerchantCalls = {
       ...adFields,
     }),
     answer: ownAd,
-    errors: [...adErrors, 'notFound', 'adChanged'],
+    errors: [...adErrors, 'notFound', 'adChanged', 'featureDisabled'],
     example: {
       input: {
         id: '31',

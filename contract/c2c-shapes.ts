@@ -7,6 +7,7 @@ import {
   caseKinds,
   caseReasons,
   caseStates,
+  hiddenReasons,
   merchantStatuses,
   orderDeeds,
   orderEndings,
@@ -85,8 +86,8 @@ export const ownAd = ad.omit({ merchant: true }).extend({
   pricing: z.object(adPricing),
   /** The merchant's payment accounts; a buy ad has none. */
   accounts: z.array(z.object({ id: z.string(), paymentType: z.enum(paymentTypes) })),
-  /** Why takers do not see it though it is open; null when they do. */
-  hiddenFor: z.enum(['stock', 'away', 'hold', 'price', 'notMerchant']).nullable(),
+  /** Why takers do not see it, as if it were open; null when they would. */
+  hiddenFor: z.enum(hiddenReasons).nullable(),
   createdAt: time,
   updatedAt: time,
 });

@@ -9,6 +9,14 @@ export const otherSide = (side: AdSide): AdSide => (side === 'buy' ? 'sell' : 'b
 export const adStates = ['open', 'paused', 'closed'] as const;
 export type AdState = (typeof adStates)[number];
 
+/**
+ * Why takers do not see an open ad: less is left than its minimum, the merchant is away, a security hold stops sales, a
+ * ruling stops the merchant, the price is unknown or out of the band, no payment account is left, the coin or the
+ * currency is not traded, or the member is no merchant now.
+ */
+export const hiddenReasons = ['stock', 'away', 'hold', 'stopped', 'price', 'payment', 'closed', 'notMerchant'] as const;
+export type HiddenReason = (typeof hiddenReasons)[number];
+
 /** Minutes that a buyer has to pay. */
 export const payMinutes = [15, 30, 45, 60] as const;
 /** Of a floating price, in hundredths of a percent of the index. */

@@ -123,7 +123,7 @@ export const c2cCalls = {
   trader: call({
     method: 'GET',
     path: '/c2c/trader',
-    summary: 'A merchant’s public page: what was counted, what is said, and its ads',
+    summary: 'The page of a merchant, or of somebody the caller trades with: what was counted, what is said, its ads',
     access: 'public',
     feature: switches.c2c,
     query: byId,
@@ -136,6 +136,7 @@ export const c2cCalls = {
       /** Whether the caller has blocked it; null for visitors. */
       isBlocked: z.boolean().nullable(),
     }),
+    errors: ['notFound'],
     example: {
       query: { id: '1002' },
       answer: {

@@ -144,6 +144,11 @@ export const errors = {
   c2cReversibleLimit: { code: 3723, status: 200 },
   c2cAccountTooNew: { code: 3724, status: 200 },
   c2cCoinsHeld: { code: 3725, status: 200 },
+  adMinimumTooSmall: { code: 3731, status: 200 },
+  adMaximumTooLarge: { code: 3732, status: 200 },
+  adStockTooSmall: { code: 3733, status: 200 },
+  holderUnsure: { code: 3734, status: 200 },
+  indexUnknown: { code: 3735, status: 200 },
 
   operatorUnknown: { code: 9001, status: 200 },
   invitationInvalid: { code: 9002, status: 200 },

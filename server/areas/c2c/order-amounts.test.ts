@@ -38,7 +38,9 @@ test('no coin costs less than the price, and rounding takes less than one unit',
   fc.assert(
     fc.property(anyPrice, anyPlaces, anyCount, fc.boolean(), (price, places, count, isMoney) => {
       const typed = formatDecimal(decimalOfUnits(count * unitOf(isMoney ? places.fiat : places.coin)));
-      const { amount, quantity } = unwrap(orderAmounts(price, isMoney ? { amount: typed } : { quantity: typed }, places));
+      const { amount, quantity } = unwrap(
+        orderAmounts(price, isMoney ? { amount: typed } : { quantity: typed }, places),
+      );
       expect(multiply(quantity, price, 'up')).toBeLessThanOrEqual(amount);
       expect(decimalPlaces(amount)).toBeLessThanOrEqual(places.fiat);
       expect(decimalPlaces(quantity)).toBeLessThanOrEqual(places.coin);
