@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exampleAd, exampleTrader, merchantStatus, ownAd, payMinute, paymentType, side, trader } from './c2c-shapes.ts';
 import { adTermsLengthMax, indexBpsRange } from './c2c-values.ts';
 import { call } from './call.ts';
-import { amount, currency, decimalText, id, integerText, page, requiredText, text, time } from './fields.ts';
+import { amount, currency, id, integerText, page, text, time } from './fields.ts';
 import { switches } from './site-features.ts';
 
 const countText = (max: number) => z.int({ error: 'fieldInvalid' }).min(0, 'fieldInvalid').max(max, 'fieldInvalid');

@@ -48,17 +48,19 @@ export async function countTraders(store: Store, memberIds: readonly number[], a
 const membersAtOnce = 200;
 
 /**
- * Counts everybody again whose orders may have changed since the last time: orders or cases that ended, ratings, and
- * orders that are now older than the window.
+ * Counts everybody again of whom something changed since the last time: orders or cases that ended, ratings, and orders
+ * that are now older than the window. A pause of the server of less than the window makes no difference.
  */
 export async function countChangedTraders(store: Store, atMs: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
+    with ended as (
+      select unnest(array[buyer_id, seller_id]) as id, ended_at from c2c_order
+      where ended_at > ${atMs - 2 * windowMs}
+    )
     select distinct trader.id from (
-      select buyer_id as id, ended_at as at from c2c_order where ended_at is not null
-      union all select seller_id, ended_at from c2c_order where ended_at is not null
-      union all select buyer_id, ended_at + ${windowMs} from c2c_order where ended_at is not null
-      union all select seller_id, ended_at + ${windowMs} from c2c_order where ended_at is not null
-      union all select about_id, at from c2c_rating
+      select id, ended_at as at from ended
+      union all select id, ended_at + ${windowMs} from ended
+      union all select about_id, at from c2c_rating where at > ${atMs - windowMs}
       union all select against_id, ended_at from c2c_case where against_id is not null
     ) trader
     left join c2c_statistic counted on counted.member_id = trader.id

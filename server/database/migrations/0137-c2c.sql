@@ -129,6 +129,7 @@ create table c2c_order (
 );
 create index c2c_order_member on c2c_order (member_id, id);
 create index c2c_order_merchant on c2c_order (merchant_id, id);
+create index c2c_order_ended on c2c_order (ended_at) where ended_at is not null;
 create index c2c_order_due on c2c_order (expires_at) where state = 'unpaid';
 create index c2c_order_unreleased on c2c_order (paid_at) where state = 'paid';
 create index c2c_order_withdraw_after on c2c_order (buyer_id, withdraw_after) where withdraw_after is not null;
@@ -211,6 +212,7 @@ create table c2c_rating (
   primary key (order_id, member_id)
 );
 create index c2c_rating_about on c2c_rating (about_id, at);
+create index c2c_rating_at on c2c_rating (at);
 
 create table c2c_block (
   member_id bigint not null references member (id),
