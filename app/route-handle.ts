@@ -39,7 +39,9 @@ export type Namespace =
   | 'convert'
   | 'futures-tickets'
   | 'c2c'
+  | 'c2c-market'
   | 'c2c-merchant'
+  | 'c2c-order'
   | 'chat'
   | 'help'
   | 'product';
@@ -59,7 +61,18 @@ export type RouteHandle = {
 };
 export type TopBarLook = {
   /** Its title in locales/<language>/menu.json is `screen.<name>`. */
-  name: 'announcements' | 'college' | 'post' | 'notice' | 'convert' | 'convertHistory';
+  name:
+    | 'announcements'
+    | 'college'
+    | 'post'
+    | 'notice'
+    | 'convert'
+    | 'convertHistory'
+    | 'tradeAd'
+    | 'tradeOrder'
+    | 'orderChat'
+    | 'paymentVoucher'
+    | 'p2pOrders';
   /** Without a ground of its own, and without the button that closes the screen. */
   isTransparent?: boolean;
 };

@@ -42,6 +42,9 @@ const areaOfSegment: Readonly<Record<string, number>> = {
   lotterycheckin: switches.checkin | switches.luckydraw,
 };
 
+/** Of peer-to-peer trading: where orders begin. On its other pages what has begun is ended. */
+const openingPages: readonly string[] = ['tradead', 'trader'];
+
 /**
  * Bits of the areas that a page belongs to; `path` carries no language prefix. 0 for pages that are always available.
  */
@@ -50,6 +53,7 @@ export function featureOfPath(path: string): number {
   // What is there can be read and closed while nothing new is opened or converted.
   if (first === 'futures' && second) return 0;
   if (first === 'convert' && second?.startsWith('converthistory')) return 0;
+  if (first === 'c2c' && second && !openingPages.includes(second)) return 0;
   if (first === 'profile' && second === 'notification') return switches.notification;
   if (first === 'profile' && second === 'award' && third === 'luckydraw') return switches.luckydraw;
   return Object.hasOwn(areaOfSegment, first) ? (areaOfSegment[first] ?? 0) : 0;

@@ -12,10 +12,10 @@ export const pairPath = ({ want, asset, fiat }: TradePair): string =>
 export const tradeAdPath = (adId: string): string => `/c2c/tradead?id=${adId}`;
 
 /** What somebody does with an order on a form of its own; the page of the order links to them. */
-export const tradeDeeds = ['pay', 'cancel', 'giveUp', 'release', 'appeal', 'rate', 'report'] as const;
+export const tradeDeeds = ['pay', 'cancel', 'giveUp', 'release', 'appeal', 'rate'] as const;
 export type TradeDeed = (typeof tradeDeeds)[number];
 export const tradeOrderPath = (id: string, deed?: TradeDeed): string =>
-  `/c2c/tradeorder?id=${id}${deed ? `&deed=${deed}` : ''}`;
+  `/c2c/tradeorder?id=${id}${deed ? `&do=${deed}` : ''}`;
 
 /** Of an order, by its number. */
 export const orderChatPath = (orderId: string): string => `/c2c/chat?id=${orderId}`;

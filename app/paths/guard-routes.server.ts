@@ -12,9 +12,11 @@ type Run = (args: LoaderFunctionArgs) => unknown;
  * would do. Not as middleware: what throws there takes the frame's data away, too.
  */
 export function guardRoutes(routes: Routes): Routes {
+  // What stands around an index page has its path; further pages around which it stands may stay.
+  const layouts = new Set(Object.values(routes).map((route) => (route?.index ? route.parentId : undefined)));
   const guarded = Object.entries(routes).map(([id, route]) => {
     const path = pathOfRoute(routes, id);
-    return [id, route && featureOfPath(path) ? guard(route, path) : route];
+    return [id, route && !layouts.has(id) && featureOfPath(path) ? guard(route, path) : route];
   });
   return Object.fromEntries(guarded);
 }

@@ -12,6 +12,8 @@ const routes = {
   exchange: { ...page('exchange', 'exchange'), module: { default: () => null, loader, action } },
   orders: { ...page('orders', 'exchangecoinorder', 'exchange'), module: { loader } },
   quotes: { ...page('quotes', 'quotes'), module: { loader } },
+  futures: { ...page('futures', 'futures'), module: { loader } },
+  futuresIndex: { id: 'futuresIndex', index: true, parentId: 'futures', module: { loader } },
 } as unknown as ServerBuild['routes'];
 
 function run(id: string, name: 'loader' | 'action', features: number) {
@@ -33,6 +35,11 @@ test.each([
     data: { message: expect.stringContaining('switched off') },
   });
   expect([loader, action].flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
+
+test('what stands around the first page of an area is there for the others, and that page is off', async () => {
+  expect(await run('futures', 'loader', 16)).toBe('loaded');
+  await expect(run('futuresIndex', 'loader', 16)).rejects.toMatchObject({ init: { status: 404 } });
 });
 
 test('other pages, and its own while it is on, are as they were', async () => {

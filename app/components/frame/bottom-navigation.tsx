@@ -21,7 +21,7 @@ const icons: Partial<Record<Tab, LucideIcon>> = {
   more: LayoutGrid,
 };
 
-const itemClasses =
+export const bottomItemClasses =
   'flex h-16 flex-col items-center justify-center gap-1 px-1 text-text-3 text-xs aria-[current]:text-accent-text';
 
 /** The way around on a phone. The tab of the page is marked, on all pages of its area. */
@@ -53,7 +53,7 @@ function Item({ path, tab }: { path: string; tab: Tab | undefined }) {
   if (!Icon) return null;
   return (
     <li className="min-w-0 flex-1">
-      <FrameLink to={path} leads={`#${tab}`} className={itemClasses}>
+      <FrameLink to={path} leads={`#${tab}`} className={bottomItemClasses}>
         <Icon aria-hidden size={22} />
         <span className="max-w-full truncate">{t(`frame.${tab}`)}</span>
       </FrameLink>

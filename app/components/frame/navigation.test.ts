@@ -78,7 +78,7 @@ test('while there is no personal menu the way around ends with the menu of every
 });
 
 test.each<[string, Partial<SiteConfig>, string[]]>([
-  ['P2P', { c2c: { enabled: false } }, ['merchantApplication', 'p2p', 'p2pCenter', 'p2pOrders']],
+  ['P2P', { c2c: { enabled: false } }, ['p2p']],
   ['staking', { stakingEnabled: false }, ['staking']],
   ['loans', { loanEnabled: false }, ['loan', 'loanAccount', 'loanHistory']],
   ['check-in alone', { checkinEnabled: false }, []],

@@ -95,7 +95,8 @@ const accountOfGroup: Partial<Record<GroupId, AccountKind>> = {
 
 const userEntries = ['dashboard', 'security', 'identity', 'notifications', 'logout'] as const;
 const orderEntries = ['spotOrders', 'futuresOrders', 'boptionOrders', 'convertHistory', 'p2pOrders'] as const;
-const p2pEntries = ['p2p', 'p2pOrders', 'p2pCenter', 'merchantApplication'] as const;
+/** The third is for those who are no merchants (spec section 2). */
+const p2pEntries = ['p2p', 'p2pOrders', 'merchantApplication', 'p2pCenter'] as const;
 const balanceEntries = ['assets', 'deposit', 'withdraw'] as const;
 
 const areaPaths = [

@@ -1,6 +1,7 @@
 import { createContext, lazy, type MouseEvent, type ReactNode, Suspense, useContext, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonLinkClasses } from '../../components/ui/button.tsx';
+import { isPlainClick } from '../../components/ui/is-plain-click.ts';
 import { type TicketDeed, ticketPath } from '../../paths/futures-paths.ts';
 
 const TicketDialog = lazy(() => import('./ticket-dialog.tsx'));
@@ -22,10 +23,6 @@ export function DeedDialogs({ children }: { children: ReactNode }) {
     </AskContext>
   );
 }
-
-/** Also the middle button and the keys that open a window of its own lead to the page. */
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 export function DeedLink({ id, deed, children }: Asked & { children: ReactNode }) {
   const ask = useContext(AskContext);
