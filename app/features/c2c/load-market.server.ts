@@ -38,8 +38,8 @@ export async function loadMarket(api: PageApi, parameters: URLSearchParams, lang
     isMember: profile !== undefined,
     index,
     ads: items,
-    before: offset > 0 ? Math.max(0, offset - adsOnPage) : null,
-    after: offset + items.length < count ? offset + adsOnPage : null,
+    offset,
+    next: offset + items.length < count ? offset + items.length : null,
   };
 }
 export type MarketData = Awaited<ReturnType<typeof loadMarket>>;

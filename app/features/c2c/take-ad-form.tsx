@@ -1,0 +1,123 @@
+import { type FetcherWithComponents, Form, useLocation } from 'react-router';
+import { isUnknown } from '../../api/hear-answer.ts';
+import { RefusalText } from '../../components/refusal-text.tsx';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { Checkbox, SelectField } from '../../components/ui/field.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { RadioGroup } from '../../components/ui/radio-group.tsx';
+import { type FieldOf, useFields } from '../../forms/use-fields.ts';
+import { usePosting } from '../../hooks/use-posting.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { addBankPath, tradeAdPath } from '../../paths/c2c-paths.ts';
+import { loginPath } from '../account/login-address.ts';
+import { identityPath } from '../profile/paths.ts';
+import { AmountPair } from './amount-pair.tsx';
+import type { TradeAdData } from './load-trade-ad.server.ts';
+import type { TakeState } from './take-ad-state.ts';
+
+type TakeFormProps = {
+  data: TradeAdData;
+  state: TakeState;
+  /** In a dialog: the page around it stays. */
+  fetcher?: FetcherWithComponents<unknown>;
+};
+
+/** What a taker wants of an ad: the same form in a dialog and as a page. */
+export function TakeAdForm({ data, state, fetcher }: TakeFormProps) {
+  const { t } = useTranslation('c2c-market');
+  const { form, field, box } = useFields(state);
+  const isPosting = usePosting() !== undefined;
+  const { pathname, search } = useLocation();
+  const { ad, want, accounts, isMember } = data;
+  const isPending = fetcher ? fetcher.state !== 'idle' : isPosting;
+  if (!isMember) {
+    return <ButtonLink to={loginPath(fetcher ? `${pathname}${search}` : tradeAdPath(ad.id))}>{t('take.login')}</ButtonLink>;
+  }
+  const Element = (fetcher?.Form ?? Form) as typeof Form;
+  return (
+    <Element {...form} method="post" action={tradeAdPath(ad.id)} className="flex flex-col gap-4">
+      <input type="hidden" name="key" value={state.key} />
+      <input type="hidden" name="adId" value={ad.id} />
+      <input type="hidden" name="adVersion" value={ad.version} />
+      <input type="hidden" name="price" value={ad.price} />
+      {fetcher && <input type="hidden" name="isDialog" value="yes" />}
+      <AmountPair key={ad.price} data={data} field={field} />
+      {accounts ? <AccountChoice data={data} field={field} /> : <PaymentChoice data={data} field={field} />}
+      <Notice kind="warning">{t(`warning.${want}`)}</Notice>
+      <Checkbox {...box('isTermsAccepted')} label={t(ad.terms === '' ? 'take.accept' : 'take.acceptTerms')} />
+      <TakeRefusal state={state} />
+      <Button type="submit" size="lg" variant={want} isPending={isPending}>
+        {t(`take.${want}`, { asset: ad.asset })}
+      </Button>
+    </Element>
+  );
+}
+
+function TakeRefusal({ state: { refusal } }: { state: TakeState }) {
+  const { t } = useTranslation('c2c-market');
+  if (!refusal || refusal.fields) return null;
+  return (
+    <Notice kind="error" isAnnounced>
+      {isUnknown(refusal) ? t('take.unknown') : <RefusalText refusal={refusal} />}
+      {refusal.error === 'identityRequired' && (
+        <p className="mt-3">
+          <ButtonLink to={identityPath} size="sm">
+            {t('take.identity')}
+          </ButtonLink>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+type ChoiceProps = { data: TradeAdData; field: FieldOf<'paymentType' | 'bankAccountId'> };
+
+/** How the taker pays. */
+function PaymentChoice({ data: { ad }, field }: ChoiceProps) {
+  const { t } = useTranslation('c2c-market');
+  const bank = useTranslation('bank-account');
+  return (
+    <SelectField {...field('paymentType')} label={t('take.payBy')}>
+      {ad.paymentTypes.map((type) => (
+        <option key={type} value={type}>
+          {bank.t(`type.${type}`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Which own account the merchant pays to. */
+function AccountChoice({ data: { ad, accounts = [], now }, field }: ChoiceProps) {
+  const { t } = useTranslation('c2c-market');
+  const bank = useTranslation('bank-account');
+  const format = useFormat();
+  const { defaultValue, error } = field('bankAccountId');
+  const choices = accounts.map(({ id, paymentType, holder, usableFrom, name }) => {
+    const reason = name === 'same' ? null : t('take.nameUnsure');
+    const hint = usableFrom > now ? t('take.usableFrom', { time: format.dateTime(usableFrom) }) : reason;
+    return { value: id, label: `${bank.t(`type.${paymentType}`)}, ${holder}`, hint, isDisabled: hint !== null };
+  });
+  const first = choices.find(({ isDisabled }) => !isDisabled)?.value;
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {choices.length > 0 ? (
+        <RadioGroup
+          name="bankAccountId"
+          legend={t('take.paidTo')}
+          choices={choices}
+          defaultValue={defaultValue || first}
+          error={error}
+        />
+      ) : (
+        <Notice kind="warning">
+          {t('take.noAccount', { types: format.list(ad.paymentTypes.map((type) => bank.t(`type.${type}`))) })}
+        </Notice>
+      )}
+      <ButtonLink to={addBankPath(tradeAdPath(ad.id))} variant="secondary" size="sm">
+        {t('take.addAccount')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ErrorName } from '../../contract/errors.ts';
+import { answerOrResend, hearState } from '../api/hear-state.ts';
+import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
+import { PageHead } from '../components/page-head.tsx';
+import { Card } from '../components/ui/card.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { apiContext, pageContext } from '../context.server.ts';
+import { AdFacts } from '../features/c2c/ad-facts.tsx';
+import { loadTradeAd, type TradeAdData } from '../features/c2c/load-trade-ad.server.ts';
+import { postTake } from '../features/c2c/take-ad.server.ts';
+import { TakeAdForm } from '../features/c2c/take-ad-form.tsx';
+import type { TakeState } from '../features/c2c/take-ad-state.ts';
+import { type Unheard, useHeard } from '../hooks/use-heard.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { c2cPath, pairPath, type TradePair, tradeOrderPath } from '../paths/c2c-paths.ts';
+import type { RouteHandle } from '../route-handle.ts';
+import type { Route } from './+types/c2c.tradead';
+
+export const handle = {
+  ns: ['c2c-market', 'bank-account'],
+  topBar: { name: 'tradeAd', isTransparent: true },
+} satisfies RouteHandle;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const loaded = await loadTradeAd(context.get(apiContext), new URL(request.url).searchParams.get('id') ?? '');
+  return data({ data: loaded }, { status: loaded ? 200 : 404 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { answer, state } = await postTake(context.get(apiContext), form, context.get(pageContext).language);
+  leaveWhenSignedOut(answer, request);
+  if (answer.ok && !form.has('isDialog')) throw redirect(tradeOrderPath(answer.data.id), 303);
+  return answerOrResend(state);
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  // The page may have been loaded anew meanwhile, with another key.
+  const key = (await request.clone().formData()).get('key');
+  return hearState<TakeState>(serverAction, typeof key === 'string' ? { key } : {});
+}
+
+/** Where the ad or its price has moved, the form comes back with what is now, for whoever agrees to it. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const error: ErrorName | undefined = actionResult?.refusal?.error;
+  return error === 'adChanged' || error === 'priceMoved' || error === 'adGone' || defaultShouldRevalidate;
+}
+
+export default function TradeAd({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('c2c-market');
+  const { data: loaded } = loaderData;
+  const title = loaded ? t(`take.${loaded.want}`, { asset: loaded.ad.asset }) : t('column.take');
+  return (
+    <div className="mx-auto flex w-full max-w-lg flex-col gap-4 px-4 py-6">
+      <PageHead title={title} isIndexed={false} />
+      <h1 className="font-semibold text-2xl max-md:sr-only">{title}</h1>
+      {loaded ? <OpenAd data={loaded} answer={actionData} /> : <Notice kind="warning">{t('gone')}</Notice>}
+      <p className="text-sm">
+        <Link to={loaded ? pairPath(pairOf(loaded)) : c2cPath} className="font-medium text-accent-text">
+          {loaded ? t(`title.${loaded.want}`, pairOf(loaded)) : t('title.all')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+const pairOf = ({ want, ad: { asset, fiat } }: TradeAdData): TradePair => ({ want, asset, fiat });
+
+function OpenAd({ data: loaded, answer }: { data: TradeAdData; answer: TakeState | Unheard | undefined }) {
+  const state = useHeard<TakeState>(loaded.state, answer);
+  return (
+    <Card className="flex flex-col gap-5">
+      <AdFacts data={loaded} />
+      <TakeAdForm data={loaded} state={state} />
+    </Card>
+  );
+}
