@@ -48,7 +48,10 @@ export default function P2pMarket({ loaderData }: Route.ComponentProps) {
       <p className="text-sm text-text-2 tabular-nums">
         {index === null
           ? t('index.unknown', pair)
-          : t('index.now', { ...pair, price: format.amount(index, pricePlaces(parseDecimal(index), loaderData.decimals)) })}
+          : t('index.now', {
+              ...pair,
+              price: format.amount(index, pricePlaces(parseDecimal(index), loaderData.decimals)),
+            })}
       </p>
       <MarketFilter data={loaderData} />
       <MarketList data={loaderData} />

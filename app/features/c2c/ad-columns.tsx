@@ -65,7 +65,7 @@ export function useAdColumns(decimals: number): Column<Ad>[] {
       header: <span className="sr-only">{t('column.take')}</span>,
       align: 'end',
       cell: ({ id, side, asset, merchant }) => (
-        <AdLink id={id} want={otherSide(side)} label={t('takeFrom', { name: merchant.name })}>
+        <AdLink id={id} want={otherSide(side)} about={merchant.name}>
           {t(`take.${otherSide(side)}`, { asset })}
         </AdLink>
       ),

@@ -24,9 +24,14 @@ export function AdDialogs({ children }: { children: ReactNode }) {
   );
 }
 
-type AdLinkProps = { id: string; want: AdSide; label: string; children: ReactNode };
+type AdLinkProps = {
+  id: string;
+  want: AdSide /** Which ad of a list it is; read out, not shown. */;
+  about: string;
+  children: ReactNode;
+};
 
-export function AdLink({ id, want, label, children }: AdLinkProps) {
+export function AdLink({ id, want, about, children }: AdLinkProps) {
   const open = useContext(OpenContext);
   const openHere = (event: MouseEvent) => {
     if (!open || !isPlainClick(event)) return;
@@ -37,10 +42,10 @@ export function AdLink({ id, want, label, children }: AdLinkProps) {
     <Link
       to={tradeAdPath(id)}
       onClick={openHere}
-      aria-description={label}
       className={buttonLinkClasses({ variant: want, size: 'sm' }, 'whitespace-nowrap')}
     >
       {children}
+      <span className="sr-only">, {about}</span>
     </Link>
   );
 }

@@ -16,6 +16,7 @@ type AmountPairProps = { data: TradeAdData; field: FieldOf<AmountName> };
  */
 export function AmountPair({ data, field }: AmountPairProps) {
   const { t } = useTranslation('c2c-market');
+  const common = useTranslation();
   const format = useFormat();
   const language = useLanguage();
   const isHydrated = useHydrated();
@@ -37,7 +38,6 @@ export function AmountPair({ data, field }: AmountPairProps) {
     minimum: format.amount(ad.minimum, fiatDecimals),
     maximum: format.amount(ad.maximum, fiatDecimals),
   };
-  const left = available ?? ad.available;
   return (
     <>
       {isHydrated && <input type="hidden" name="leading" value={leading} />}
@@ -54,7 +54,11 @@ export function AmountPair({ data, field }: AmountPairProps) {
         ref={quantity}
         label={t(`take.quantity.${data.want}`)}
         currency={ad.asset}
-        hint={t(available === null ? 'available' : 'take.own', { amount: format.amount(left, 8), asset: ad.asset })}
+        hint={
+          available === null
+            ? t('available', { amount: format.amount(ad.available, 8), asset: ad.asset })
+            : common.t('amount.available', { amount: format.amount(available, 8), currency: ad.asset })
+        }
         onChange={(event) => follow('quantity', event.currentTarget.value)}
       />
     </>

@@ -24,7 +24,8 @@ export async function loadTradeAd(api: PageApi, id: string) {
     isSeller ? api.load(c2cMerchantCalls.paymentTypes, {}) : null,
     isSeller ? api.load(walletCalls.get, { query: { account: 'spot' } }) : null,
   ]);
-  const owned = balances?.find(({ currency }) => currency === ad.asset);
+  const own = balances?.find(({ currency }) => currency === ad.asset);
+  const owned = own ? availableOf(own) : '0';
   return {
     ad,
     want,
@@ -35,7 +36,7 @@ export async function loadTradeAd(api: PageApi, id: string) {
     holdHours: rules.withdrawHoldHours,
     /** Own accounts that the ad's merchant pays to. */
     accounts: accounts?.items.filter(({ isUsed, paymentType }) => isUsed && ad.paymentTypes.includes(paymentType)),
-    available: isSeller ? (owned ? availableOf(owned) : '0') : null,
+    available: isSeller ? owned : null,
     state: startTake(),
   };
 }

@@ -17,7 +17,11 @@ export function MarketList({ data }: { data: MarketData }) {
         columns={useAdColumns(decimals)}
         rows={ads}
         rowKey={({ id }) => id}
-        empty={{ icon: Megaphone, title: t('empty'), children: <p className="text-sm text-text-3">{t('emptyHint')}</p> }}
+        empty={{
+          icon: Megaphone,
+          title: t('empty'),
+          children: <p className="text-sm text-text-3">{t('emptyHint')}</p>,
+        }}
         pages={<Pages offset={data.offset} next={data.next} />}
       />
     </AdDialogs>

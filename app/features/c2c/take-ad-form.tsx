@@ -32,7 +32,9 @@ export function TakeAdForm({ data, state, fetcher }: TakeFormProps) {
   const { ad, want, accounts, isMember } = data;
   const isPending = fetcher ? fetcher.state !== 'idle' : isPosting;
   if (!isMember) {
-    return <ButtonLink to={loginPath(fetcher ? `${pathname}${search}` : tradeAdPath(ad.id))}>{t('take.login')}</ButtonLink>;
+    return (
+      <ButtonLink to={loginPath(fetcher ? `${pathname}${search}` : tradeAdPath(ad.id))}>{t('take.login')}</ButtonLink>
+    );
   }
   const Element = (fetcher?.Form ?? Form) as typeof Form;
   return (

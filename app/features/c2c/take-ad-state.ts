@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../../contract/call.ts';
 import type { c2cMerchantCalls } from '../../../contract/c2c-merchant.ts';
+import type { AnswerOf } from '../../../contract/call.ts';
 import type { FormState } from '../../forms/form-state.ts';
 
 export type TakeValues = {

@@ -16,12 +16,8 @@ export function TraderLine({ trader }: { trader: Trader }) {
       <TraderName trader={trader} />
       <span className="flex flex-wrap gap-x-2 font-normal text-text-3 text-xs">
         <span>{t('line.orders', { count: orders30Days, shown })}</span>
-        {completionPercent !== null && (
-          <span>{t('line.completion', { share: figures.share(completionPercent) })}</span>
-        )}
-        {releaseSeconds !== null && (
-          <span>{t('line.release', { time: figures.spanOfSeconds(releaseSeconds) })}</span>
-        )}
+        {completionPercent !== null && <span>{t('line.completion', { share: figures.share(completionPercent) })}</span>}
+        {releaseSeconds !== null && <span>{t('line.release', { time: figures.spanOfSeconds(releaseSeconds) })}</span>}
       </span>
     </span>
   );

@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
+import { c2cCalls } from '../../../contract/c2c.ts';
 import { contentCalls, postCategories } from '../../../contract/content.ts';
 import { isPageOff } from '../../../contract/site-features.ts';
 import { apiContext, pageContext } from '../../context.server.ts';
+import { c2cPath, pairPath } from '../../paths/c2c-paths.ts';
 import { pathOfCategory, pathOfPost } from '../../paths/content-paths.ts';
 import { isPrivatePath } from '../../paths/private-paths.ts';
 import { quotePostPath, symbolPath } from '../quotes/symbol-path.ts';
@@ -15,6 +17,7 @@ const unlisted = new Set([
   '/futures',
   '/futures/receipt',
   '/boption',
+  '/c2c/trader',
   '/quotes/quotepost',
   '/post',
   '/post/detail',
@@ -33,7 +36,15 @@ export async function listAddresses(context: Context): Promise<string[]> {
   const open = screens().filter((path) => !isPrivatePath(path) && !unlisted.has(path) && !path.includes(':'));
   const footer = [postCategories.footerAbout, postCategories.footerHelp].map(pathOfCategory);
   const pages = [...open.sort(), ...footer].filter((path) => !isPageOff(site, path));
-  return [...pages, ...(await listMarkets(context))];
+  const pairs = pages.includes(c2cPath) ? await listPairs(context) : [];
+  return [...pages, ...(await listMarkets(context)), ...pairs];
+}
+
+/** Coins that are traded peer to peer in each currency, both ways. */
+async function listPairs(context: Context): Promise<string[]> {
+  const { assets, fiats } = await context.get(apiContext).load(c2cCalls.config, {});
+  const pairs = assets.flatMap((asset) => fiats.map((fiat) => ({ asset: asset.code, fiat: fiat.code })));
+  return pairs.flatMap((pair) => [pairPath({ want: 'buy', ...pair }), pairPath({ want: 'sell', ...pair })]);
 }
 
 async function listMarkets(context: Context): Promise<string[]> {
