@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { accountCalls } from '../../../contract/account.ts';
-import { bankAccountCalls } from '../../../contract/bank-account.ts';
+import { type BankAccount, bankAccountCalls } from '../../../contract/bank-account.ts';
 import { detailsOf, paymentTypesIn } from '../../../contract/bank-account-values.ts';
 import { type Language, languageTag } from '../../../contract/languages.ts';
 import { siteCalls } from '../../../contract/site.ts';
@@ -27,10 +27,18 @@ export async function loadCountries(api: PageApi, language: Language): Promise<C
 export const countryName = (code: string, language: Language): string =>
   new Intl.DisplayNames(languageTag(language), { type: 'region' }).of(code) ?? code;
 
+/** The form of a new account once the address names a country. */
+export async function loadNewAccount(api: PageApi, parameters: URLSearchParams, language: Language) {
+  const countries = await loadCountries(api, language);
+  const chosen = countries.find(({ code }) => code === parameters.get('country'));
+  const asked = chosen && { country: chosen.code, typeAsked: parameters.get('type'), language };
+  return { countries, account: asked ? await startAccount(api, asked) : null };
+}
+
 type Chosen = { country: string; typeAsked: string | null; language: Language };
 
 /** An empty form; whoever's identity is verified has a name already. */
-export async function loadNewAccount(api: PageApi, { country, typeAsked, language }: Chosen): Promise<EditedAccount> {
+async function startAccount(api: PageApi, { country, typeAsked, language }: Chosen): Promise<EditedAccount> {
   const { realName } = await api.load(accountCalls.profile, {});
   const paymentType = paymentTypesIn(country).find((known) => known === typeAsked) ?? 'bank';
   const state = startForm(accountForm, { holder: realName });
@@ -49,10 +57,15 @@ const withDetails = (account: Omit<EditedAccount, 'details' | 'countryName'>, la
   details: detailsOf(account.paymentType, account.country),
 });
 
-/** Saves what was typed, and goes to the list; or the form as it comes back. */
-export async function postAccount(api: PageApi, request: Request, language: Language) {
+/** Saves what was typed, and goes on, to the list without `goOn`; or the form as it comes back. */
+export async function postAccount(
+  api: PageApi,
+  request: Request,
+  language: Language,
+  goOn: (account: BankAccount) => Promise<string> = async () => `${bankAccountsPath}?done=saved`,
+) {
   const posted = readForm(accountForm, await request.formData(), language);
   const answer = posted.ok ? await api.send(bankAccountCalls.save, { input: posted.value }) : posted.refusal;
   leaveWhenSignedOut(answer, request);
-  return answer.ok ? redirect(`${bankAccountsPath}?done=saved`, 303) : answerState(posted.refuse(answer));
+  return answer.ok ? redirect(await goOn(answer.data), 303) : answerState(posted.refuse(answer));
 }

@@ -1,5 +1,10 @@
+import type { c2cCalls } from '../../../contract/c2c.ts';
+import type { AnswerOf } from '../../../contract/call.ts';
 import { languageTag } from '../../../contract/languages.ts';
 import { useLanguage } from '../../i18n/use-format.ts';
+
+export type C2cConfig = AnswerOf<typeof c2cCalls.config>;
+export type C2cRules = C2cConfig['rules'];
 
 type Unit = 'second' | 'minute' | 'hour' | 'day';
 
