@@ -161,7 +161,7 @@ export const c2cCalls = {
     body: 'json',
     input: z.object({ id, isBlocked: flag }),
     answer: z.object({}),
-    errors: ['notFound'],
+    errors: ['notFound', 'blocksFull'],
     example: { input: { id: '1002', isBlocked: true }, answer: {} },
   }),
   blocks: call({
@@ -187,7 +187,7 @@ export const c2cCalls = {
       words: requiredText(statementLengthMax),
     }),
     answer: z.object({}),
-    errors: ['notFound'],
+    errors: ['notFound', 'reportsFull'],
     example: {
       input: { id: '1002', orderId: '88', reason: 'thirdParty', words: 'Paid by somebody else.' },
       answer: {},

@@ -1,5 +1,7 @@
 import { accountCalls, securityCalls } from './account.ts';
 import { bankAccountCalls } from './bank-account.ts';
+import { c2cCalls } from './c2c.ts';
+import { c2cMerchantCalls } from './c2c-merchant.ts';
 import type { Call } from './call.ts';
 import { chatCalls } from './chat.ts';
 import { contentCalls } from './content.ts';
@@ -68,6 +70,8 @@ export const calls = {
   fiatDeposit: fiatDepositCalls,
   fiatDepositReview: fiatDepositReviewCalls,
   exchange: exchangeCalls,
+  c2c: c2cCalls,
+  c2cMerchant: c2cMerchantCalls,
   convert: convertCalls,
   chat: chatCalls,
   help: helpCalls,

@@ -149,6 +149,8 @@ export const errors = {
   adStockTooSmall: { code: 3733, status: 200 },
   holderUnsure: { code: 3734, status: 200 },
   indexUnknown: { code: 3735, status: 200 },
+  blocksFull: { code: 3736, status: 200 },
+  reportsFull: { code: 3737, status: 200 },
 
   operatorUnknown: { code: 9001, status: 200 },
   invitationInvalid: { code: 9002, status: 200 },

@@ -117,6 +117,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   ...recordArea.handlers(services),
   ...reservesArea.handlers(services),
   ...convertArea.handlers(services),
+  ...c2cArea.handlers(services),
   ...houseArea.handlers(services),
   ...depositArea.handlers(services),
   ...withdrawalArea.handlers(services),

@@ -3,10 +3,12 @@ import type { Database } from '../../database/client.ts';
 import type { Environment } from '../../env.ts';
 import type { Log } from '../../log.ts';
 import type { Area } from '../../platform/area.ts';
+import { adHandlers } from './ad-handlers.ts';
 import { escrowHolds } from './escrow-holds.ts';
 import { rateSource } from './fiat-rates.ts';
 import { mayCallAsMerchant } from './is-merchant.ts';
 import { c2cJobs } from './jobs.ts';
+import { type MerchantServices, merchantHandlers } from './merchant-handlers.ts';
 import { refreshRates } from './refresh-rates.ts';
 
 type SeedServices = { database: Database; clock: Clock; log: Log; environment: Environment };
@@ -14,6 +16,10 @@ type SeedServices = { database: Database; clock: Clock; log: Log; environment: E
 export const c2cArea = {
   open: ({ database }: { database: Database }) => ({
     isMerchant: (memberId: number) => mayCallAsMerchant(database, memberId),
+  }),
+  handlers: (services: MerchantServices) => ({
+    c2c: adHandlers(services),
+    c2cMerchant: merchantHandlers(services),
   }),
   jobs: c2cJobs,
   holds: [escrowHolds],

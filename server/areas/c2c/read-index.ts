@@ -21,9 +21,16 @@ export async function readIndex(
   marketData: Prices,
   { asset, fiat, atMs }: Wanted,
 ): Promise<Decimal | undefined> {
+  return indexOf(marketData, { asset, atMs, perUsd: (await readFreshRates(store, atMs)).get(fiat) });
+}
+
+/** The same, where the rate is known. */
+export function indexOf(
+  marketData: Prices,
+  { asset, atMs, perUsd }: { asset: string; atMs: number; perUsd: Decimal | undefined },
+): Decimal | undefined {
   const price = freshPrice(marketData, asset, { atMs, priceSeconds });
-  const perUsd = price && (await readFreshRates(store, atMs)).get(fiat);
-  return perUsd && multiply(price, perUsd, 'down', decimalPlacesMax);
+  return price && perUsd && multiply(price, perUsd, 'down', decimalPlacesMax);
 }
 
 /** What a dollar costs, of each currency whose rate is not too old. */

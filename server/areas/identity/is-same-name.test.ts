@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameName } from './is-same-name.ts';
+import { compareNames, isSameName } from './is-same-name.ts';
 
 test.each([
   ['Sari Wijaya', 'SARI  WIJAYA'],
@@ -32,4 +32,20 @@ test.each([
 ])('%s is not %s', (one, other) => {
   expect(isSameName(one, other)).toBe(false);
   expect(isSameName(other, one)).toBe(false);
+});
+
+test.each([
+  ['Sari Dewi Wijaya', 'Sari Wijaya', 'unsure'],
+  ['Sari Dewi Wijaya', 'WIJAYA, S. D.', 'unsure'],
+  ['Sari Wijaya', 'S Wijaya', 'unsure'],
+  ['Maria De la Cruz', 'Cruz Maria', 'unsure'],
+  ['Sari Wijaya', 'Sari', 'other'],
+  ['Sari Wijaya', 'S W', 'other'],
+  ['Sari Wijaya', 'B Wijaya', 'other'],
+  ['Sari Wijaya', 'Sari Wijaya Sari', 'unsure'],
+  ['Sari Dewi Wijaya', 'Sari Budi Wijaya', 'other'],
+  ['Sari Wijaya', 'Sari Sari', 'other'],
+  ['Sari Wijaya', 'WIJAYA SARI', 'same'],
+])('compared with %s, %s is %s', (one, other, verdict) => {
+  expect([compareNames(one, other), compareNames(other, one)]).toEqual([verdict, verdict]);
 });

@@ -1,13 +1,33 @@
+/** unsure: a name is left out or only its first letter is there, which a person has to compare. */
+export type NameVerdict = 'same' | 'unsure' | 'other';
+
 /**
  * Whether two names belong to one person, as banks and people write them: in any case, with or without accents, hyphens
  * and apostrophes, and with the words in any order. No word may be missing: somebody with two given names has both on
  * the account.
  */
-export function isSameName(one: string, other: string): boolean {
+export const isSameName = (one: string, other: string): boolean => compareNames(one, other) === 'same';
+
+export function compareNames(one: string, other: string): NameVerdict {
   const [first, second] = [wordsOf(one), wordsOf(other)];
-  if (first.length === 0) return false;
+  if (first.length === 0) return 'other';
   // Some scripts, such as Chinese, have no spaces, and some people leave them out: De la Cruz, Delacruz.
-  return first.join('') === second.join('') || first.toSorted().join(' ') === second.toSorted().join(' ');
+  if (first.join('') === second.join('') || first.toSorted().join(' ') === second.toSorted().join(' ')) return 'same';
+  const [short, long] = first.length <= second.length ? [first, second] : [second, first];
+  return short.length > 1 && isPartOf(short, long) ? 'unsure' : 'other';
+}
+
+/** Whether each word, or the letter that stands for it, is one of the others; at least one of them in full. */
+function isPartOf(short: readonly string[], long: readonly string[]): boolean {
+  const left = [...long];
+  const take = (isMeant: (word: string) => boolean) => {
+    const at = left.findIndex(isMeant);
+    return at >= 0 && left.splice(at, 1).length === 1;
+  };
+  const shortened = short.filter((word) => !take((other) => other === word));
+  const isFirstLetter = (one: string, other: string) =>
+    (one.length === 1 || other.length === 1) && one.startsWith(other[0] ?? '') && other.startsWith(one[0] ?? '');
+  return shortened.length < short.length && shortened.every((word) => take((other) => isFirstLetter(word, other)));
 }
 
 function wordsOf(name: string): string[] {
