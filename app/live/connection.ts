@@ -80,6 +80,7 @@ export function createConnection(open: () => Promise<LiveSocket>, { now = Date.n
   const signOutListeners = createListeners();
   const notificationListeners = createListeners();
   const depositListeners = createListeners();
+  const orderListeners = createListeners();
   let state: ConnectionState = { status: 'idle', sinceMs: 0 };
   let socket: LiveSocket | undefined;
   let isOpening = false;
@@ -153,6 +154,7 @@ export function createConnection(open: () => Promise<LiveSocket>, { now = Date.n
     opened.on('chatRead', (event) => deliver(`chat ${event.chatId}`, event));
     opened.on('notificationsChanged', notificationListeners.call);
     opened.on('depositsChanged', depositListeners.call);
+    opened.on('c2cOrderChanged', orderListeners.call);
     opened.on('signedOut', signOutListeners.call);
     opened.connect();
   }
@@ -201,6 +203,8 @@ export function createConnection(open: () => Promise<LiveSocket>, { now = Date.n
     onNotificationsChanged: notificationListeners.add,
     /** Only while somebody is in the member's room. */
     onDepositsChanged: depositListeners.add,
+    /** Of peer-to-peer trading. Only while somebody is in the member's room. */
+    onC2cOrderChanged: orderListeners.add,
     onStateChange: stateListeners.add,
   };
 }

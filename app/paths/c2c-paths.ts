@@ -12,13 +12,18 @@ export const pairPath = ({ want, asset, fiat }: TradePair): string =>
 export const tradeAdPath = (adId: string): string => `/c2c/tradead?id=${adId}`;
 
 /** What somebody does with an order on a form of its own; the page of the order links to them. */
-export const tradeDeeds = ['pay', 'cancel', 'giveUp', 'release', 'appeal', 'rate'] as const;
+export const tradeDeeds = ['pay', 'release', 'cancel', 'giveUp', 'appeal', 'rate', 'report', 'block'] as const;
 export type TradeDeed = (typeof tradeDeeds)[number];
 export const tradeOrderPath = (id: string, deed?: TradeDeed): string =>
   `/c2c/tradeorder?id=${id}${deed ? `&do=${deed}` : ''}`;
 
+/** The code that the buyer of an order scans. */
+export const orderQrPath = (id: string): string => `/c2c/tradeorder/qr?id=${id}`;
+
 /** Of an order, by its number. */
 export const orderChatPath = (orderId: string): string => `/c2c/chat?id=${orderId}`;
+/** Takes messages and read marks of a script, and gives pictures; by the number of the conversation. */
+export const chatMessagePath = (chatId: string): string => `/c2c/chat/message?id=${chatId}`;
 export const paymentVoucherPath = (orderId: string): string => `/c2c/paymentvoucher?id=${orderId}`;
 export const fiatOrderPath = '/c2c/fiatorder';
 

@@ -1,7 +1,7 @@
 import { helpCalls } from '../../contract/help.ts';
 import { answerPicture } from '../api/answer-picture.server.ts';
 import { apiContext, pageContext } from '../context.server.ts';
-import type { SendAnswer } from '../features/chat/chat-view.ts';
+import { answerSent } from '../features/chat/post-message.server.ts';
 import { postHelp } from '../features/help/help-form.server.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/help_.message';
@@ -24,10 +24,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     const marked = await api.send(helpCalls.markRead, { input: { uid: read } });
     return new Response(null, { status: marked.ok ? 204 : 404 });
   }
-  const { answer } = await postHelp(api, form, context.get(pageContext).language);
-  const sent: SendAnswer = answer.ok
-    ? { message: answer.data }
-    : { error: Object.values(answer.fields ?? {})[0] ?? answer.message };
-  const status = !answer.ok && answer.status >= 500 ? 503 : 200;
-  return Response.json(sent, { status, headers: { 'cache-control': 'private, no-store' } });
+  return answerSent((await postHelp(api, form, context.get(pageContext).language)).answer);
 }

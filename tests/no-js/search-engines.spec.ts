@@ -17,6 +17,8 @@ const publicPages = [
   '/college',
   '/futures/funding',
   '/futures/risk',
+  '/c2c',
+  '/c2c?want=sell&asset=USDT&fiat=EUR',
 ];
 const memberPages = [
   '/assets',

@@ -4,7 +4,9 @@ import type { PageApi } from '../../api/page-api.server.ts';
 
 /** What an address narrows a list of orders down to; what does not exist is left out. */
 export async function readOrderFilter(api: PageApi, parameters: URLSearchParams) {
-  const { assets, fiats } = await api.load(c2cCalls.config, {});
+  // While peer-to-peer trading is off there is no choice of coins, and the orders are there all the same.
+  const config = await api.send(c2cCalls.config, {});
+  const { assets, fiats } = config.ok ? config.data : { assets: [], fiats: [] };
   const oneOf = <T extends string>(known: readonly T[], name: string) =>
     known.find((value) => value === parameters.get(name));
   const choices = { coins: assets.map(({ code }) => code), fiats: fiats.map(({ code }) => code) };

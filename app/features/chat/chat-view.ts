@@ -2,7 +2,10 @@ import type { Chat, ChatMessage } from '../../../contract/chat.ts';
 
 /** What the owner of a conversation gives to its view. */
 export type ChatView = {
-  /** Of the resource route that takes messages and read marks, and gives pictures; without language prefix. */
+  /**
+   * Of the resource route that takes messages and read marks, and gives pictures; without language prefix. With the
+   * `id` of the conversation where a member has several.
+   */
   address: string;
   /** The page itself; `before` is added to it for older messages. */
   pagePath: string;
@@ -13,8 +16,13 @@ export type ChatView = {
 /** What a message that was sent by a script came to; errors are in the reader's language. */
 export type SendAnswer = { message: ChatMessage } | { error: string | null };
 
-export const pictureAddress = (address: string, id: string, uid: number): string =>
-  `${address}?${new URLSearchParams({ id, uid: String(uid) })}`;
+export function pictureAddress(address: string, id: string, uid: number): string {
+  const [path, search] = address.split('?');
+  const parameters = new URLSearchParams(search);
+  parameters.set('id', id);
+  parameters.set('uid', String(uid));
+  return `${path}?${parameters}`;
+}
 
 /** The address of the page with the messages before one. */
 export function olderPath(pagePath: string, uid: number): string {

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ChatMessage } from '../../../contract/chat.ts';
 import { textFields } from '../../../contract/chat.ts';
-import { errors } from '../../../contract/errors.ts';
 import { helpCalls } from '../../../contract/help.ts';
 import { serviceCodeLength } from '../../../contract/help-values.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
-import type { Answer, Refusal } from '../../api/refusal.ts';
+import type { Answer } from '../../api/refusal.ts';
 import { declareForm, startForm } from '../../forms/declare-form.server.ts';
 import type { FormState } from '../../forms/form-state.ts';
 import { type PostedForm, readForm } from '../../forms/read-form.server.ts';
-import { wordsOf } from '../../i18n/texts.server.ts';
+import { postMessage, type Senders } from '../chat/post-message.server.ts';
 
 const fields = { text: textFields.text.optional(), clientId: textFields.clientId };
 const messageForm = declareForm({
@@ -33,24 +32,15 @@ type Sent = { answer: Answer<ChatMessage>; posted: PostedForm<z.output<typeof me
 export async function postHelp(api: PageApi, form: FormData, language: Language): Promise<Sent> {
   const posted = readForm(messageForm, form, language);
   if (!posted.ok) return { answer: posted.refusal, posted };
-  const { text, clientId, serviceCode } = posted.value;
-  const file = form.get('image');
-  const image = file instanceof File && file.size > 0 ? file : undefined;
-  // Before anything begins: nobody is to answer a conversation without a message.
-  if (!image && text === undefined) return { answer: refuseEmpty(language), posted };
-  const started = await api.send(helpCalls.start, { input: { serviceCode } });
-  if (!started.ok) return { answer: started, posted };
-  if (!image || text !== undefined) {
-    const answer = await api.send(helpCalls.text, { input: { text: text ?? '', clientId } });
-    if (!answer.ok || !image) return { answer, posted };
+  const { serviceCode } = posted.value;
+  /** Only once there is something to say: nobody is to answer a conversation without a message. */
+  async function begun(send: () => Promise<Answer<ChatMessage>>): Promise<Answer<ChatMessage>> {
+    const started = await api.send(helpCalls.start, { input: { serviceCode } });
+    return started.ok ? send() : started;
   }
-  const imageId = clientId && `${clientId.slice(0, 60)}-p`;
-  return { answer: await api.send(helpCalls.image, { input: { image, clientId: imageId } }), posted };
-}
-
-function refuseEmpty(language: Language): Refusal {
-  const t = wordsOf(language, 'errors');
-  const { code, status } = errors.invalidInput;
-  const fields = { text: t('fieldRequired') };
-  return { ok: false, error: 'invalidInput', code, status, message: t('invalidInput'), fields };
+  const senders: Senders = {
+    text: (input) => begun(() => api.send(helpCalls.text, { input })),
+    image: (input) => begun(() => api.send(helpCalls.image, { input })),
+  };
+  return { answer: (await postMessage(senders, form, language)).answer, posted };
 }

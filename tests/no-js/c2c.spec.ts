@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { merchant, openMember, startTradingServer, taker, type TradingServer, withdrawalPassword } from '../support/browser-c2c.ts';
+import { photo } from '../support/browser-identity.ts';
+
+let server: TradingServer;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  server = await startTradingServer();
+});
+test.afterAll(() => server.stop());
+
+test('an order goes to its end by links and forms alone', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const buyer = await openMember(browser, server.origin, taker);
+  const seller = await openMember(browser, server.origin, merchant);
+  await buyer.goto('/en/c2c');
+  await buyer.getByRole('navigation', { name: 'Currency' }).getByRole('link', { name: 'IDR' }).click();
+  await expect(buyer).toHaveURL(/fiat=IDR/);
+  await buyer.getByLabel('Amount of your order').fill('much');
+  await buyer.getByRole('button', { name: 'Show' }).click();
+  await expect(buyer.getByText('Please enter an amount, such as 500.')).toBeVisible();
+  await expect(buyer.getByLabel('Amount of your order')).toHaveValue('much');
+  await buyer.getByLabel('Amount of your order').fill('327000');
+  await buyer.getByRole('button', { name: 'Show' }).click();
+  await buyer.getByRole('row').filter({ hasText: '16,350' }).getByRole('link', { name: /^Buy USDT/ }).click();
+
+  // Two amounts that need not agree.
+  await buyer.getByLabel('You pay').fill('327000');
+  await buyer.getByLabel('You get').fill('21');
+  await buyer.getByLabel('I have read the merchant’s terms').check();
+  await buyer.getByRole('button', { name: 'Buy USDT' }).click();
+  await expect(buyer.getByText('Please fill in only one of the two amounts')).toBeVisible();
+  await expect(buyer.getByLabel('You pay')).toHaveValue('327000');
+  await buyer.getByLabel('You get').fill('');
+  await buyer.getByRole('button', { name: 'Buy USDT' }).click();
+  await expect(buyer.getByRole('heading', { name: 'Please pay now' })).toBeVisible();
+  // It loads itself again while somebody waits, and never with a form on it.
+  await expect(buyer.locator('noscript meta[http-equiv="refresh"]')).toHaveCount(1);
+
+  await buyer.getByRole('link', { name: 'I have paid' }).click();
+  await expect(buyer.locator('noscript meta[http-equiv="refresh"]')).toHaveCount(0);
+  await buyer.getByLabel('Number of the transfer').fill('TRX 889 112');
+  await buyer.getByLabel('I paid from an account in my own name.').check();
+  await buyer.getByRole('button', { name: 'I have paid' }).click();
+  await expect(buyer.getByRole('heading', { name: 'Waiting for the release' })).toBeVisible();
+
+  await buyer.getByRole('link', { name: 'Open the chat' }).click();
+  await buyer.getByLabel('Message').fill('I have sent it');
+  await buyer.getByRole('button', { name: 'Send' }).click();
+  await expect(buyer.getByText('I have sent it')).toBeVisible();
+  await buyer.getByRole('link', { name: 'Show proof of payment' }).click();
+  await buyer.getByLabel('Picture').setInputFiles(await photo());
+  await buyer.getByRole('button', { name: 'Send to the chat' }).click();
+  await expect(buyer.getByAltText(/^Picture from/)).toBeVisible();
+
+  await seller.goto('/en/c2c/fiatorder');
+  await expect(seller.getByText(/unread message/)).toBeVisible();
+  await seller.getByRole('link', { name: /Sell USDT #/ }).first().click();
+  await seller.getByRole('link', { name: 'Release the coins' }).click();
+  await seller.getByLabel('Withdrawal password').fill(withdrawalPassword);
+  // The name has to be compared first: the browser lets it go, the platform does not.
+  await seller.getByLabel(/The money is in my account/).evaluate((box) => box.removeAttribute('required'));
+  await seller.getByRole('button', { name: 'Release the coins' }).click();
+  await expect(seller.locator('[aria-invalid="true"]')).toBeVisible();
+  await seller.getByLabel(/The money is in my account/).check();
+  await seller.getByLabel('Withdrawal password').fill(withdrawalPassword);
+  await seller.getByRole('button', { name: 'Release the coins' }).click();
+  await expect(seller.getByText(/You released 20 USDT to/)).toBeVisible();
+  await buyer.goto('/en/c2c/fiatorder?state=completed');
+  await expect(buyer.getByRole('link', { name: /Buy USDT #/ })).toBeVisible();
+  const file = await buyer.request.get('/en/c2c/fiatorder.csv?state=completed');
+  expect(await file.text()).toContain('327000');
+});

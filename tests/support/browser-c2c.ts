@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { pino } from 'pino';
+import { createPasswords } from '../../server/access/passwords.ts';
+import { openDatabase } from '../../server/database/client.ts';
+import { demoMembers } from '../../server/platform/demo-members.ts';
+import { signIn } from './browser-account.ts';
+import { addAd, makeMerchant, makeTrader } from './c2c.ts';
+import { findFreePort } from './find-free-port.ts';
+import { startOwnServer } from './own-server.ts';
+
+export const [taker, merchant] = demoMembers;
+export const withdrawalPassword = 'quiet river 5';
+
+export type TradingServer = {
+  origin: string;
+  /** Ads of the merchant for USDT against rupiah at 16,350: the coins of one are enough for two large orders. */
+  sellAd: string;
+  buyAd: string;
+  stop(): Promise<void>;
+};
+
+/** A platform of its own on which the second demo member is a merchant, and the first one may trade with it. */
+export async function startTradingServer(): Promise<TradingServer> {
+  const directory = path.join(mkdtempSync(path.join(tmpdir(), 'pasar-c2c-')), 'data');
+  const start = async () => startOwnServer({ DATA_DIRECTORY: directory, PORT: String(await findFreePort()) });
+  // The first start makes tables and members.
+  await (await start()).stop();
+  const { database, close } = await openDatabase({ dataDirectory: directory, log: pino({ level: 'silent' }) });
+  const passwords = await createPasswords();
+  const idOf = async (email: string) =>
+    (await database.selectFrom('member').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+  const [takerId, merchantId] = [await idOf(taker.email), await idOf(merchant.email)];
+  await makeTrader(database, takerId);
+  const advertiser = { id: merchantId, accountId: await makeTrader(database, merchantId) };
+  await makeMerchant(database, merchantId);
+  const sellAd = await addAd(database, advertiser, { quantity: '1000' });
+  const buyAd = await addAd(database, advertiser, { side: 'buy', quantity: '1000' });
+  for (const memberId of [takerId, merchantId]) {
+    const row = { member_id: memberId, password_hash: await passwords.hash(withdrawalPassword) };
+    await database.insertInto('withdrawal_password').values(row).execute();
+  }
+  await close();
+  const { origin, stop } = await start();
+  return {
+    origin,
+    sellAd: sellAd.id,
+    buyAd: buyAd.id,
+    async stop() {
+      await stop();
+      rmSync(path.dirname(directory), { recursive: true, force: true });
+    },
+  };
+}
+
+export async function openMember(browser: Browser, origin: string, member: (typeof demoMembers)[number]): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: origin })).newPage();
+  await signIn(page, member.email, member.password);
+  return page;
+}
