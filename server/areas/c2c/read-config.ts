@@ -40,6 +40,8 @@ export async function readConfig(
       caseDays: rules.caseDays,
       withdrawHoldHours: rules.withdrawHoldHours,
       bondUsdt: rules.bondUsdt,
+      bondDays: rules.bondDays,
+      accountHours: rules.accountHours,
       merchantOrders: rules.merchantOrders,
       merchantDays: rules.merchantDays,
     },
