@@ -56,7 +56,14 @@ export const c2cApplicationCalls = {
     feature: switches.c2c,
     input: z.object({ about: requiredText(aboutLengthMax), country }),
     answer: application,
-    errors: ['identityRequired', 'notEnoughBalance', 'withdrawalPasswordMissing', 'applicationOpen', 'c2cHold'],
+    errors: [
+      'identityRequired',
+      'notEnoughBalance',
+      'withdrawalPasswordMissing',
+      'applicationOpen',
+      'c2cHold',
+      'merchantConditions',
+    ],
     example: { input: { about: 'Online every day.', country: 'ID' }, answer: { ...exampleApplication, status: 1 } },
   }),
   resign: call({

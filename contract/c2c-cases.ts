@@ -9,7 +9,7 @@ import { amount, id, image, requiredText } from './fields.ts';
 /** Coins for the buyer: from nothing to all that the order holds. */
 export const coinsForBuyer = z.literal('0').or(amount(8));
 
-const caseErrors = [...deedErrors, 'caseOver'] as const;
+const caseErrors = [...deedErrors, 'caseOver', 'forbidden'] as const;
 const { appealed, cancelled } = orderStatuses;
 
 /**

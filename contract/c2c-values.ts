@@ -71,6 +71,9 @@ export const orderDeeds = [
 ] as const;
 export type OrderDeed = (typeof orderDeeds)[number];
 
+export const orderParties = ['buyer', 'seller'] as const;
+export type OrderParty = (typeof orderParties)[number];
+
 export const caseKinds = ['appeal', 'paidTooLate', 'chargeback'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 export const caseStates = ['open', 'withdrawn', 'settled', 'ruled'] as const;
@@ -89,6 +92,17 @@ export const caseReasons = [
 export type CaseReason = (typeof caseReasons)[number];
 export const proposalStates = ['open', 'accepted', 'refused', 'withdrawn'] as const;
 export type ProposalState = (typeof proposalStates)[number];
+
+/** What the chat of an order tells of its cases, beside what happens to the order. */
+export const caseNews = [
+  'proposed',
+  'proposalRefused',
+  'proposalWithdrawn',
+  'caseWithdrawn',
+  'paidTooLate',
+  'chargeback',
+  'caseRuled',
+] as const;
 
 /** Status of a merchant application (spec section 4): 4 is a merchant. */
 export const merchantStatuses = { none: 0, created: 1, reviewing: 2, rejected: 3, approved: 4 } as const;

@@ -1,7 +1,10 @@
 import { accountCalls, securityCalls } from './account.ts';
 import { bankAccountCalls } from './bank-account.ts';
 import { c2cCalls } from './c2c.ts';
+import { c2cApplicationCalls } from './c2c-application.ts';
+import { c2cCaseCalls } from './c2c-cases.ts';
 import { c2cMerchantCalls } from './c2c-merchant.ts';
+import { c2cReviewCalls } from './c2c-review.ts';
 import type { Call } from './call.ts';
 import { chatCalls } from './chat.ts';
 import { contentCalls } from './content.ts';
@@ -74,6 +77,9 @@ export const calls = {
   c2cMerchant: c2cMerchantCalls,
   convert: convertCalls,
   chat: chatCalls,
+  c2cCases: c2cCaseCalls,
+  c2cApplication: c2cApplicationCalls,
+  c2cReview: c2cReviewCalls,
   help: helpCalls,
   helpDesk: helpDeskCalls,
   house: houseCalls,

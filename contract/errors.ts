@@ -139,6 +139,7 @@ export const errors = {
   statementsFull: { code: 3714, status: 200 },
   proposalMoved: { code: 3715, status: 200 },
   rulingInvalid: { code: 3716, status: 200 },
+  merchantConditions: { code: 3717, status: 200 },
   c2cOrderTooSmall: { code: 3721, status: 200 },
   c2cOrderTooLarge: { code: 3722, status: 200 },
   c2cReversibleLimit: { code: 3723, status: 200 },

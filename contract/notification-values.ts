@@ -42,6 +42,8 @@ export const notificationTypes = {
   futuresDeleveraged: 1610612743,
   c2cOrder: 1610612744,
   c2cMessage: 1610612745,
+  merchantApproved: 1610612746,
+  merchantRejected: 1610612747,
   other: 0,
 } as const;
 export type NotificationType = keyof typeof notificationTypes;
@@ -90,6 +92,8 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
   futuresDeleveraged: 'other',
   c2cOrder: 'other',
   c2cMessage: 'other',
+  merchantApproved: 'other',
+  merchantRejected: 'other',
   other: 'other',
 };
 

@@ -104,6 +104,7 @@ export const joinServices = (opened: OpenServices): Services => ({
 /** A handler for every call of the contract: a group that no area serves is a type error. */
 export const createHandlers = (services: Services): ApiHandlers => ({
   ...siteArea.handlers(services),
+  ...c2cArea.handlers(services),
   ...homeArea.handlers(services),
   ...contentArea.handlers(services),
   ...accountArea.handlers(services),

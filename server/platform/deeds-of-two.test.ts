@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MoneyDeedKind } from '../../contract/operator-values.ts';
 import type { DeedKind } from '../../contract/proposed-deeds.ts';
 import { symbolTypes } from '../../contract/quotes-values.ts';
+import { addC2cAppeal } from '../../tests/support/c2c-orders.ts';
 import { deposit, spotAccount } from '../../tests/support/ledger.ts';
 import { addMember } from '../../tests/support/members.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../../tests/support/operators.ts';
@@ -48,7 +49,12 @@ const proposed = (propose: Voice): DeedOfTwo => {
   };
 };
 /** A row about which two operators say the same. */
-const said = (voice: Voice, table: 'withdrawal' | 'fiat_deposit' | 'deposit', id: number, end: string): DeedOfTwo => ({
+const said = (
+  voice: Voice,
+  table: 'withdrawal' | 'fiat_deposit' | 'deposit' | 'c2c_case',
+  id: number,
+  end: string,
+): DeedOfTwo => ({
   first: voice,
   second: voice,
   async isDone() {
@@ -221,13 +227,21 @@ const moneyDeeds: Record<MoneyDeedKind, Record<string, () => Promise<DeedOfTwo>>
       return said((by) => post(by, '/deposits/flagged/resolve', form), 'deposit', id, 'writtenOff');
     },
   },
+  c2cCase: {
+    async 'a ruling on a large peer-to-peer order'() {
+      const [buyer, seller] = [await addMember(database()), await addMember(database())];
+      const id = await addC2cAppeal(database(), { buyerId: buyer.id, sellerId: seller.id, valueUsdt: '10001' });
+      const form = { id: String(id), outcome: 'release', against: 'seller', reason };
+      return said((by) => post(by, '/c2c/case/rule', form), 'c2c_case', id, 'ruled');
+    },
+  },
 };
 const deeds = [...Object.entries(proposals), ...Object.values(moneyDeeds).flatMap(Object.entries)] as [
   string,
   () => Promise<DeedOfTwo>,
 ][];
 
-const signIn = () => signInOperatorForTest(platform, ['admin', 'finance', 'support']);
+const signIn = () => signInOperatorForTest(platform, ['admin', 'finance', 'support', 'reviewer']);
 /** The second one was invited by the first, or the first had its roles changed by the second. */
 async function signInTied(kind: 'invitation' | 'roles') {
   const [first, second] = [await signIn(), await signIn()];

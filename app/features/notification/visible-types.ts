@@ -29,6 +29,8 @@ const screenOfType: Partial<Record<NotificationType, string>> = {
   futuresDeleveraged: '/futures',
   c2cOrder: '/c2c',
   c2cMessage: '/c2c',
+  merchantApproved: '/c2c',
+  merchantRejected: '/c2c',
   prizeWon: '/profile/award/luckydraw',
   subscriptionSubmitted: '/startup',
   subscriptionCompleted: '/startup',

@@ -3,7 +3,7 @@ import { reversibleTypes } from '../../../contract/c2c-values.ts';
 import { type Decimal, formatDecimal, multiply, parseDecimal, smaller, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store } from '../../database/client.ts';
-import { type Prices as UsdtPrices, priceOf } from '../../market-data/price-of.ts';
+import { priceOf, type Prices as UsdtPrices } from '../../market-data/price-of.ts';
 import type { Terms } from '../../products/read-terms.ts';
 import { adPrice } from './ad-price.ts';
 import { type OrderAmounts, orderAmounts, type Typed } from './order-amounts.ts';

@@ -3,13 +3,18 @@ import type { Database } from '../../database/client.ts';
 import type { Environment } from '../../env.ts';
 import type { Log } from '../../log.ts';
 import type { Area } from '../../platform/area.ts';
+import type { ChatOptions } from '../chat/chat-owner.ts';
 import { adHandlers } from './ad-handlers.ts';
+import { c2cApplicationHandlers } from './application-handlers.ts';
+import { type CaseOptions, c2cCaseHandlers } from './case-handlers.ts';
 import { escrowHolds } from './escrow-holds.ts';
 import { rateSource } from './fiat-rates.ts';
 import { mayCallAsMerchant } from './is-merchant.ts';
 import { c2cJobs } from './jobs.ts';
 import { type MerchantServices, merchantHandlers } from './merchant-handlers.ts';
 import { refreshRates } from './refresh-rates.ts';
+import { c2cReviewHandlers } from './review-handlers.ts';
+import { c2cReviews } from './waiting-reviews.ts';
 
 type SeedServices = { database: Database; clock: Clock; log: Log; environment: Environment };
 
@@ -17,12 +22,16 @@ export const c2cArea = {
   open: ({ database }: { database: Database }) => ({
     isMerchant: (memberId: number) => mayCallAsMerchant(database, memberId),
   }),
-  handlers: (services: MerchantServices) => ({
+  handlers: (services: MerchantServices & CaseOptions & ChatOptions) => ({
     c2c: adHandlers(services),
     c2cMerchant: merchantHandlers(services),
+    c2cCases: c2cCaseHandlers(services),
+    c2cApplication: c2cApplicationHandlers(services),
+    c2cReview: c2cReviewHandlers(services),
   }),
   jobs: c2cJobs,
   holds: [escrowHolds],
+  reviews: c2cReviews,
   /** The sandbox's own rates are there from the start; those of a bank come with the job. */
   async seed({ environment, ...services }: SeedServices) {
     const source = rateSource(environment);

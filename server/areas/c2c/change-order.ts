@@ -26,10 +26,7 @@ async function lockForDeed(
 }
 
 /** The buyer says that it was paid: from now on the seller has to act, and only the buyer can cancel. */
-export async function payOrder(
-  tx: Transaction,
-  deed: Deed & { paidReference: string },
-): Promise<Result<OrderRow>> {
+export async function payOrder(tx: Transaction, deed: Deed & { paidReference: string }): Promise<Result<OrderRow>> {
   const order = await lockForDeed(tx, deed, ['pay']);
   if (!order.ok) return order;
   const { atMs } = deed;

@@ -34,12 +34,15 @@ async function readMembers(store: Store, { ad, takerId }: Taking) {
     store.selectFrom('member').select(['status', 'created_at']).where('id', '=', id).executeTakeFirstOrThrow();
   const merchants = store.selectFrom('c2c_merchant').select('id').where('member_id', '=', ad.member_id);
   const serving = merchants.where('state', '=', 'approved').where('is_away', '=', false);
-  const blocked = store.selectFrom('c2c_block').select('member_id').where((where) =>
-    where.or([
-      where.and({ member_id: takerId, blocked_id: ad.member_id }),
-      where.and({ member_id: ad.member_id, blocked_id: takerId }),
-    ]),
-  );
+  const blocked = store
+    .selectFrom('c2c_block')
+    .select('member_id')
+    .where((where) =>
+      where.or([
+        where.and({ member_id: takerId, blocked_id: ad.member_id }),
+        where.and({ member_id: ad.member_id, blocked_id: takerId }),
+      ]),
+    );
   return {
     taker: await member(takerId),
     merchant: { ...(await member(ad.member_id)), canServe: (await serving.executeTakeFirst()) !== undefined },

@@ -1,5 +1,5 @@
-import type { InputOf } from '../../../contract/call.ts';
 import type { c2cOrderCalls } from '../../../contract/c2c-orders.ts';
+import type { InputOf } from '../../../contract/call.ts';
 import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { RandomBytes } from '../../clock.ts';

@@ -78,7 +78,7 @@ function deedsOfCase(facts: OrderFacts, memberId: number, atMs: number): OrderDe
 }
 
 /** A buyer who paid too late, and a seller whose payment was taken back: undefined for all others. */
-export function kindAfterEnd(order: OrderRow, memberId: number): CaseKind | undefined {
+export function kindAfterEnd(order: OrderRow, memberId: number): Exclude<CaseKind, 'appeal'> | undefined {
   if (order.state === 'cancelled') return order.buyer_id === memberId ? 'paidTooLate' : undefined;
   if (order.state === 'completed') return order.seller_id === memberId ? 'chargeback' : undefined;
   return undefined;

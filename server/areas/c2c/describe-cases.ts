@@ -19,6 +19,8 @@ export async function readEvidence(store: Store, caseIds: readonly number[]) {
   return { statements, proposals };
 }
 
+const sideOf = (id: number, memberId: number) => (id === memberId ? 'own' : 'other');
+
 /** All cases of an order as one of its two sides sees them, the oldest first. */
 export async function describeCases(store: Store, orderId: number, memberId: number): Promise<OrderCase[]> {
   const rows = await store.selectFrom('c2c_case').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
@@ -31,7 +33,7 @@ export async function describeCases(store: Store, orderId: number, memberId: num
     kind: row.kind,
     reason: row.reason as CaseReason,
     state: row.state,
-    openedBy: row.opened_by === null ? 'platform' : row.opened_by === memberId ? 'own' : 'other',
+    openedBy: row.opened_by === null ? 'platform' : sideOf(row.opened_by, memberId),
     openedAt: row.opened_at,
     evidenceUntil: row.evidence_until,
     statements: statements
@@ -52,5 +54,5 @@ export async function describeCases(store: Store, orderId: number, memberId: num
 const describeRuling = ({ to_buyer, ruling, against_id }: CaseRow, memberId: number): OrderCase['ruling'] => ({
   toBuyer: to_buyer === null ? null : canonical(to_buyer),
   reason: ruling,
-  against: against_id === null ? null : against_id === memberId ? 'own' : 'other',
+  against: against_id === null ? null : sideOf(against_id, memberId),
 });

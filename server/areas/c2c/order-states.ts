@@ -24,7 +24,8 @@ const stateWords = {
   completed: 'orderStateCompleted',
 } as const satisfies Record<OrderState, string>;
 
-export const refuseMoved = (state: OrderState): Refusal => refuse('orderMoved', { words: { state: stateWords[state] } });
+export const refuseMoved = (state: OrderState): Refusal =>
+  refuse('orderMoved', { words: { state: stateWords[state] } });
 
 /** The time to pay ends by the clock: the job that cancels may come a moment later, or the server was down. */
 export const stateAt = ({ state, expires_at }: Pick<OrderRow, 'state' | 'expires_at'>, atMs: number): OrderState =>

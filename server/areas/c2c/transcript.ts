@@ -29,11 +29,43 @@ export async function readTranscriptHead(store: Store, conversationId: number): 
 export const holdsHead = (lines: readonly TranscriptLine[], { count, hash }: TranscriptHead): boolean =>
   (count === 0 ? start : lines[count - 1]?.hash) === hash;
 
-/** Over the previous hash and everything that the message says, in this order and as JSON. */
-function hashMessage(previousHash: string, message: MessageRow): string {
-  const { number, side, author, type, body, message_values: values, file_id: fileId, created_at: at } = message;
-  // The database keeps the names of values in an order of its own.
-  const said = Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const content = JSON.stringify([previousHash, number, side, author, type, body, said, fileId, at]);
-  return createHash('sha256').update(content).digest('hex');
+/** What a message says, in the order in which it is hashed; the database keeps names of values in an order of its own. */
+function contentOf({ number, side, author, type, body, message_values, file_id, created_at }: MessageRow) {
+  const values = Object.fromEntries(
+    Object.entries(message_values).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+  return { number, side, author, type, body, values, picture: file_id, at: created_at };
 }
+
+/** Of the previous hash and the message as JSON: anybody can compute it again from a transcript. */
+const hashMessage = (previousHash: string, message: MessageRow): string =>
+  createHash('sha256')
+    .update(previousHash + JSON.stringify(contentOf(message)))
+    .digest('hex');
+
+/**
+ * The whole conversation as a file. What the first line says of an order's cases proves it: each keeps the number of
+ * messages and the last hash of the moment in which it was opened, and of its end.
+ */
+export async function writeTranscript(
+  store: Store,
+  { id, conversation_id }: { id: number; conversation_id: number },
+): Promise<string> {
+  const lines = await readTranscript(store, conversation_id);
+  const cases = store
+    .selectFrom('c2c_case')
+    .select(['id', 'transcript_opened', 'transcript_ended'])
+    .where('order_id', '=', id)
+    .orderBy('id');
+  const heads = (await cases.execute()).flatMap(
+    ({ id: number, transcript_opened: opened, transcript_ended: ended }) => [
+      `case ${number} opened ${opened.count} ${opened.hash} ${verdict(lines, opened)}`,
+      ...(ended ? [`case ${number} ended ${ended.count} ${ended.hash} ${verdict(lines, ended)}`] : []),
+    ],
+  );
+  const said = lines.map(({ message, hash }) => JSON.stringify({ ...contentOf(message), hash }));
+  return [`order ${id}`, ...heads, ...said, ''].join('\n');
+}
+
+const verdict = (lines: readonly TranscriptLine[], head: TranscriptHead) =>
+  holdsHead(lines, head) ? 'holds' : 'BROKEN';

@@ -69,6 +69,8 @@ export type NotificationParameters = {
   /** What happened to a peer-to-peer order, and its coins. */
   c2cOrder: { event: C2cOrderEvent; number: string } & Coins;
   c2cMessage: { number: string };
+  merchantApproved: Record<string, never>;
+  merchantRejected: Record<string, never>;
   /** The sender's own words. */
   other: { text: string };
 };

@@ -17,6 +17,8 @@ export type MoneyDeed = {
   valueUsdt: Decimal | undefined;
   /** Set where it always takes two, whatever the sums are. */
   whyTwo?: WhyTwo | null;
+  /** Above it, it takes two; by default the limit of withdrawals. */
+  aloneUsdtMax?: Decimal;
 };
 type Voice = MoneyDeed & {
   operatorId: number;
@@ -49,10 +51,11 @@ export async function weighVoice(tx: Transaction, voice: Voice): Promise<Result<
 /** Why the action takes two operators when this one decides; null when one is enough. */
 async function findWhyTwo(
   store: Store,
-  { kind, memberId, valueUsdt, whyTwo }: MoneyDeed,
+  { kind, memberId, valueUsdt, whyTwo, aloneUsdtMax }: MoneyDeed,
   { operatorId, others, atMs }: Pick<Voice, 'operatorId' | 'others' | 'atMs'>,
 ): Promise<WhyTwo | null> {
-  const limit = parseDecimal((await readTerms(store, 'withdrawal.review', atMs)).fourEyesAboveUsdt);
+  const limit =
+    aloneUsdtMax ?? parseDecimal((await readTerms(store, 'withdrawal.review', atMs)).fourEyesAboveUsdt);
   if (valueUsdt === undefined || valueUsdt > limit) return 'amount';
   if (whyTwo) return whyTwo;
   // A member's withdrawals were already summed when they were requested.

@@ -119,6 +119,8 @@ create table c2c_order (
   ended_at bigint,
   -- Until when the buyer may not withdraw what was bought: first purchases.
   withdraw_after bigint,
+  -- When its conversation and its pictures were deleted, long after its end.
+  chat_deleted_at bigint,
   check (buyer_id <> seller_id),
   check (member_id in (buyer_id, seller_id) and merchant_id in (buyer_id, seller_id) and member_id <> merchant_id),
   check ((state in ('cancelled', 'completed')) = (ended_at is not null)),
@@ -177,6 +179,10 @@ create table c2c_case (
 create unique index c2c_case_open on c2c_case (order_id) where state = 'open';
 create index c2c_case_order on c2c_case (order_id, id);
 create index c2c_case_against on c2c_case (against_id) where against_id is not null;
+
+alter table money_deed drop constraint money_deed_kind_check;
+alter table money_deed add constraint money_deed_kind_check
+  check (kind in ('withdrawal', 'fiatDeposit', 'deposit', 'c2cCase'));
 
 -- What the two say in a case, in order; pictures are evidence.
 create table c2c_statement (

@@ -88,6 +88,7 @@ export type C2cSchema = {
     paid_reference: Optional<string | null>;
     ended_at: Optional<number | null>;
     withdraw_after: Optional<number | null>;
+    chat_deleted_at: Optional<number | null>;
   };
   c2c_order_qr: { order_id: number; image: Buffer };
   c2c_unread_told: { order_id: number; member_id: number; number: number; at: number };

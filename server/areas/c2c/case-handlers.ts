@@ -1,0 +1,80 @@
+import type { c2cCaseCalls } from '../../../contract/c2c-cases.ts';
+import type { OrderCase } from '../../../contract/c2c-shapes.ts';
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { Clock } from '../../clock.ts';
+import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
+import type { EncodeImage } from '../../files/encode-image.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import type { HandlersOf, SessionMember } from '../../http/handlers.ts';
+import { moveOnce } from '../../http/move-once.ts';
+import { addEvidence, addPicture, readCasePicture } from './add-evidence.ts';
+import { describeCases } from './describe-cases.ts';
+import { type CaseDeed, findCase } from './lock-case.ts';
+import type { OrderRow } from './open-case.ts';
+import { openLaterCase } from './open-later-case.ts';
+import { findOrder } from './order-states.ts';
+import { acceptProposal, propose, refuseProposal, withdrawProposal } from './propose.ts';
+import { writeTranscript } from './transcript.ts';
+import { withdrawCase } from './withdraw-case.ts';
+
+export type CaseOptions = { database: Database; clock: Clock; files: FileStore; encodeImage: EncodeImage };
+type Asked = { member: Pick<SessionMember, 'id'>; input: { id: string; status: CaseDeed['status'] } };
+/** Gives the number of the case. */
+type Work = (tx: Transaction, deed: CaseDeed) => Promise<Result<number>>;
+
+/** What the two sides of an order do in a case about it. */
+export function c2cCaseHandlers(options: CaseOptions): HandlersOf<typeof c2cCaseCalls> {
+  const { database, clock } = options;
+  const deedOf = ({ member, input }: Asked): CaseDeed => ({
+    id: Number(input.id),
+    memberId: member.id,
+    status: input.status,
+    atMs: clock.now(),
+  });
+  /** Does something and answers with what the case is then. */
+  async function changeIn(tx: Transaction, deed: CaseDeed, work: Work): Promise<Result<OrderCase>> {
+    const done = await work(tx, deed);
+    return done.ok ? ok(await describeCase(tx, done.data, deed.memberId)) : done;
+  }
+  const change = (asked: Asked, work: Work) => inTransaction(database, (tx) => changeIn(tx, deedOf(asked), work));
+
+  const ofOwnOrder = <T>(orderId: number, memberId: number, read: (tx: Transaction, order: OrderRow) => Promise<T>) =>
+    inTransaction(database, async (tx): Promise<Result<T>> => {
+      const own = { id: orderId, memberId, isMerchant: false };
+      const order = await findOrder(tx, own, { isLocked: false });
+      return order ? ok(await read(tx, order)) : refuse('notFound');
+    });
+
+  return {
+    open: (asked) => change(asked, (tx, deed) => openLaterCase(tx, deed, asked.input)),
+    statement: (asked) => change(asked, (tx, deed) => addEvidence(tx, deed, { body: asked.input.statement })),
+    async addPicture(asked) {
+      const added = await addPicture(options, deedOf(asked), await asked.input.image.bytes());
+      return added.ok ? change(asked, async () => added) : added;
+    },
+    async picture({ member, query }) {
+      const picture = await readCasePicture(options, Number(query.id));
+      if (!picture) return refuse('notFound');
+      const { orderId, file } = picture;
+      const { contentType, bytes } = file;
+      return ofOwnOrder(orderId, member.id, async () => ({ contentType, base64: bytes.toString('base64') }));
+    },
+    propose: (asked) => change(asked, (tx, deed) => propose(tx, deed, asked.input.toBuyer)),
+    answerProposal: ({ idempotency, ...asked }) =>
+      moveOnce(options, { call: 'c2cCases.answerProposal', member: asked.member, idempotency }, (tx) =>
+        changeIn(tx, deedOf(asked), asked.input.isAccepted ? acceptProposal : refuseProposal),
+      ),
+    withdrawProposal: (asked) => change(asked, withdrawProposal),
+    withdraw: (asked) => change(asked, withdrawCase),
+    transcript: ({ member, query }) =>
+      ofOwnOrder(Number(query.id), member.id, async (tx, order) => ({ text: await writeTranscript(tx, order) })),
+  };
+}
+
+async function describeCase(tx: Transaction, caseId: number, memberId: number): Promise<OrderCase> {
+  const known = await findCase(tx, caseId);
+  const cases = known ? await describeCases(tx, known.order_id, memberId) : [];
+  const found = cases.find(({ id }) => id === String(caseId));
+  if (!found) throw new Error(`case ${caseId} is gone`);
+  return found;
+}
