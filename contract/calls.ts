@@ -6,6 +6,8 @@ import { c2cCaseCalls } from './c2c-cases.ts';
 import { c2cMerchantCalls } from './c2c-merchant.ts';
 import { c2cReviewCalls } from './c2c-review.ts';
 import type { Call } from './call.ts';
+import { c2cMerchantOrderCalls } from './c2c-merchant-orders.ts';
+import { c2cOrderCalls } from './c2c-orders.ts';
 import { chatCalls } from './chat.ts';
 import { contentCalls } from './content.ts';
 import { contentEditorCalls } from './content-editor.ts';
@@ -76,6 +78,8 @@ export const calls = {
   c2c: c2cCalls,
   c2cMerchant: c2cMerchantCalls,
   convert: convertCalls,
+  c2cOrders: c2cOrderCalls,
+  c2cMerchantOrders: c2cMerchantOrderCalls,
   chat: chatCalls,
   c2cCases: c2cCaseCalls,
   c2cApplication: c2cApplicationCalls,

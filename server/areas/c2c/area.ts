@@ -12,6 +12,8 @@ import { rateSource } from './fiat-rates.ts';
 import { mayCallAsMerchant } from './is-merchant.ts';
 import { c2cJobs } from './jobs.ts';
 import { type MerchantServices, merchantHandlers } from './merchant-handlers.ts';
+import { orderConversations } from './order-conversations.ts';
+import { merchantOrderHandlers, type OrderOptions, orderHandlers } from './order-handlers.ts';
 import { refreshRates } from './refresh-rates.ts';
 import { c2cReviewHandlers } from './review-handlers.ts';
 import { c2cReviews } from './waiting-reviews.ts';
@@ -22,9 +24,11 @@ export const c2cArea = {
   open: ({ database }: { database: Database }) => ({
     isMerchant: (memberId: number) => mayCallAsMerchant(database, memberId),
   }),
-  handlers: (services: MerchantServices & CaseOptions & ChatOptions) => ({
+  handlers: (services: MerchantServices & OrderOptions & CaseOptions & ChatOptions) => ({
     c2c: adHandlers(services),
     c2cMerchant: merchantHandlers(services),
+    c2cOrders: orderHandlers(services),
+    c2cMerchantOrders: merchantOrderHandlers(services),
     c2cCases: c2cCaseHandlers(services),
     c2cApplication: c2cApplicationHandlers(services),
     c2cReview: c2cReviewHandlers(services),
@@ -32,6 +36,7 @@ export const c2cArea = {
   jobs: c2cJobs,
   holds: [escrowHolds],
   reviews: c2cReviews,
+  chatOwners: [orderConversations],
   /** The sandbox's own rates are there from the start; those of a bank come with the job. */
   async seed({ environment, ...services }: SeedServices) {
     const source = rateSource(environment);

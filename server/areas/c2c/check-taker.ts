@@ -6,6 +6,7 @@ import type { Terms } from '../../products/read-terms.ts';
 import { bankIdentityLevel } from '../bank-account/bank-identity.ts';
 import { requireIdentity } from '../identity/require-identity.ts';
 import type { SiteSettings } from '../site/settings.ts';
+import { findStop } from './find-stop.ts';
 import type { AdRow } from './take-stock.ts';
 
 type Taking = { ad: AdRow; takerId: number; site: SiteSettings; rules: Terms<'c2c.rules'>; atMs: number };
@@ -50,11 +51,10 @@ async function readMembers(store: Store, { ad, takerId }: Taking) {
   };
 }
 
-type Counts = { completed: number; open: number; cancelled: number };
+type Counts = { completed: number; open: number };
 const countText = `
   select count(*) filter (where state = 'completed') as completed,
-    count(*) filter (where ended_at is null and member_id = $1) as open,
-    count(*) filter (where buyer_id = $1 and ending in ('cancelled', 'expired') and ended_at >= $2) as cancelled
+    count(*) filter (where ended_at is null and member_id = $1) as open
   from c2c_order where member_id = $1 or merchant_id = $1`;
 
 /** What the ad asks of its takers, and what the rules allow each of them. */
@@ -63,11 +63,10 @@ async function checkCounts(
   { ad, takerId, rules, atMs }: Taking,
   createdAt: number,
 ): Promise<Result<null>> {
-  const dayStart = atMs - (atMs % dayMs);
-  const [{ completed, open, cancelled }] = (await queryRows<Counts>(store, countText, [takerId, dayStart])) as [Counts];
+  const [{ completed, open }] = (await queryRows<Counts>(store, countText, [takerId])) as [Counts];
   if (completed < ad.taker_orders || createdAt > atMs - ad.taker_days * dayMs) return refuse('takerRefused');
   if (open >= rules.openOrdersMax) return refuse('c2cOrdersFull');
-  return cancelled >= rules.cancelsMax ? refuse('c2cStopped') : ok(null);
+  return (await findStop(store, takerId, { rules, atMs })) === undefined ? ok(null) : refuse('c2cStopped');
 }
 
 /** A change of the security of an account may be a thief's: whoever sells waits. */

@@ -3,14 +3,13 @@ import type { InputOf } from '../../../contract/call.ts';
 import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { RandomBytes } from '../../clock.ts';
-import type { Store, Transaction } from '../../database/client.ts';
+import type { Transaction } from '../../database/client.ts';
 import type { SessionMember } from '../../http/handlers.ts';
 import { memberAccount, openAccounts } from '../../ledger/accounts.ts';
 import { postOne } from '../../ledger/post.ts';
 import { hold } from '../../ledger/postings.ts';
 import { writeReference } from '../../ledger/references.ts';
 import type { Prices as UsdtPrices } from '../../market-data/price-of.ts';
-import { readTerms, readVersions, termsAt } from '../../products/read-terms.ts';
 import { lockMember } from '../account/lock-member.ts';
 import { makeReference } from '../bank-account/make-reference.ts';
 import { beginConversation } from '../chat/enter-conversation.ts';
@@ -21,6 +20,7 @@ import { checkTaker } from './check-taker.ts';
 import { findPayee, type PayTo } from './find-payee.ts';
 import type { OrderRow } from './open-case.ts';
 import { type Prices, readIndex } from './read-index.ts';
+import { readC2cTerms } from './read-markets.ts';
 import { type AdRow, lockAd, takeStock } from './take-stock.ts';
 import { tellOrder } from './tell-order.ts';
 
@@ -51,24 +51,25 @@ export async function createOrder(
   const locked = await lockAd(tx, Number(taken.adId), taken.adVersion);
   if (!locked.ok) return locked;
   const ad = locked.data;
-  const terms = await readMarketTerms(tx, ad, atMs);
+  const { coins, fiats, rules } = await readC2cTerms(tx, atMs);
+  const fiat = fiats.get(ad.fiat);
   const coin = await findAsset(tx, taker, ad.asset);
-  if (!terms || !coin) return refuse('adGone');
-  const may = await checkTaker(tx, { ad, takerId: taker.id, site, rules: terms.rules, atMs });
+  if (!coins.has(ad.asset) || !fiat || !coin) return refuse('adGone');
+  const may = await checkTaker(tx, { ad, takerId: taker.id, site, rules, atMs });
   if (!may.ok) return may;
   const [buyerId, sellerId] = ad.side === 'sell' ? [taker.id, ad.member_id] : [ad.member_id, taker.id];
   const index = await readIndex(tx, marketData, { asset: ad.asset, fiat: ad.fiat, atMs });
-  const wanted = { ad, typed: taken, index, terms, coinDecimals: coin.decimals, prices, buyerId };
+  const wanted = { ad, typed: taken, index, terms: { fiat, rules }, coinDecimals: coin.decimals, prices, buyerId };
   const agreed = await agreeAmounts(tx, wanted);
   if (!agreed.ok) return agreed;
   const bankAccountId = taken.bankAccountId === undefined ? undefined : Number(taken.bankAccountId);
-  const { accountHours } = terms.rules;
+  const { accountHours } = rules;
   const payee = { ad, takerId: taker.id, paymentType: taken.paymentType, bankAccountId, accountHours, atMs };
   const payTo = await findPayee(tx, payee);
   if (!payTo.ok) return payTo;
   if (!(await takeStock(tx, ad, agreed.data.quantity))) return refuse('adGone');
   const parties = { takerId: taker.id, buyerId, sellerId };
-  const made = { ad, ...parties, agreed: agreed.data, payTo: payTo.data, rulesVersion: terms.rules.version };
+  const made = { ad, ...parties, agreed: agreed.data, payTo: payTo.data, rulesVersion: rules.version };
   const order = await writeOrder(tx, made, surroundings);
   if (ad.side === 'buy') {
     const held = await holdCoins(tx, order, atMs);
@@ -77,14 +78,6 @@ export async function createOrder(
   const to = ad.side === 'sell' ? (['seller'] as const) : (['buyer'] as const);
   await tellOrder(tx, order, { news: 'created', event: 'Created', to, atMs });
   return ok(order);
-}
-
-/** undefined while the coin or the currency is not traded. */
-async function readMarketTerms(store: Store, { asset, fiat }: AdRow, atMs: number) {
-  const [coins, fiats] = [await readVersions(store, 'c2c.coin', atMs), await readVersions(store, 'c2c.fiat', atMs)];
-  if (!coins.has(asset) || !fiats.has(fiat)) return undefined;
-  const terms = { fiat: termsAt(fiats.get(fiat), atMs), rules: await readTerms(store, 'c2c.rules', atMs) };
-  return termsAt(coins.get(asset), atMs).isOpen && terms.fiat.isOpen ? terms : undefined;
 }
 
 type Made = {

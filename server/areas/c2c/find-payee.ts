@@ -1,10 +1,9 @@
 import type { Payee } from '../../../contract/bank-account.ts';
 import type { PaymentType } from '../../../contract/bank-account-values.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
-import { hourMs } from '../../clock.ts';
 import type { Store } from '../../database/client.ts';
 import { findBankAccount, findQrImage } from '../bank-account/read-accounts.ts';
-import { requireOwnName } from '../identity/require-identity.ts';
+import { findUsableAccounts } from './payment-accounts.ts';
 import type { AdRow } from './take-stock.ts';
 
 /** Where the buyer pays to, as it is now. */
@@ -37,12 +36,7 @@ export async function findPayee(store: Store, wanted: Wanted): Promise<Result<Pa
     return payTo ? ok(payTo) : refuse('adChanged');
   }
   if (bankAccountId === undefined) return refuse('invalidInput', { fields: { bankAccountId: 'fieldRequired' } });
-  const payTo = await readPayTo(store, takerId, bankAccountId);
-  if (payTo?.payee.paymentType !== paymentType) {
-    return refuse('invalidInput', { fields: { bankAccountId: 'fieldInvalid' } });
-  }
-  const usable = await checkUsable(store, { ...wanted, bankAccountId }, payTo.payee.holder);
-  return usable.ok ? ok(payTo) : usable;
+  return findOwn(store, { ...wanted, bankAccountId });
 }
 
 /** undefined for an account that was deleted. */
@@ -53,22 +47,16 @@ async function readPayTo(store: Store, memberId: number, id: number | null): Pro
   return { payee: { paymentType, country, holder, details }, qrImage: await findQrImage(store, memberId, id) };
 }
 
-/** A thief who adds an account has to wait, and its owner sees it meanwhile. */
-async function checkUsable(
+/** A taker's own account, of the wanted type, which orders may be paid to. */
+async function findOwn(
   store: Store,
-  { takerId, bankAccountId, accountHours, atMs }: Wanted & { bankAccountId: number },
-  holder: string,
-): Promise<Result<null>> {
-  const added = await store
-    .selectFrom('c2c_payment_account')
-    .select('added_at')
-    .where((where) => where.and({ member_id: takerId, bank_account_id: bankAccountId }))
-    .executeTakeFirst();
-  if (!added) return refuse('invalidInput', { fields: { bankAccountId: 'fieldInvalid' } });
-  if (added.added_at + accountHours * hourMs > atMs) {
-    return refuse('invalidInput', { fields: { bankAccountId: 'c2cAccountTooNew' } });
-  }
-  const own = await requireOwnName(store, takerId, holder);
-  if (own.ok) return own;
-  return { ...own, fields: { bankAccountId: 'holderDiffers' } };
+  { takerId, paymentType, bankAccountId, accountHours, atMs }: Wanted & { bankAccountId: number },
+): Promise<Result<PayTo>> {
+  const asked = { memberId: takerId, ids: [String(bankAccountId)], accountHours, atMs };
+  const usable = await findUsableAccounts(store, asked);
+  const error = usable.ok ? undefined : (usable.fields?.bankAccountIds ?? 'fieldInvalid');
+  if (error) return refuse('invalidInput', { fields: { bankAccountId: error } });
+  const payTo = await readPayTo(store, takerId, bankAccountId);
+  if (payTo?.payee.paymentType === paymentType) return ok(payTo);
+  return refuse('invalidInput', { fields: { bankAccountId: 'fieldInvalid' } });
 }

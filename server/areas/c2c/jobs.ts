@@ -1,12 +1,19 @@
 import { type Clock, hourMs } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import type { Environment } from '../../env.ts';
+import { forEachDue } from '../../jobs/for-each-due.ts';
 import type { Job } from '../../jobs/start-job.ts';
 import type { Log } from '../../log.ts';
 import { countChangedTraders } from './count-traders.ts';
+import { expiringOrders, unreleasedOrders } from './due-orders.ts';
 import { rateSource } from './fiat-rates.ts';
 import { refreshRates } from './refresh-rates.ts';
+import { tellUnread } from './tell-unread.ts';
 
+/** An order ends by the clock in any case: a deed after the time is refused. */
+const expireEveryMs = 5_000;
+const appealEveryMs = 60_000;
+const unreadEveryMs = 30_000;
 const countEveryMs = 60_000;
 
 type Options = { database: Database; clock: Clock; log: Log; environment: Environment };
@@ -14,6 +21,9 @@ type Options = { database: Database; clock: Clock; log: Log; environment: Enviro
 export function c2cJobs({ environment, ...services }: Options): Job[] {
   const source = rateSource(environment);
   return [
+    { name: expiringOrders.job, everyMs: expireEveryMs, work: () => forEachDue(expiringOrders, services) },
+    { name: unreleasedOrders.job, everyMs: appealEveryMs, work: () => forEachDue(unreleasedOrders, services) },
+    { name: 'tell-unread-messages', everyMs: unreadEveryMs, work: () => tellUnread(services) },
     { name: 'refresh-fiat-rates', everyMs: hourMs, isAtOnce: true, work: () => refreshRates({ ...services, source }) },
     {
       name: 'count-traders',

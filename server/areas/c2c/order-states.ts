@@ -1,6 +1,6 @@
 import { type OrderState, type OrderStatus, stateOfStatus } from '../../../contract/c2c-values.ts';
 import { ok, type Refusal, type Result, refuse } from '../../../contract/result.ts';
-import type { Transaction } from '../../database/client.ts';
+import type { Store, Transaction } from '../../database/client.ts';
 import type { Moves, States } from '../../states/move-state.ts';
 import type { OrderRow } from './open-case.ts';
 
@@ -36,11 +36,11 @@ export type OrderKey = { id: number; memberId: number; isMerchant: boolean };
 
 /** undefined for who is not one of the two. */
 export async function findOrder(
-  tx: Transaction,
+  store: Store,
   { id, memberId, isMerchant }: OrderKey,
   options: { isLocked: boolean },
 ): Promise<OrderRow | undefined> {
-  const ofMember = tx
+  const ofMember = store
     .selectFrom('c2c_order')
     .selectAll()
     .where('id', '=', id)

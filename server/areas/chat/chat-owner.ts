@@ -23,7 +23,12 @@ export type ChatStanding = {
 export type ChatOwner = {
   area: string;
   /** undefined for a stranger, to whom the conversation is not there. */
-  findStanding(store: Store, conversationId: number, caller: ChatCaller): Promise<ChatStanding | undefined>;
+  findStanding(
+    store: Store,
+    conversationId: number,
+    caller: ChatCaller,
+    atMs: number,
+  ): Promise<ChatStanding | undefined>;
   /** In the transaction of each message of a side. */
   onSaid?(tx: Transaction, said: { conversationId: number; side: ReadingSide; atMs: number }): Promise<void>;
 };

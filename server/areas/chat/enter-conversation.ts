@@ -24,13 +24,13 @@ export const lockConversations = (tx: Transaction, ids: readonly number[]) =>
 /** Finds what the caller is in a conversation. A stranger is refused as if there were none: notFound. */
 export async function enterConversation(
   store: Store,
-  { chatOwners }: Pick<ChatOptions, 'chatOwners'>,
+  { chatOwners, clock }: Pick<ChatOptions, 'chatOwners' | 'clock'>,
   conversationId: number,
   caller: ChatCaller,
 ): Promise<Result<Entered>> {
   const found = store.selectFrom('conversation').select('area').where('id', '=', conversationId);
   const conversation = await found.executeTakeFirst();
   const owner = chatOwners.find(({ area }) => area === conversation?.area);
-  const standing = await owner?.findStanding(store, conversationId, caller);
+  const standing = await owner?.findStanding(store, conversationId, caller, clock.now());
   return owner && standing ? ok({ conversationId, owner, standing }) : refuse('notFound');
 }

@@ -1,10 +1,12 @@
 import type { Payee } from '../../../contract/bank-account.ts';
-import { type Decimal, formatDecimal, multiply } from '../../../contract/money.ts';
+import { type Decimal, formatDecimal, larger, multiply, subtract, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { readHold } from '../../access/holds.ts';
 import type { Store } from '../../database/client.ts';
+import { readBalances } from '../../ledger/read-balances.ts';
 import { type Prices, priceOf } from '../../market-data/price-of.ts';
 import { bankIdentityLevel } from '../bank-account/bank-identity.ts';
+import { readBoughtLately } from '../c2c/first-purchase.ts';
 import { requireIdentity, requireOwnName } from '../identity/require-identity.ts';
 import type { SiteSettings } from '../site/settings.ts';
 import { type Destination, findInBook } from './check-destination.ts';
@@ -23,8 +25,8 @@ type AllowedOptions = { prices: Prices; site: SiteSettings; isWhitelistOnly: boo
 
 /**
  * Checks what the account currently allows: no hold, for bank transfers a verified identity and an account in that
- * name, a trusted address if the member wants that, and the limits. Refuses with withdrawalHold, identityRequired,
- * unavailable (no price), and at the fields account, address and amount.
+ * name, a trusted address if the member wants that, no coins of a first P2P purchase that are held back, and the limits.
+ * Refuses with withdrawalHold, identityRequired, unavailable (no price), and at the fields account, address and amount.
  */
 export async function checkAllowed(
   store: Store,
@@ -45,6 +47,8 @@ export async function checkAllowed(
     return refuse('invalidInput', { fields: { address: trustedAt ? 'addressTooNew' : 'addressNotInBook' } });
   }
 
+  const coins = await checkBought(store, { memberId, currency, amount, atMs });
+  if (!coins.ok) return coins;
   const price = priceOf(currency, prices);
   if (price === undefined) return refuse('unavailable');
   const valueUsdt = multiply(amount, price, 'up', 8);
@@ -52,6 +56,22 @@ export async function checkAllowed(
   if (valueUsdt > day.left) return refuseLimit('overDayLimit', day.left);
   if (valueUsdt > month.left) return refuseLimit('overMonthLimit', month.left);
   return ok({ valueUsdt, isTrusted });
+}
+
+/** Other coins of the same currency may go meanwhile. */
+async function checkBought(
+  store: Store,
+  { memberId, currency, amount, atMs }: Pick<WithdrawalOrder, 'memberId' | 'currency' | 'amount'> & { atMs: number },
+): Promise<Result<null>> {
+  const bought = await readBoughtLately(store, { memberId, asset: currency, atMs });
+  if (!bought) return ok(null);
+  const balances = await readBalances(store, memberId);
+  const spot = balances.find(({ asset, kind }) => asset === currency && kind === 'spot');
+  const free = spot ? subtract(subtract(spot.total, spot.held), bought.coins) : zero;
+  if (amount <= free) return ok(null);
+  const until = new Date(bought.untilMs).toISOString().slice(0, 16).replace('T', ' ');
+  const values = { until, left: formatDecimal(larger(free, zero)), currency };
+  return refuse('invalidInput', { fields: { amount: 'c2cCoinsHeld' }, values });
 }
 
 const refuseLimit = (error: 'overDayLimit' | 'overMonthLimit', left: Decimal) =>
