@@ -8,11 +8,14 @@ import { listenForTest } from '../support/api.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../support/operators.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../support/platform.ts';
 import {
+  createC2cInput,
+  createCancelInput,
   createConversionInput,
   createFiatDepositInput,
   createFiatWithdrawalInput,
   createMarginInput,
   createPendingTicket,
+  createReleaseInput,
   createTicketInput,
   createValidInputs,
   createWithdrawalInput,
@@ -152,6 +155,11 @@ type InputMaker = (
   ...facts: Parameters<typeof createWithdrawalInput>
 ) => Promise<{ query?: string; input: unknown; otherInput: unknown }>;
 const inputMakers: Record<string, InputMaker> = {
+  'c2cOrders.create': createC2cInput,
+  'c2cOrders.cancel': createCancelInput(false),
+  'c2cOrders.confirm': createReleaseInput(false),
+  'c2cMerchantOrders.cancel': createCancelInput(true),
+  'c2cMerchantOrders.confirm': createReleaseInput(true),
   'convert.create': createConversionInput,
   'futures.create': createTicketInput,
   async 'futures.closeAll'(...facts) {
@@ -188,7 +196,9 @@ test.each(moneyCalls)('$name happens once when one key comes 100 times at once',
 async function countEffects(): Promise<number> {
   const { version } = (await member.call<{ version: string }>('/balance/list')).body.data;
   const announced = await member.call<{ items: unknown[] }>('/fiat/deposits', { method: 'GET' });
-  return Number(version) + announced.body.data.items.length;
+  const orders = (await member.call<{ items: { endedAt: number | null }[] }>('/c2c/orders', { method: 'GET' })).body.data;
+  const ended = orders.items.filter(({ endedAt }) => endedAt !== null);
+  return Number(version) + announced.body.data.items.length + orders.items.length + ended.length;
 }
 
 test('a stranger learns as little of a member’s order as of none', async () => {

@@ -3,6 +3,7 @@ import type { Quote } from '../../contract/quotes.ts';
 import type { DrawStatus } from '../../contract/reward.ts';
 import { memberAccount } from '../../server/ledger/accounts.ts';
 import type { Platform } from '../../server/platform/open-platform.ts';
+import { makeAdFor, makeOrder, wishFor } from '../support/c2c-trading.ts';
 import { allowFutures } from '../support/futures.ts';
 import { deposit, spotAccount } from '../support/ledger.ts';
 import type { SignedIn } from '../support/platform.ts';
@@ -124,7 +125,7 @@ export async function createFiatWithdrawalInput(platform: Platform, member: Sign
 
 type Order = { path: string; currency: string } & Record<string, string>;
 
-async function prove({ services }: Platform, { memberId, call }: SignedIn, { path, ...where }: Order) {
+async function setWithdrawalPassword({ services }: Platform, { memberId }: SignedIn): Promise<void> {
   const { database, passwords } = services;
   const password = { member_id: memberId, password_hash: await passwords.hash(withdrawalPassword) };
   await database
@@ -132,6 +133,12 @@ async function prove({ services }: Platform, { memberId, call }: SignedIn, { pat
     .values(password)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+async function prove(platform: Platform, member: SignedIn, { path, ...where }: Order) {
+  const { database } = platform.services;
+  const { call } = member;
+  await setWithdrawalPassword(platform, member);
   // Other requests of the same member asked for codes, and guessed.
   await database.deleteFrom('one_time_code').execute();
   await database.deleteFrom('recent_try').execute();
@@ -143,3 +150,24 @@ async function prove({ services }: Platform, { memberId, call }: SignedIn, { pat
   const input = { ...order, withdrawalPassword, code };
   return { input, otherInput: { ...input, amount: '51' } };
 }
+
+/** The same for an ad that the member can take. */
+export async function createC2cInput({ services }: Platform, { memberId }: SignedIn) {
+  const { adId } = await makeAdFor(services.database, memberId, { isBuyer: true, isMerchant: false });
+  const input = wishFor(adId);
+  return { input, otherInput: { ...input, amount: '817501' } };
+}
+
+/** The same for a buyer that cancels, and a seller that releases, as a taker or on an ad of its own. */
+export const createCancelInput = (isMerchant: boolean) => async (platform: Platform, member: SignedIn) => ({
+  query: `?id=${await makeOrder(platform, member.memberId, { isBuyer: true, isMerchant })}`,
+  input: { status: 10 },
+  otherInput: { status: 20 },
+});
+export const createReleaseInput = (isMerchant: boolean) => async (platform: Platform, member: SignedIn) => {
+  await deposit(platform.services.database, spotAccount(member.memberId), '1000');
+  await setWithdrawalPassword(platform, member);
+  const id = await makeOrder(platform, member.memberId, { isBuyer: false, isMerchant, isPaid: true });
+  const input = { status: 20, withdrawalPassword, isNameChecked: true };
+  return { query: `?id=${id}`, input, otherInput: { ...input, status: 30 } };
+};

@@ -7,7 +7,8 @@ import { createPasswords } from '../../server/access/passwords.ts';
 import { openDatabase } from '../../server/database/client.ts';
 import { demoMembers } from '../../server/platform/demo-members.ts';
 import { signIn } from './browser-account.ts';
-import { addAd, makeMerchant, makeTrader } from './c2c.ts';
+import { makeMerchant } from './c2c.ts';
+import { addAd, makeTrader } from './c2c-trading.ts';
 import { findFreePort } from './find-free-port.ts';
 import { startOwnServer } from './own-server.ts';
 

@@ -1,18 +1,19 @@
 import type { Store } from '../../database/client.ts';
-import type { ChatOwner } from '../chat/chat-owner.ts';
+import type { ChatOwner, ChatStanding } from '../chat/chat-owner.ts';
 import { caseUntil, readOrderFacts } from './deeds-of.ts';
 import { describeTraders } from './describe-traders.ts';
 import type { OrderRow } from './open-case.ts';
 
 /**
- * Who is in the conversation of an order: the taker and the merchant, by the names that everybody sees. Both may write
- * until no case can be opened any more, and as long as one is open.
+ * Who is in the conversation of an order: the taker and the merchant, by the names that everybody sees, and operators
+ * once there is a case. The two may write until no case can be opened any more, and everybody as long as one is open.
  */
 export const orderConversations: ChatOwner = {
   area: 'c2c',
-  async findStanding(store, conversationId, { member }, atMs) {
-    const order = member && (await findOfConversation(store, conversationId));
-    if (!order || (order.member_id !== member.id && order.merchant_id !== member.id)) return undefined;
+  async findStanding(store, conversationId, { member, operator }, atMs) {
+    const order = await findOfConversation(store, conversationId);
+    if (order && operator) return standingOfStaff(store, order, operator.name);
+    if (!order || !member || (order.member_id !== member.id && order.merchant_id !== member.id)) return undefined;
     const side = order.member_id === member.id ? 'client' : 'host';
     const trader = (await describeTraders(store, [member.id])).get(member.id);
     return { side, author: trader?.name ?? '', canWrite: await isOpenForWords(store, order, atMs) };
@@ -21,6 +22,12 @@ export const orderConversations: ChatOwner = {
 
 const findOfConversation = (store: Store, conversationId: number): Promise<OrderRow | undefined> =>
   store.selectFrom('c2c_order').selectAll().where('conversation_id', '=', conversationId).executeTakeFirst();
+
+async function standingOfStaff(store: Store, order: OrderRow, author: string): Promise<ChatStanding | undefined> {
+  const { cases } = await readOrderFacts(store, order);
+  const canWrite = cases.some(({ state }) => state === 'open');
+  return cases.length > 0 ? { side: 'staff', author, canWrite } : undefined;
+}
 
 async function isOpenForWords(store: Store, order: OrderRow, atMs: number): Promise<boolean> {
   if (order.ended_at === null) return true;

@@ -5,7 +5,8 @@ import { orderStatuses } from '../../../contract/c2c-values.ts';
 import type { Call } from '../../../contract/call.ts';
 import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import { ok, type Result } from '../../../contract/result.ts';
-import { addAd, addMerchant, addPaymentAccount, addTrader, setRate, type TestTrader } from '../../../tests/support/c2c.ts';
+import { addPaymentAccount, setRate } from '../../../tests/support/c2c.ts';
+import { addAd, addRichTrader, type TestTrader } from '../../../tests/support/c2c-trading.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { dayMs, hourMs, systemRandomBytes } from '../../clock.ts';
 import { inTransaction, type OpenDatabase } from '../../database/client.ts';
@@ -47,9 +48,9 @@ describe.each(databases)('peer-to-peer orders on $name', ({ open }) => {
   });
   beforeEach(async () => {
     nowMs += 2 * dayMs;
-    await setRate(opened.database, nowMs);
-    merchant = await addMerchant(opened.database);
-    taker = await addTrader(opened.database);
+    await setRate(opened.database, 'IDR', '16300', nowMs);
+    merchant = await addRichTrader(opened.database, { isMerchant: true });
+    taker = await addRichTrader(opened.database);
   });
   afterAll(async () => {
     expect(await checkInvariants(opened.database)).toEqual([]);
@@ -110,7 +111,7 @@ describe.each(databases)('peer-to-peer orders on $name', ({ open }) => {
     const ad = await addAd(opened.database, merchant);
     const order = await unwrap(take(ad));
     expect(order).toMatchObject({ side: 'buy', status: unpaid, quantity: '50', amount: '817500', isMerchant: false });
-    expect(order).toMatchObject({ payTo: { holder: expect.stringMatching(/^Trader/), hasQr: false }, payerName: null });
+    expect(order).toMatchObject({ payTo: { holder: 'Sari Wijaya', hasQr: false }, payerName: null });
     expect(order.reference).toMatch(/^[2-9A-HJ-NP-Z]{10}$/);
     expect(order.expiresAt).toBe(nowMs + 15 * 60_000);
     expect(order.deeds).toEqual(['pay', 'cancel']);
@@ -118,7 +119,7 @@ describe.each(databases)('peer-to-peer orders on $name', ({ open }) => {
     expect(await owns(merchant)).toEqual({ total: '10000', held: '1000' });
     const seen = await unwrap(merchantCalls.order(asked(merchant, {}, order.id)));
     expect(seen).toMatchObject({ side: 'sell', isMerchant: true, payTo: null, deeds: [] });
-    expect(seen.payerName).toMatch(/^Trader/);
+    expect(seen.payerName).toBe('Sari Wijaya');
     expect(await toldTo(merchant)).toEqual(['Created']);
   });
 
@@ -146,7 +147,7 @@ describe.each(databases)('peer-to-peer orders on $name', ({ open }) => {
     expect(order).toMatchObject({ side: 'sell', payTo: null, deeds: [] });
     expect(await owns(taker)).toEqual({ total: '10000', held: '50' });
     expect(await stockOf(ad)).toBe('950');
-    expect((await unwrap(merchantCalls.order(asked(merchant, {}, order.id)))).payTo?.holder).toMatch(/^Trader/);
+    expect((await unwrap(merchantCalls.order(asked(merchant, {}, order.id)))).payTo?.holder).toBe('Sari Wijaya');
     await unwrap(merchantCalls.cancel(asked(merchant, { status: unpaid }, order.id)));
     expect(await owns(taker)).toEqual({ total: '10000', held: '0' });
     expect(await stockOf(ad)).toBe('1000');
@@ -171,7 +172,7 @@ describe.each(databases)('peer-to-peer orders on $name', ({ open }) => {
   test('of many takers at once no more coins go than the ad has', async () => {
     const ad = await addAd(opened.database, merchant, { quantity: '120' });
     const takers: TestTrader[] = [];
-    for (let made = 0; made < 5; made += 1) takers.push(await addTrader(opened.database));
+    for (let made = 0; made < 5; made += 1) takers.push(await addRichTrader(opened.database));
     const answers = await Promise.all(takers.map((by) => refusalOf(take(ad, {}, by))));
     expect(answers.filter((error) => error === 'none')).toHaveLength(2);
     expect(answers.filter((error) => error !== 'none')).toEqual(Array(3).fill('c2cOrderTooLarge'));
@@ -201,12 +202,12 @@ describe.each(databases)('peer-to-peer orders on $name', ({ open }) => {
       database.insertInto('c2c_block').values({ member_id, blocked_id, at: nowMs }).execute();
     await block(merchant.id, taker.id);
     expect(await refusalOf(take(ad))).toBe('traderBlocked');
-    const other = await addTrader(database);
+    const other = await addRichTrader(database);
     await block(other.id, merchant.id);
     expect(await refusalOf(take(ad, {}, other))).toBe('traderBlocked');
     const change = (id: number, values: { verified_level?: number; status?: 'suspended' }) =>
       database.updateTable('member').set(values).where('id', '=', id).execute();
-    const third = await addTrader(database);
+    const third = await addRichTrader(database);
     expect(await refusalOf(take(await addAd(database, merchant, { takerLevel: 2 }), {}, third))).toBe('identityRequired');
     expect(await refusalOf(take(await addAd(database, merchant, { takerOrders: 1 }), {}, third))).toBe('takerRefused');
     await change(third.id, { verified_level: 0 });
@@ -214,7 +215,7 @@ describe.each(databases)('peer-to-peer orders on $name', ({ open }) => {
     await change(third.id, { verified_level: 1, status: 'suspended' });
     expect(await refusalOf(take(ad, {}, third))).toBe('memberSuspended');
     await change(merchant.id, { status: 'suspended' });
-    expect(await refusalOf(take(ad, {}, await addTrader(database)))).toBe('adGone');
+    expect(await refusalOf(take(ad, {}, await addRichTrader(database)))).toBe('adGone');
   });
 
   test('a hold after a security change stops whoever sells', async () => {
@@ -234,12 +235,12 @@ describe.each(databases)('peer-to-peer orders on $name', ({ open }) => {
     const ad = await addAd(database, merchant, { side: 'buy' });
     expect(await refusalOf(take(ad))).toBe('fieldRequired');
     expect(await refusalOf(take(ad, { bankAccountId: merchant.accountId }))).toBe('fieldInvalid');
-    const foreign = await addPaymentAccount(database, taker.id, { holder: 'Somebody Else' });
+    const foreign = await addPaymentAccount(database, taker, { holder: 'Somebody Else' });
     expect(await refusalOf(take(ad, { bankAccountId: foreign }))).toBe('fieldInvalid');
     const added = database.updateTable('c2c_payment_account').set({ added_at: nowMs - hourMs });
     await added.where('bank_account_id', '=', Number(taker.accountId)).execute();
     expect(await refusalOf(take(ad, { bankAccountId: taker.accountId }))).toBe('c2cAccountTooNew');
-    const poor = await addTrader(database, { usdt: '0' });
+    const poor = await addRichTrader(database, { usdt: '0' });
     expect(await refusalOf(take(ad, { bankAccountId: poor.accountId }, poor))).toBe('notEnoughBalance');
     expect(await stockOf(ad)).toBe('1000');
   });
@@ -256,14 +257,14 @@ describe.each(databases)('peer-to-peer orders on $name', ({ open }) => {
     expect(await refusalOf(take(ad))).toBe('c2cStopped');
     expect(await stockOf(ad)).toBe('1000');
     nowMs = (Math.floor(nowMs / dayMs) + 1) * dayMs;
-    await setRate(opened.database, nowMs);
+    await setRate(opened.database, 'IDR', '16300', nowMs);
     expect(await refusalOf(take(ad))).toBe('none');
   });
 
   test('each deed is one side’s, in the state that it saw, and says which state holds', async () => {
     const ad = await addAd(opened.database, merchant);
     const { id } = await unwrap(take(ad));
-    const stranger = await addTrader(opened.database);
+    const stranger = await addRichTrader(opened.database);
     for (const answer of [pay(id, stranger), cancel(id, unpaid, stranger), release(id, paid, stranger)]) {
       expect(await refusalOf(answer)).toBe('notFound');
     }

@@ -1,3 +1,4 @@
+import { makeAdFor, makeOrder } from '../../support/c2c-trading.ts';
 import { makePhoto } from './files.ts';
 import {
   addAddress,
@@ -58,12 +59,27 @@ const askAndWriteByCookie = async (people: People) => {
   return { clientId: random() };
 };
 
+const c2cOrder = (wanted: Parameters<typeof makeOrder>[2]): Maker => async ({ platform, member }) => ({
+  id: await makeOrder(platform, member.memberId, wanted),
+});
+const [asTaker, asMerchant] = [{ isMerchant: false }, { isMerchant: true }];
+
 /** For the calls whose example speaks of something that is not there. */
 export const makersOfQuery: Readonly<Record<string, Maker>> = {
   'security.captchaSound': ({ platform: { services } }) => ({ id: services.captchas.create('code').id }),
   'fiatDeposit.detail': announceDeposit,
   'fiatDepositReview.picture': announceWithPicture,
   'exchange.cancelOrder': placeOrder,
+  'c2cOrders.order': c2cOrder({ ...asTaker, isBuyer: true }),
+  'c2cOrders.paid': c2cOrder({ ...asTaker, isBuyer: true }),
+  'c2cOrders.cancel': c2cOrder({ ...asTaker, isBuyer: true }),
+  'c2cOrders.confirm': c2cOrder({ ...asTaker, isBuyer: false, isPaid: true }),
+  'c2cOrders.appeal': c2cOrder({ ...asTaker, isBuyer: true, isPaid: true }),
+  'c2cMerchantOrders.order': c2cOrder({ ...asMerchant, isBuyer: true }),
+  'c2cMerchantOrders.paid': c2cOrder({ ...asMerchant, isBuyer: true }),
+  'c2cMerchantOrders.cancel': c2cOrder({ ...asMerchant, isBuyer: true }),
+  'c2cMerchantOrders.confirm': c2cOrder({ ...asMerchant, isBuyer: false, isPaid: true }),
+  'c2cMerchantOrders.appeal': c2cOrder({ ...asMerchant, isBuyer: true, isPaid: true }),
   'futures.closeOrder': openTicket,
   'futures.receipt': closedTicket,
   'quotesTicks.kept': keepTick,
@@ -124,6 +140,12 @@ export const makersOfInput: Readonly<Record<string, Maker>> = {
   'fiatDepositReview.reject': announceDeposit,
   'exchange.create': orderInput,
   'convert.create': conversionInput,
+  'c2cOrders.create': async ({ platform, member }) => {
+    const wanted = { isBuyer: true, isMerchant: false };
+    return { adId: (await makeAdFor(platform.services.database, member.memberId, wanted)).adId };
+  },
+  'c2cOrders.confirm': () => ({ withdrawalPassword }),
+  'c2cMerchantOrders.confirm': () => ({ withdrawalPassword }),
   'chat.sendText': askAndWrite,
   'chat.sendImage': async (people) => ({ ...(await askAndWrite(people)), image: await photo() }),
   'chat.markRead': askForHelp,
