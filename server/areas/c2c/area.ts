@@ -7,6 +7,8 @@ import type { ChatOptions } from '../chat/chat-owner.ts';
 import { adHandlers } from './ad-handlers.ts';
 import { c2cApplicationHandlers } from './application-handlers.ts';
 import { type CaseOptions, c2cCaseHandlers } from './case-handlers.ts';
+import { demoJobs } from './demo-jobs.ts';
+import { prepareDemoPlayer } from './demo-merchants.ts';
 import { escrowHolds } from './escrow-holds.ts';
 import { rateSource } from './fiat-rates.ts';
 import { mayCallAsMerchant } from './is-merchant.ts';
@@ -18,6 +20,7 @@ import { refreshRates } from './refresh-rates.ts';
 import { c2cReviewHandlers } from './review-handlers.ts';
 import { c2cReviews } from './waiting-reviews.ts';
 
+type JobServices = Parameters<typeof c2cJobs>[0] & Parameters<typeof demoJobs>[0];
 type SeedServices = { database: Database; clock: Clock; log: Log; environment: Environment };
 
 export const c2cArea = {
@@ -33,7 +36,7 @@ export const c2cArea = {
     c2cApplication: c2cApplicationHandlers(services),
     c2cReview: c2cReviewHandlers(services),
   }),
-  jobs: c2cJobs,
+  jobs: (services: JobServices) => [...c2cJobs(services), ...demoJobs(services)],
   holds: [escrowHolds],
   reviews: c2cReviews,
   chatOwners: [orderConversations],
@@ -42,4 +45,5 @@ export const c2cArea = {
     const source = rateSource(environment);
     if (source.isSimulated) await refreshRates({ ...services, source });
   },
+  demo: ({ database }: { database: Database }, { id }: { id: number }) => prepareDemoPlayer(database, id),
 } satisfies Area;

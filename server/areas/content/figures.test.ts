@@ -43,3 +43,15 @@ test('articles say how long a new site holds withdrawals and new addresses, in e
     expect([slug, silent.map(({ language }) => language)]).toEqual([slug, []]);
   }
 });
+
+test('the article on P2P has the times and limits of a new site, in every language', async () => {
+  const rules = await readTerms(opened.database, 'c2c.rules', atMs);
+  const { appealMinutes, releaseHours, evidenceHours, openOrdersMax, cancelsMax, withdrawHoldHours, caseDays } = rules;
+  const figures = [appealMinutes, releaseHours, evidenceHours, openOrdersMax, cancelsMax, withdrawHoldHours, caseDays];
+  for (const { language, body } of bodiesOf('p2p-safety')) {
+    // The part before the last one.
+    const part = body.split('\n## ').at(-2) ?? '';
+    const written = [...part.matchAll(/\d+/g)].map(([figure]) => Number(figure));
+    expect({ language, written }).toEqual({ language, written: figures });
+  }
+});
