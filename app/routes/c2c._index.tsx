@@ -21,11 +21,12 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 
 export default function P2pMarket({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('c2c-market');
+  const c2c = useTranslation('c2c');
   const format = useFormat();
   const hasPair = useLocation().search !== '';
   const { pair, assets, fiats, index } = loaderData;
   const sides = (['buy', 'sell'] as const).map((want) => ({
-    label: t(`side.${want}`),
+    label: c2c.t(`side.${want}`),
     to: pairPath({ ...pair, want }),
     isCurrent: want === pair.want,
   }));

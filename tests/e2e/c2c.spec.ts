@@ -1,5 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { merchant, openMember, startTradingServer, taker, type TradingServer, withdrawalPassword } from '../support/browser-c2c.ts';
+import {
+  merchant,
+  openMember,
+  startTradingServer,
+  type TradingServer,
+  taker,
+  withdrawalPassword,
+} from '../support/browser-c2c.ts';
+import { waitUntilHydrated } from '../support/browser-hydration.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 
 let server: TradingServer;
@@ -18,7 +26,10 @@ const adOf = (page: Page) => page.getByRole('row').filter({ hasText: '16,350' })
 /** Orders by the dialog of the list; gives the page of the order. */
 async function order(page: Page, amount: string): Promise<string> {
   await page.goto(market);
-  await adOf(page).getByRole('link', { name: /^Buy USDT/ }).click();
+  await waitUntilHydrated(page, 'main table a');
+  await adOf(page)
+    .getByRole('link', { name: /^Buy USDT/ })
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('You pay').fill(amount);
   await dialog.getByLabel('I have read the merchant’s terms').check();
@@ -27,7 +38,9 @@ async function order(page: Page, amount: string): Promise<string> {
   return page.url();
 }
 
-test('buyer and seller take an order from the list to its end, each seeing what the other does', async ({ browser }) => {
+test('buyer and seller take an order from the list to its end, each seeing what the other does', async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
   const buyer = await open(browser, taker);
   const seller = await open(browser, merchant);
@@ -35,7 +48,10 @@ test('buyer and seller take an order from the list to its end, each seeing what 
   await expect(buyer.getByRole('heading', { name: 'Buy USDT with IDR' })).toBeVisible();
   await expect(buyer.getByText(/above the index|below the index/).first()).toBeVisible();
   await expectAccessible(buyer);
-  await adOf(buyer).getByRole('link', { name: /^Buy USDT/ }).click();
+  await waitUntilHydrated(buyer, 'main table a');
+  await adOf(buyer)
+    .getByRole('link', { name: /^Buy USDT/ })
+    .click();
   const dialog = buyer.getByRole('dialog');
   await expect(dialog.getByText('Own account only.')).toBeVisible();
 
@@ -58,7 +74,10 @@ test('buyer and seller take an order from the list to its end, each seeing what 
   await expectAccessible(buyer);
 
   await seller.goto('/en/c2c/fiatorder');
-  await seller.getByRole('link', { name: /Sell USDT #/ }).first().click();
+  await seller
+    .getByRole('link', { name: /Sell USDT #/ })
+    .first()
+    .click();
   await expect(seller.getByRole('heading', { name: 'Waiting for the buyer’s payment' })).toBeVisible();
   await expect(seller.getByText('Bank Contoh')).toBeHidden();
 
@@ -66,7 +85,7 @@ test('buyer and seller take an order from the list to its end, each seeing what 
   await buyer.getByLabel('I paid from an account in my own name.').check();
   await buyer.getByLabel('Number of the transfer').fill(' ');
   await buyer.getByRole('button', { name: 'I have paid' }).click();
-  await expect(buyer.getByText('Please fill in this field.')).toBeVisible();
+  await expect(buyer.getByText('Please fill this in.')).toBeVisible();
   await expect(buyer.getByLabel('I paid from an account in my own name.')).toBeChecked();
   await buyer.getByLabel('Number of the transfer').fill('TRX 889 112');
   await buyer.getByRole('button', { name: 'I have paid' }).click();

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { pino } from 'pino';
 import { createPasswords } from '../../server/access/passwords.ts';
 import { openDatabase } from '../../server/database/client.ts';
@@ -56,8 +56,13 @@ export async function startTradingServer(): Promise<TradingServer> {
   };
 }
 
-export async function openMember(browser: Browser, origin: string, member: (typeof demoMembers)[number]): Promise<Page> {
+export async function openMember(
+  browser: Browser,
+  origin: string,
+  member: (typeof demoMembers)[number],
+): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: origin })).newPage();
   await signIn(page, member.email, member.password);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeHidden();
   return page;
 }

@@ -35,7 +35,7 @@ export function AdFacts({ data: { ad, holdHours, want } }: { data: TradeAdData }
       <p className="text-sm text-text-3">{t('priceFixed')}</p>
       {terms !== '' && (
         <div className="flex flex-col gap-1 rounded-lg bg-surface-2 p-3 text-sm">
-          <h3 className="font-medium text-text-2">{t('terms')}</h3>
+          <h2 className="font-medium text-text-2">{t('terms')}</h2>
           <p className="wrap-anywhere whitespace-pre-line">{terms}</p>
         </div>
       )}

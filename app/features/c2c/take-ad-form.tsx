@@ -80,7 +80,7 @@ function PaymentChoice({ data: { ad }, field }: ChoiceProps) {
   const { t } = useTranslation('c2c-market');
   const bank = useTranslation('bank-account');
   return (
-    <SelectField {...field('paymentType')} label={t('take.payBy')}>
+    <SelectField {...field('paymentType')} label={t('column.payment')}>
       {ad.paymentTypes.map((type) => (
         <option key={type} value={type}>
           {bank.t(`type.${type}`)}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { c2cMerchantCalls } from '../../../contract/c2c-merchant.ts';
 import { c2cOrderCalls } from '../../../contract/c2c-orders.ts';
-import type { C2cOrder } from '../../../contract/c2c-shapes.ts';
+import { type C2cOrder, paymentType } from '../../../contract/c2c-shapes.ts';
 import { amount, id, text } from '../../../contract/fields.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { isUnknown } from '../../api/hear-answer.ts';
@@ -17,7 +17,7 @@ const takeForm = declareForm({
   schema: z.object({
     amount: amount(8).optional(),
     quantity: amount(8).optional(),
-    paymentType: text(20).optional(),
+    paymentType: paymentType.optional(),
     bankAccountId: id.optional(),
     isTermsAccepted: text(10).optional(),
   }),

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { C2cOrder } from '../../../contract/c2c-shapes.ts';
-import { orderNews } from '../../../contract/c2c-values.ts';
+import { caseNews, orderNews } from '../../../contract/c2c-values.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { chatMessagePath, orderChatPath } from '../../paths/c2c-paths.ts';
@@ -15,7 +15,7 @@ export function useOrderChat({ id, chatId }: Pick<C2cOrder, 'id' | 'chatId'>): C
       address: chatMessagePath(chatId),
       pagePath: orderChatPath(id),
       describeSystem(name, values) {
-        const news = orderNews.find((known) => known === name);
+        const news = [...orderNews, ...caseNews].find((known) => known === name);
         const { amount } = values;
         return news ? t(`news.${news}`, { ...values, ...(amount && { amount: format.amount(amount, 8) }) }) : '';
       },
