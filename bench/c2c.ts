@@ -66,10 +66,7 @@ async function findChat({ call }: Visitor, orderId: string): Promise<string> {
 }
 
 const read = ({ call }: Visitor, orderId: string, chatId: string) =>
-  Promise.all([
-    call(`/c2c/order?id=${orderId}`, { method: 'GET' }),
-    call(`/chat?id=${chatId}`, { method: 'GET' }),
-  ]);
+  Promise.all([call(`/c2c/order?id=${orderId}`, { method: 'GET' }), call(`/chat?id=${chatId}`, { method: 'GET' })]);
 
 /** Begins so many a second, however long each takes, and waits for all. */
 async function repeat(perSecond: number, work: (at: number) => Promise<void>): Promise<void> {

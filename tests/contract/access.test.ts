@@ -196,7 +196,8 @@ test.each(moneyCalls)('$name happens once when one key comes 100 times at once',
 async function countEffects(): Promise<number> {
   const { version } = (await member.call<{ version: string }>('/balance/list')).body.data;
   const announced = await member.call<{ items: unknown[] }>('/fiat/deposits', { method: 'GET' });
-  const orders = (await member.call<{ items: { endedAt: number | null }[] }>('/c2c/orders', { method: 'GET' })).body.data;
+  const orders = (await member.call<{ items: { endedAt: number | null }[] }>('/c2c/orders', { method: 'GET' })).body
+    .data;
   const ended = orders.items.filter(({ endedAt }) => endedAt !== null);
   return Number(version) + announced.body.data.items.length + orders.items.length + ended.length;
 }

@@ -162,7 +162,10 @@ describe.each(databases)('deeds on one order at once on $name', ({ open }) => {
     const rows = await opened.database.selectFrom('c2c_order').selectAll().where('id', 'in', ids).execute();
     const cases = opened.database.selectFrom('c2c_case').select('order_id').where('order_id', 'in', ids);
     const ofPlatform = (await cases.where('opened_by', 'is', null).execute()).length;
-    const ad = opened.database.selectFrom('c2c_ad').select('quantity').where('id', '=', rows[0]?.ad_id ?? 0);
+    const ad = opened.database
+      .selectFrom('c2c_ad')
+      .select('quantity')
+      .where('id', '=', rows[0]?.ad_id ?? 0);
     const stock = parseDecimal((await ad.executeTakeFirstOrThrow()).quantity);
     const held = rows.reduce((sum, row) => sum + parseDecimal(row.held), stock as bigint);
     return {
@@ -176,7 +179,9 @@ describe.each(databases)('deeds on one order at once on $name', ({ open }) => {
   async function closeAll(): Promise<void> {
     const open = await opened.database.selectFrom('c2c_order').selectAll().where('ended_at', 'is', null).execute();
     for (const order of open) {
-      await within((tx) => endOrder(tx, order, { ending: 'ruled', toBuyer: parseDecimal(order.quantity), atMs: expiresMs }));
+      await within((tx) =>
+        endOrder(tx, order, { ending: 'ruled', toBuyer: parseDecimal(order.quantity), atMs: expiresMs }),
+      );
     }
     await within((tx) => closeAds(tx, { memberId: seller.id }, expiresMs));
   }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { AdSide } from '../../contract/c2c-values.ts';
 import { parseDecimal } from '../../contract/money.ts';
 import { createOrder } from '../../server/areas/c2c/create-order.ts';
@@ -6,8 +5,10 @@ import { holdStock } from '../../server/areas/c2c/hold-stock.ts';
 import { type Database, inTransaction } from '../../server/database/client.ts';
 import type { SessionMember } from '../../server/http/handlers.ts';
 import type { Platform } from '../../server/platform/open-platform.ts';
+import { readTerms } from '../../server/products/read-terms.ts';
 import { addPaymentAccount, addTrader, makeMerchant } from './c2c.ts';
 import { deposit, spotAccount } from './ledger.ts';
+import { setTerms } from './product-terms.ts';
 
 export type TestTrader = SessionMember & { accountId: string };
 
@@ -29,6 +30,8 @@ export async function addRichTrader(
   const member = await addTrader(database, { isMerchant });
   return { ...member, accountId: await makeTrader(database, member.id, coins) };
 }
+
+const manyOrders = 100;
 
 type AdOptions = { side?: AdSide; quantity?: string; price?: string; takerLevel?: number; takerOrders?: number };
 
@@ -88,9 +91,7 @@ export const wishFor = (adId: string) => ({
 
 /** An ad of the member, or one that it can take, and who takes it. */
 export async function makeAdFor(database: Database, memberId: number, { isBuyer, isMerchant }: Wanted) {
-  // Tests make more orders than the rules allow one taker.
-  await sql`update product_version set terms = terms || '{"openOrdersMax": 100, "cancelsMax": 100}'
-    where kind = 'c2c.rules'`.execute(database);
+  await allowManyOrders(database);
   const other = await addRichTrader(database, { isMerchant: !isMerchant });
   const own = { id: memberId, accountId: await makeTrader(database, memberId, { usdt: '0' }) };
   const known = database.selectFrom('c2c_merchant').select('id').where('member_id', '=', memberId);
@@ -98,4 +99,11 @@ export async function makeAdFor(database: Database, memberId: number, { isBuyer,
   const [merchant, taker] = isMerchant ? [own, other] : [other, own];
   const { id: adId } = await addAd(database, merchant, { side: isMerchant === isBuyer ? 'buy' : 'sell' });
   return { adId, takerId: taker.id, accountId: taker.accountId };
+}
+
+/** Tests make more orders than the rules allow one taker. */
+async function allowManyOrders(database: Database): Promise<void> {
+  const { version: _, validFromMs: __, ...rules } = await readTerms(database, 'c2c.rules', Date.now());
+  if (rules.openOrdersMax === manyOrders) return;
+  await setTerms(database, { kind: 'c2c.rules' }, { ...rules, openOrdersMax: manyOrders, cancelsMax: manyOrders });
 }

@@ -53,7 +53,8 @@ const greetingOf = (chatOwners: readonly ChatOwner[]): DueRows => ({
   async work(tx, { id }, atMs) {
     const order = await readOrder(tx, id);
     const caller = { member: { id: order.merchant_id }, cookies: {} };
-    const entered = mustDo(await enterConversation(tx, { chatOwners }, order.conversation_id, caller));
+    const chat = { chatOwners, clock: { now: () => atMs } };
+    const entered = mustDo(await enterConversation(tx, chat, order.conversation_id, caller));
     const side = order.seller_id === order.merchant_id ? 'sell' : 'buy';
     const body = translate(order.language ?? 'en', `hello.${side}`);
     mustDo(await say(tx, entered, { type: messageTypes.text, body, clientId: 'demo-hello', atMs }));

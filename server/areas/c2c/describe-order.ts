@@ -1,6 +1,6 @@
+import type { PaymentType } from '../../../contract/bank-account-values.ts';
 import type { C2cOrder, C2cOrderLine, Trader } from '../../../contract/c2c-shapes.ts';
 import { orderStatuses } from '../../../contract/c2c-values.ts';
-import type { PaymentType } from '../../../contract/bank-account-values.ts';
 import { canonical } from '../../../contract/money.ts';
 import type { Store } from '../../database/client.ts';
 import { countUnread } from './count-unread.ts';
@@ -24,7 +24,11 @@ export async function describeLines(
   const unread = await countUnread(store, memberId, ids);
   return orders.map((order) => {
     const { id, name, isMerchant, isDemo } = find(traders, otherOf(order, memberId));
-    return { ...lineOf(order, memberId), counterparty: { id, name, isMerchant, isDemo }, unread: unread.get(order.id) ?? 0 };
+    return {
+      ...lineOf(order, memberId),
+      counterparty: { id, name, isMerchant, isDemo },
+      unread: unread.get(order.id) ?? 0,
+    };
   });
 }
 
@@ -91,7 +95,5 @@ export async function describeOrder(store: Store, order: OrderRow, memberId: num
 function paymentFor(order: OrderRow, memberId: number): Pick<C2cOrder, 'payTo' | 'payerName'> {
   if (!needsPayment(order)) return { payTo: null, payerName: null };
   const { payTo, payerName, hasQr } = order.payment as OrderPayment;
-  return order.buyer_id === memberId
-    ? { payTo: { ...payTo, hasQr }, payerName: null }
-    : { payTo: null, payerName };
+  return order.buyer_id === memberId ? { payTo: { ...payTo, hasQr }, payerName: null } : { payTo: null, payerName };
 }

@@ -23,7 +23,7 @@ type Wanted = {
  * field, a way to pay that the ad does not have, and an account that is not the taker's, new, or in another name.
  */
 export async function findPayee(store: Store, wanted: Wanted): Promise<Result<PayTo>> {
-  const { ad, paymentType, takerId, bankAccountId } = wanted;
+  const { ad, paymentType, bankAccountId } = wanted;
   const accepted = await store
     .selectFrom('c2c_ad_payment')
     .select('bank_account_id')

@@ -27,18 +27,16 @@ export async function listOrders(
   const own = store
     .selectFrom('c2c_order')
     .selectAll()
-    .where(({ and, or, eb }) =>
-      and([
-        or([eb('merchant_id', '=', memberId), ...(isMerchant ? [] : [eb('member_id', '=', memberId)])]),
-        ...(until === undefined ? [] : [eb('id', '<', Number(until))]),
-        ...(status === undefined ? [] : [eb('state', '=', stateOfStatus(status))]),
-        ...(isOpen === undefined ? [] : [eb('ended_at', isOpen ? 'is' : 'is not', null)]),
-        ...(side === undefined ? [] : [eb(side === 'buy' ? 'buyer_id' : 'seller_id', '=', memberId)]),
-        ...(asset === undefined ? [] : [eb('asset', '=', asset)]),
-        ...(fiat === undefined ? [] : [eb('fiat', '=', fiat)]),
-        ...(since === undefined ? [] : [eb('created_at', '>=', since)]),
-      ]),
+    .where(({ or, eb }) =>
+      or([eb('merchant_id', '=', memberId), ...(isMerchant ? [] : [eb('member_id', '=', memberId)])]),
     )
+    .$if(until !== undefined, (orders) => orders.where('id', '<', Number(until)))
+    .$if(status !== undefined, (orders) => orders.where('state', '=', stateOfStatus(status as OrderStatus)))
+    .$if(isOpen !== undefined, (orders) => orders.where('ended_at', isOpen ? 'is' : 'is not', null))
+    .$if(side !== undefined, (orders) => orders.where(side === 'buy' ? 'buyer_id' : 'seller_id', '=', memberId))
+    .$if(asset !== undefined, (orders) => orders.where('asset', '=', asset ?? ''))
+    .$if(fiat !== undefined, (orders) => orders.where('fiat', '=', fiat ?? ''))
+    .$if(since !== undefined, (orders) => orders.where('created_at', '>=', since ?? 0))
     .orderBy('id', 'desc');
   const { rows, next } = await readPage(own, limit);
   return { items: await describeLines(store, rows, memberId), next };

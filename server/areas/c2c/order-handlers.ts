@@ -1,7 +1,7 @@
-import type { InputOf } from '../../../contract/call.ts';
 import type { c2cMerchantOrderCalls } from '../../../contract/c2c-merchant-orders.ts';
 import type { c2cOrderCalls } from '../../../contract/c2c-orders.ts';
 import type { C2cOrder } from '../../../contract/c2c-shapes.ts';
+import type { InputOf } from '../../../contract/call.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Clock, RandomBytes } from '../../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/client.ts';

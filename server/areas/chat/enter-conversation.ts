@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { Clock } from '../../clock.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import type { ChatCaller, ChatOptions, Entered } from './chat-owner.ts';
 
@@ -24,7 +25,7 @@ export const lockConversations = (tx: Transaction, ids: readonly number[]) =>
 /** Finds what the caller is in a conversation. A stranger is refused as if there were none: notFound. */
 export async function enterConversation(
   store: Store,
-  { chatOwners, clock }: Pick<ChatOptions, 'chatOwners' | 'clock'>,
+  { chatOwners, clock }: Pick<ChatOptions, 'chatOwners'> & { clock: Pick<Clock, 'now'> },
   conversationId: number,
   caller: ChatCaller,
 ): Promise<Result<Entered>> {

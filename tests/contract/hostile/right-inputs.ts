@@ -59,9 +59,11 @@ const askAndWriteByCookie = async (people: People) => {
   return { clientId: random() };
 };
 
-const c2cOrder = (wanted: Parameters<typeof makeOrder>[2]): Maker => async ({ platform, member }) => ({
-  id: await makeOrder(platform, member.memberId, wanted),
-});
+const c2cOrder =
+  (wanted: Parameters<typeof makeOrder>[2]): Maker =>
+  async ({ platform, member }) => ({
+    id: await makeOrder(platform, member.memberId, wanted),
+  });
 const [asTaker, asMerchant] = [{ isMerchant: false }, { isMerchant: true }];
 
 /** For the calls whose example speaks of something that is not there. */
