@@ -37,6 +37,17 @@ export const stateOfStatus = (status: OrderStatus): OrderState =>
 export const orderEndings = ['cancelled', 'expired', 'gaveUp', 'released', 'agreed', 'ruled'] as const;
 export type OrderEnding = (typeof orderEndings)[number];
 
+/** What the chat of an order tells of its cases, beside what happens to the order. */
+export const caseNews = [
+  'proposed',
+  'proposalRefused',
+  'proposalWithdrawn',
+  'caseWithdrawn',
+  'paidTooLate',
+  'chargeback',
+  'caseRuled',
+] as const;
+
 /** Messages that the platform writes into the conversation of an order; each page says them in its reader's language. */
 export const orderNews = [
   'created',
@@ -49,6 +60,7 @@ export const orderNews = [
   'appealWithdrawn',
   'agreed',
   'ruled',
+  ...caseNews,
 ] as const;
 export type OrderNews = (typeof orderNews)[number];
 
@@ -92,17 +104,6 @@ export const caseReasons = [
 export type CaseReason = (typeof caseReasons)[number];
 export const proposalStates = ['open', 'accepted', 'refused', 'withdrawn'] as const;
 export type ProposalState = (typeof proposalStates)[number];
-
-/** What the chat of an order tells of its cases, beside what happens to the order. */
-export const caseNews = [
-  'proposed',
-  'proposalRefused',
-  'proposalWithdrawn',
-  'caseWithdrawn',
-  'paidTooLate',
-  'chargeback',
-  'caseRuled',
-] as const;
 
 /** Status of a merchant application (spec section 4): 4 is a merchant. */
 export const merchantStatuses = { none: 0, created: 1, reviewing: 2, rejected: 3, approved: 4 } as const;

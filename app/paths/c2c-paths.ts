@@ -42,3 +42,8 @@ export const traderPath = (id: string): string => `/c2c/trader?id=${id}`;
 /** Tells the platform's staff of a merchant, or of one of its ads. */
 export const reportTraderPath = (id: string, adId?: string): string =>
   `/c2c/trader/report?${new URLSearchParams({ id, ...(adId && { adId }) })}`;
+
+/** Cases about an order, by its number: appeals, and what is said after its end. */
+export const casePath = (orderId: string): string => `/c2c/case?id=${orderId}`;
+export const casePicturePath = (statementId: string): string => `/c2c/case/picture?id=${statementId}`;
+export const caseTranscriptPath = (orderId: string): string => `/c2c/case/transcript?id=${orderId}`;

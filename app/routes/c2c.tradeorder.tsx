@@ -6,6 +6,7 @@ import { PageHead } from '../components/page-head.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
+import { CaseLink } from '../features/c2c/case-link.tsx';
 import { loadOrder, readTradeDeed } from '../features/c2c/load-order.server.ts';
 import { OrderChat } from '../features/c2c/order-chat.tsx';
 import { OrderDeedForm } from '../features/c2c/order-deed-form.tsx';
@@ -80,6 +81,7 @@ export default function TradeOrder({ loaderData, actionData }: Route.ComponentPr
         )}
         <OrderNow order={order} deed={deed} />
         {deed && state && <OrderDeedForm key={deed} data={loaderData} deed={deed} loaded={state} answer={actionData} />}
+        {!deed && <CaseLink order={order} />}
         <PaymentDetails order={order} />
         <PayerDetails order={order} />
         <OrderFacts order={order} />

@@ -1,6 +1,6 @@
 import type { OwnOperator } from '../../../contract/operator.ts';
 import type { OperatorRole } from '../../../contract/operator-values.ts';
-import { applicationsPath, casesPath } from '../../paths/c2c-review-paths.ts';
+import { applicationsPath, casesPath, reportsPath } from '../../paths/c2c-review-paths.ts';
 
 /**
  * What the console's side menu leads to, by the name under which `operator.json` has its title (`menu.<id>`). An entry
@@ -12,9 +12,9 @@ const entries = [
   { id: 'help', path: '/operator/help', roles: ['support', 'admin'] },
   { id: 'members', path: '/operator/members', roles: ['support', 'reviewer', 'finance', 'admin'] },
   { id: 'identity', path: '/operator/identity', roles: ['reviewer'] },
-  { id: 'c2cCases', path: casesPath, roles: ['support', 'reviewer', 'admin'] },
-  { id: 'c2cMerchants', path: applicationsPath, roles: ['support', 'reviewer', 'admin'] },
-  { id: 'c2cReports', path: '/operator/p2p-reports', roles: ['support', 'reviewer', 'admin'] },
+  { id: 'c2cCases', path: casesPath, roles: ['support', 'reviewer'] },
+  { id: 'c2cMerchants', path: applicationsPath, roles: ['support', 'reviewer'] },
+  { id: 'c2cReports', path: reportsPath, roles: ['support', 'reviewer'] },
   { id: 'posts', path: '/operator/posts', roles: ['content', 'admin'] },
   { id: 'home', path: '/operator/home', roles: ['content', 'admin'] },
   { id: 'withdrawals', path: '/operator/withdrawals', roles: ['finance', 'admin'] },

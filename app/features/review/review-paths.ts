@@ -1,5 +1,5 @@
 import type { ReviewKind } from '../../../contract/review-values.ts';
-import { pathOfApplication, pathOfCase } from '../../paths/c2c-review-paths.ts';
+import { reportsPath as memberReportsPath, pathOfApplication, pathOfCase } from '../../paths/c2c-review-paths.ts';
 import { pathOfReview } from '../../paths/identity-review-paths.ts';
 
 export const reviewsPath = '/operator/reviews';
@@ -22,6 +22,6 @@ export function pathOfSubject(kind: ReviewKind, id: string): string {
     case 'c2cMerchant':
       return pathOfApplication(id);
     case 'c2cReport':
-      return `/operator/p2p-reports?maxId=${Number(id) - 1}`;
+      return `${memberReportsPath}?maxId=${Number(id) - 1}`;
   }
 }
