@@ -40,8 +40,10 @@ export type Namespace =
   | 'futures-tickets'
   | 'c2c'
   | 'c2c-market'
+  | 'c2c-case'
   | 'c2c-merchant'
   | 'c2c-order'
+  | 'c2c-review'
   | 'chat'
   | 'help'
   | 'product';

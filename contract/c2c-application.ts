@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { merchantStatus } from './c2c-shapes.ts';
-import { aboutLengthMax } from './c2c-values.ts';
+import { aboutLengthMax, merchantStatuses } from './c2c-values.ts';
 import { call } from './call.ts';
 import { decimalText, requiredText, time } from './fields.ts';
 import { switches } from './site-features.ts';
 
 const country = z.string({ error: 'fieldRequired' }).regex(/^[A-Z]{2}$/, 'fieldInvalid');
+
+const merchantStatusText = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value),
+  z.enum(merchantStatuses, { error: 'fieldInvalid' }),
+);
 
 const application = z.object({
   status: merchantStatus,
@@ -71,9 +76,12 @@ export const c2cApplicationCalls = {
     path: '/c2c/merchant/resign',
     summary: 'Take an application back, or stop being a merchant: ads are closed, the bond is free after some days',
     access: 'member',
+    body: 'json',
     movesMoney: true,
+    /** The one that the caller saw. */
+    input: z.object({ status: merchantStatusText }),
     answer: application,
-    errors: ['notFound', 'orderMoved'],
-    example: { answer: { ...exampleApplication, status: 0 } },
+    errors: ['notFound', 'alreadyDone'],
+    example: { input: { status: 4 }, answer: { ...exampleApplication, status: 0 } },
   }),
 };

@@ -46,7 +46,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
   const menu = useTranslation('menu');
   const { application, rules, countries, done, isResigning } = loaderData;
   const state = useHeard<ApplicationState>(loaderData.state, actionData);
-  const { none, rejected, approved } = merchantStatuses;
+  const { none, rejected } = merchantStatuses;
   const { status, missing, bond, bondUntil } = application;
   const mayApply = status === none || status === rejected;
   const title = menu.t('entry.merchantApplication');
@@ -73,9 +73,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
           />
         </>
       )}
-      {!mayApply && (
-        <ResignForm isMerchant={status === approved} isAsked={isResigning} formKey={state.key} {...{ rules, bond }} />
-      )}
+      {!mayApply && <ResignForm status={status} isAsked={isResigning} formKey={state.key} {...{ rules, bond }} />}
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { listenForTest } from '../support/api.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../support/operators.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../support/platform.ts';
 import {
+  createAnswerInput,
+  createApplyInput,
   createC2cInput,
   createCancelInput,
   createConversionInput,
@@ -16,6 +18,7 @@ import {
   createMarginInput,
   createPendingTicket,
   createReleaseInput,
+  createResignInput,
   createTicketInput,
   createValidInputs,
   createWithdrawalInput,
@@ -155,6 +158,9 @@ type InputMaker = (
   ...facts: Parameters<typeof createWithdrawalInput>
 ) => Promise<{ query?: string; input: unknown; otherInput: unknown }>;
 const inputMakers: Record<string, InputMaker> = {
+  'c2cApplication.apply': createApplyInput,
+  'c2cApplication.resign': createResignInput,
+  'c2cCases.answerProposal': createAnswerInput,
   'c2cOrders.create': createC2cInput,
   'c2cOrders.cancel': createCancelInput(false),
   'c2cOrders.confirm': createReleaseInput(false),

@@ -3,6 +3,7 @@ import type { Quote } from '../../contract/quotes.ts';
 import type { DrawStatus } from '../../contract/reward.ts';
 import { memberAccount } from '../../server/ledger/accounts.ts';
 import type { Platform } from '../../server/platform/open-platform.ts';
+import { addProposal } from '../support/c2c-cases.ts';
 import { makeAdFor, makeOrder, wishFor } from '../support/c2c-trading.ts';
 import { allowFutures } from '../support/futures.ts';
 import { deposit, spotAccount } from '../support/ledger.ts';
@@ -171,3 +172,29 @@ export const createReleaseInput = (isMerchant: boolean) => async (platform: Plat
   const input = { status: 20, withdrawalPassword, isNameChecked: true };
   return { query: `?id=${id}`, input, otherInput: { ...input, status: 30 } };
 };
+
+/** The same for the bond of an applicant, who is no merchant yet. */
+export async function createApplyInput(platform: Platform, member: SignedIn) {
+  const { database } = platform.services;
+  await database.deleteFrom('c2c_merchant').where('member_id', '=', member.memberId).execute();
+  await verify(platform, member);
+  await deposit(database, spotAccount(member.memberId), '1000');
+  await setWithdrawalPassword(platform, member);
+  const input = { about: 'Online every day.', country: 'ID' };
+  return { input, otherInput: { ...input, country: 'DE' } };
+}
+
+/** The same for one who takes the application back. */
+export async function createResignInput(platform: Platform, member: SignedIn) {
+  const { input } = await createApplyInput(platform, member);
+  const { body } = await member.moveMoney('/c2c/merchant/application', input);
+  if (body.errcode !== 0) throw new Error(body.errmsg);
+  return { input: { status: 1 }, otherInput: { status: 2 } };
+}
+
+/** The same for a proposal in an appeal. */
+export async function createAnswerInput({ services }: Platform, { memberId }: SignedIn) {
+  const { id } = await addProposal(services.database, memberId, 'other');
+  const input = { id, status: 30, isAccepted: true };
+  return { input, otherInput: { ...input, isAccepted: false } };
+}

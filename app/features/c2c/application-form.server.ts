@@ -35,7 +35,10 @@ export async function postApplication(api: PageApi, form: FormData, language: La
   return { answer, state };
 
   async function send() {
-    if (form.get('intent') === 'resign') return api.send(c2cApplicationCalls.resign, { idempotencyKey: key });
+    if (form.get('intent') === 'resign') {
+      const input = { status: form.get('status') };
+      return api.send(c2cApplicationCalls.resign, { input, idempotencyKey: key });
+    }
     if (!posted.ok) return posted.refusal;
     return api.send(c2cApplicationCalls.apply, { input: posted.value, idempotencyKey: key });
   }

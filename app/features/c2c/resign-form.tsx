@@ -1,3 +1,4 @@
+import { type MerchantStatus, merchantStatuses } from '../../../contract/c2c-values.ts';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ConfirmForm } from '../../forms/confirm-form.tsx';
@@ -7,15 +8,15 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { merchantApplicationPath } from '../../paths/c2c-paths.ts';
 import { type C2cRules, useFigures } from './use-figures.ts';
 
-type ResignFormProps = { isMerchant: boolean; isAsked: boolean; formKey: string; rules: C2cRules; bond: string };
+type ResignFormProps = { status: MerchantStatus; isAsked: boolean; formKey: string; rules: C2cRules; bond: string };
 
 /** Takes an application back, or stops being a merchant; asks once more, and says what becomes of the bond. */
-export function ResignForm({ isMerchant, isAsked, formKey, rules, bond }: ResignFormProps) {
+export function ResignForm({ status, isAsked, formKey, rules, bond }: ResignFormProps) {
   const { t } = useTranslation('c2c-merchant');
   const format = useFormat();
   const figures = useFigures();
   const isPosting = usePosting() !== undefined;
-  const what = isMerchant ? 'merchant' : 'application';
+  const what = status === merchantStatuses.approved ? 'merchant' : 'application';
   if (!isAsked) {
     return (
       <p>
@@ -30,7 +31,7 @@ export function ResignForm({ isMerchant, isAsked, formKey, rules, bond }: Resign
     <Card as="section" className="flex flex-col gap-4">
       <h2 className="font-semibold text-lg">{t(`resign.${what}.title`)}</h2>
       <ConfirmForm
-        fields={{ intent: 'resign', key: formKey }}
+        fields={{ intent: 'resign', key: formKey, status: String(status) }}
         action={merchantApplicationPath}
         confirmLabel={t(`resign.${what}.confirm`)}
         cancelTo={merchantApplicationPath}

@@ -26,9 +26,9 @@ export function c2cApplicationHandlers(options: Options): HandlersOf<typeof c2cA
       change({ call: 'c2cApplication.apply', member, idempotency }, (tx, atMs) =>
         applyAsMerchant(tx, { ...input, memberId: member.id, atMs }),
       ),
-    resign: ({ member, idempotency }) =>
+    resign: ({ member, input, idempotency }) =>
       change({ call: 'c2cApplication.resign', member, idempotency }, (tx, atMs) =>
-        resign(tx, { memberId: member.id, atMs }),
+        resign(tx, { memberId: member.id, status: input.status, atMs }),
       ),
   };
 }

@@ -1,3 +1,4 @@
+import type { MerchantStatus } from '../../../contract/c2c-values.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { dayMs } from '../../clock.ts';
 import type { Transaction } from '../../database/client.ts';
@@ -5,21 +6,23 @@ import type { DueRows } from '../../jobs/for-each-due.ts';
 import { readTermsOfVersion } from '../../products/read-terms.ts';
 import { lockMember } from '../account/lock-member.ts';
 import { endClaim } from '../review/claims.ts';
-import { freeBond } from './apply.ts';
+import { freeBond, statusOfMerchant } from './apply.ts';
 import { closeAds } from './hold-stock.ts';
 
 /**
  * Takes an application back, whose bond is free at once; or ends being a merchant: ads are closed, and the bond is free
- * after some days. Refuses with notFound who is neither.
+ * after some days. Refuses with notFound who is neither, and with alreadyDone when it stands otherwise
+ * than the caller saw.
  */
 export async function resign(
   tx: Transaction,
-  { memberId, atMs }: { memberId: number; atMs: number },
+  { memberId, status, atMs }: { memberId: number; status: MerchantStatus; atMs: number },
 ): Promise<Result<null>> {
   await lockMember(tx, memberId);
   const known = tx.selectFrom('c2c_merchant').selectAll().where('member_id', '=', memberId).forUpdate();
   const row = await known.executeTakeFirst();
   if (!row || row.state === 'ended' || row.state === 'rejected') return refuse('notFound');
+  if (statusOfMerchant(row.state) !== status) return refuse('alreadyDone');
   const { bondDays } = await readTermsOfVersion(tx, { kind: 'c2c.rules', key: '' }, row.rules_version);
   const bondUntil = row.state === 'approved' ? atMs + bondDays * dayMs : atMs;
   const ended = { state: 'ended', bond_until: bondUntil } as const;

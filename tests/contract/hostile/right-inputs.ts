@@ -1,4 +1,5 @@
 import { makeAdFor, makeOrder } from '../../support/c2c-trading.ts';
+import { caseInputs, caseQueries } from './c2c-cases.ts';
 import { makePhoto } from './files.ts';
 import {
   addAddress,
@@ -72,6 +73,7 @@ export const makersOfQuery: Readonly<Record<string, Maker>> = {
   'fiatDeposit.detail': announceDeposit,
   'fiatDepositReview.picture': announceWithPicture,
   'exchange.cancelOrder': placeOrder,
+  ...caseQueries,
   'c2cOrders.order': c2cOrder({ ...asTaker, isBuyer: true }),
   'c2cOrders.paid': c2cOrder({ ...asTaker, isBuyer: true }),
   'c2cOrders.cancel': c2cOrder({ ...asTaker, isBuyer: true }),
@@ -142,6 +144,7 @@ export const makersOfInput: Readonly<Record<string, Maker>> = {
   'fiatDepositReview.reject': announceDeposit,
   'exchange.create': orderInput,
   'convert.create': conversionInput,
+  ...caseInputs,
   'c2cOrders.create': async ({ platform, member }) => {
     const wanted = { isBuyer: true, isMerchant: false };
     return { adId: (await makeAdFor(platform.services.database, member.memberId, wanted)).adId };
