@@ -26,7 +26,7 @@ export type TradingServer = {
 /** A platform of its own on which the second demo member is a merchant, and the first one may trade with it. */
 export async function startTradingServer(): Promise<TradingServer> {
   const directory = path.join(mkdtempSync(path.join(tmpdir(), 'pasar-c2c-')), 'data');
-  const start = async () => startOwnServer({ DATA_DIRECTORY: directory, PORT: String(await findFreePort()) });
+  const start = async () => startOwnServer({ DATA_DIRECTORY: directory, DEMO_TRADERS: 'false', PORT: String(await findFreePort()) });
   // The first start makes tables and members.
   await (await start()).stop();
   const { database, close } = await openDatabase({ dataDirectory: directory, log: pino({ level: 'silent' }) });
@@ -41,7 +41,8 @@ export async function startTradingServer(): Promise<TradingServer> {
   const buyAd = await addAd(database, advertiser, { side: 'buy', quantity: '1000' });
   for (const memberId of [takerId, merchantId]) {
     const row = { member_id: memberId, password_hash: await passwords.hash(withdrawalPassword) };
-    await database.insertInto('withdrawal_password').values(row).execute();
+    const own = database.insertInto('withdrawal_password').values(row);
+    await own.onConflict((known) => known.column('member_id').doUpdateSet(row)).execute();
   }
   await close();
   const { origin, stop } = await start();
