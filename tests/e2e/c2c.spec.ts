@@ -94,7 +94,7 @@ test('buyer and seller take an order from the list to its end, each seeing what 
   await expect(seller.getByRole('heading', { name: 'Check your account, then release' })).toBeVisible();
   await expect(seller.getByText('TRX 889 112')).toBeVisible();
 
-  await buyer.getByLabel('Message').fill('The money is on its way');
+  await buyer.getByRole('textbox', { name: 'Message' }).fill('The money is on its way');
   await buyer.getByRole('button', { name: 'Send' }).click();
   await expect(seller.getByText('The money is on its way')).toBeVisible();
 

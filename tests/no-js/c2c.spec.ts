@@ -56,7 +56,7 @@ test('an order goes to its end by links and forms alone', async ({ browser }) =>
   await expect(buyer.getByRole('heading', { name: 'Waiting for the release' })).toBeVisible();
 
   await buyer.getByRole('link', { name: 'Open the chat' }).click();
-  await buyer.getByLabel('Message').fill('I have sent it');
+  await buyer.getByRole('textbox', { name: 'Message' }).fill('I have sent it');
   await buyer.getByRole('button', { name: 'Send' }).click();
   await expect(buyer.getByText('I have sent it')).toBeVisible();
   await buyer.getByRole('link', { name: 'Show proof of payment' }).click();

@@ -1,4 +1,5 @@
-import { type Decimal, decimalPlaces, divide, multiply, parseDecimal } from '../../../contract/money.ts';
+import { coinsFor, costOf } from '../../../contract/c2c-price.ts';
+import { type Decimal, decimalPlaces, parseDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 
 /** One of the two: money of the country, or coins. */
@@ -8,18 +9,17 @@ export type OrderAmounts = { amount: Decimal; quantity: Decimal };
 export type Places = { fiat: number; coin: number };
 
 /**
- * What is paid and what is bought at a price. Where money was typed, coins are rounded down; where coins were typed, money
- * is rounded up. Either way no coin costs less than the price. Refuses, at its field, what has too many digits.
+ * What is paid and what is bought at a price, of which one was typed. Refuses, at its field, what has too many digits.
  */
 export function orderAmounts(price: Decimal, { amount, quantity }: Typed, places: Places): Result<OrderAmounts> {
   if (quantity !== undefined) {
     const coins = parseDecimal(quantity);
     if (decimalPlaces(coins) > places.coin) return tooManyDecimals('quantity');
-    return ok({ quantity: coins, amount: multiply(coins, price, 'up', places.fiat) });
+    return ok({ quantity: coins, amount: costOf(coins, price, places.fiat) });
   }
   const money = parseDecimal(amount ?? '');
   if (decimalPlaces(money) > places.fiat) return tooManyDecimals('amount');
-  return ok({ amount: money, quantity: divide(money, price, 'down', places.coin) });
+  return ok({ amount: money, quantity: coinsFor(money, price, places.coin) });
 }
 
 const tooManyDecimals = (field: keyof OrderAmounts) =>
