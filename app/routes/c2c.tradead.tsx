@@ -23,7 +23,8 @@ export const handle = {
 } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const loaded = await loadTradeAd(context.get(apiContext), new URL(request.url).searchParams.get('id') ?? '');
+  const id = new URL(request.url).searchParams.get('id') ?? '';
+  const loaded = await loadTradeAd(context.get(apiContext), id, context.get(pageContext).language);
   return data({ data: loaded }, { status: loaded ? 200 : 404 });
 }
 

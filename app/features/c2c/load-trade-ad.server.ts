@@ -1,8 +1,10 @@
 import { c2cCalls } from '../../../contract/c2c.ts';
 import { c2cMerchantCalls } from '../../../contract/c2c-merchant.ts';
 import { otherSide } from '../../../contract/c2c-values.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { walletCalls } from '../../../contract/wallet.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
+import { countryName } from '../bank-account/account-form.server.ts';
 import { availableOf } from '../wallet/account-totals.ts';
 import { startTake } from './take-ad.server.ts';
 
@@ -10,7 +12,7 @@ import { startTake } from './take-ad.server.ts';
  * An ad as its taker sees it, with what the taker has; `available` is null for visitors and buyers. undefined when it
  * can not be taken any more, which is no failure of the page: ads come and go.
  */
-export async function loadTradeAd(api: PageApi, id: string) {
+export async function loadTradeAd(api: PageApi, id: string, language: Language) {
   const [found, { fiats, assets, rules }, profile] = await Promise.all([
     api.send(c2cCalls.ad, { query: { id } }),
     api.load(c2cCalls.config, {}),
@@ -35,7 +37,9 @@ export async function loadTradeAd(api: PageApi, id: string) {
     assetDecimals: assets.find(({ code }) => code === ad.asset)?.decimals ?? 8,
     holdHours: rules.withdrawHoldHours,
     /** Own accounts that the ad's merchant pays to. */
-    accounts: accounts?.items.filter(({ isUsed, paymentType }) => isUsed && ad.paymentTypes.includes(paymentType)),
+    accounts: accounts?.items
+      .filter(({ isUsed, paymentType }) => isUsed && ad.paymentTypes.includes(paymentType))
+      .map((account) => ({ ...account, countryName: countryName(account.country, language) })),
     available: isSeller ? owned : null,
     state: startTake(),
   };

@@ -13,7 +13,8 @@ import { useOrderWords } from './use-order-words.ts';
 
 const { unpaid, paid, appealed, cancelled, completed } = orderStatuses;
 const steps = { [unpaid]: 1, [paid]: 2, [appealed]: 2, [cancelled]: 0, [completed]: 3 } as const;
-const variants = { pay: 'primary', release: 'primary', rate: 'primary' } as const;
+/** What an order goes on by; the others are for when something is wrong. */
+const usual: readonly TradeDeed[] = ['pay', 'release', 'rate'];
 
 type OrderNowProps = {
   order: C2cOrder;
@@ -55,7 +56,7 @@ export function OrderNow({ order, deed }: OrderNowProps) {
             <ButtonLink
               key={each}
               to={tradeOrderPath(id, each)}
-              variant={each in variants ? variants[each as keyof typeof variants] : 'outline'}
+              variant={usual.includes(each) ? 'primary' : 'outline'}
             >
               {t(`deed.${each}`)}
             </ButtonLink>

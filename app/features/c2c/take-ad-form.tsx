@@ -96,10 +96,10 @@ function AccountChoice({ data: { ad, accounts = [], now }, field }: ChoiceProps)
   const bank = useTranslation('bank-account');
   const format = useFormat();
   const { defaultValue, error } = field('bankAccountId');
-  const choices = accounts.map(({ id, paymentType, holder, usableFrom, name }) => {
+  const choices = accounts.map(({ id, paymentType, countryName, holder, usableFrom, name }) => {
     const reason = name === 'same' ? null : t('take.nameUnsure');
     const hint = usableFrom > now ? t('take.usableFrom', { time: format.dateTime(usableFrom) }) : reason;
-    return { value: id, label: `${bank.t(`type.${paymentType}`)}, ${holder}`, hint, isDisabled: hint !== null };
+    return { value: id, label: `${bank.t(`type.${paymentType}`)} · ${countryName} · ${holder}`, hint, isDisabled: hint !== null };
   });
   const first = choices.find(({ isDisabled }) => !isDisabled)?.value;
   return (

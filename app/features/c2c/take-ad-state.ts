@@ -1,5 +1,3 @@
-import type { c2cMerchantCalls } from '../../../contract/c2c-merchant.ts';
-import type { AnswerOf } from '../../../contract/call.ts';
 import type { FormState } from '../../forms/form-state.ts';
 
 export type TakeValues = {
@@ -16,6 +14,3 @@ export type TakeState = FormState<TakeValues> & {
   /** Of the order, where the page around the form stays and goes there by itself. */
   madeId?: string;
 };
-
-/** Of the taker who sells, as the way to be paid. */
-export type OwnAccount = AnswerOf<typeof c2cMerchantCalls.paymentTypes>['items'][number];
