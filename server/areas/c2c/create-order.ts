@@ -25,7 +25,7 @@ import { type AdRow, lockAd, takeStock } from './take-stock.ts';
 import { tellOrder } from './tell-order.ts';
 
 type Taken = InputOf<typeof c2cOrderCalls.create>;
-export type CreateSurroundings = {
+type CreateSurroundings = {
   site: SiteSettings;
   marketData: Prices;
   prices: UsdtPrices;

@@ -132,7 +132,7 @@ test('who has not read a message for a minute is told, once in five', async () =
   nowMs += 5 * 60_000;
   expect([await tell(), await told()]).toEqual([1, before + 2]);
   await say();
-  await seller.visitor.call('/chat/read', { json: { id: chatId, uid: 100 } });
+  await seller.visitor.call('/chat/read', { form: { id: chatId, uid: '100' } });
   nowMs += 10 * 60_000;
   expect(await tell()).toBe(0);
 });

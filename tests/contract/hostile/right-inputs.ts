@@ -149,6 +149,11 @@ export const makersOfInput: Readonly<Record<string, Maker>> = {
     const wanted = { isBuyer: true, isMerchant: false };
     return { adId: (await makeAdFor(platform.services.database, member.memberId, wanted)).adId };
   },
+  // Who has an ad is a merchant.
+  async 'c2cMerchantOrders.orders'(people) {
+    await c2cOrder({ ...asMerchant, isBuyer: true })(people);
+    return {};
+  },
   'c2cOrders.confirm': () => ({ withdrawalPassword }),
   'c2cMerchantOrders.confirm': () => ({ withdrawalPassword }),
   'chat.sendText': askAndWrite,
