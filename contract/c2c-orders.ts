@@ -24,7 +24,7 @@ const statusText = z
       .transform(Number),
   ])
   .pipe(status);
-export const isChecked = z.literal(['on', 'true', '1', true], { error: 'fieldRequired' });
+const isChecked = z.literal(['on', 'true', '1', true], { error: 'fieldRequired' });
 
 /** Of every deed on an order: the state that the caller saw. Another one refuses with orderMoved. */
 export const expected = { status: statusText };

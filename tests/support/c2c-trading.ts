@@ -1,5 +1,6 @@
-import type { AdSide } from '../../contract/c2c-values.ts';
+import { type AdSide, orderStatuses } from '../../contract/c2c-values.ts';
 import { parseDecimal } from '../../contract/money.ts';
+import { releaseOrder } from '../../server/areas/c2c/change-order.ts';
 import { createOrder } from '../../server/areas/c2c/create-order.ts';
 import { holdStock } from '../../server/areas/c2c/hold-stock.ts';
 import { type Database, inTransaction } from '../../server/database/client.ts';
@@ -63,7 +64,14 @@ export async function addAd(
   return { id: String(ad.id), version: 1, price };
 }
 
-type Wanted = { isBuyer: boolean; isMerchant: boolean; isPaid?: boolean };
+type Wanted = {
+  isBuyer: boolean;
+  isMerchant: boolean;
+  isPaid?: boolean;
+  /** Paid before. */
+  isReleased?: boolean;
+  hasQr?: boolean;
+};
 
 /** An order of the member in the part that is wanted, with somebody new; gives its id. */
 export async function makeOrder(platform: Platform, memberId: number, wanted: Wanted): Promise<string> {
@@ -76,9 +84,19 @@ export async function makeOrder(platform: Platform, memberId: number, wanted: Wa
     createOrder(tx, taker, { ...wishFor(adId), bankAccountId: accountId }, surroundings),
   );
   if (!order.ok) throw new Error(`${order.error} ${JSON.stringify(order.fields)}`);
-  if (wanted.isPaid) {
+  if (wanted.hasQr) {
+    const image = Buffer.from('a picture');
+    await database.insertInto('c2c_order_qr').values({ order_id: order.data.id, image }).execute();
+  }
+  if (wanted.isPaid || wanted.isReleased) {
     const paid = { state: 'paid' as const, paid_at: atMs - 3_600_000, paid_reference: 'TRX 1' };
     await database.updateTable('c2c_order').set(paid).where('id', '=', order.data.id).execute();
+  }
+  if (wanted.isReleased) {
+    const key = { id: order.data.id, memberId: order.data.seller_id, isMerchant: false };
+    const deed = { key, status: orderStatuses.paid, atMs };
+    const released = await inTransaction(database, (tx) => releaseOrder(tx, deed));
+    if (!released.ok) throw new Error(released.error);
   }
   return String(order.data.id);
 }

@@ -79,6 +79,8 @@ export const makersOfQuery: Readonly<Record<string, Maker>> = {
   'c2cOrders.cancel': c2cOrder({ ...asTaker, isBuyer: true }),
   'c2cOrders.confirm': c2cOrder({ ...asTaker, isBuyer: false, isPaid: true }),
   'c2cOrders.appeal': c2cOrder({ ...asTaker, isBuyer: true, isPaid: true }),
+  'c2cOrders.rate': c2cOrder({ ...asTaker, isBuyer: true, isReleased: true }),
+  'c2cOrders.qr': c2cOrder({ ...asTaker, isBuyer: true, hasQr: true }),
   'c2cMerchantOrders.order': c2cOrder({ ...asMerchant, isBuyer: true }),
   'c2cMerchantOrders.paid': c2cOrder({ ...asMerchant, isBuyer: true }),
   'c2cMerchantOrders.cancel': c2cOrder({ ...asMerchant, isBuyer: true }),
