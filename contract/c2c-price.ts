@@ -41,8 +41,7 @@ export function percentOfIndex(price: Decimal, index: Decimal): Decimal {
   return divide(multiply(subtract(price, index), hundred, 'down'), index, 'down', 2);
 }
 
-/** What money buys and what coins cost: coins are rounded down and money up, so that no coin costs less than its price. */
+/** What money buys and what coins cost: coins are rounded down, money up, so that no coin costs less than its price. */
 export const coinsFor = (money: Decimal, price: Decimal, places: number): Decimal =>
   divide(money, price, 'down', places);
-export const costOf = (coins: Decimal, price: Decimal, places: number): Decimal =>
-  multiply(coins, price, 'up', places);
+export const costOf = (coins: Decimal, price: Decimal, places: number): Decimal => multiply(coins, price, 'up', places);

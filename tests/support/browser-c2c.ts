@@ -26,7 +26,10 @@ export type TradingServer = {
 /** A platform of its own on which the second demo member is a merchant, and the first one may trade with it. */
 export async function startTradingServer(): Promise<TradingServer> {
   const directory = path.join(mkdtempSync(path.join(tmpdir(), 'pasar-c2c-')), 'data');
-  const start = async () => startOwnServer({ DATA_DIRECTORY: directory, DEMO_TRADERS: 'false', PORT: String(await findFreePort()) });
+  const start = async () => {
+    const environment = { DATA_DIRECTORY: directory, DEMO_TRADERS: 'false' };
+    return startOwnServer({ ...environment, PORT: String(await findFreePort()) });
+  };
   // The first start makes tables and members.
   await (await start()).stop();
   const { database, close } = await openDatabase({ dataDirectory: directory, log: pino({ level: 'silent' }) });

@@ -53,11 +53,7 @@ export function OrderNow({ order, deed }: OrderNowProps) {
       {possible.length > 0 && (
         <p className="flex flex-wrap gap-3">
           {possible.map((each) => (
-            <ButtonLink
-              key={each}
-              to={tradeOrderPath(id, each)}
-              variant={usual.includes(each) ? 'primary' : 'outline'}
-            >
+            <ButtonLink key={each} to={tradeOrderPath(id, each)} variant={usual.includes(each) ? 'primary' : 'outline'}>
               {t(`deed.${each}`)}
             </ButtonLink>
           ))}

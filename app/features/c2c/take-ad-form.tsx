@@ -99,7 +99,12 @@ function AccountChoice({ data: { ad, accounts = [], now }, field }: ChoiceProps)
   const choices = accounts.map(({ id, paymentType, countryName, holder, usableFrom, name }) => {
     const reason = name === 'same' ? null : t('take.nameUnsure');
     const hint = usableFrom > now ? t('take.usableFrom', { time: format.dateTime(usableFrom) }) : reason;
-    return { value: id, label: `${bank.t(`type.${paymentType}`)} · ${countryName} · ${holder}`, hint, isDisabled: hint !== null };
+    return {
+      value: id,
+      label: `${bank.t(`type.${paymentType}`)} · ${countryName} · ${holder}`,
+      hint,
+      isDisabled: hint !== null,
+    };
   });
   const first = choices.find(({ isDisabled }) => !isDisabled)?.value;
   return (
