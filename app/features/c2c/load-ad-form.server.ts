@@ -74,7 +74,7 @@ async function loadFacts(api: PageApi, { config, about, ad, language }: FactsOf)
       money && perUsd !== null
         ? { minimum: inFiat(money.minimumUsdt, 'up'), maximum: inFiat(money.maximumUsdt, 'down') }
         : null,
-    accounts,
+    accounts: accounts.filter(({ paymentType }) => money?.paymentTypes.includes(paymentType)),
     paymentTypes: money?.paymentTypes ?? [],
     known: ad && { id: ad.id, version: ad.version, state: ad.state },
   };
