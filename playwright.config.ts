@@ -50,8 +50,7 @@ export default defineConfig({
   projects: [
     { name: 'with JavaScript', testDir: 'tests/e2e' },
     { name: 'without JavaScript', testDir: 'tests/no-js', use: { javaScriptEnabled: false } },
-    // Some three minutes: run before a change of looks lands (`npm test -- browser`), and not by the shared machine.
-    ...(process.env.CI ? [] : [{ name: 'screens', testDir: 'tests/screens' }]),
+    { name: 'screens', testDir: 'tests/screens' },
   ],
   webServer: {
     // Tests read the one-time codes of the local outbox in the log. `exec`, so that the signal reaches the server.

@@ -91,7 +91,7 @@ async function takeScreens(context: BrowserContext, reader: Reader, into: string
   const own = listScreens().filter((screen) => screen.reader === reader);
   const page = await context.newPage();
   for (const screen of own.filter(({ address }) => wantedPaths?.includes(address) ?? true)) {
-    const { address } = await completeScreen(page, screen);
+    const { address } = await completeScreen(() => page, screen);
     for (const language of wantedLanguages ?? languagesLookedAt) {
       const name = screen.address.replaceAll(/\W+/g, ' ').trim().replaceAll(' ', '-') || 'home';
       await take(context, pathIn(language, address), path.join(into, `${name}-${language}.png`));

@@ -47,7 +47,7 @@ export async function takeGallery(browser: Browser, { url, into }: { url: string
 
 async function takeView(context: BrowserContext, screen: Screen, { view, into }: { view: View; into: string }) {
   const page = await context.newPage();
-  const { address } = await completeScreen(page, screen);
+  const { address } = await completeScreen(() => page, screen);
   await page.goto(pathIn(view.language, address));
   await page.waitForTimeout(settleMs);
   const file = path.join(into, fileOf(screen, view));

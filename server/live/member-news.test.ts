@@ -43,6 +43,15 @@ describe('news for members', () => {
     expect(readBalances).toHaveBeenCalledTimes(1);
   });
 
+  it('tells what a failed read kept back, once, with what came meanwhile', async () => {
+    const readBalances = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue([]);
+    const { news, publish } = create(readBalances);
+    news.add(1, () => order('1'));
+    await vi.waitFor(() => expect(readBalances).toHaveBeenCalledTimes(1));
+    news.add(1, () => order('2'));
+    await vi.waitFor(() => expect(idsOf(publish)).toEqual([['1', '2']]));
+  });
+
   it('goes on after a failed read', async () => {
     const readBalances = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue([]);
     const { news, publish } = create(readBalances);

@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { signUp } from '../support/browser-account.ts';
-import { fundFutures, openPosition, readTicket } from '../support/browser-tickets.ts';
+import { fundFuturesAccount, openTicket, readTicket } from '../support/browser-futures-tickets.ts';
+import { loseAnswers } from '../support/lose-answers.ts';
 
 test('a member sees a position live, and closes it in a dialog above the list', async ({ page }) => {
   await signUp(page);
-  await fundFutures(page);
-  const { id, opened } = await openPosition(page);
+  await fundFuturesAccount(page, '10000');
+  const { id, opened } = await openTicket(page, { quantity: '0.1' });
   const entry = Number(opened?.entry);
   await page.goto('/en/futures/futurescontractorder?state=hold');
   const row = page.getByRole('table', { name: 'Futures orders' }).locator('tbody').getByRole('row');
@@ -27,7 +28,7 @@ test('a member sees a position live, and closes it in a dialog above the list', 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Take profit and stop loss saved.')).toBeVisible();
-  expect(await readTicket(page, id)).toMatchObject({ stopLoss: null, takeProfit: expect.stringMatching(/^\d/) });
+  expect(await readTicket(page, id))?.toMatchObject({ stopLoss: null, takeProfit: expect.stringMatching(/^\d/) });
 
   // Escape closes a dialog, and nothing is done.
   await row.getByRole('link', { name: 'Close', exact: true }).click();
@@ -35,14 +36,14 @@ test('a member sees a position live, and closes it in a dialog above the list', 
   await expect(closing.getByLabel('Quantity')).toHaveValue('0.1');
   await page.keyboard.press('Escape');
   await expect(closing).toBeHidden();
-  expect((await readTicket(page, id)).closing).toBeNull();
+  expect((await readTicket(page, id))?.closing).toBeNull();
 
   await row.getByRole('link', { name: 'Close', exact: true }).click();
   await closing.getByRole('button', { name: '50%' }).click();
   await expect(closing.getByLabel('Quantity')).toHaveValue('0.05');
   await closing.getByRole('button', { name: 'Close position' }).click();
   await expect(closing).toBeHidden();
-  await expect.poll(async () => (await readTicket(page, id)).quantity).toBe('0.05');
+  await expect.poll(async () => (await readTicket(page, id))?.quantity).toBe('0.05');
   await page.goto(`/en/futures/ticket?id=${id}`);
   await expect(page.getByRole('table', { name: 'Closed parts' }).locator('tbody').getByRole('row')).toHaveCount(1);
 
@@ -53,4 +54,25 @@ test('a member sees a position live, and closes it in a dialog above the list', 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as PNG' }).click();
   expect((await download).suggestedFilename()).toBe(`pasar-${id}.png`);
+});
+
+test('margin whose answer was lost is sent again with its key, and added once', async ({ page }) => {
+  await page.clock.install();
+  await signUp(page);
+  await fundFuturesAccount(page, '10000');
+  const { id, margin } = await openTicket(page, { quantity: '0.1' });
+  await page.goto(`/en/futures/ticket?id=${id}&do=margin`);
+  const hearAgain = await loseAnswers(page, '**/futures/ticket*');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('100');
+  const send = page.getByRole('button', { name: 'Add margin' });
+  await send.click();
+  const notice = page.getByText('We couldn’t confirm whether that worked.');
+  await expect(notice).toBeVisible();
+  await hearAgain();
+  // A page that loads itself anew would have another key.
+  await page.clock.fastForward(6_000);
+  await expect(notice).toBeVisible();
+  await send.click();
+  await expect(page.getByText('Margin added.')).toBeVisible();
+  expect(Number((await readTicket(page, id))?.margin)).toBeCloseTo(Number(margin) + 100, 5);
 });

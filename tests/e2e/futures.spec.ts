@@ -8,6 +8,7 @@ import {
   openPosition,
   prepareTrader,
 } from '../support/browser-futures.ts';
+import { holdScripts, waitUntilHydrated } from '../support/browser-hydration.ts';
 import { readNumber } from '../support/browser-trading.ts';
 
 test('a visitor finds the futures on the front page, and a price that moves', async ({ page }) => {
@@ -30,6 +31,17 @@ test('a visitor finds the futures on the front page, and a price that moves', as
   await fillOpening(page, { quantity: '0.5', leverage: '20' });
   await expect(page.getByTestId('fact-liquidation')).not.toHaveText('–');
   await expect(openingForm(page).getByRole('link', { name: 'Log in to trade' })).toBeVisible();
+});
+
+test('the side that was picked before the scripts came stays picked', async ({ page }) => {
+  const letScriptsCome = await holdScripts(page);
+  await page.goto('/en/futures?id=btc_usdt', { waitUntil: 'commit' });
+  const form = await fillOpening(page, { side: 'Short', quantity: '0.5' });
+  await letScriptsCome();
+  await waitUntilHydrated(page);
+  await expect(page.getByTestId('fact-liquidation')).not.toHaveText('–');
+  await expect(form.getByRole('radio', { name: 'Short' })).toBeChecked();
+  await expect(form.getByLabel('Quantity', { exact: true })).toHaveValue('0.5');
 });
 
 test('a newcomer opens a position with wrong input on the way', async ({ page }) => {

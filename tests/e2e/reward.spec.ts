@@ -51,6 +51,14 @@ test('a draw is promised, drawn, revealed and verified', async ({ page }) => {
   await page.getByRole('button', { name: 'Draw', exact: true }).click();
   const prize = (await page.getByTestId('prize').textContent()) ?? '';
   await expect(page.getByRole('button', { name: 'Draw', exact: true })).toBeDisabled();
+  // The moment of joy is there once, and not when the page is opened again.
+  const joy = page.getByRole('main').locator('.animate-joy');
+  await expect(joy).toBeVisible();
+  const again = await page.context().newPage();
+  await openDraw(again);
+  await expect(again.getByTestId('prize')).toHaveCount(0);
+  await expect(again.locator('.animate-joy')).toHaveCount(0);
+  await again.close();
   await expect(page.getByText('Seed still secret')).toBeVisible();
   await expectAccessible(page);
 

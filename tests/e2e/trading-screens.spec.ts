@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signUp } from '../support/browser-account.ts';
+import { holdScripts } from '../support/browser-hydration.ts';
 import { priceBeside, sendTicket, takeCoins } from '../support/browser-trading.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 
@@ -93,16 +94,11 @@ test('on a phone the bar leads to the ticket, and covers none of its fields', as
 });
 
 test('what was typed before the scripts came is still there afterwards', async ({ page }) => {
-  const waiting: (() => void)[] = [];
-  await page.route('**/static/*.js', async (route) => {
-    await new Promise<void>((resolve) => waiting.push(resolve));
-    await route.fallback();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto('/en/exchange?id=btc_usdt', { waitUntil: 'commit' });
   const quantity = page.getByLabel('Quantity', { exact: true });
   await quantity.fill('0.5');
-  await page.unroute('**/static/*.js');
-  for (const go of waiting) go();
+  await letScriptsCome();
   await expect(page.getByTestId('live-chart').locator('canvas').first()).toBeVisible();
   await expect(quantity).toHaveValue('0.5');
   await expect(page.getByTestId('ticket-total')).toContainText('USDT');

@@ -5,7 +5,7 @@ import { closeTicket, fundFuturesAccount, openTicket } from '../support/browser-
 test('a receipt is there without scripts, with its formulas and files', async ({ page }) => {
   await signUp(page);
   await fundFuturesAccount(page, '2000');
-  const receipt = await closeTicket(page, await openTicket(page, { side: 'short', worstPrice: '1' }));
+  const receipt = await closeTicket(page, await openTicket(page, { side: 'short' }));
   await page.goto(`/en/futures/receipt?id=${receipt}`);
   await expect(page.getByRole('table', { name: 'How it was calculated' })).toContainText('Returned');
   await expect(page.getByRole('link', { name: 'Download data (JSON)' })).toHaveAttribute(

@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { signUp } from '../support/browser-account.ts';
-import { fundFutures, openPosition, placeWaiting } from '../support/browser-tickets.ts';
+import { fundFuturesAccount, openTicket, placeWaiting, readTicket } from '../support/browser-futures-tickets.ts';
 
 test('without scripts a member sets stop points, adds margin, closes in parts and shares the result', async ({
   page,
 }) => {
   await signUp(page);
-  await fundFutures(page);
-  const { id, opened } = await openPosition(page);
+  await fundFuturesAccount(page, '10000');
+  const { id, opened } = await openTicket(page, { quantity: '0.1' });
   const entry = Number(opened?.entry);
 
   await page.goto('/en/futures/futurescontractorder');
@@ -79,9 +80,9 @@ test('without scripts the list is filtered, summed and downloaded, an order canc
   browser,
 }) => {
   await signUp(page);
-  await fundFutures(page);
-  const { id } = await openPosition(page);
-  await openPosition(page, { side: 'short', symbol: 'ETH_USDT', quantity: '1', worstPrice: '1' });
+  await fundFuturesAccount(page, '10000');
+  const { id } = await openTicket(page, { quantity: '0.1' });
+  await openTicket(page, { side: 'short', symbol: 'ETH_USDT', quantity: '1' });
   const waiting = await placeWaiting(page);
 
   await page.goto('/en/futures/futurescontractorder');
@@ -104,6 +105,12 @@ test('without scripts the list is filtered, summed and downloaded, an order canc
   await page.getByRole('link', { name: 'Cancel', exact: true }).click();
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('Order cancelled.')).toBeVisible();
+
+  // A form that was drawn before an order opened cancels nothing, and closes nothing.
+  const sent = { headers: { origin: new URL(page.url()).origin }, form: { key: randomUUID() } };
+  const late = await page.request.post(`/en/futures/ticket?id=${id}&do=cancel`, sent);
+  expect(await late.text()).toContain('This is no longer possible');
+  expect(await readTicket(page, id)).toMatchObject({ state: 'hold', closing: null });
 
   // Nobody else finds it.
   const stranger = await (await browser.newContext()).newPage();

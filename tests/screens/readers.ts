@@ -3,6 +3,7 @@ import { csrfField } from '../../contract/account.ts';
 import { createTrader } from '../../scripts/screenshots/create-trader.ts';
 import { demoMembers } from '../../server/platform/demo-members.ts';
 import { callApi } from '../support/browser-fiat.ts';
+import { closeTicket, moveToFutures, openTicket } from '../support/browser-futures-tickets.ts';
 import { applyForIdentity } from '../support/browser-identity.ts';
 import { enterConsole } from '../support/browser-operator.ts';
 import type { OwnServer } from '../support/own-server.ts';
@@ -11,8 +12,8 @@ import type { Reader } from './screens.ts';
 export type Readers = Record<Reader, Page>;
 
 /**
- * A visitor who asked something, a member with a history whose identity was not verified, and an operator who has
- * something to decide. Only the live visitor has scripts: the others see the same without, and sooner.
+ * A visitor who asked something, a member with a history, also of futures, whose identity was not verified, and an
+ * operator who has something to decide. Only the live visitor has scripts: the others see the same without, and sooner.
  */
 export async function makeReaders(browser: Browser, { origin, directory }: OwnServer): Promise<Readers> {
   const open = async (javaScriptEnabled = false) =>
@@ -21,6 +22,9 @@ export async function makeReaders(browser: Browser, { origin, directory }: OwnSe
   await enterConsole(operator, [], directory);
 
   await createTrader(member.context(), origin);
+  await moveToFutures(member, '1000');
+  await openTicket(member);
+  await closeTicket(member, await openTicket(member, { side: 'short' }));
   const [{ password }, other] = demoMembers;
   await callApi(member, 'POST', '/bankaccount', { multipart: { ...account, password } });
   await decide(operator, await apply(member, 'X1234567'), rejection);

@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser }) => {
   const environment = { FEED_SEED: '1', DEMO_TRADERS: 'false', TRUSTED_PROXIES: '127.0.0.1,::1' };
   server = await startOwnServer({ ...environment, PORT: String(await findFreePort()) });
   readers = await makeReaders(browser, server);
-  for (const screen of listScreens()) screens.push(await completeScreen(readers[screen.reader], screen));
+  for (const screen of listScreens()) screens.push(await completeScreen((reader) => readers[reader], screen));
 });
 test.afterAll(() => server.stop());
 

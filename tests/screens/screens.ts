@@ -14,6 +14,9 @@ export type Screen = { reader: Reader; address: string };
  */
 const parameters: Record<string, { search: string } | { linkedFrom: string }> = {
   '/announcements/detail': { linkedFrom: '/announcements' },
+  '/futures/receipt': { linkedFrom: '/futures/ticket' },
+  '/futures/share': { linkedFrom: '/futures/ticket' },
+  '/futures/ticket': { linkedFrom: '/futures/futurescontractorder?state=closed' },
   '/operator/help/conversation': { linkedFrom: '/operator/help' },
   '/operator/identity/review': { search: '?member=1003' },
   '/operator/member': { search: '?id=1002' },
@@ -75,13 +78,16 @@ function readerOf(address: string): Reader {
   return isPrivatePath(address) ? 'member' : 'visitor';
 }
 
-/** Gives the screen the parameter that it needs; `page` is one of its reader. */
-export async function completeScreen(page: Page, screen: Screen): Promise<Screen> {
+/** Gives the screen the parameter that it needs; `pageOf` gives pages to look for it. */
+export async function completeScreen(pageOf: (reader: Reader) => Page, screen: Screen): Promise<Screen> {
   const { address } = screen;
   const parameter = parameters[address];
   if (!parameter) return screen;
   if ('search' in parameter) return { ...screen, address: `${address}${parameter.search}` };
-  await page.goto(pathIn('en', parameter.linkedFrom));
+  const { linkedFrom } = parameter;
+  const list = await completeScreen(pageOf, { reader: readerOf(linkedFrom), address: linkedFrom });
+  const page = pageOf(list.reader);
+  await page.goto(pathIn('en', list.address));
   const links = await page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   const link = links.find((href) => href.startsWith(pathIn('en', `${address}?`)));
   return { ...screen, address: link?.replace('/en', '') ?? address };

@@ -55,10 +55,12 @@ async function preparePglite(kind: TemplateKind): Promise<PreparedDatabase> {
 /** A data directory of a new embedded database, for the caller to remove. */
 export const makeDataDirectory = (): Promise<string> => copyTemplate('migrated');
 
-async function copyTemplate(kind: TemplateKind): Promise<string> {
+const copyTemplate = async (kind: TemplateKind): Promise<string> => copyDirectory(await findTemplate(kind));
+
+/** A copy of a data directory, for the caller to remove. */
+export function copyDirectory(source: string): string {
   const dataDirectory = fs.mkdtempSync(path.join(inject('databasesDirectory'), 'pglite-'));
-  const source = path.join(await findTemplate(kind), 'database');
-  fs.cpSync(source, path.join(dataDirectory, 'database'), { recursive: true });
+  fs.cpSync(path.join(source, 'database'), path.join(dataDirectory, 'database'), { recursive: true });
   return dataDirectory;
 }
 

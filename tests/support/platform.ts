@@ -1,24 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
+import path from 'node:path';
+import { inject } from 'vitest';
 import { readEnvironment } from '../../server/env.ts';
 import type { RateLimits } from '../../server/http/limit-rate.ts';
 import { createLog } from '../../server/log.ts';
 import { openPlatform, type Platform, type PlatformOptions } from '../../server/platform/open-platform.ts';
-import { makeDataDirectory } from './databases.ts';
+import { findTemplate } from './database-templates.ts';
+import { copyDirectory, makeDataDirectory } from './databases.ts';
 import { addMember } from './members.ts';
 import { createVisitor, type Seen, type Visitor } from './visitor.ts';
 
 const free = { points: 1_000_000_000, seconds: 1 };
 const noRateLimits: RateLimits = { address: free, member: free, calls: {} };
 
+type TestOptions = Pick<PlatformOptions, 'jobs'>;
+
 /**
- * Everything behind /api/v1 on a fresh embedded database, as it is in production; answers are checked.
+ * Everything behind /api/v1 on an embedded database without members, as it is in production; answers are checked.
  */
 export async function openPlatformForTest(
   variables: Record<string, string> = {},
-  options: Pick<PlatformOptions, 'jobs'> = {},
+  options: TestOptions = {},
 ): Promise<Platform> {
-  const dataDirectory = await makeDataDirectory();
+  const dataDirectory = copyDirectory(await findStarted(variables));
+  const platform = await openIn(dataDirectory, variables, options);
+  return {
+    ...platform,
+    async close() {
+      await platform.close();
+      fs.rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+function openIn(dataDirectory: string, variables: Record<string, string>, options: TestOptions): Promise<Platform> {
   const environment = readEnvironment({
     DATA_DIRECTORY: dataDirectory,
     DEMO_MEMBERS: 'false',
@@ -27,15 +43,25 @@ export async function openPlatformForTest(
     ...variables,
   });
   const log = createLog('silent');
-  const common = { environment, log, rateLimits: noRateLimits, checkAnswers: true };
-  const platform = await openPlatform({ ...common, ...options });
-  return {
-    ...platform,
-    async close() {
-      await platform.close();
-      fs.rmSync(dataDirectory, { recursive: true, force: true });
-    },
-  };
+  return openPlatform({ environment, log, rateLimits: noRateLimits, checkAnswers: true, ...options });
+}
+
+/**
+ * The directory to copy: of a site that was started and closed again, made once in a test run. A first start writes all
+ * articles and years of prices, and takes three times the processor time of a later one. With other variables than
+ * these the site starts for the first time, since they may change what it writes.
+ */
+async function findStarted(variables: Record<string, string>): Promise<string> {
+  const { MARKET_MAKER = 'true', TRUSTED_PROXIES, ...others } = variables;
+  if (Object.keys(others).length > 0) return findTemplate('migrated');
+  const started = path.join(inject('databasesDirectory'), `started-${MARKET_MAKER}`);
+  if (fs.existsSync(started)) return started;
+  const unfinished = await makeDataDirectory();
+  await (await openIn(unfinished, { MARKET_MAKER }, { jobs: false })).close();
+  // Another test file may have been first.
+  if (fs.existsSync(started)) fs.rmSync(unfinished, { recursive: true });
+  else fs.renameSync(unfinished, started);
+  return started;
 }
 
 export type SignedIn = Visitor & {

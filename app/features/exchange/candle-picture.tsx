@@ -1,35 +1,23 @@
 import type { Kline } from '../../../contract/quotes.ts';
 import type { KlineInterval } from '../../../contract/quotes-values.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { drawCandles, pictureHeight, pictureWidth, priceSteps } from '../quotes/draw-candles.ts';
+import { Candles } from '../quotes/candles.tsx';
+import { priceSteps } from '../quotes/draw-candles.ts';
 
 type CandlePictureProps = { klines: readonly Kline[]; name: string; pricePrecision: number; interval: KlineInterval };
 
-const lines = [0, 1, 2, 3, 4].map((step) => `M0 ${(step * pictureHeight) / 4}h${pictureWidth}`).join('');
+const lines = [0, 0.25, 0.5, 0.75, 1];
 const timesShown = 4;
 const gridClasses = 'grid size-full grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)_auto]';
 
 /** The chart as the server draws it: complete without scripts, and what is seen until the live chart is there. */
 export function CandlePicture({ klines, name, pricePrecision, interval }: CandlePictureProps) {
-  const { t } = useTranslation('exchange');
   const format = useFormat();
-  const { up, down } = drawCandles(klines);
   const isByDay = /[dwM]$/.test(interval);
   const timeOf = (openedAt: number) => (isByDay ? format.date(openedAt) : format.clock(openedAt).slice(0, 5));
   return (
     <div className={`${gridClasses} text-xs text-text-2 tabular-nums`}>
-      <svg
-        role="img"
-        aria-label={t('chart.label', { name })}
-        viewBox={`0 0 ${pictureWidth} ${pictureHeight}`}
-        preserveAspectRatio="none"
-        className="size-full overflow-visible py-2"
-      >
-        <path d={lines} className="stroke-line" vectorEffect="non-scaling-stroke" />
-        <path d={up} className="fill-up stroke-up" vectorEffect="non-scaling-stroke" />
-        <path d={down} className="fill-down stroke-down" vectorEffect="non-scaling-stroke" />
-      </svg>
+      <Candles klines={klines} name={name} lines={lines} className="size-full py-2" />
       <ul aria-hidden className="flex flex-col justify-between px-2 text-right leading-4">
         {priceSteps(klines, pricePrecision).map((price) => (
           <li key={price}>{format.price(price, pricePrecision)}</li>

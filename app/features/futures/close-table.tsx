@@ -27,7 +27,7 @@ export function CloseTable({ ticket, market }: { ticket: FuturesTicket; market: 
             key: 'time',
             header: t('column.time'),
             isRowHeader: true,
-            cell: ({ time }) => <span className="whitespace-nowrap">{format.dateTime(time)}</span>,
+            cell: ({ time }) => format.dateTime(time),
           },
           { key: 'reason', header: t('closes.reason'), cell: ({ reason }) => t(`reason.${reason}`) },
           {
@@ -63,7 +63,7 @@ export function CloseTable({ ticket, market }: { ticket: FuturesTicket; market: 
             header: t('column.links'),
             align: 'end',
             cell: ({ receipt }) => (
-              <Link to={receiptPath(receipt)} className="whitespace-nowrap text-accent-text">
+              <Link to={receiptPath(receipt)} className="text-accent-text">
                 {t('closes.show')}
               </Link>
             ),

@@ -134,7 +134,7 @@ function Check({ id }: LoadedReceipt) {
         </a>
       </p>
       <div className="flex items-start gap-2">
-        <code className="min-w-0 grow break-all rounded-sm bg-surface-2 p-2 text-sm">{command}</code>
+        <code className="wrap-anywhere min-w-0 grow rounded-sm bg-surface-2 p-2 text-sm">{command}</code>
         <CopyButton text={command} name={t('receipt.command')} />
       </div>
     </Card>

@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react';
-import type { Kline } from '../../../contract/quotes.ts';
 import { FrameLink } from '../../components/frame/frame-link.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { CoinIcon } from '../../components/ui/coin-icon.tsx';
 import type { Format } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { levelsOf } from '../exchange/book-levels.ts';
-import { drawCandles, pictureHeight, pictureWidth, rangeOf } from '../quotes/draw-candles.ts';
+import { Candles } from '../quotes/candles.tsx';
+import { pictureHeight, pictureWidth, rangeOf } from '../quotes/draw-candles.ts';
 import { cellsOf } from '../quotes/quote-cells.ts';
 import { symbolPath } from '../quotes/symbol-path.ts';
 import type { PreviewData } from './home-data.ts';
@@ -14,7 +14,7 @@ import { bookRowOf, lastLineOf } from './preview-values.ts';
 
 const levelsShown = 7;
 const size = { width: pictureWidth, height: pictureHeight };
-const gridLines = [0.25, 0.5, 0.75].map((part) => `M0 ${part * pictureHeight}h${pictureWidth}`).join('');
+const lines = [0.25, 0.5, 0.75];
 
 const linkClasses =
   'flex items-center justify-between gap-2 px-4 py-3 font-medium text-accent-text hover:bg-surface-2 md:px-5';
@@ -58,7 +58,21 @@ export function MarketPreview({ preview, format }: MarketPreviewProps) {
           </p>
         </div>
       </div>
-      <Candles klines={klines} name={market.name} last={lastLineOf(quote.c, range, size)} />
+      <Candles
+        klines={klines}
+        name={market.name}
+        lines={lines}
+        className="mt-3 h-36 w-full grow px-4 py-2 md:h-56 md:px-5"
+      >
+        <path
+          data-last
+          d={lastLineOf(quote.c, range, size)}
+          className="stroke-accent-text"
+          strokeDasharray="4 4"
+          strokeWidth="1.5"
+          vectorEffect="non-scaling-stroke"
+        />
+      </Candles>
       <Book preview={preview} format={format} />
       <p className="border-t">
         <FrameLink to={path} className={linkClasses}>
@@ -67,32 +81,6 @@ export function MarketPreview({ preview, format }: MarketPreviewProps) {
         </FrameLink>
       </p>
     </Card>
-  );
-}
-
-function Candles({ klines, name, last }: { klines: readonly Kline[]; name: string; last: string }) {
-  const { t } = useTranslation('exchange');
-  const { up, down } = drawCandles(klines);
-  return (
-    <svg
-      role="img"
-      aria-label={t('chart.label', { name })}
-      viewBox={`0 0 ${pictureWidth} ${pictureHeight}`}
-      preserveAspectRatio="none"
-      className="mt-3 h-36 w-full grow overflow-visible px-4 py-2 md:h-56 md:px-5"
-    >
-      <path d={gridLines} className="stroke-line" vectorEffect="non-scaling-stroke" />
-      <path d={up} className="fill-up stroke-up" vectorEffect="non-scaling-stroke" />
-      <path d={down} className="fill-down stroke-down" vectorEffect="non-scaling-stroke" />
-      <path
-        data-last
-        d={last}
-        className="stroke-accent-text"
-        strokeDasharray="4 4"
-        strokeWidth="1.5"
-        vectorEffect="non-scaling-stroke"
-      />
-    </svg>
   );
 }
 

@@ -95,33 +95,24 @@ function Coins({ member: { coins }, format, mask }: PartProps) {
   if (coins.length === 0) return null;
   return (
     <Part title={t('start.coins')} more={{ to: '/assets', text: menu.t('entry.assets') }}>
-      <table className={tableClasses}>
-        <caption className="sr-only">{t('start.coins')}</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{wallet.t('column.coin')}</th>
-            <th scope="col">{wallet.t('balances.total')}</th>
+      <Pairs caption={t('start.coins')} columns={[wallet.t('column.coin'), wallet.t('balances.total')]}>
+        {coins.map(({ currency, displayName, balance, valueUsdt }) => (
+          <tr key={currency}>
+            <th scope="row" className="font-semibold">
+              {currency}
+              <span className="block truncate font-normal text-text-3 text-xs">{displayName}</span>
+            </th>
+            <td>
+              {mask(format.amount(balance, 8))}
+              {valueUsdt !== null && currency !== wallet.t('unit') && (
+                <span className="block text-text-3 text-xs">
+                  ≈ {mask(format.amount(valueUsdt, totalDecimals, { isFixed: true }))} {wallet.t('unit')}
+                </span>
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {coins.map(({ currency, displayName, balance, valueUsdt }) => (
-            <tr key={currency}>
-              <th scope="row" className="font-semibold">
-                {currency}
-                <span className="block truncate font-normal text-text-3 text-xs">{displayName}</span>
-              </th>
-              <td>
-                {mask(format.amount(balance, 8))}
-                {valueUsdt !== null && currency !== wallet.t('unit') && (
-                  <span className="block text-text-3 text-xs">
-                    ≈ {mask(format.amount(valueUsdt, totalDecimals, { isFixed: true }))} {wallet.t('unit')}
-                  </span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Pairs>
     </Part>
   );
 }
@@ -135,36 +126,27 @@ function OpenOrders({ member: { orders }, format }: PartProps) {
       {orders.length === 0 ? (
         <p className="px-4 py-5 text-text-3">{exchange.t('orders.emptyOpen')}</p>
       ) : (
-        <table className={tableClasses}>
-          <caption className="sr-only">{t('start.orders')}</caption>
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">{exchange.t('orders.market')}</th>
-              <th scope="col">{exchange.t('orders.price')}</th>
+        <Pairs caption={t('start.orders')} columns={[exchange.t('orders.market'), exchange.t('orders.price')]}>
+          {orders.map(({ id, symbol, side, type, price, quantity, quoteQuantity }) => (
+            <tr key={id}>
+              <th scope="row" className="font-semibold">
+                <FrameLink to={`/exchange?id=${symbol.toLowerCase()}`} className="after:absolute after:inset-0">
+                  {symbol.replace('_', '/')}
+                </FrameLink>
+                <span className="block font-normal text-xs">
+                  <span className={side === 'buy' ? 'text-up' : 'text-down'}>{exchange.t(`side.${side}`)}</span>{' '}
+                  <span className="text-text-3">{exchange.t(`type.${type}`)}</span>
+                </span>
+              </th>
+              <td>
+                {price === null ? exchange.t('orders.marketPrice') : format.amount(price, 8)}
+                <span className="block text-text-3 text-xs">
+                  {format.amount(quantity ?? quoteQuantity ?? '0', 8)} {symbol.split('_')[quantity === null ? 1 : 0]}
+                </span>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {orders.map(({ id, symbol, side, type, price, quantity, quoteQuantity }) => (
-              <tr key={id}>
-                <th scope="row" className="font-semibold">
-                  <FrameLink to={`/exchange?id=${symbol.toLowerCase()}`} className="after:absolute after:inset-0">
-                    {symbol.replace('_', '/')}
-                  </FrameLink>
-                  <span className="block font-normal text-xs">
-                    <span className={side === 'buy' ? 'text-up' : 'text-down'}>{exchange.t(`side.${side}`)}</span>{' '}
-                    <span className="text-text-3">{exchange.t(`type.${type}`)}</span>
-                  </span>
-                </th>
-                <td>
-                  {price === null ? exchange.t('orders.marketPrice') : format.amount(price, 8)}
-                  <span className="block text-text-3 text-xs">
-                    {format.amount(quantity ?? quoteQuantity ?? '0', 8)} {symbol.split('_')[quantity === null ? 1 : 0]}
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Pairs>
       )}
     </Part>
   );
@@ -173,6 +155,25 @@ function OpenOrders({ member: { orders }, format }: PartProps) {
 const tableClasses =
   'w-full text-sm tabular-nums [&_:is(th,td)]:px-4 [&_:is(th,td)]:py-2 [&_th]:text-left [&_td]:text-right ' +
   '[&_tbody_tr]:relative [&_tbody_tr]:border-t [&_tbody_tr:hover]:bg-surface-2';
+
+/** A table of two columns, whose heads are read out and not shown. */
+function Pairs({ caption, columns, children }: { caption: string; columns: [string, string]; children: ReactNode }) {
+  return (
+    <table className={tableClasses}>
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
 
 type PartOfStartProps = { title: string; more: { to: string; text: string }; children: ReactNode };
 

@@ -20,7 +20,7 @@ export function useRecordColumns(): Column<MoneyRecord>[] {
       header: t('list.time'),
       isRowHeader: true,
       cell: ({ time }) => (
-        <time dateTime={new Date(time).toISOString()} className="whitespace-nowrap md:max-xl:whitespace-normal">
+        <time dateTime={new Date(time).toISOString()} className="whitespace-nowrap md:whitespace-normal">
           {format.dateTime(time)}
         </time>
       ),
@@ -40,7 +40,7 @@ export function useRecordColumns(): Column<MoneyRecord>[] {
     {
       key: 'account',
       header: t('list.account'),
-      cell: ({ account }) => <span className="whitespace-nowrap">{wallet.t(`account.${account}`)}</span>,
+      cell: ({ account }) => wallet.t(`account.${account}`),
     },
     {
       key: 'amount',

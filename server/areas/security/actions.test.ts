@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PasswordMember, password, signInByPassword } from '../../../tests/support/password-member.ts';
 import { openPlatformForTest, signInForTest } from '../../../tests/support/platform.ts';
@@ -41,6 +42,19 @@ test('what a member changes is listed for that member, and what was refused is n
   ]);
   const stranger = await signInForTest(platform);
   expect((await stranger.call('/account/actions', { method: 'GET' })).body.data).toEqual({ items: [], next: null });
+});
+
+test('what failed is not listed: other sessions that could not be ended', async () => {
+  const { database, sessions } = platform.services;
+  await sessions.start(database, { memberId: member.memberId, address: '203.0.113.9', userAgent: 'test' });
+  const before = await readNames();
+  const run = (statement: string) => sql.raw(statement).execute(database);
+  await run(`create function keep_sessions() returns trigger language plpgsql
+    as 'begin raise exception ''kept''; end'`);
+  await run('create trigger keep before delete on session for each row execute function keep_sessions()');
+  expect((await member.visitor.call('/account/endothersessions')).status).toBe(500);
+  await run('drop trigger keep on session');
+  expect(await readNames()).toEqual(before);
 });
 
 test('a long log comes in pages, and is kept for a year', async () => {
