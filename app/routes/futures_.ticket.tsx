@@ -58,7 +58,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   // Loading the page anew would lose a refusal, and the key that it can be sent again with.
   useRevalidateWhile(!actionData && (ticket.state === 'hold' || ticket.state === 'pending'));
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-4 px-4 py-6">
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 px-4 py-6">
       <PageHead title={t('title.ticket', { market: market.name })} isIndexed={false} />
       {isUnderWay && (
         <noscript>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../../tests/support/databases.ts';
 import { type OpenDatabase, queryRows } from '../database/client.ts';
 import { type DueRows, forEachDue } from './for-each-due.ts';
@@ -22,13 +22,16 @@ describe.each(databases)('rows with a deadline on $name', ({ open }) => {
       await queryRows(tx, 'insert into chore_done (id) values ($1)', [id]);
     },
   };
-  beforeEach(async () => {
+  beforeAll(async () => {
     opened = await open();
-    [nowMs, errors] = [1_000, []];
     await run('create table chore (id bigint primary key, due bigint not null, is_done boolean default false)');
     await run('create table chore_done (seq bigint generated always as identity, id bigint not null)');
   });
-  afterEach(() => opened.close());
+  beforeEach(async () => {
+    [nowMs, errors] = [1_000, []];
+    await run('truncate chore, chore_done');
+  });
+  afterAll(() => opened.close());
 
   test('are done when the time has come, the earliest first, and once', async () => {
     await run('insert into chore (id, due) values (1, 900), (2, 1000), (3, 800), (4, 1001)');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../../tests/support/databases.ts';
 import { type OpenDatabase, queryRows } from '../database/client.ts';
 import { oncePerPeriod, type PeriodicWork } from './once-per-period.ts';
@@ -27,12 +27,15 @@ describe.each(databases)('work once per period on $name', ({ open }) => {
       return null;
     },
   };
-  beforeEach(async () => {
+  beforeAll(async () => {
     opened = await open();
-    [nowMs, errors] = [20 * dayMs + 5_000, []];
     await run('create table accrual (seq bigint generated always as identity, hours bigint not null)');
   });
-  afterEach(() => opened.close());
+  beforeEach(async () => {
+    [nowMs, errors] = [20 * dayMs + 5_000, []];
+    await run('truncate accrual, job_progress');
+  });
+  afterAll(() => opened.close());
 
   test('is done after the period has ended, once', async () => {
     expect(await oncePerPeriod(accrue, surroundings())).toBe(0);

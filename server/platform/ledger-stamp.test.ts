@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases, makeDataDirectory, openPgliteForTest } from '../../tests/support/databases.ts';
 import {
   addNetwork,
@@ -16,7 +16,7 @@ import { addMember } from '../../tests/support/members.ts';
 import { signInForTest } from '../../tests/support/platform.ts';
 import { backUp } from '../database/backup/back-up.ts';
 import { restoreDatabase } from '../database/backup/restore-database.ts';
-import { connectDatabase, type Database, openDatabase } from '../database/client.ts';
+import { connectDatabase, type OpenDatabase, openDatabase, type Store } from '../database/client.ts';
 import { migrateToLatest } from '../database/migrate.ts';
 import { readEnvironment } from '../env.ts';
 import { createLog } from '../log.ts';
@@ -48,7 +48,7 @@ const evm = () => ({
   TRIAL_BESIDE_REAL: 'FEED,FEED_SEED',
 });
 const paymentsOfHotWallet = () => chain.client.getTransactionCount({ address: hotWallet.address });
-const readStamp = (database: Database) => database.selectFrom('ledger_stamp').selectAll().executeTakeFirst();
+const readStamp = (database: Store) => database.selectFrom('ledger_stamp').selectAll().executeTakeFirst();
 
 test('a directory that lived with the sandbox never pays its coins from a real wallet', async () => {
   const before = await paymentsOfHotWallet();
@@ -98,31 +98,46 @@ const demoMember = sql`update member set email = 'demo@pasar.example'`;
 const faucet = sql`insert into faucet_grant (member_id, asset, day, turn, amount, created_at)
   select id, 'BTC', 1, 1, 1, 1 from member`;
 
-test.each([
-  ['the faucet', [faucet], 'trial'],
-  ['the faucet, before a real chain', [faucet, network], 'trial'],
-  ['bank accounts of the sandbox', [account('Trial site')], 'trial'],
-  ['a real chain', [network], 'real'],
-  ['a real chain and demo members', [network, demoMember], 'real'],
-  ['a bank account that operators entered', [account('Pasar Ltd')], 'real'],
-  ['demo members alone', [demoMember], 'trial'],
-  ['members alone', [], undefined],
-] as const)('an older ledger with %s is stamped by what it holds', async (_name, statements, kind) => {
-  const older = fs.mkdtempSync(path.join(os.tmpdir(), 'pasar-migrations-'));
-  const migrations = path.resolve(import.meta.dirname, '../database/migrations');
-  for (const name of fs.readdirSync(migrations)) {
-    if (name < '0096') fs.copyFileSync(path.join(migrations, name), path.join(older, name));
-  }
-  const empty = await (databases[0] as (typeof databases)[number]).prepare();
-  const { database, close } = await connectDatabase(empty.options);
-  await migrateToLatest(database, log, older);
-  await addMember(database);
-  for (const statement of statements) await statement.execute(database);
-  await migrateToLatest(database, log);
-  expect((await readStamp(database))?.kind).toBe(kind);
-  await close();
-  await empty.remove();
-  fs.rmSync(older, { recursive: true });
+describe('an older ledger', () => {
+  let older: OpenDatabase;
+  let remove: () => Promise<void>;
+  beforeAll(async () => {
+    const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'pasar-migrations-'));
+    const migrations = path.resolve(import.meta.dirname, '../database/migrations');
+    for (const name of fs.readdirSync(migrations)) {
+      if (name < '0096') fs.copyFileSync(path.join(migrations, name), path.join(directory, name));
+    }
+    const empty = await (databases[0] as (typeof databases)[number]).prepare();
+    remove = empty.remove;
+    older = await connectDatabase(empty.options);
+    await migrateToLatest(older.database, log, directory);
+    await addMember(older.database);
+    fs.rmSync(directory, { recursive: true });
+  });
+  afterAll(async () => {
+    await older.close();
+    await remove();
+  });
+
+  test.each([
+    ['the faucet', [faucet], 'trial'],
+    ['the faucet, before a real chain', [faucet, network], 'trial'],
+    ['bank accounts of the sandbox', [account('Trial site')], 'trial'],
+    ['a real chain', [network], 'real'],
+    ['a real chain and demo members', [network, demoMember], 'real'],
+    ['a bank account that operators entered', [account('Pasar Ltd')], 'real'],
+    ['demo members alone', [demoMember], 'trial'],
+    ['members alone', [], undefined],
+  ] as const)('with %s is stamped by what it holds', async (_name, statements, kind) => {
+    const rolledBack = new Error('for the next case');
+    const trying = older.database.transaction().execute(async (tx) => {
+      for (const statement of statements) await statement.execute(tx);
+      await migrateToLatest(tx, log);
+      expect((await readStamp(tx))?.kind).toBe(kind);
+      throw rolledBack;
+    });
+    await expect(trying).rejects.toBe(rolledBack);
+  });
 });
 
 test.each(databases)('a backup of trial money is not restored into a real site on $name', async ({ prepare }) => {

@@ -8,7 +8,7 @@ import {
   openPosition,
   prepareTrader,
 } from '../support/browser-futures.ts';
-import { holdScripts, waitUntilHydrated } from '../support/browser-hydration.ts';
+import { openBeforeScripts } from '../support/browser-hydration.ts';
 import { readNumber } from '../support/browser-trading.ts';
 
 test('a visitor finds the futures on the front page, and a price that moves', async ({ page }) => {
@@ -34,11 +34,9 @@ test('a visitor finds the futures on the front page, and a price that moves', as
 });
 
 test('the side that was picked before the scripts came stays picked', async ({ page }) => {
-  const letScriptsCome = await holdScripts(page);
-  await page.goto('/en/futures?id=btc_usdt', { waitUntil: 'commit' });
+  const letScriptsCome = await openBeforeScripts(page, '/en/futures?id=btc_usdt');
   const form = await fillOpening(page, { side: 'Short', quantity: '0.5' });
   await letScriptsCome();
-  await waitUntilHydrated(page);
   await expect(page.getByTestId('fact-liquidation')).not.toHaveText('–');
   await expect(form.getByRole('radio', { name: 'Short' })).toBeChecked();
   await expect(form.getByLabel('Quantity', { exact: true })).toHaveValue('0.5');

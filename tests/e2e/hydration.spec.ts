@@ -1,23 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { password, signUp } from '../support/browser-account.ts';
-import { waitUntilHydrated } from '../support/browser-hydration.ts';
+import { openBeforeScripts } from '../support/browser-hydration.ts';
 import { takeCoins } from '../support/browser-trading.ts';
 import { setWithdrawalPassword } from '../support/browser-withdrawal.ts';
-
-/** Opens a page whose scripts come only when the function that is given back is called. */
-async function openBeforeScripts(page: Page, path: string, taken = 'main input:not([type=hidden])') {
-  const { promise: scriptsMayCome, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/static\/.*\.js$/, async (route) => {
-    await scriptsMayCome;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  await expect(page.getByRole('main')).toBeVisible();
-  return async () => {
-    resolve();
-    await waitUntilHydrated(page, taken);
-  };
-}
 
 test('what was typed into the login form before scripts came is kept', async ({ page }) => {
   const letScriptsCome = await openBeforeScripts(page, '/en/login');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signUp } from '../support/browser-account.ts';
-import { holdScripts } from '../support/browser-hydration.ts';
+import { openBeforeScripts } from '../support/browser-hydration.ts';
 import { priceBeside, sendTicket, takeCoins } from '../support/browser-trading.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 
@@ -33,7 +33,7 @@ const ownPaths = [
 // axe looks at every element, again and again.
 test.describe.configure({ timeout: 240_000 });
 
-/** Accessible on a phone and on a desk, and never wider than the window. */
+/** Accessible on a phone and on a desk, in light and in dark colours, and never wider than the window. */
 async function expectFit(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 900, height: 900 });
   await page.goto(`/en${path}`);
@@ -41,35 +41,34 @@ async function expectFit(page: Page, path: string): Promise<void> {
   for (const width of [375, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScrolling(page);
-    await expectAccessible(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
   }
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
-
-    test('a visitor finds every screen accessible and within the window', async ({ page }) => {
-      for (const path of publicPaths) await expectFit(page, path);
-    });
-
-    test('a member with orders finds every screen accessible and within the window', async ({ page }) => {
-      await signUp(page);
-      await takeCoins(page, 'USDT', 'SOL');
-      await page.goto('/en/exchange?id=sol_usdt');
-      await sendTicket(page, { side: 'Buy', type: 'Market', unit: 'USDT', quantity: '100' });
-      await expect(page.getByTestId('order-outcome')).toContainText('Order filled');
-      const price = await priceBeside(page, '0.9', 2);
-      await sendTicket(page, { side: 'Buy', price, quantity: '1' });
-      await expect(page.getByTestId('order-outcome')).toContainText('waits in the order book');
-      for (const path of ownPaths) await expectFit(page, path);
-      await page.goto('/en/exchange?id=sol_usdt');
-      await sendTicket(page, { side: 'Sell', type: 'Stop-limit', price: 'x', stopPrice: '', quantity: '9999999' });
-      await expect(page.getByLabel('Stop price')).toHaveAttribute('aria-invalid', 'true');
-      await expectAccessible(page);
-    });
+for (const path of publicPaths) {
+  test(`a visitor finds ${path} accessible and within the window`, async ({ page }) => {
+    await expectFit(page, path);
   });
 }
+
+test('a member with orders finds every screen accessible and within the window', async ({ page }) => {
+  await signUp(page);
+  await takeCoins(page, 'USDT', 'SOL');
+  await page.goto('/en/exchange?id=sol_usdt');
+  await sendTicket(page, { side: 'Buy', type: 'Market', unit: 'USDT', quantity: '100' });
+  await expect(page.getByTestId('order-outcome')).toContainText('Order filled');
+  const price = await priceBeside(page, '0.9', 2);
+  await sendTicket(page, { side: 'Buy', price, quantity: '1' });
+  await expect(page.getByTestId('order-outcome')).toContainText('waits in the order book');
+  for (const path of ownPaths) await expectFit(page, path);
+  await page.goto('/en/exchange?id=sol_usdt');
+  await sendTicket(page, { side: 'Sell', type: 'Stop-limit', price: 'x', stopPrice: '', quantity: '9999999' });
+  await expect(page.getByLabel('Stop price')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+});
 
 test('in every language the exchange fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
@@ -94,8 +93,7 @@ test('on a phone the bar leads to the ticket, and covers none of its fields', as
 });
 
 test('what was typed before the scripts came is still there afterwards', async ({ page }) => {
-  const letScriptsCome = await holdScripts(page);
-  await page.goto('/en/exchange?id=btc_usdt', { waitUntil: 'commit' });
+  const letScriptsCome = await openBeforeScripts(page, '/en/exchange?id=btc_usdt');
   const quantity = page.getByLabel('Quantity', { exact: true });
   await quantity.fill('0.5');
   await letScriptsCome();

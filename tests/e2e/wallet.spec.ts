@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { signUp } from '../support/browser-account.ts';
-import { takeCoins } from '../support/browser-trading.ts';
+import { takeCoinsOnPage } from '../support/browser-trading.ts';
 import { loseAnswers } from '../support/lose-answers.ts';
 
 test('a visitor is asked to log in first, and comes back', async ({ page }) => {
@@ -21,7 +21,7 @@ test('a visitor is asked to log in first, and comes back', async ({ page }) => {
 
 test('coins of the faucet are in the spot account and in the totals, and can be hidden', async ({ page }) => {
   await signUp(page);
-  await takeCoins(page, 'USDT');
+  await takeCoinsOnPage(page, 'USDT');
   await expect(page.getByText('10,000 USDT added to your spot account.').first()).toBeVisible();
   await page.goto('/en/assets/assetspot');
   await expect(page.getByTestId('available-USDT')).toHaveText('10,000.000');

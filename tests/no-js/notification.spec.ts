@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { signUp } from '../support/browser-account.ts';
-import { takeCoins } from '../support/browser-trading.ts';
+import { takeCoinsOnPage } from '../support/browser-trading.ts';
 
 test('a newcomer reads what happened, in the bell and in the centre', async ({ page }) => {
   await signUp(page);
@@ -11,7 +11,7 @@ test('a newcomer reads what happened, in the bell and in the centre', async ({ p
   await page.getByLabel('Notifications', { exact: true }).click();
   await expect(page.getByText('No unread notifications.')).toBeVisible();
 
-  await takeCoins(page, 'USDT', 'BTC', 'ETH');
+  await takeCoinsOnPage(page, 'USDT', 'BTC', 'ETH');
   await expect(page.getByTestId('unread-count')).toHaveText('3');
   await page.getByLabel('Notifications, 3 unread').click();
   await page.getByRole('link', { name: 'All notifications' }).click();

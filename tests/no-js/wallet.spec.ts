@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { signUp } from '../support/browser-account.ts';
-import { takeCoins } from '../support/browser-trading.ts';
+import { takeCoinsOnPage } from '../support/browser-trading.ts';
 
 test('without scripts coins are taken, listed and hidden', async ({ page }) => {
   await signUp(page);
-  await takeCoins(page, 'DOT');
+  await takeCoinsOnPage(page, 'DOT');
   await expect(page.getByText('Polkadot · 2 more times today')).toBeVisible();
   // Loaded again, the page asks for nothing again.
   await page.reload();

@@ -1,32 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { riskNoticeVersion } from '../../contract/futures-limits-values.ts';
 import type { FuturesTicket, NewTicket } from '../../contract/futures-ticket.ts';
-
-/** The member of a page, or of all pages of a context: calls have their cookies. */
-type Member = { request: APIRequestContext };
-
-async function call<Answer>({ request }: Member, path: string, data: object = {}): Promise<Answer> {
-  const headers = { 'Idempotency-Key': randomUUID() };
-  const { errcode, errmsg, data: answer } = await (await request.post(`/api/v1${path}`, { headers, data })).json();
-  if (errcode !== 0) throw new Error(`${path}: ${errmsg}`);
-  return answer as Answer;
-}
+import { takeCoins } from './browser-trading.ts';
+import { callAsMember, type Member } from './call-as-member.ts';
 
 /** Trial coins in the futures account of a member who has accepted the risk notice. */
 export async function fundFuturesAccount(member: Member, amount: string): Promise<void> {
-  await call(member, '/blockchain/faucet', { currency: 'USDT' });
+  await takeCoins(member, 'USDT');
   await moveToFutures(member, amount);
 }
 
 /** The same with coins that the member has. */
 export async function moveToFutures(member: Member, amount: string): Promise<void> {
-  await call(member, '/futures/acceptnotice', { version: riskNoticeVersion });
-  await call(member, '/balance/transfer', { currency: 'USDT', from: 'spot', to: 'futures', amount });
+  await callAsMember(member, '/futures/acceptnotice', { version: riskNoticeVersion });
+  await callAsMember(member, '/balance/transfer', { currency: 'USDT', from: 'spot', to: 'futures', amount });
 }
 
 export async function readTicket(member: Member, id: string): Promise<FuturesTicket | undefined> {
-  return (await call<{ items: FuturesTicket[] }>(member, '/futures/orders', { id })).items[0];
+  return (await callAsMember<{ items: FuturesTicket[] }>(member, '/futures/orders', { id })).items[0];
 }
 
 /** Waits until the next price has done with a ticket what was asked. */
@@ -40,7 +31,13 @@ async function waitFor(member: Member, id: string, state: FuturesTicket['state']
 }
 
 const create = (member: Member, fields: Partial<NewTicket>): Promise<FuturesTicket> =>
-  call(member, '/futures/create', { symbol: 'BTC_USDT', side: 'long', quantity: '0.02', leverage: 10, ...fields });
+  callAsMember(member, '/futures/create', {
+    symbol: 'BTC_USDT',
+    side: 'long',
+    quantity: '0.02',
+    leverage: 10,
+    ...fields,
+  });
 
 /** Opens a ticket at the next price, without the pages: for stories of what comes after. */
 export async function openTicket(member: Member, fields: Partial<NewTicket> = {}): Promise<FuturesTicket> {
@@ -54,7 +51,7 @@ export const placeWaiting = (member: Member): Promise<FuturesTicket> =>
 
 /** Closes all of it at the next price; gives the id of its receipt. */
 export async function closeTicket(member: Member, { id }: FuturesTicket): Promise<string> {
-  await call(member, `/futures/closeorder?id=${id}`);
+  await callAsMember(member, `/futures/closeorder?id=${id}`);
   const [close] = (await waitFor(member, id, 'closed')).closes;
   return close?.receipt ?? '';
 }

@@ -1,18 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Keeps the scripts of the pages that come back, until the function that it gives is called. */
-export async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const waiting: (() => void)[] = [];
-  await page.route('**/static/*.js', async (route) => {
-    await new Promise<void>((resolve) => waiting.push(resolve));
-    await route.fallback();
-  });
-  return async () => {
-    await page.unroute('**/static/*.js');
-    for (const go of waiting) go();
-  };
-}
-
 /** Waits until the page is hydrated: before that, a link loads a new document. */
 export async function waitUntilHydrated(page: Page, selector = 'main'): Promise<void> {
   const isTakenOver = () =>
@@ -22,4 +9,19 @@ export async function waitUntilHydrated(page: Page, selector = 'main'): Promise<
       return keys.some((key) => key.startsWith('__reactProps'));
     }, selector);
   await expect.poll(isTakenOver).toBe(true);
+}
+
+/** Opens a page whose scripts come only when the function that is given back is called. */
+export async function openBeforeScripts(page: Page, path: string, taken = 'main input:not([type=hidden])') {
+  const { promise: scriptsMayCome, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/static\/.*\.js$/, async (route) => {
+    await scriptsMayCome;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('main')).toBeVisible();
+  return async () => {
+    resolve();
+    await waitUntilHydrated(page, taken);
+  };
 }

@@ -6,10 +6,20 @@ import { expect, type Page } from '@playwright/test';
  * and nobody reads what is right: without them axe takes half of the time.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settle(page);
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   expect(found).toEqual([]);
+}
+
+/** A price that changed flashes for 200 ms, in colours of which axe would see any shade. */
+async function settle(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(() => {
+    const flashes = document.getAnimations().filter(({ effect }) => effect?.getTiming().duration === 200);
+    return Promise.allSettled(flashes.map(({ finished }) => finished));
+  });
 }
 
 /** Nothing is wider than the window. */

@@ -6,7 +6,6 @@ import { priceSteps } from '../quotes/draw-candles.ts';
 
 type CandlePictureProps = { klines: readonly Kline[]; name: string; pricePrecision: number; interval: KlineInterval };
 
-const lines = [0, 0.25, 0.5, 0.75, 1];
 const timesShown = 4;
 const gridClasses = 'grid size-full grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)_auto]';
 
@@ -17,7 +16,7 @@ export function CandlePicture({ klines, name, pricePrecision, interval }: Candle
   const timeOf = (openedAt: number) => (isByDay ? format.date(openedAt) : format.clock(openedAt).slice(0, 5));
   return (
     <div className={`${gridClasses} text-xs text-text-2 tabular-nums`}>
-      <Candles klines={klines} name={name} lines={lines} className="size-full py-2" />
+      <Candles klines={klines} name={name} className="size-full py-2" />
       <ul aria-hidden className="flex flex-col justify-between px-2 text-right leading-4">
         {priceSteps(klines, pricePrecision).map((price) => (
           <li key={price}>{format.price(price, pricePrecision)}</li>

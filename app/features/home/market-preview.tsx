@@ -14,7 +14,6 @@ import { bookRowOf, lastLineOf } from './preview-values.ts';
 
 const levelsShown = 7;
 const size = { width: pictureWidth, height: pictureHeight };
-const lines = [0.25, 0.5, 0.75];
 
 const linkClasses =
   'flex items-center justify-between gap-2 px-4 py-3 font-medium text-accent-text hover:bg-surface-2 md:px-5';
@@ -58,12 +57,7 @@ export function MarketPreview({ preview, format }: MarketPreviewProps) {
           </p>
         </div>
       </div>
-      <Candles
-        klines={klines}
-        name={market.name}
-        lines={lines}
-        className="mt-3 h-36 w-full grow px-4 py-2 md:h-56 md:px-5"
-      >
+      <Candles klines={klines} name={market.name} className="mt-3 h-36 w-full grow px-4 py-2 md:h-56 md:px-5">
         <path
           data-last
           d={lastLineOf(quote.c, range, size)}

@@ -7,18 +7,17 @@ type CandlesProps = {
   klines: readonly Kline[];
   /** Of the market. */
   name: string;
-  /** Where lines lie below the candles, as parts of the height. */
-  lines: readonly number[];
   className: string;
   /** Drawn over the candles. */
   children?: ReactNode;
 };
 
+const grid = [0.25, 0.5, 0.75].map((part) => `M0 ${part * pictureHeight}h${pictureWidth}`).join('');
+
 /** Candles as the server draws them, in whatever size. */
-export function Candles({ klines, name, lines, className, children }: CandlesProps) {
+export function Candles({ klines, name, className, children }: CandlesProps) {
   const { t } = useTranslation('exchange');
   const { up, down } = drawCandles(klines);
-  const grid = lines.map((part) => `M0 ${part * pictureHeight}h${pictureWidth}`).join('');
   return (
     <svg
       role="img"
