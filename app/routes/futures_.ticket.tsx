@@ -69,7 +69,9 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
         <h1 className="font-semibold text-2xl">
           <TicketName ticket={ticket} market={market} />
         </h1>
-        <TicketState ticket={ticket} />
+        <div className="[&>span]:items-start">
+          <TicketState ticket={ticket} />
+        </div>
       </div>
       {!actionData && <DeedOutcome data={loaderData} />}
       {isRefused && <Notice kind="warning">{t('notNow')}</Notice>}

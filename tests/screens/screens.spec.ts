@@ -11,11 +11,14 @@ import { completeScreen, listScreens, type Screen } from './screens.ts';
 let server: OwnServer;
 let readers: Readers;
 const screens: Screen[] = [];
+/** Pages of peer-to-peer trading are left out: most are not there without ads and orders, which no reader has. */
+const isFilled = ({ address }: Screen) => !/^\/(?:operator\/)?c2c\b/.test(address);
 test.beforeAll(async ({ browser }) => {
   const environment = { FEED_SEED: '1', DEMO_TRADERS: 'false', TRUSTED_PROXIES: '127.0.0.1,::1' };
   server = await startOwnServer({ ...environment, PORT: String(await findFreePort()) });
   readers = await makeReaders(browser, server);
-  for (const screen of listScreens()) screens.push(await completeScreen((reader) => readers[reader], screen));
+  for (const screen of listScreens().filter(isFilled))
+    screens.push(await completeScreen((reader) => readers[reader], screen));
 });
 test.afterAll(() => server.stop());
 
