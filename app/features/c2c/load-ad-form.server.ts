@@ -1,5 +1,4 @@
 import { bankAccountCalls } from '../../../contract/bank-account.ts';
-import type { PaymentType } from '../../../contract/bank-account-values.ts';
 import { c2cCalls } from '../../../contract/c2c.ts';
 import { c2cMerchantCalls } from '../../../contract/c2c-merchant.ts';
 import type { OwnAd } from '../../../contract/c2c-shapes.ts';
