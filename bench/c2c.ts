@@ -6,20 +6,22 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { readEnvironment } from '../server/env.ts';
-import { openPlatform } from '../server/platform/open-platform.ts';
+import { openPlatform, type Platform } from '../server/platform/open-platform.ts';
 import { makeOrder } from '../tests/support/c2c-trading.ts';
 import { addMember } from '../tests/support/members.ts';
-import { createVisitor, type Visitor } from '../tests/support/visitor.ts';
+import { createVisitor, type Seen, type Visitor } from '../tests/support/visitor.ts';
 import type { BenchResult } from './result.ts';
 
 const orders = 500;
+/** Of one taker: the rules allow no more than 100. */
+const ordersPerTaker = 50;
 const seconds = 20;
 const messagesPerSecond = 20;
 /** Each page asks once in this time: when it is opened, when a state changes, after a break of the connection. */
 const pageEverySeconds = 10;
 const p99MsMax = 200;
 
-type Chat = { orderId: string; chatId: string };
+type Chat = { visitor: Visitor; orderId: string; chatId: string };
 
 export async function run(): Promise<BenchResult[]> {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'bench-c2c-'));
@@ -27,27 +29,19 @@ export async function run(): Promise<BenchResult[]> {
   const environment = readEnvironment({ NODE_ENV: 'production', DATA_DIRECTORY: dataDirectory, ...quiet });
   const rateLimits = { address: free, member: free, calls: {} };
   const platform = await openPlatform({ environment, log: pino({ level: 'silent' }), rateLimits });
-  const { database, sessions } = platform.services;
   try {
-    const { id: memberId } = await addMember(database);
-    const visitor = createVisitor(platform.api.fetch);
-    const session = { memberId, address: '127.0.0.1', userAgent: 'bench' };
-    visitor.cookies.set('session', await sessions.start(database, session));
     const chats: Chat[] = [];
-    for (let made = 0; made < orders; made += 1) {
-      const orderId = await makeOrder(platform, memberId, { isBuyer: true, isMerchant: false });
-      chats.push({ orderId, chatId: await findChat(visitor, orderId) });
-    }
+    for (let made = 0; made < orders; made += ordersPerTaker) chats.push(...(await makeChats(platform)));
     const reads: number[] = [];
     const writes: number[] = [];
     await Promise.all([
       repeat(messagesPerSecond, async (at) => {
-        const { chatId } = chats[at % orders] as Chat;
+        const { visitor, chatId } = chats[at % orders] as Chat;
         const json = { id: chatId, text: `Message ${at}`, clientId: String(at) };
-        writes.push(await time(() => visitor.call('/chat/text', { json })));
+        writes.push(await time(() => must(visitor.call('/chat/text', { json }))));
       }),
       repeat(orders / pageEverySeconds, async (at) => {
-        const { orderId, chatId } = chats[(at * 7) % orders] as Chat;
+        const { visitor, orderId, chatId } = chats[(at * 7) % orders] as Chat;
         reads.push(await time(() => read(visitor, orderId, chatId)));
       }),
     ]);
@@ -60,13 +54,31 @@ export async function run(): Promise<BenchResult[]> {
 
 const free = { points: 1_000_000_000, seconds: 1 };
 
-async function findChat({ call }: Visitor, orderId: string): Promise<string> {
-  const { body } = await call<{ chatId: string }>(`/c2c/order?id=${orderId}`, { method: 'GET' });
-  return body.data.chatId;
+async function makeChats(platform: Platform): Promise<Chat[]> {
+  const { database, sessions } = platform.services;
+  const { id: memberId } = await addMember(database);
+  const visitor = createVisitor(platform.api.fetch);
+  const session = { memberId, address: '127.0.0.1', userAgent: 'bench' };
+  visitor.cookies.set('session', await sessions.start(database, session));
+  const chats: Chat[] = [];
+  for (let made = 0; made < ordersPerTaker; made += 1) {
+    const orderId = await makeOrder(platform, memberId, { isBuyer: true, isMerchant: false });
+    const { body } = await visitor.call<{ chatId: string }>(`/c2c/order?id=${orderId}`, { method: 'GET' });
+    chats.push({ visitor, orderId, chatId: body.data.chatId });
+  }
+  return chats;
 }
 
 const read = ({ call }: Visitor, orderId: string, chatId: string) =>
-  Promise.all([call(`/c2c/order?id=${orderId}`, { method: 'GET' }), call(`/chat?id=${chatId}`, { method: 'GET' })]);
+  Promise.all([
+    must(call(`/c2c/order?id=${orderId}`, { method: 'GET' })),
+    must(call(`/chat?id=${chatId}`, { method: 'GET' })),
+  ]);
+
+async function must(answering: Promise<Seen<unknown>>): Promise<void> {
+  const { body } = await answering;
+  if (body.errcode !== 0) throw new Error(body.errmsg);
+}
 
 /** Begins so many a second, however long each takes, and waits for all. */
 async function repeat(perSecond: number, work: (at: number) => Promise<void>): Promise<void> {

@@ -48,7 +48,9 @@ export const caseNews = [
   'caseRuled',
 ] as const;
 
-/** Messages that the platform writes into the conversation of an order; each page says them in its reader's language. */
+/**
+ * Messages that the platform writes into the conversation of an order; each page says them in its reader's language.
+ */
 export const orderNews = [
   'created',
   'paid',

@@ -229,6 +229,16 @@ export const errors = {
   addressRefuses: { code: 4072, status: 400 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
+/** Texts of errors.json that stand inside the text of an error. */
+export const errorWords = [
+  'orderStateUnpaid',
+  'orderStatePaid',
+  'orderStateAppealed',
+  'orderStateCancelled',
+  'orderStateCompleted',
+] as const;
+export type ErrorWord = (typeof errorWords)[number];
+
 export type ErrorName = keyof typeof errors;
 export const errorNames = Object.keys(errors) as ErrorName[];
 

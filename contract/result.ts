@@ -1,4 +1,4 @@
-import type { ErrorName } from './errors.ts';
+import type { ErrorName, ErrorWord } from './errors.ts';
 
 /** A refusal that a user can cause. Broken invariants throw instead. */
 export type Refusal = {
@@ -6,8 +6,8 @@ export type Refusal = {
   error: ErrorName;
   /** Values for the placeholders of the error's message. */
   values?: Record<string, string>;
-  /** Placeholders whose values are texts themselves, by their keys in errors.json. */
-  words?: Record<string, string>;
+  /** Placeholders whose values are texts themselves. */
+  words?: Record<string, ErrorWord>;
   /** Input field -> error name, for errcode 400 (`data.fields` on the wire carries the translated message). */
   fields?: Record<string, ErrorName>;
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { errorNames } from '../../contract/errors.ts';
+import { errorNames, errorWords } from '../../contract/errors.ts';
 import { languages } from '../../contract/languages.ts';
 import { isScript, isTest, listSourceFiles, root } from '../tidy/source-files.ts';
 import { readArticles } from './articles.ts';
@@ -64,7 +64,7 @@ describe('same-as-english.json', () => {
 
 test('every error has a text, and every text of an error has its error', () => {
   const texts = [...english.keys()].filter((key) => key.startsWith('errors:'));
-  expect(texts.toSorted()).toEqual(errorNames.map((name) => `errors:${name}`).toSorted());
+  expect(texts.toSorted()).toEqual([...errorNames, ...errorWords].map((name) => `errors:${name}`).toSorted());
 });
 
 describe('the code', () => {

@@ -5,8 +5,8 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const referenceLength = 10;
 
 /**
- * What a payer writes into a transfer. 50 random bits: that two are the same is less likely than that the machine fails,
- * which the table would notice.
+ * What a payer writes into a transfer. 50 random bits: that two are the same is less likely than that the machine
+ * fails, which the table would notice.
  */
 export const makeReference = (randomBytes: RandomBytes): string =>
   [...randomBytes(referenceLength)].map((byte) => alphabet[byte % alphabet.length]).join('');

@@ -12,8 +12,8 @@ import type { AdRow } from './take-stock.ts';
 type Taking = { ad: AdRow; takerId: number; site: SiteSettings; rules: Terms<'c2c.rules'>; atMs: number };
 
 /**
- * Whether somebody may take an ad now. The caller has locked the taker, so that two at once do not both see room for one
- * more. Refuses as the call says.
+ * Whether somebody may take an ad now. The caller has locked the taker, so that two at once do not both see room for
+ * one more. Refuses as the call says.
  */
 export async function checkTaker(store: Store, taking: Taking): Promise<Result<null>> {
   const { ad, takerId, site } = taking;

@@ -37,8 +37,8 @@ type CreateSurroundings = {
 export type OrderPayment = { payTo: PayTo['payee']; payerName: string; hasQr: boolean };
 
 /**
- * Takes an ad: checks taker, price and limits, takes the coins out of the ad, holds a taker's that sells, and writes down
- * what both agreed to. All of it or nothing. Refuses as the call says.
+ * Takes an ad: checks taker, price and limits, takes the coins out of the ad, holds a taker's that sells, and writes
+ * down what both agreed to. All of it or nothing. Refuses as the call says.
  */
 export async function createOrder(
   tx: Transaction,

@@ -15,8 +15,8 @@ export const expiringOrders: DueRows = {
 };
 
 /**
- * Orders whose seller did not release in time: the platform opens an appeal, once for each order, so that people decide.
- * Time alone never releases anything.
+ * Orders whose seller did not release in time: the platform opens an appeal, once for each order, so that people
+ * decide. Time alone never releases anything.
  */
 export const unreleasedOrders: DueRows = {
   job: 'appeal-c2c-orders',

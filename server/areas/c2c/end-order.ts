@@ -33,9 +33,9 @@ const told: Record<OrderEnding, { event: C2cOrderEvent; to: readonly ('buyer' | 
 };
 
 /**
- * Ends an order, once: its hold becomes the buyer's coins and what goes back, and who has to know is told. The caller has
- * locked the order. An open appeal is settled by it; a ruling ends its case itself, before. Refuses with orderMoved when
- * the order has ended already.
+ * Ends an order, once: its hold becomes the buyer's coins and what goes back, and who has to know is told. The caller
+ * has locked the order. An open appeal is settled by it; a ruling ends its case itself, before. Refuses with orderMoved
+ * when the order has ended already.
  */
 export async function endOrder(
   tx: Transaction,
@@ -62,7 +62,10 @@ export async function endOrder(
   return ok(moved.data);
 }
 
-/** Coins of somebody's first purchase stay on the platform for some hours: a payment with a stolen account shows by then. */
+/**
+ * Coins of somebody's first purchase stay on the platform for some hours: a payment with a stolen account shows by
+ * then.
+ */
 async function holdUntil(tx: Transaction, order: OrderRow, atMs: number): Promise<number | null> {
   const { withdrawHoldHours } = await readTermsOfVersion(tx, { kind: 'c2c.rules', key: '' }, order.rules_version);
   const bought = tx.selectFrom('c2c_order').select('id').where('buyer_id', '=', order.buyer_id);

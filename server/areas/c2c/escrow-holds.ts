@@ -4,8 +4,8 @@ const spotAccountOf = (memberId: string, asset: string) =>
   `account on owner_kind = 'member' and owner_id = ${memberId} and kind = 'spot' and account.asset = ${asset}`;
 
 /**
- * What is left of sell ads, what orders hold on their sellers' accounts, and the bonds of merchants. A bond that is free
- * again is 0 in its row.
+ * What is left of sell ads, what orders hold on their sellers' accounts, and the bonds of merchants. A bond that is
+ * free again is 0 in its row.
  */
 export const escrowHolds: AreaHolds = {
   area: 'c2c',

@@ -19,8 +19,8 @@ type Wanted = {
 };
 
 /**
- * The account of whoever sells: the merchant's own for this way to pay, or the one that the taker chose. Refuses, at its
- * field, a way to pay that the ad does not have, and an account that is not the taker's, new, or in another name.
+ * The account of whoever sells: the merchant's own for this way to pay, or the one that the taker chose. Refuses, at
+ * its field, a way to pay that the ad does not have, and an account that is not the taker's, new, or in another name.
  */
 export async function findPayee(store: Store, wanted: Wanted): Promise<Result<PayTo>> {
   const { ad, paymentType, bankAccountId } = wanted;

@@ -1,4 +1,5 @@
 import { type OrderState, type OrderStatus, stateOfStatus } from '../../../contract/c2c-values.ts';
+import type { ErrorWord } from '../../../contract/errors.ts';
 import { ok, type Refusal, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import type { Moves, States } from '../../states/move-state.ts';
@@ -15,14 +16,13 @@ const moves = {
 
 export const orderStates: States<OrderRow, typeof moves> = { table: 'c2c_order', moves, tooLate: 'orderMoved' };
 
-/** By their keys in errors.json. */
 const stateWords = {
   unpaid: 'orderStateUnpaid',
   paid: 'orderStatePaid',
   appealed: 'orderStateAppealed',
   cancelled: 'orderStateCancelled',
   completed: 'orderStateCompleted',
-} as const satisfies Record<OrderState, string>;
+} as const satisfies Record<OrderState, ErrorWord>;
 
 export const refuseMoved = (state: OrderState): Refusal =>
   refuse('orderMoved', { words: { state: stateWords[state] } });
@@ -53,8 +53,8 @@ export async function findOrder(
 }
 
 /**
- * Locks an order of the caller until the end of the transaction, in the state that the caller saw. Refuses with notFound,
- * and with orderMoved, which says in which state the order is now.
+ * Locks an order of the caller until the end of the transaction, in the state that the caller saw. Refuses with
+ * notFound, and with orderMoved, which says in which state the order is now.
  */
 export async function lockOrder(
   tx: Transaction,

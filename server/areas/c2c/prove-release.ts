@@ -10,8 +10,8 @@ type Who = { memberId: number; address: string };
 type Proof = { withdrawalPassword?: string | undefined; secondFactor?: string | undefined };
 
 /**
- * Runs `work` in a transaction once the owner has shown that it wants coins to leave: by the withdrawal password, or else
- * by a code of the second factor. Refuses with withdrawalPasswordMissing who has neither.
+ * Runs `work` in a transaction once the owner has shown that it wants coins to leave: by the withdrawal password, or
+ * else by a code of the second factor. Refuses with withdrawalPasswordMissing who has neither.
  */
 export async function proveRelease<T>(
   options: ProofOptions,

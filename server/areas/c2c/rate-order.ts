@@ -6,7 +6,9 @@ import { refuseMoved } from './order-states.ts';
 
 type Rating = { memberId: number; isGood: boolean; words: string; atMs: number };
 
-/** Rates the other side of an order that the caller has locked, once. Refuses with orderMoved one that is not completed. */
+/**
+ * Rates the other side of an order that the caller has locked, once. Refuses with orderMoved one that is not completed.
+ */
 export async function rateOrder(
   tx: Transaction,
   { id, state, buyer_id: buyerId, seller_id: sellerId }: OrderRow,

@@ -17,8 +17,8 @@ type Told = {
 };
 
 /**
- * Tells of a change of an order, in its transaction: the conversation, notifications and mails of those who did not make
- * it, and the open pages of both. Nothing of the payment goes into mails.
+ * Tells of a change of an order, in its transaction: the conversation, notifications and mails of those who did not
+ * make it, and the open pages of both. Nothing of the payment goes into mails.
  */
 export async function tellOrder(tx: Transaction, order: OrderRow, { news, event, to, atMs }: Told): Promise<void> {
   const coins = parseDecimal(event === 'Released' || event === 'Decided' ? order.released : order.quantity);

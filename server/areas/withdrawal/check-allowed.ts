@@ -25,8 +25,9 @@ type AllowedOptions = { prices: Prices; site: SiteSettings; isWhitelistOnly: boo
 
 /**
  * Checks what the account currently allows: no hold, for bank transfers a verified identity and an account in that
- * name, a trusted address if the member wants that, no coins of a first P2P purchase that are held back, and the limits.
- * Refuses with withdrawalHold, identityRequired, unavailable (no price), and at the fields account, address and amount.
+ * name, a trusted address if the member wants that, no coins of a first P2P purchase that are held back, and the
+ * limits. Refuses with withdrawalHold, identityRequired, unavailable (no price), and at the fields account, address and
+ * amount.
  */
 export async function checkAllowed(
   store: Store,

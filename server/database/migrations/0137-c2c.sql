@@ -151,7 +151,8 @@ create table c2c_unread_told (
   primary key (order_id, member_id)
 );
 
--- An appeal of a paid order; for some days after its end also a payment that came too late, or one taken back by its bank.
+-- An appeal of a paid order; for some days after its end also a payment that came too late, or one that a bank took
+-- back.
 create table c2c_case (
   id bigint generated always as identity primary key,
   -- The one who opened it; null: the platform, as nothing was released in time.
@@ -263,7 +264,9 @@ select 'c2c.coin', code, 1, '{"isOpen": true}', 0, 0 from asset where code in ('
 insert into product_version (kind, key, version, terms, valid_from, made_at)
 select 'c2c.fiat', code, 1,
   '{"isOpen": true, "minimumUsdt": "5", "maximumUsdt": "20000", "bandPercent": 10}', 0, 0
-from unnest(array['IDR', 'USD', 'EUR', 'GBP', 'INR', 'CNY', 'TWD', 'JPY', 'KRW', 'MYR', 'PHP', 'THB', 'VND', 'BRL', 'MXN']) code;
+from unnest(array[
+  'IDR', 'USD', 'EUR', 'GBP', 'INR', 'CNY', 'TWD', 'JPY', 'KRW', 'MYR', 'PHP', 'THB', 'VND', 'BRL', 'MXN'
+]) code;
 
 insert into product_version (kind, key, version, terms, valid_from, made_at) values
   ('c2c.rules', '', 1, '{"openOrdersMax": 3, "cancelsMax": 3, "appealMinutes": 15, "releaseHours": 24,
