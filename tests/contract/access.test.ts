@@ -7,6 +7,7 @@ import type { Platform } from '../../server/platform/open-platform.ts';
 import { listenForTest } from '../support/api.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../support/operators.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../support/platform.ts';
+import { createAdChange, createAdInput, createAdsToClose, prepareMerchant } from './c2c-inputs.ts';
 import {
   createAnswerInput,
   createApplyInput,
@@ -37,6 +38,7 @@ beforeAll(async () => {
   stranger = await signInForTest(platform);
   operator = await signInOperatorForTest(platform, [...operatorRoles]);
   for (const currency of ['USDT', 'BTC']) await member.moveMoney('/blockchain/faucet', { currency });
+  await prepareMerchant(platform, member);
 });
 // Some of the calls end the session.
 beforeEach(async () => {
@@ -167,6 +169,9 @@ const inputMakers: Record<string, InputMaker> = {
   'c2cMerchantOrders.cancel': createCancelInput(true),
   'c2cMerchantOrders.confirm': createReleaseInput(true),
   'convert.create': createConversionInput,
+  'c2cMerchant.createAd': createAdInput,
+  'c2cMerchant.updateAd': createAdChange,
+  'c2cMerchant.closeAds': createAdsToClose,
   'futures.create': createTicketInput,
   async 'futures.closeAll'(...facts) {
     await createPendingTicket(...facts);

@@ -29,6 +29,7 @@ export async function makeMerchant(database: Database, memberId: number): Promis
       sent_at: 0,
       decided_at: 1_000,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { c2cCalls } from '../../../contract/c2c.ts';
 import type { Ad, OwnAd } from '../../../contract/c2c-shapes.ts';
 import type { Call } from '../../../contract/call.ts';
 import { formatDecimal, parseDecimal, zero } from '../../../contract/money.ts';
+import type { ProductTerms } from '../../../contract/product-terms.ts';
 import type { Result } from '../../../contract/result.ts';
 import { addPaymentAccount, addTrader, marketDataOf, setRate } from '../../../tests/support/c2c.ts';
 import { databases } from '../../../tests/support/databases.ts';
@@ -20,6 +22,7 @@ import { adHandlers } from './ad-handlers.ts';
 import { adPrice } from './ad-price.ts';
 import { escrowHolds } from './escrow-holds.ts';
 import { merchantHandlers } from './merchant-handlers.ts';
+import { fiatDecimals } from './read-index.ts';
 
 describe.each(databases)('ads on $name', ({ open }) => {
   let opened: OpenDatabase;
@@ -69,6 +72,7 @@ describe.each(databases)('ads on $name', ({ open }) => {
     await opened.close();
   });
 
+  type Key = ReturnType<typeof randomUUID>;
   const request = <C extends Call>(input: unknown, by: SessionMember | undefined = merchant, key = randomUUID()) =>
     ({
       query: input,
@@ -102,7 +106,7 @@ describe.each(databases)('ads on $name', ({ open }) => {
     takerDays: 0,
   });
   const buyAd = () => ({ ...sellAd(), side: 'buy', price: '15900', bankAccountIds: [], paymentTypes: ['bank'] });
-  const create = (more: object = {}, key?: string) => own.createAd(request({ ...sellAd(), ...more }, merchant, key));
+  const create = (more: object = {}, key?: Key) => own.createAd(request({ ...sellAd(), ...more }, merchant, key));
   const change = ({ id, version }: OwnAd, more: object = {}) => {
     const { side: _, asset: __, fiat: ___, ...fields } = sellAd();
     return own.updateAd(request({ id, version, state: 'open', ...fields, ...more }));
@@ -189,7 +193,11 @@ describe.each(databases)('ads on $name', ({ open }) => {
       .where('kind', '=', 'c2c.rules')
       .orderBy('version')
       .executeTakeFirstOrThrow();
-    await setTerms(opened.database, { kind: 'c2c.rules' }, { ...(rules.terms as never), adsMax: 1 });
+    await setTerms(
+      opened.database,
+      { kind: 'c2c.rules' },
+      { ...(rules.terms as ProductTerms['c2c.rules']), adsMax: 1 },
+    );
     const ad = await unwrap(create());
     expect(await errorOf(create())).toBe('adsFull');
     await unwrap(own.closeAds(request({ ids: [ad.id] })));
@@ -351,6 +359,13 @@ describe.each(databases)('ads on $name', ({ open }) => {
     expect(await errorOf(create({ bankAccountIds: [young] }))).toBe('bankAccountIds c2cAccountTooNew');
   });
 
+  test('the configuration says what is traded, and with which ways to pay', async () => {
+    const config = await unwrap(everybody.config(request({}, undefined)));
+    expect(c2cCalls.config.answer.parse(config)).toEqual(config);
+    expect(config.fiats.find(({ code }) => code === 'INR')?.paymentTypes).toEqual(['bank', 'upi']);
+    expect(config.fiats.find(({ code }) => code === 'EUR')?.perUsd).toBe('0.9');
+  });
+
   test('the database makes the same prices as the contract', async () => {
     const anyAd = fc.record({
       side: fc.constantFrom('buy' as const, 'sell' as const),
@@ -379,7 +394,7 @@ describe.each(databases)('ads on $name', ({ open }) => {
           .where('id', '=', Number(id))
           .execute();
         const [ad] = (await unwrap(own.ads(request({})))).items;
-        const expected = adPrice(pricing, { index, bandPercent: 10, decimals: 2 });
+        const expected = adPrice(pricing, { index, bandPercent: 10, decimals: fiatDecimals(fiat) });
         if (expected === undefined) expect(ad?.hiddenFor).toBe('price');
         else expect([ad?.hiddenFor, ad?.price]).toEqual([null, formatDecimal(expected)]);
       }),

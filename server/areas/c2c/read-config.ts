@@ -19,18 +19,20 @@ export async function readConfig(
     assets: assets.flatMap(({ code, displayName: name, decimals }) =>
       coins.has(code) ? [{ code, name, decimals }] : [],
     ),
-    fiats: [...fiats].map(([code, { minimumUsdt, maximumUsdt, bandPercent }]) => {
-      const perUsd = rates.get(code);
-      return {
-        code,
-        decimals: fiatDecimals(code),
-        perUsd: perUsd ? formatDecimal(perUsd) : null,
-        paymentTypes: paymentTypesOf(code),
-        minimumUsdt,
-        maximumUsdt,
-        bandPercent,
-      };
-    }),
+    fiats: [...fiats]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([code, { minimumUsdt, maximumUsdt, bandPercent }]) => {
+        const perUsd = rates.get(code);
+        return {
+          code,
+          decimals: fiatDecimals(code),
+          perUsd: perUsd ? formatDecimal(perUsd) : null,
+          paymentTypes: paymentTypesOf(code),
+          minimumUsdt,
+          maximumUsdt,
+          bandPercent,
+        };
+      }),
     rules: {
       openOrdersMax: rules.openOrdersMax,
       cancelsMax: rules.cancelsMax,

@@ -27,17 +27,16 @@ export function selectAds(markets: readonly C2cMarket[], { rules, atMs }: Moment
   const places = markets.map(({ index, decimals }) => pricePlaces(index ?? one, decimals));
   const ruledSince = atMs - rules.rulingStopDays * dayMs;
   return sql<SelectedAd>`
-    select ad.*, priced.now as price_now, paid.types as payment_types, member.verified_level, member.purpose,
+    select ad.*, priced.now as price_now, coalesce(paid.types, '{}') as payment_types, member.verified_level, member.purpose,
       case
         when member.status <> 'active' or merchant.state is distinct from 'approved' then 'notMerchant'
         when not market.is_open then 'closed'
         when merchant.is_away then 'away'
-        when ad.side = 'sell' and exists (select from security_hold
-          where security_hold.member_id = ad.member_id and ends_at > ${atMs}) then 'hold'
-        when exists (select from c2c_case where against_id = ad.member_id and ended_at > ${ruledSince}) then 'stopped'
+        when ad.side = 'sell' and held.member_id is not null then 'hold'
+        when ruled.member_id is not null then 'stopped'
         when priced.now is null or abs(priced.now - market.index) * 100 > market.index * market.band then 'price'
         when ad.quantity * priced.now < ad.minimum then 'stock'
-        when cardinality(paid.types) = 0 then 'payment'
+        when paid.types is null then 'payment'
       end as hidden_for
     from unnest(
       ${arrayLiteral(markets.map(({ asset }) => asset))}::text[],
@@ -59,13 +58,18 @@ export function selectAds(markets: readonly C2cMarket[], { rules, atMs }: Moment
       when ad.side = 'sell' then greatest(rounded.down, ad.price_bound)
       else least(rounded.down + case when rounded.down < floating.share then market.unit else 0 end, ad.price_bound)
     end as now) priced
-    cross join lateral (select array(
-      select payment_type from c2c_ad_payment payment
-      where payment.ad_id = ad.id and (ad.side = 'buy' or exists (
-        select from bank_account join c2c_payment_account used on used.bank_account_id = bank_account.id
-        where bank_account.id = payment.bank_account_id and deleted_at is null))
-      order by payment_type
-    ) as types) paid`;
+    left join (select distinct member_id from security_hold where ends_at > ${atMs}) held
+      on held.member_id = ad.member_id
+    left join (select distinct against_id as member_id from c2c_case where ended_at > ${ruledSince}) ruled
+      on ruled.member_id = ad.member_id
+    left join (
+      select ad_id, array_agg(payment.payment_type order by payment.payment_type) as types
+      from c2c_ad_payment payment
+      left join bank_account account on account.id = payment.bank_account_id and account.deleted_at is null
+      left join c2c_payment_account used on used.bank_account_id = account.id
+      where payment.bank_account_id is null or used.bank_account_id is not null
+      group by ad_id
+    ) paid on paid.ad_id = ad.id`;
 }
 
 /** The smallest step of a price with so many digits after the point. */

@@ -1,5 +1,6 @@
 import { makeAdFor, makeOrder } from '../../support/c2c-trading.ts';
 import { caseInputs, caseQueries } from './c2c-cases.ts';
+import { adChange, adInput, adsToClose, anotherMerchant, beMerchant, ownPaymentAccount, someAd } from './c2c-things.ts';
 import { makePhoto } from './files.ts';
 import {
   addAddress,
@@ -72,6 +73,9 @@ export const makersOfQuery: Readonly<Record<string, Maker>> = {
   'security.captchaSound': ({ platform: { services } }) => ({ id: services.captchas.create('code').id }),
   'fiatDeposit.detail': announceDeposit,
   'fiatDepositReview.picture': announceWithPicture,
+  'c2c.ad': someAd,
+  'c2c.trader': anotherMerchant,
+  'c2cMerchant.ads': beMerchant,
   'exchange.cancelOrder': placeOrder,
   ...caseQueries,
   'c2cOrders.order': c2cOrder({ ...asTaker, isBuyer: true }),
@@ -144,6 +148,13 @@ export const makersOfInput: Readonly<Record<string, Maker>> = {
   'fiatDeposit.cancel': announceDeposit,
   'fiatDepositReview.confirm': announceDeposit,
   'fiatDepositReview.reject': announceDeposit,
+  'c2c.block': anotherMerchant,
+  'c2c.report': async (people) => ({ ...(await anotherMerchant(people)), orderId: undefined }),
+  'c2cMerchant.paymentType': ownPaymentAccount,
+  'c2cMerchant.away': beMerchant,
+  'c2cMerchant.createAd': adInput,
+  'c2cMerchant.updateAd': adChange,
+  'c2cMerchant.closeAds': adsToClose,
   'exchange.create': orderInput,
   'convert.create': conversionInput,
   ...caseInputs,
