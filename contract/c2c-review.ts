@@ -70,7 +70,7 @@ const oneSide = z.object({
   /** Until when it may not trade peer to peer for that; null when it may. */
   stoppedUntil: time.nullable(),
 });
-export type CaseSide = z.output<typeof oneSide>;
+type CaseSide = z.output<typeof oneSide>;
 
 const wholeCase = z.object({
   case: caseLine,

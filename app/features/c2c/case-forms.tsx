@@ -14,7 +14,7 @@ import type { StatesOf } from '../operator/declare-deed.server.ts';
 import { Folded } from '../operator/folded.tsx';
 import type { caseDeeds } from './case-deeds.server.ts';
 
-export type CaseStates = StatesOf<typeof caseDeeds>;
+type CaseStates = StatesOf<typeof caseDeeds>;
 type Intent = keyof CaseStates;
 type CaseFormsProps = { order: C2cOrder; found: OrderCase; states: CaseStates; keyOfAnswer: string };
 

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { pathOfCase } from '../../paths/c2c-review-paths.ts';
 import { SubjectLink } from '../operator/subject-link.tsx';
 
-export type KnownSide = Omit<WholeCase['sides'][number], 'party'>;
+type KnownSide = Omit<WholeCase['sides'][number], 'party'>;
 
 /** A member in peer-to-peer trading: what is counted, and what was ruled against it. */
 export function TradingFacts({ side }: { side: KnownSide }) {

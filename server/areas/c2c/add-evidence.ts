@@ -60,7 +60,7 @@ export async function addPicture(
   return added;
 }
 
-export type CasePicture = { caseId: number; orderId: number; file: StoredFile };
+type CasePicture = { caseId: number; orderId: number; file: StoredFile };
 
 /** The picture of a statement, and whose order it is about; undefined when there is none. */
 export async function readCasePicture(

@@ -6,7 +6,6 @@ import type { Store } from '../../database/client.ts';
 import type { C2cSchema } from '../../database/schema/c2c.ts';
 import type { CaseRow } from './open-case.ts';
 
-export type StatementRow = Selectable<C2cSchema['c2c_statement']>;
 export type ProposalRow = Selectable<C2cSchema['c2c_proposal']>;
 
 /** Statements and proposals of these cases, each list in order. */

@@ -5,7 +5,7 @@ import type { TranscriptHead } from '../../database/schema/c2c.ts';
 import type { ChatSchema } from '../../database/schema/chat.ts';
 
 type MessageRow = Selectable<ChatSchema['chat_message']>;
-export type TranscriptLine = { message: MessageRow; hash: string };
+type TranscriptLine = { message: MessageRow; hash: string };
 
 /** The previous hash of the first message. */
 const start = '0'.repeat(64);
