@@ -1,5 +1,6 @@
 import { Link, useHref } from 'react-router';
 import { c2cReviewCalls } from '../../contract/c2c-review.ts';
+import { orderParties } from '../../contract/c2c-values.ts';
 import { operatorCalls } from '../../contract/operator.ts';
 import { Card } from '../components/ui/card.tsx';
 import { Notice } from '../components/ui/notice.tsx';
@@ -80,7 +81,12 @@ export default function OperatorCase({ loaderData, actionData }: Route.Component
         <ConsoleSection title={t('rule')}>
           {review.said.map(({ name, shown, reason }) => (
             <p key={name} className="break-words text-sm text-text-2">
-              {t('said', { name, toBuyer: shown.toBuyer || '—', against: shown.against ?? '', reason })}
+              {t('said', {
+                name,
+                toBuyer: shown.toBuyer || '—',
+                against: t(`party.${orderParties.find((party) => party === shown.against) ?? 'nobody'}`),
+                reason,
+              })}
             </p>
           ))}
           <RulingForm found={found} state={states.rule} />
