@@ -140,7 +140,9 @@ describe.each(databases)('cases of peer-to-peer orders on $name', ({ open }) => 
   test('a proposal that the other side accepts ends the order as both agreed', async () => {
     const { orderId, caseId } = await appeal();
     const deed = { id: String(caseId), status: 30 };
-    expect(await calls.propose(ask(seller, { ...deed, toBuyer: '50.1' }))).toMatchObject({ error: 'invalidInput' });
+    expect(await calls.propose(ask(seller, { ...deed, toBuyer: '50.1' }))).toMatchObject({
+      fields: { toBuyer: 'amountTooLarge' },
+    });
     expect(await calls.propose(ask(seller, { ...deed, toBuyer: '0.0000000001' }))).toMatchObject({
       error: 'invalidInput',
     });

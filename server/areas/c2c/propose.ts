@@ -18,9 +18,8 @@ export async function propose(tx: Transaction, deed: CaseDeed, toBuyer: string):
   if (!locked.ok) return locked;
   const { known, order } = locked.data;
   const { memberId, atMs } = deed;
-  if (!(await canShare(tx, order, toBuyer))) {
-    return refuse('invalidInput', { fields: { toBuyer: 'amountInvalid' } });
-  }
+  const problem = await shareProblem(tx, order, toBuyer);
+  if (problem) return refuse('invalidInput', { fields: { toBuyer: problem } });
   const proposals = await tx.selectFrom('c2c_proposal').selectAll().where('case_id', '=', known.id).execute();
   const open = proposals.find(({ state }) => state === 'open');
   if (open && open.member_id !== memberId) return refuse('proposalMoved');
@@ -61,12 +60,13 @@ async function closeProposal(tx: Transaction, deed: CaseDeed, { isOwn, to, news 
   return ok(proposal.case_id);
 }
 
-/** Whether the buyer can get so many of the coins: no more than are held, and no smaller parts than a coin has. */
-export async function canShare(store: Store, { asset, held }: OrderRow, toBuyer: string): Promise<boolean> {
+/** Why the buyer can not get so many of the coins: more than are held, or smaller parts than a coin has. */
+export async function shareProblem(store: Store, { asset, held }: OrderRow, toBuyer: string) {
   const known = store.selectFrom('asset').select('decimals').where('code', '=', asset);
   const { decimals } = await known.executeTakeFirstOrThrow();
   const coins = parseDecimal(toBuyer);
-  return coins <= parseDecimal(held) && decimalPlaces(coins) <= decimals;
+  if (coins > parseDecimal(held)) return 'amountTooLarge';
+  return decimalPlaces(coins) > decimals ? 'amountTooManyDecimals' : undefined;
 }
 
 /** Only an appeal holds coins that can be shared out. */

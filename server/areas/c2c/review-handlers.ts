@@ -68,8 +68,9 @@ export function c2cReviewHandlers(options: ChatOptions): HandlersOf<typeof c2cRe
     async chatPicture({ operator, query }) {
       const order = await findOrderOf(query.id);
       if (!order) return refuse('notFound');
-      await logged(operator, query.id, `message ${query.uid}`);
-      return roomOf(order.conversation_id, operator).picture(query.uid);
+      const picture = await roomOf(order.conversation_id, operator).picture(query.uid);
+      if (picture.ok) await logged(operator, query.id, `message ${query.uid}`);
+      return picture;
     },
     async transcript({ operator, query }) {
       const order = await findOrderOf(query.id);

@@ -10,7 +10,7 @@ import { endCase } from './end-case.ts';
 import { endOrder } from './end-order.ts';
 import { type CaseOfOrder, lockAnyCase } from './lock-case.ts';
 import type { CaseRow, OrderRow } from './open-case.ts';
-import { canShare } from './propose.ts';
+import { shareProblem } from './propose.ts';
 import { tellCase } from './tell-case.ts';
 
 export type Ruling = {
@@ -60,7 +60,7 @@ async function coinsOf(
   if (outcome === 'release') return ok(formatDecimal(held));
   if (outcome === 'return') return ok('0');
   const part = parseDecimal(toBuyer ?? '0');
-  const isSplit = part > zero && part < held && (await canShare(store, order, formatDecimal(part)));
+  const isSplit = part > zero && part < held && !(await shareProblem(store, order, formatDecimal(part)));
   return isSplit ? ok(formatDecimal(part)) : refuse('rulingInvalid');
 }
 
