@@ -139,9 +139,11 @@ describe.each(databases)('deeds on one order at once on $name', ({ open }) => {
         insert into conversation (area, last_at, created_at)
         select 'c2c', ${madeMs}::int8, ${madeMs}::int8 from generate_series(1, ${rounds}::int) returning id
       )
-      insert into c2c_order (ad_id, ad_version, member_id, merchant_id, buyer_id, seller_id, asset, fiat, price,
-        quantity, amount, value_usdt, held, payment_type, payment, reference, terms, rules_version, conversation_id, state,
-        created_at, expires_at, paid_at)
+      insert into c2c_order (
+        ad_id, ad_version, member_id, merchant_id, buyer_id, seller_id, asset, fiat, price, quantity, amount,
+        value_usdt, held, payment_type, payment, reference, terms, rules_version, conversation_id, state, created_at,
+        expires_at, paid_at
+      )
       select ${Number(ad.id)}, 1, ${buyer.id}, ${seller.id}, ${buyer.id}, ${seller.id}, 'USDT', 'IDR', 16350, 1,
         16350, 1, 1, 'bank', '{}', 'R' || id, '', 1, id, ${state}, ${madeMs}, ${expiresMs}, ${paidMs}::int8
       from talk returning id`.execute(opened.database);
