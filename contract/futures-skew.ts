@@ -6,9 +6,11 @@ import {
   type Decimal,
   decimalOfUnits,
   divide,
+  multiply,
   negate,
   one,
   parseDecimal,
+  round,
   smaller,
   subtract,
   zero,
@@ -54,6 +56,20 @@ export function executionPrice(mark: Decimal, { direction, quantity, netBefore }
 /** Whether the member accepts the price. */
 export const isWithin = (direction: Direction, price: Decimal, worstPrice: Decimal): boolean =>
   direction === 'buy' ? price <= worstPrice : price >= worstPrice;
+
+const tolerance = rateOfBps(50);
+
+/** What a member accepts who names no worst price: half a percent worse than expected. */
+export const worstPriceFor = (direction: Direction, expected: Decimal, precision: number): Decimal =>
+  direction === 'buy'
+    ? multiply(expected, add(one, tolerance), 'up', precision)
+    : multiply(expected, subtract(one, tolerance), 'down', precision);
+
+/** How much of the coin an amount of the quote currency is. Trading it moves the price, which is asked for twice. */
+export function quantityFor(amount: Decimal, precision: number, priceOf: (quantity: Decimal) => Decimal): Decimal {
+  const about = divide(amount, priceOf(zero), 'down');
+  return round(divide(amount, priceOf(about), 'down'), 'down', precision);
+}
 
 /** How much of a trade brings the market back. */
 export function balancingOf({ direction, quantity, netBefore }: Trade): Decimal {

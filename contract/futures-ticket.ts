@@ -127,17 +127,21 @@ export const receipt = z.object({
 });
 export type FuturesReceipt = z.output<typeof receipt>;
 
-/** What opens a ticket. Limit and trigger orders have a price; the others open at the next one. */
+/**
+ * What opens a ticket. Limit and trigger orders have a price; the others open at the next one. The size is a quantity
+ * of the coin, or what it is worth in the quote currency at the price that is expected.
+ */
 export const newTicket = z
   .object({
     symbol: symbolName,
     currency: marginCurrency.default('USDT'),
     side: z.enum(ticketSides, { error: 'fieldInvalid' }),
     type: z.enum(ticketTypes, { error: 'fieldInvalid' }).default('market'),
-    quantity: amount(),
+    quantity: amount().optional(),
+    quoteQuantity: amount().optional(),
     leverage: z.int({ error: 'fieldInvalid' }).min(1, 'fieldInvalid').max(leverageHighest, 'leverageTooHigh'),
     price: amount().optional(),
-    /** The worst price that the member accepts. */
+    /** The worst price that the member accepts; without it, half a percent worse than expected. */
     worstPrice: amount().optional(),
     takeProfit: stopPoint.optional(),
     takeProfitPercent: stopPercent.optional(),
@@ -149,7 +153,9 @@ export const newTicket = z
     if (value.type === 'market' && value.price !== undefined) complain('price', 'fieldInvalid');
     if (value.type !== 'market' && value.price === undefined) complain('price', 'fieldRequired');
     if (value.type === 'limit' && value.worstPrice !== undefined) complain('worstPrice', 'fieldInvalid');
-    if (value.type !== 'limit' && value.worstPrice === undefined) complain('worstPrice', 'fieldRequired');
+    if ((value.quantity === undefined) === (value.quoteQuantity === undefined)) {
+      complain('quantity', value.quantity === undefined ? 'fieldRequired' : 'fieldInvalid');
+    }
     for (const field of ['takeProfit', 'stopLoss'] as const) {
       if (value[field] !== undefined && value[`${field}Percent`] !== undefined) {
         complain(`${field}Percent`, 'fieldInvalid');

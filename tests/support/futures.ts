@@ -67,8 +67,7 @@ export function createFuturesWorld(
     /** Stores a tick as the log has it, without telling anybody. */
     async log(price: string, atMs: number, symbol = 'BTC_USDT') {
       seq += 1;
-      const text = `insert into tick (symbol, seq, price, quantity, side, traded_at) values ($1, $2, $3, 0, 'buy', $4)`;
-      await queryRows(opened.database, text, [symbol, seq, price, atMs]);
+      await storeTick(opened.database, { symbol, seq, price: parseDecimal(price), atMs });
     },
     open: (): Promise<Futures> =>
       openFutures({
@@ -83,6 +82,14 @@ export function createFuturesWorld(
       }),
   };
 }
+export async function storeTick(
+  database: Database,
+  { symbol, seq, price, atMs }: Pick<Tick, 'symbol' | 'seq' | 'price' | 'atMs'>,
+): Promise<void> {
+  const text = `insert into tick (symbol, seq, price, quantity, side, traded_at) values ($1, $2, $3, 0, 'buy', $4)`;
+  await queryRows(database, text, [symbol, seq, formatDecimal(price), atMs]);
+}
+
 /** Where time and ticks begin, for a process that goes on after another one. */
 type WorldOptions = Partial<FuturesOptions> & { startMs?: number; lastSeq?: number };
 type Said = { symbol?: string; stale?: StaleReason | null; freshForMs?: number };

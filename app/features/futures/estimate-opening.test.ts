@@ -2,14 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { futuresCalls } from '../../../contract/futures.ts';
 import type { FuturesMarketTerms } from '../../../contract/futures-market.ts';
 import { formatDecimal, parseDecimal, zero } from '../../../contract/money.ts';
-import {
-  estimateOpening,
-  leverageMaxFor,
-  quantityForShare,
-  quantityOf,
-  readGround,
-  worstPriceFor,
-} from './estimate-opening.ts';
+import { estimateOpening, leverageMaxFor, quantityForShare, quantityOf, readGround } from './estimate-opening.ts';
 
 const terms: FuturesMarketTerms = {
   ...futuresCalls.config.example.answer.markets[0],
@@ -65,11 +58,6 @@ test('the highest leverage is that of all own tickets together', () => {
   expect(leverageMaxFor(ground, parseDecimal('6000'), zero)).toBe(125);
   expect(leverageMaxFor(ground, parseDecimal('6000'), parseDecimal('45000'))).toBe(100);
   expect(leverageMaxFor(ground, parseDecimal('6000'), parseDecimal('250000'))).toBe(0);
-});
-
-test('the worst price is half a percent worse, in steps of the market', () => {
-  expect(formatDecimal(worstPriceFor('long', parseDecimal('64250.12'), 1))).toBe('64571.4');
-  expect(formatDecimal(worstPriceFor('short', parseDecimal('64250.12'), 1))).toBe('63928.8');
 });
 
 test.each([25, 50, 75, 100])('%s percent of what is available pays for margin and fee', (percent) => {

@@ -12,6 +12,7 @@ import {
   netOf,
   openingDirection,
   type PriceTerms,
+  quantityFor,
   readPriceTerms,
 } from '../../../contract/futures-skew.ts';
 import {
@@ -32,7 +33,6 @@ import {
   negate,
   one,
   parseDecimal,
-  round,
   smaller,
   subtract,
   zero,
@@ -124,14 +124,6 @@ export function estimateOpening(ground: Ground, opening: Opening): Estimate {
 export const leverageMaxFor = ({ tiers }: Ground, notional: Decimal, ownNotional: Decimal): number =>
   leverageMaxOf(tiers, add(notional, ownNotional));
 
-const tolerance = rateOfBps(50);
-
-/** What a member accepts who names no worst price: half a percent worse than expected. */
-export function worstPriceFor(side: TicketSide, expected: Decimal, precision: number): Decimal {
-  const isLong = side === 'long';
-  return multiply(expected, isLong ? add(one, tolerance) : subtract(one, tolerance), isLong ? 'up' : 'down', precision);
-}
-
 /** The mark may move before a ticket is accepted: so much of what is available is not counted on. */
 const headroom = add(one, rateOfBps(10));
 
@@ -151,7 +143,5 @@ export function quantityForShare(
 }
 
 /** How much of the coin an amount of USDT is. */
-export function quantityOf(ground: Ground, amount: Decimal, opening: Omit<Opening, 'quantity'>, places: number) {
-  const about = divide(amount, expectedPrice(ground, { ...opening, quantity: zero }), 'down');
-  return round(divide(amount, expectedPrice(ground, { ...opening, quantity: about }), 'down'), 'down', places);
-}
+export const quantityOf = (ground: Ground, amount: Decimal, opening: Omit<Opening, 'quantity'>, places: number) =>
+  quantityFor(amount, places, (quantity) => expectedPrice(ground, { ...opening, quantity }));

@@ -1,11 +1,11 @@
 import { profitOf } from '../../../contract/futures-margin.ts';
+import { openingDirection, worstPriceFor } from '../../../contract/futures-skew.ts';
 import { type Decimal, divide, formatDecimal, multiply, parseDecimal } from '../../../contract/money.ts';
 import { AmountSteps } from '../../components/ui/amount-steps.tsx';
 import { AmountField, SelectField } from '../../components/ui/field.tsx';
 import { useFormat, useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { typedDecimal } from '../exchange/ticket-amounts.ts';
-import { worstPriceFor } from './estimate-opening.ts';
 import type { OpeningParts } from './margin-field.tsx';
 import { notLimit, notMarket } from './opening-view.ts';
 
@@ -68,7 +68,7 @@ function WorstPrice({ market, values, change, opening: { errors, estimate } }: O
   const { t } = useTranslation('futures');
   const format = useFormat();
   const { pricePrecision } = market;
-  const worst = estimate && formatDecimal(worstPriceFor(values.side, estimate.entry, pricePrecision));
+  const worst = estimate && formatDecimal(worstPriceFor(openingDirection(values.side), estimate.entry, pricePrecision));
   return (
     <AmountField
       name="worstPrice"

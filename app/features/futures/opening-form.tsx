@@ -83,6 +83,8 @@ export function OpeningForm(props: OpeningFormProps) {
   useEffect(() => {
     if (posted?.step === 'opened') change({ quantity: '', worstPrice: '' });
   }, [posted, change]);
+
+  // What was agreed to is agreed to again: another worst price would be another ticket.
   useEffect(() => {
     if (refused && isUnknown(refused.refusal)) change({ worstPrice: refused.values.worstPrice });
   }, [refused, change]);

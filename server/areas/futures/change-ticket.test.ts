@@ -94,12 +94,16 @@ describe.each(databases)('changes of tickets on $name', ({ open }) => {
     [{ quantity: '0.00001' }, { fields: { quantity: 'notionalTooSmall' } }],
     [{ worstPrice: '59999' }, { fields: { worstPrice: 'priceWorse' } }],
     [{ stopLoss: '60001' }, { fields: { stopLoss: 'stopLossInvalid' } }],
+    // Beyond the liquidation price, 54,244.
+    [{ stopLoss: '54000' }, { fields: { stopLoss: 'stopLossInvalid' } }],
     [{ takeProfit: '60000' }, { fields: { takeProfit: 'takeProfitInvalid' } }],
     [{ side: 'short' as const, leverage: 1, takeProfitPercent: 100 }, { fields: { takeProfit: 'takeProfitInvalid' } }],
     [{ side: 'short' as const, leverage: 1, takeProfitPercent: 150 }, { fields: { takeProfit: 'takeProfitInvalid' } }],
     [{ leverage: 1, stopLossPercent: 100 }, { fields: { stopLoss: 'stopLossInvalid' } }],
     [{ symbol: 'TST_USDT' }, { error: 'marketUnknown' }],
     [{ symbol: 'XYZ_USDT' }, { error: 'marketUnknown' }],
+    [{ symbol: 'USDC_USDT' }, { error: 'marketUnknown' }],
+    [{ quantity: undefined, quoteQuantity: '1000001' }, { fields: { quoteQuantity: 'quantityTooLarge' } }],
     [{ quantity: '2', leverage: 1 }, { error: 'notEnoughBalance' }],
   ])('%o is refused, and nothing is held', async (fields, refusal) => {
     expect(await desk.ask({ call: 'futures.create', input: marketOrder(fields) })).toMatchObject({

@@ -55,6 +55,20 @@ describe.each(databases)('futures on $name', ({ open }) => {
     expect(await desk.ask(close)).toMatchObject({ error: 'ticketNotOpen' });
   });
 
+  test('an order by amount is the same order when it is asked for again at another price', async () => {
+    const { quantity: _, worstPrice: __, ...order } = marketOrder();
+    const create = { call: 'futures.create', input: { ...order, quoteQuantity: '6010' } } as const;
+    const first = await desk.unwrap(desk.ask(create, 'an-opening'));
+    expect(first).toMatchObject({ state: 'pending', quantity: '0.1002', worstPrice: '60300.01' });
+    await desk.say('60100');
+    expect(await desk.unwrap(desk.ask(create, 'an-opening'))).toEqual(first);
+    expect(await desk.ticketOf(first.id)).toMatchObject({ state: 'hold', quantity: '0.1002' });
+    expect(await desk.ask({ ...create, input: { ...create.input, quoteQuantity: '4' } })).toMatchObject({
+      error: 'invalidInput',
+      fields: { quoteQuantity: 'notionalTooSmall' },
+    });
+  });
+
   test('a part closes with its share of the margin', async () => {
     const ticket = await desk.openAt('60000');
     await desk.unwrap(
@@ -83,6 +97,7 @@ describe.each(databases)('futures on $name', ({ open }) => {
       liquidationFee: '24.409',
       returned: '0',
     });
+    expect(await desk.close(ticket)).toMatchObject({ error: 'ticketNotOpen' });
     expect(await desk.balance()).toEqual({ total: '9397', held: '0' });
   });
 

@@ -161,6 +161,15 @@ describe.each(databases)('what nobody gets out of tickets on $name', ({ open }) 
     expect(await desk.ticketOf(waiting.id)).toMatchObject({ state: 'cancelled', cancelReason: 'marketClosed' });
   });
 
+  test('nothing opens above the cap of a side', async () => {
+    await setTerms(opened.database, market, { ...plainTerms, openLowerUsdt: '1000', openUpperUsdt: '5000' });
+    expect(await desk.ask({ call: 'futures.create', input: marketOrder() })).toMatchObject({
+      error: 'openInterestFull',
+    });
+    expect(await desk.balance()).toEqual({ total: '10000', held: '0' });
+    await forgetScale();
+  });
+
   test('funding of a pause of days is caught up before anything closes', async () => {
     const ticket = await desk.openAt('60000');
     const days = 3;

@@ -1,7 +1,14 @@
 import { findLiquidationPrice, initialMargin, isCrossed, notionalOf } from '../../../contract/futures-margin.ts';
-import { executionPrice, isWithin, netOf, openingDirection } from '../../../contract/futures-skew.ts';
+import {
+  executionPrice,
+  isWithin,
+  netOf,
+  openingDirection,
+  quantityFor,
+  worstPriceFor,
+} from '../../../contract/futures-skew.ts';
 import type { NewTicket } from '../../../contract/futures-ticket.ts';
-import { add, type Decimal, isMultipleOf, parseDecimal, zero } from '../../../contract/money.ts';
+import { add, type Decimal, decimalPlaces, isMultipleOf, parseDecimal, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { hold } from '../../ledger/postings.ts';
 import { checkOpening } from './check-opening.ts';
@@ -18,7 +25,15 @@ export type OpenTicket = {
 };
 
 /** Accepts a ticket, which then waits for a price that comes after it. A refusal leaves everything as it was. */
-export function openTicket(batch: FuturesBatch, { member, accountId, input }: OpenTicket): Result<Ticket> {
+export function openTicket(batch: FuturesBatch, asked: OpenTicket): Result<Ticket> {
+  const accepted = acceptTicket(batch, asked);
+  if (accepted.ok || !accepted.fields?.quantity || asked.input.quoteQuantity === undefined) return accepted;
+  // It stands at the size that was asked for.
+  const { quantity: quoteQuantity, ...fields } = accepted.fields;
+  return { ...accepted, fields: { ...fields, quoteQuantity } };
+}
+
+function acceptTicket(batch: FuturesBatch, { member, accountId, input }: OpenTicket): Result<Ticket> {
   const { state, nowMs } = batch.world;
   const market = state.markets.get(input.symbol);
   if (!market || (market.isTestOnly && !member.testEnabled)) return refuse('marketUnknown');
@@ -35,8 +50,7 @@ export function openTicket(batch: FuturesBatch, { member, accountId, input }: Op
   if ((pool.ofMember.get(member.id)?.size ?? 0) >= rules.ticketsMax) return refuse('tooManyOpenOrders');
   const prices = readPrices({ pool, terms, input, mark: mark.price });
   if (!prices.ok) return prices;
-  const { price, worstPrice, expected } = prices.data;
-  const quantity = parseDecimal(input.quantity);
+  const { quantity, price, worstPrice, expected } = prices.data;
   const opening = { pool, memberId: member.id, side, quantity, price: expected, leverage, terms };
   const marginRate = checkOpening(batch, opening);
   if (!marginRate.ok) return marginRate;
@@ -99,24 +113,34 @@ function directionOf({ type, side }: NewTicket, price: Decimal, mark: Decimal): 
   return price > mark ? 'rise' : 'fall';
 }
 
-type Prices = { price: Decimal | null; worstPrice: Decimal; expected: Decimal };
+type Prices = { quantity: Decimal; price: Decimal | null; worstPrice: Decimal; expected: Decimal };
 type PriceFacts = { pool: Pool; terms: MarketTerms; input: NewTicket; mark: Decimal };
 
-/** The prices of the input, and the one that the ticket would be opened at. */
+/** Size and prices of the input, and the price that the ticket would be opened at. */
 function readPrices({ pool, terms, input, mark }: PriceFacts): Result<Prices> {
-  const quantity = parseDecimal(input.quantity);
   const { lot, tick } = pool.market;
-  if (!isMultipleOf(quantity, lot)) return refuse('invalidInput', { fields: { quantity: 'lotSize' } });
   const price = input.price === undefined ? null : parseDecimal(input.price);
   if (price !== null && !isMultipleOf(price, tick)) return refuse('invalidInput', { fields: { price: 'priceTick' } });
   const direction = openingDirection(input.side);
-  const expected = price ?? executionPrice(mark, { direction, quantity, netBefore: netOf(pool.open) }, terms);
-  const worstPrice = input.worstPrice === undefined ? expected : parseDecimal(input.worstPrice);
+  const priceOf = (size: Decimal) =>
+    price ?? executionPrice(mark, { direction, quantity: size, netBefore: netOf(pool.open) }, terms);
+  const quantity =
+    input.quantity === undefined
+      ? quantityFor(parseDecimal(input.quoteQuantity ?? '0'), decimalPlaces(lot), priceOf)
+      : parseDecimal(input.quantity);
+  if (!isMultipleOf(quantity, lot)) return refuse('invalidInput', { fields: { quantity: 'lotSize' } });
+  const expected = priceOf(quantity);
+  const worstPrice = readWorstPrice(input, expected, decimalPlaces(tick));
   if (!isWithin(direction, expected, worstPrice)) {
     return refuse('invalidInput', { fields: { worstPrice: 'priceWorse' } });
   }
   if (expected <= zero || notionalOf(quantity, expected) < terms.notionalMin) {
     return refuse('invalidInput', { fields: { quantity: 'notionalTooSmall' } });
   }
-  return ok({ price, worstPrice, expected });
+  return ok({ quantity, price, worstPrice, expected });
+}
+
+function readWorstPrice({ type, side, worstPrice }: NewTicket, expected: Decimal, precision: number): Decimal {
+  if (worstPrice !== undefined) return parseDecimal(worstPrice);
+  return type === 'limit' ? expected : worstPriceFor(openingDirection(side), expected, precision);
 }

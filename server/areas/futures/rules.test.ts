@@ -11,7 +11,7 @@ import {
   type Position,
   profitOf,
 } from '../../../contract/futures-margin.ts';
-import { executionPrice, feeOf, type Trade } from '../../../contract/futures-skew.ts';
+import { executionPrice, feeOf, type Trade, worstPriceFor } from '../../../contract/futures-skew.ts';
 import { leverageMaxOf, marginRateOf, rateOfBps, readTiers } from '../../../contract/futures-tiers.ts';
 import {
   add,
@@ -167,6 +167,11 @@ describe('prices', () => {
         expect(paid >= notional / 5_000n).toBe(true);
       }),
     );
+  });
+
+  test('may be half a percent worse than expected when nothing else is said, in steps of the market', () => {
+    expect(text(worstPriceFor('buy', d('64250.12'), 1))).toBe('64571.4');
+    expect(text(worstPriceFor('sell', d('64250.12'), 1))).toBe('63928.8');
   });
 
   test('what balances the market costs the lower fee, the rest the higher one', () => {

@@ -22,7 +22,7 @@ export function seeTick(batch: FuturesBatch, market: FuturesMarket, seen: SeenTi
 }
 
 function seeInPool(batch: FuturesBatch, pool: Pool, { tick, isStale, canLiquidate }: SeenTick): boolean {
-  const waiting = [...pool.waiting];
+  const waiting = [...pool.waiting].sort(byTimeAsked);
   const ranked = createRanking(pool, tick.price);
   pool.sweptAt = !isStale && canLiquidate ? tick.price : null;
   const decided = eachUntilFull(
@@ -42,6 +42,12 @@ function seeInPool(batch: FuturesBatch, pool: Pool, { tick, isStale, canLiquidat
     eachUntilFull(batch, waiting, open) &&
     eachUntilFull(batch, pool.entries.triggered(tick.price), ({ id }) => open(ticketOf(batch, id)))
   );
+}
+
+/** Each moves the price for the next one, so their order must not depend on what else changed, or on a restart. */
+function byTimeAsked(a: Ticket, b: Ticket): number {
+  const sinceMs = ({ closing, acceptedAtMs }: Ticket) => closing?.sinceMs ?? acceptedAtMs;
+  return sinceMs(a) - sinceMs(b) || a.id - b.id;
 }
 
 /** Says whether all had their turn: a batch takes only so many. */
@@ -95,7 +101,9 @@ function fireStop(batch: FuturesBatch, stopId: number, { tick, ranked }: Decisiv
 
 /** Says whether all that the tick crosses are closed. */
 function liquidate(batch: FuturesBatch, pool: Pool, { tick, ranked }: Decisive): boolean {
-  for (const queue of pool.liquidations.values()) {
+  // By name, and not in the order in which tickets came: the fund pays the first ones.
+  const queues = [...pool.liquidations].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [, queue] of queues) {
     for (const { id } of queue.tickets.triggered(shiftedMark(queue, tick.price, pool.fundingIndex))) {
       if (batch.isFull()) return false;
       // Deleveraging may have closed it meanwhile.
