@@ -17,7 +17,10 @@ import { ScoreCard } from '../features/security/score-card.tsx';
 import { SignInTable } from '../features/security/sign-in-table.tsx';
 import { textOf } from '../forms/text-of.server.ts';
 import { usePosting } from '../hooks/use-posting.ts';
+import { useRootData } from '../hooks/use-root-data.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { futuresLimitsPath } from '../paths/futures-limits-paths.ts';
+import { futuresPath } from '../paths/futures-paths.ts';
 import { withdrawPath } from '../paths/withdrawal-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/profile.securitysettings';
@@ -58,6 +61,7 @@ export default function SecuritySettings({ loaderData, actionData }: Route.Compo
   const { t } = useTranslation('security');
   const menu = useTranslation('menu');
   const intent = usePosting();
+  const hasFutures = useRootData()?.menus.areas.includes(futuresPath) ?? false;
   const { overview, outcome } = loaderData;
   const { hold, now, sessions, trustedDevices, signIns } = overview;
   return (
@@ -100,6 +104,14 @@ export default function SecuritySettings({ loaderData, actionData }: Route.Compo
       <Section title={t('history.title')}>
         <SignInTable signIns={signIns} />
       </Section>
+      {hasFutures && (
+        <section className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="font-semibold text-lg">{t('futures.title')}</h2>
+          <ButtonLink to={futuresLimitsPath} variant="secondary">
+            {t('futures.link')}
+          </ButtonLink>
+        </section>
+      )}
       <section className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-semibold text-lg">{t('actions.title')}</h2>
         <ButtonLink to={actionsPath} variant="secondary">

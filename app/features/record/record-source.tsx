@@ -5,6 +5,7 @@ import type { Translate } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { convertHistoryPath } from '../../paths/convert-paths.ts';
 import { depositDetailPath } from '../../paths/fiat-paths.ts';
+import { ticketPath } from '../../paths/futures-paths.ts';
 import { withdrawHistoryPath } from '../../paths/withdrawal-paths.ts';
 
 type Source = MoneyRecord['source'];
@@ -40,7 +41,7 @@ function pathOf({ from, number, symbol }: Source): string | undefined {
     case 'conversion':
       return `${convertHistoryPath}?${beginningWith(number)}`;
     case 'ticket':
-      return '/futures/futurescontractorder';
+      return ticketPath(number);
     case 'deposit':
       return `/assets/deposithistory?${beginningWith(number)}`;
     case 'bankDeposit':
@@ -59,5 +60,4 @@ function pathOf({ from, number, symbol }: Source): string | undefined {
 /** Lists show what is older than this id. */
 const beginningWith = (number: string): string => `maxId=${Number(number) + 1}`;
 
-const isOrderList = (path: string): boolean =>
-  ['/exchange/', '/futures/', '/convert/'].some((area) => path.startsWith(area));
+const isOrderList = (path: string): boolean => ['/exchange/', '/convert/'].some((area) => path.startsWith(area));
