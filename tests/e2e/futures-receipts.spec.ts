@@ -75,6 +75,7 @@ test('the futures account shows its equity, and the total counts it', async ({ p
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const entry = page.getByRole('table', { name: 'Entries of your accounts' }).locator('tbody').getByRole('row').first();
   await expect(entry).toContainText('Futures profit and loss');
+  await expect(entry.getByRole('link')).toHaveAttribute('href', /\/futures\/ticket\?id=\d+$/);
   await page.goto('/en/assets/statement');
   for (const item of ['Futures profit and loss', 'Futures fee']) {
     await expect(page.getByRole('rowheader', { name: item })).toBeVisible();
