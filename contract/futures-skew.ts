@@ -65,10 +65,13 @@ export const worstPriceFor = (direction: Direction, expected: Decimal, precision
     ? multiply(expected, add(one, tolerance), 'up', precision)
     : multiply(expected, subtract(one, tolerance), 'down', precision);
 
-/** How much of the coin an amount of the quote currency is. Trading it moves the price, which is asked for twice. */
+/**
+ * How much of the coin an amount of the quote currency is. Trading it moves the price, which is asked for twice; what
+ * would move it to zero is no quantity at all.
+ */
 export function quantityFor(amount: Decimal, precision: number, priceOf: (quantity: Decimal) => Decimal): Decimal {
-  const about = divide(amount, priceOf(zero), 'down');
-  return round(divide(amount, priceOf(about), 'down'), 'down', precision);
+  const at = (price: Decimal): Decimal => (price > zero ? divide(amount, price, 'down') : zero);
+  return round(at(priceOf(at(priceOf(zero)))), 'down', precision);
 }
 
 /** How much of a trade brings the market back. */

@@ -11,7 +11,7 @@ import {
   type Position,
   profitOf,
 } from '../../../contract/futures-margin.ts';
-import { executionPrice, feeOf, type Trade, worstPriceFor } from '../../../contract/futures-skew.ts';
+import { executionPrice, feeOf, quantityFor, type Trade, worstPriceFor } from '../../../contract/futures-skew.ts';
 import { leverageMaxOf, marginRateOf, rateOfBps, readTiers } from '../../../contract/futures-tiers.ts';
 import {
   add,
@@ -172,6 +172,11 @@ describe('prices', () => {
   test('may be half a percent worse than expected when nothing else is said, in steps of the market', () => {
     expect(text(worstPriceFor('buy', d('64250.12'), 1))).toBe('64571.4');
     expect(text(worstPriceFor('sell', d('64250.12'), 1))).toBe('63928.8');
+  });
+
+  test('make a quantity of an amount, and none of one that moves them to zero', () => {
+    const at = (...prices: string[]) => text(quantityFor(d('600'), 3, () => d(prices.shift() ?? '0')));
+    expect([at('60000', '60000'), at('60000', '60300'), at('60000', '0')]).toEqual(['0.01', '0.009', '0']);
   });
 
   test('what balances the market costs the lower fee, the rest the higher one', () => {
