@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const cookies = request.headers.get('cookie');
   const { siteOrigin, realtimeUrl, isScreen, markup } = context.get(pageContext);
-  const [site, profile] = await Promise.all([api.siteConfig(), api.profile()]);
+  const [site, profile, hasHelpTalk] = await Promise.all([api.siteConfig(), api.profile(), api.hasHelpTalk()]);
   const [balance, notifications] = await Promise.all([
     profile ? loadBalance(api, request) : null,
     profile && site.notificationEnabled ? loadNotificationStatus(api) : null,
@@ -56,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     profile: profile ?? null,
     balance,
     notifications,
+    hasHelpTalk,
     menus: sentMenus(menusOf({ site, isScreen }), profile !== undefined),
     preferences: readPreferences(cookies),
     timeZone: readTimeZone(cookies),

@@ -82,7 +82,7 @@ export type TopBarLook = {
  * Without `scripts` a page is to be read only: its links and forms work as plain ones. Without `frame` nothing of what
  * members see stands around it.
  */
-export type FramePart = 'footer' | 'bottomNavigation' | 'scripts' | 'frame';
+export type FramePart = 'footer' | 'bottomNavigation' | 'help' | 'helpOnPhone' | 'scripts' | 'frame';
 
 const isRouteHandle = (handle: unknown): handle is RouteHandle => typeof handle === 'object' && handle !== null;
 

@@ -23,6 +23,7 @@ import { futuresCalls } from './futures.ts';
 import { futuresHouseCalls } from './futures-house.ts';
 import { futuresLimitsCalls } from './futures-limits.ts';
 import { helpCalls } from './help.ts';
+import { helpAnswerCalls } from './help-answers.ts';
 import { helpDeskCalls } from './help-desk.ts';
 import { homeCalls } from './home.ts';
 import { homeEditorCalls } from './home-editor.ts';
@@ -86,6 +87,7 @@ export const calls = {
   c2cReview: c2cReviewCalls,
   help: helpCalls,
   helpDesk: helpDeskCalls,
+  helpAnswers: helpAnswerCalls,
   house: houseCalls,
   futures: futuresCalls,
   futuresHouse: futuresHouseCalls,

@@ -8,11 +8,15 @@ import {
   exampleMessage,
   examplePicture,
   historyFields,
+  imageFields,
   pictureFields,
   textFields,
 } from './chat.ts';
-import { id, time } from './fields.ts';
+import { messageTypes } from './chat-values.ts';
+import { id, integerText, requiredText, time } from './fields.ts';
+import { dayFigures, exampleFigures, operatorFigures } from './help-figures.ts';
 import { helpStates } from './help-values.ts';
+import { identityStatuses } from './identity-values.ts';
 
 const state = z.enum(helpStates, { error: 'fieldInvalid' });
 const helpConversation = z.object({
@@ -30,6 +34,8 @@ const helpConversation = z.object({
   waitingSince: time.nullable(),
   lastAt: time,
   lastText: z.string(),
+  /** Whether answers are mailed as well: the question came while nobody was there. */
+  isTicket: z.boolean(),
 });
 export type HelpConversation = z.output<typeof helpConversation>;
 
@@ -44,9 +50,24 @@ const exampleConversation = {
   waitingSince: 1_790_000_000_000,
   lastAt: 1_790_000_000_000,
   lastText: 'Hello [:0:]',
+  isTicket: false,
 };
-const roles = ['support', 'admin'] as const;
-const common = { access: 'operator', roles } as const;
+/** Who answers. */
+export const helpRoles = ['support', 'admin'] as const;
+const common = { access: 'operator', roles: helpRoles } as const;
+const page = integerText({ min: 1, max: 100_000 }).default(1);
+
+const foundMessage = z.object({
+  conversation: helpConversation,
+  uid: z.int(),
+  text: z.string(),
+  author: z.string(),
+  fromClient: z.boolean(),
+  timeCreated: time,
+});
+export type FoundMessage = z.output<typeof foundMessage>;
+
+const amountMoved = z.object({ id: z.string(), currency: z.string(), amount: z.string(), state: z.string(), time });
 
 /** The help desk's side of its conversations. */
 export const helpDeskCalls = {
@@ -54,10 +75,48 @@ export const helpDeskCalls = {
     ...common,
     method: 'GET',
     path: '/operator/help',
-    summary: 'Conversations of one state; who waits longest first, else the newest; 100 at most',
-    query: z.object({ state: state.default('open') }),
-    answer: z.array(helpConversation),
-    example: { query: { state: 'open' }, answer: [exampleConversation] },
+    summary: 'Conversations of one state, by page; who waits longest first, else the newest',
+    query: z.object({ state: state.default('open'), page }),
+    answer: z.object({ items: z.array(helpConversation), page: z.int(), pages: z.int() }),
+    example: { query: { state: 'open' }, answer: { items: [exampleConversation], page: 1, pages: 1 } },
+  }),
+  search: call({
+    ...common,
+    method: 'GET',
+    path: '/operator/help/search',
+    summary: 'Messages that have all words of a text, the newest first, by page',
+    query: z.object({ q: requiredText(100), page }),
+    answer: z.object({ items: z.array(foundMessage), page: z.int(), pages: z.int() }),
+    example: {
+      query: { q: 'deposit' },
+      answer: {
+        items: [
+          {
+            conversation: exampleConversation,
+            uid: 3,
+            text: 'Where is my deposit?',
+            author: 'Sari',
+            fromClient: true,
+            timeCreated: 1_790_000_000_000,
+          },
+        ],
+        page: 1,
+        pages: 1,
+      },
+    },
+  }),
+  figures: call({
+    ...common,
+    method: 'GET',
+    path: '/operator/help/figures',
+    summary: 'Cases of the last 30 days, by day in UTC and by operator: how soon they were answered and solved',
+    answer: z.object({ days: z.array(dayFigures), operators: z.array(operatorFigures) }),
+    example: {
+      answer: {
+        days: [{ startMs: 1_790_000_000_000, ...exampleFigures }],
+        operators: [{ operator: 'Ada', ...exampleFigures }],
+      },
+    },
   }),
   conversation: call({
     ...common,
@@ -81,10 +140,13 @@ export const helpDeskCalls = {
     answer: z.object({
       verifiedLevel: z.int(),
       vipLevel: z.int(),
+      /** As identity-values.ts numbers it. */
+      identityStatus: z.int(),
       openOrders: z.int(),
-      withdrawals: z.array(
-        z.object({ id: z.string(), currency: z.string(), amount: z.string(), state: z.string(), time }),
-      ),
+      /** The newest ones, here and below. */
+      orders: z.array(z.object({ id: z.string(), symbol: z.string(), side: z.string(), status: z.string(), time })),
+      deposits: z.array(amountMoved),
+      withdrawals: z.array(amountMoved),
     }),
     errors: ['notFound', 'helpNotTaken'],
     example: {
@@ -92,7 +154,10 @@ export const helpDeskCalls = {
       answer: {
         verifiedLevel: 1,
         vipLevel: 0,
+        identityStatus: identityStatuses.approved,
         openOrders: 2,
+        orders: [{ id: '99', symbol: 'BTC_USDT', side: 'buy', status: 'filled', time: 1_790_000_000_000 }],
+        deposits: [{ id: '3', currency: 'USDT', amount: '90', state: 'credited', time: 1_790_000_000_000 }],
         withdrawals: [{ id: '12', currency: 'USDT', amount: '50', state: 'confirmed', time: 1_790_000_000_000 }],
       },
     },
@@ -131,6 +196,31 @@ export const helpDeskCalls = {
       input: { id: '7', text: 'Hello Sari', clientId: 'b1' },
       answer: { ...exampleMessage, uid: 2, clientId: 'b1', body: 'Hello Sari', side: 'staff', fromClient: false },
     },
+  }),
+  image: call({
+    ...common,
+    method: 'POST',
+    path: '/operator/help/image',
+    summary: 'Show a picture in a conversation that one has taken',
+    body: 'multipart',
+    input: z.strictObject({ id, ...imageFields }),
+    answer: chatMessage,
+    errors: ['notFound', 'chatClosed', 'messageDiffers'],
+    example: {
+      input: { id: '7', image: '(file)', clientId: 'b2' },
+      answer: { ...exampleMessage, uid: 3, clientId: 'b2', type: messageTypes.image, body: '1600x900', side: 'staff' },
+    },
+  }),
+  markRead: call({
+    ...common,
+    method: 'POST',
+    path: '/operator/help/read',
+    summary: 'Say how far the help desk has read; only who has taken the conversation does',
+    body: 'form',
+    input: z.strictObject(pictureFields),
+    answer: z.object({}),
+    errors: ['notFound', 'helpNotTaken'],
+    example: { input: { id: '7', uid: '1' }, answer: {} },
   }),
   close: call({
     ...common,

@@ -219,6 +219,10 @@ export const productTerms = {
       path: ['fourEyesAboveUsdt'],
       error: 'fieldInvalid',
     }),
+  'help.rules': z.strictObject({
+    /** How long messages to the help desk are kept, with their pictures. */
+    keepDays: integer(30, 3_650),
+  }),
   /** How long withdrawals are held after a security change, and for how long operators review them afterwards. */
   'security.holds': z.strictObject({
     holdHours: integer(1, 720),

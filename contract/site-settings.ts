@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { time } from './fields.ts';
+import { alwaysOpen } from './help-hours.ts';
 import { reason } from './operator-admin.ts';
 import { defaultGuessing, exampleSettings, siteSettings } from './site.ts';
 
@@ -34,6 +35,7 @@ export const siteSettingsCalls = {
           topSearches: { pinned: [], hidden: [] },
           liveConnections: { perAddress: 200, perMember: 30 },
           guessing: defaultGuessing,
+          helpHours: alwaysOpen,
         },
         history: [{ id: '1', key: 'name', value: '"Pasar"', by: 'ada@example.com', at: 1_790_000_000_000 }],
       },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { symbolName, text, time } from './fields.ts';
+import { helpHours } from './help-hours.ts';
 import { languages } from './languages.ts';
 import { isWebAddress } from './safe-link.ts';
 import { hiddenMax, pinnedMax, socialNetworks } from './site-values.ts';
@@ -93,6 +94,7 @@ export const siteSettings = siteConfig.omit({ time: true, faucetEnabled: true, w
   /** For searches of visitors: these stand first, in this order, and those are hidden. */
   topSearches: z.object({ pinned: z.array(symbolName).max(pinnedMax), hidden: z.array(symbolName).max(hiddenMax) }),
   guessing,
+  helpHours,
   /** How many connections of the live feed there may be at once: each open page has one. */
   liveConnections: z.object({ perAddress: z.int().min(1).max(100_000), perMember: z.int().min(1).max(1_000) }),
 });

@@ -5,7 +5,15 @@ import { type Language, languages } from '../contract/languages.ts';
 import { textOptions } from '../contract/text-options.ts';
 
 const localesDirectory = path.join(import.meta.dirname, '../locales');
-const areas = ['errors', 'mail', 'home-banners', 'notification-messages', 'help-welcome', 'c2c-demo'] as const;
+const areas = [
+  'errors',
+  'mail',
+  'home-banners',
+  'notification-messages',
+  'help-welcome',
+  'c2c-demo',
+  'help-answers',
+] as const;
 
 export type Values = Readonly<Record<string, string>>;
 export type Translate = (language: Language, key: string, values?: Values) => string;

@@ -1,5 +1,6 @@
 import { accountCalls, type Profile } from '../../contract/account.ts';
 import { type PostCategory, type PostSummary, postCategories } from '../../contract/content.ts';
+import { helpCalls } from '../../contract/help.ts';
 import type { HomeConfig } from '../../contract/home.ts';
 import { type MarketSymbol, type Quote, quotesCalls, type Sparkline } from '../../contract/quotes.ts';
 import type { SiteConfig } from '../../contract/site.ts';
@@ -20,6 +21,8 @@ export type PageApi = {
   /** Who is signed in; asked once per request. A failure counts as nobody (spec section 8: only logged). */
   profile(): Promise<Profile | undefined>;
   siteConfig(): Promise<SiteConfig>;
+  /** Whether this browser has a conversation with the help desk that goes on. A failure counts as none. */
+  hasHelpTalk(): Promise<boolean>;
   /** Test-only symbols are in it for members who may see them. */
   symbols(): Promise<MarketSymbol[]>;
   /** Of all symbols, at most a second old; test-only ones as in `symbols`. */
@@ -40,6 +43,9 @@ type PostLinks = Pick<PostSummary, 'id' | 'title'>[];
 
 /** Posts of the footer, by their names. */
 const ruleSlugs = ['terms-of-use', 'privacy'];
+
+/** By which a browser finds its conversation again. */
+const helpCookie = /(^|;\s*)(__Host-)?help=/;
 
 const sharedCaches = createCaches();
 
@@ -87,6 +93,14 @@ export function createPageApi(options: PageApiOptions): PageApi {
       return profile;
     },
     siteConfig: () => caches.siteConfig(anonymousLoad),
+    async hasHelpTalk() {
+      if (!helpCookie.test(cookies.header() ?? '')) return false;
+      const { useExternal, authRequired } = (await api.siteConfig()).helpDesk;
+      if (useExternal || (authRequired && !(await api.profile()))) return false;
+      const answer = await send(helpCalls.status, {});
+      const state = answer.ok ? answer.data.conversation?.state : undefined;
+      return state !== undefined && state !== 'resolved';
+    },
     async symbols() {
       return (await seesTestMarkets()) ? load(quotesCalls.symbols, {}) : caches.symbols(anonymousLoad);
     },

@@ -15,7 +15,10 @@ import { pagePath } from '../paths/page-path.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/futures';
 
-export const handle = { ns: ['futures', 'futures-tickets', 'exchange'], without: ['footer'] } satisfies RouteHandle;
+export const handle = {
+  ns: ['futures', 'futures-tickets', 'exchange'],
+  without: ['footer', 'helpOnPhone'],
+} satisfies RouteHandle;
 
 /** For a crowd of visitors it is drawn once a second; what a member sees is never shared (forward-cookies). */
 export const headers = () => ({ 'Cache-Control': 'public, s-maxage=1' });

@@ -2,7 +2,7 @@ import { helpCalls } from '../../contract/help.ts';
 import { answerPicture } from '../api/answer-picture.server.ts';
 import { apiContext, pageContext } from '../context.server.ts';
 import { answerSent } from '../features/chat/post-message.server.ts';
-import { postHelp } from '../features/help/help-form.server.ts';
+import { postQuestion } from '../features/help/help-form.server.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/help_.message';
 
@@ -24,5 +24,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     const marked = await api.send(helpCalls.markRead, { input: { uid: read } });
     return new Response(null, { status: marked.ok ? 204 : 404 });
   }
-  return answerSent((await postHelp(api, form, context.get(pageContext).language)).answer);
+  return answerSent((await postQuestion(api, form, context.get(pageContext).language)).answer);
 }

@@ -5,7 +5,7 @@ import { ConsolePage, ConsoleSection } from '../features/operator/console-page.t
 import { postDeed, startDeeds } from '../features/operator/declare-deed.server.ts';
 import { statesWith } from '../features/operator/deed-states.ts';
 import { siteDeeds } from '../features/site/site-deeds.server.ts';
-import { AreasForm, GeneralForm, HelpDeskForm } from '../features/site/site-forms.tsx';
+import { AreasForm, GeneralForm, HelpDeskForm, HelpHoursForm } from '../features/site/site-forms.tsx';
 import { SiteHistory } from '../features/site/site-history.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -35,6 +35,9 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
       </ConsoleSection>
       <ConsoleSection title={t('helpDesk')}>
         <HelpDeskForm settings={settings} states={states} />
+      </ConsoleSection>
+      <ConsoleSection title={t('helpHours')}>
+        <HelpHoursForm settings={settings} states={states} />
       </ConsoleSection>
       {history.length > 0 && (
         <ConsoleSection title={t('history')}>

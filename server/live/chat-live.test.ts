@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Chat, exampleChat, exampleMessage } from '../../contract/chat.ts';
 import type { ClientToServerEvents, ServerToClientEvents, SubscribeAnswer } from '../../contract/live.ts';
 import { openLiveFeed, subscribe } from '../../tests/support/live-feed.ts';
+import { signInOperatorForTest } from '../../tests/support/operators.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../../tests/support/platform.ts';
 import { createVisitor, type Visitor } from '../../tests/support/visitor.ts';
 import type { Platform } from '../platform/open-platform.ts';
@@ -160,6 +161,46 @@ test('the other side’s read mark is told', async () => {
   const read = new Promise<unknown>((resolve) => client.once('chatRead', resolve));
   await write(visitor, 'Again');
   expect(await read).toEqual({ chatId: id, side: 'client', uid: 2 });
+});
+
+test('operators of the help desk hear a conversation, and other operators do not', async () => {
+  const visitor = createVisitor(platform.api.fetch);
+  const id = await start(visitor);
+  const operator = await signInOperatorForTest(platform, ['support']);
+  const reviewer = await signInOperatorForTest(platform, ['reviewer']);
+  const client = connect(operator);
+  const heard = new Promise<unknown>((resolve) => client.once('m', resolve));
+  expect(await join(client, id)).toMatchObject({ ok: true, snapshot: { side: 'staff' } });
+  expect(await join(connect(reviewer), id)).toEqual({ ok: false, error: 'chatUnknown' });
+  await write(visitor, 'Is anybody there?');
+  expect(await heard).toMatchObject({ message: { body: 'Is anybody there?' } });
+  const { database } = platform.services;
+  await database.deleteFrom('operator_session').where('operator_id', '=', operator.operatorId).execute();
+  expect(await join(client, id)).toEqual({ ok: false, error: 'chatUnknown' });
+});
+
+test('an operator whose session ended hears nothing more', async () => {
+  const staff = { ...exampleChat, side: 'staff' as const };
+  let isThere = true;
+  const opened = await openLiveFeed({ findChat: async () => (isThere ? staff : undefined), staffEveryMs: 10 });
+  try {
+    const client = opened.open();
+    const heard: unknown[] = [];
+    client.on('m', (event) => heard.push(event));
+    const publish = () => opened.feed.publishChat({ chatId: '7', message: exampleMessage });
+    expect(await subscribe(client, { room: 'chat', id: '7' })).toMatchObject({ ok: true });
+    publish();
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    isThere = false;
+    await vi.waitFor(async () => {
+      const before = heard.length;
+      publish();
+      await subscribe(client, { room: 'quotes' });
+      expect(heard).toHaveLength(before);
+    });
+  } finally {
+    opened.close();
+  }
 });
 
 test('who lost the conversation while joining its room does not stay in it', async () => {

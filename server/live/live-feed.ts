@@ -40,6 +40,8 @@ export type LiveFeedOptions = ConnectionOptions & {
   findChat(chat: ChatWish, caller: LiveCaller): Promise<Chat | undefined>;
   /** How long a connection may be in no room, for tests. */
   idleMsMax?: number;
+  /** How often it is asked whether an operator may still hear a conversation, for tests. */
+  staffEveryMs?: number;
 };
 
 export type LiveCaller = { member: SessionMember | undefined; cookieHeader: string };

@@ -28,6 +28,8 @@ const roomsPerSocketMax = 30;
 const requestsMax = { points: 300, seconds: 60 };
 /** In no room. Pages leave sooner by themselves. */
 const idleMs = 30_000;
+/** How long an operator hears a conversation at most after its session ended. */
+const staffEveryMs = 30_000;
 
 /** `own` counts the events of each member's rooms, by room, while somebody is in it. */
 export type Sequences = { quotes: number; own: Map<string, number> };
@@ -39,6 +41,7 @@ export type Sequences = { quotes: number; own: Map<string, number> };
 export function acceptSubscriptions(socket: LiveSocket, sequences: Sequences, options: LiveFeedOptions): void {
   const budget = createBudget(requestsMax);
   const rooms = new Set<string>();
+  const staffTimers = new Map<string, NodeJS.Timeout>();
   let idleTimer: NodeJS.Timeout | undefined;
   waitForRoom();
 
@@ -78,6 +81,7 @@ export function acceptSubscriptions(socket: LiveSocket, sequences: Sequences, op
         rooms.delete(chatRoom(wanted.id));
         await socket.leave(chatRoom(wanted.id));
       }
+      if (chat?.side === 'staff') watchStaff(wanted, find);
       finish(
         wanted,
         chat ? { ok: true, seq: chat.lastUid, snapshot: chat } : { ok: false, error: 'chatUnknown' },
@@ -87,6 +91,22 @@ export function acceptSubscriptions(socket: LiveSocket, sequences: Sequences, op
       options.log.error({ err: error }, 'live: a conversation could not be read');
       acknowledge({ ok: false, error: 'unavailable' });
     }
+  }
+
+  /** Nobody tells when an operator's session ends, or a role is taken away: it is looked up again. */
+  function watchStaff(wanted: ChatWish, find: () => Promise<unknown>): void {
+    const name = chatRoom(wanted.id);
+    clearInterval(staffTimers.get(name));
+    const look = async () => {
+      // When it can not be told, who was let in stays out until it can.
+      if (rooms.has(name) && (await find().catch(() => undefined))) return;
+      clearInterval(timer);
+      rooms.delete(name);
+      await socket.leave(name);
+      waitForRoom();
+    };
+    const timer = setInterval(() => void look(), options.staffEveryMs ?? staffEveryMs).unref();
+    staffTimers.set(name, timer);
   }
 
   socket.on('unsubscribe', (unwanted) => {
@@ -100,7 +120,10 @@ export function acceptSubscriptions(socket: LiveSocket, sequences: Sequences, op
     waitForRoom();
   });
 
-  socket.once('disconnect', () => clearTimeout(idleTimer));
+  socket.once('disconnect', () => {
+    clearTimeout(idleTimer);
+    for (const timer of staffTimers.values()) clearInterval(timer);
+  });
 }
 
 function join(

@@ -5,7 +5,7 @@ import { findChat } from '../areas/chat/area.ts';
 import { isSecureSite } from '../http/answer-request.ts';
 import { isOwnOrigin } from '../http/check-origin.ts';
 import { createAddressReader, networkOf, socketAddressOf } from '../http/client-address.ts';
-import { readCookies, sessionCookie } from '../http/cookies.ts';
+import { operatorCookie, readCookies, sessionCookie } from '../http/cookies.ts';
 import { createRateLimiter, type RateLimits } from '../http/limit-rate.ts';
 import { readTarget } from '../http/read-target.ts';
 import { createLiveFeed, type LiveFeed } from '../live/live-feed.ts';
@@ -46,8 +46,13 @@ export function serveLive(services: Services, httpServer: Server, rateLimits: Ra
       });
       return { seq, snapshot };
     },
-    findChat({ id, since }, { member, cookieHeader }) {
-      return findChat(services, { id, since, caller: { member, cookies: readCookies(cookieHeader, isSecure) } });
+    async findChat({ id, since }, { member, cookieHeader }) {
+      const cookies = readCookies(cookieHeader, isSecure);
+      const chat = await findChat(services, { id, since, caller: { member, cookies } });
+      const token = cookies[operatorCookie];
+      if (chat || !token) return chat;
+      const operator = await services.operatorSessions.peek(token);
+      return operator && findChat(services, { id, since, caller: { operator, cookies: {} } });
     },
     log,
   });

@@ -66,6 +66,20 @@ test('a member writes to the help desk, and sees the answer as it comes', async 
   await expect(messages).toContainText('Careful: this message has contact details');
   await expect(messages.getByText('Read').first()).toBeVisible();
 
+  // The operator hears the client too, picks a saved reply, and shows a picture.
+  await text.fill('I will not.');
+  await text.press('Enter');
+  const heard = desk.getByRole('list', { name: 'Messages' });
+  await expect(heard).toContainText('I will not.');
+  await desk.getByText('Use a saved reply').click();
+  await desk.getByRole('link', { name: 'Greeting' }).click();
+  await expect(desk.getByRole('textbox', { name: 'Message' })).toHaveValue(/^Hello, this is Rahayu from Pasar\./);
+  await desk.getByRole('textbox', { name: 'Message' }).press('Enter');
+  await expect(messages).toContainText('Hello, this is Rahayu from Pasar.');
+  await desk.getByLabel('Picture').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await makePhoto() });
+  await desk.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(messages.getByRole('img', { name: 'Picture from Rahayu' })).toBeVisible();
+
   // What is written while the device is offline arrives once.
   await context.setOffline(true);
   await text.fill('Written in a tunnel');

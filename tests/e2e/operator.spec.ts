@@ -92,6 +92,10 @@ const pages = [
   '/operators',
   '/audit?verify',
   '/password',
+  '/help/search?q=nothing',
+  '/help/answers',
+  '/help/answer?id=1&language=de',
+  '/help/figures',
 ];
 
 test('the link of an invitation is in the mail to its address, and on no page', async ({ page }) => {

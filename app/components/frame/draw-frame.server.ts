@@ -4,6 +4,7 @@ import { languages } from '../../../contract/languages.ts';
 import type { SiteConfig } from '../../../contract/site.ts';
 import type { FooterLinks } from '../../api/page-api.server.ts';
 import { apiContext, pageContext } from '../../context.server.ts';
+import { helpPath } from '../../features/help/help-paths.ts';
 import { formatDateTime, formatUtcOffset } from '../../i18n/format.ts';
 import { getI18n } from '../../i18n/i18n-middleware.server.ts';
 import { pagePath } from '../../paths/page-path.ts';
@@ -76,10 +77,17 @@ function factsOf(parts: FrameParts | undefined, { origin, cookies, nowMs }: Aske
     },
     languages: site?.supportedLanguages ?? languages,
     menus,
+    help: site && helpOf(site, profile !== undefined),
     footer: footer ?? { about: [], help: [] },
     profile,
     preferences: { theme, trend },
     year: new Date(nowMs).getUTCFullYear(),
     hasAddress: site !== undefined && site.streetAddress !== '' && new URL(origin).hostname.endsWith('.org'),
   };
+}
+
+/** Who has to sign in first, or is led to another site, follows a plain link. */
+function helpOf({ helpDesk }: SiteConfig, isMember: boolean): FrameFacts['help'] {
+  const { useExternal, extLink, authRequired } = helpDesk;
+  return { address: useExternal ? extLink : helpPath, opensPanel: !useExternal && (isMember || !authRequired) };
 }

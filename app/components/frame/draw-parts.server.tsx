@@ -11,6 +11,7 @@ import { Footer } from './footer.tsx';
 import type { FrameFacts } from './frame-facts.ts';
 import { FrameLink } from './frame-link.tsx';
 import { HeaderNavigation } from './header-navigation.tsx';
+import { HelpButton } from './help-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { SymbolSearch } from './symbol-search.tsx';
@@ -40,13 +41,14 @@ type Asked = { i18n: i18n; facts: FrameFacts; pathname: string };
 
 function markParts(key: string, { i18n, facts, pathname }: Asked): FrameBytes {
   const context = () => drawFrame(i18n, facts);
-  const { areas, search, settings, footer, bottom } = drawnFrames.memo(key, { context });
+  const { areas, search, settings, footer, bottom, help } = drawnFrames.memo(key, { context });
   return {
     areas: Buffer.from(markCurrent(areas, pathname)),
     search: Buffer.from(search),
     settings: Buffer.from(markCurrent(settings, pathname)),
     footer: Buffer.from(footer),
     bottom: Buffer.from(markCurrent(bottom, pathname)),
+    help: Buffer.from(help),
   };
 }
 
@@ -58,6 +60,7 @@ function drawFrame(i18n: i18n, facts: FrameFacts): DrawnFrame {
     settings: draw(<Settings facts={facts} />),
     footer: draw(<Footer facts={facts} />),
     bottom: draw(<BottomNavigation entries={facts.menus?.bottom ?? []} />),
+    help: draw(<HelpButton help={facts.help} />),
   };
 }
 

@@ -14,6 +14,7 @@ const facts: FrameFacts = {
   site,
   languages,
   menus: undefined,
+  help: undefined,
   footer,
   profile: undefined,
   preferences: { theme: 'system', trend: 'green-up' },

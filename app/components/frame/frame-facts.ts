@@ -10,6 +10,8 @@ export type FrameFacts = {
   site: Pick<SiteConfig, 'name' | 'supportEmail' | 'streetAddress' | 'socialLinks'> | undefined;
   languages: readonly Language[];
   menus: Menus | undefined;
+  /** Where the button of the help desk leads, and whether scripts open the panel in its place. */
+  help: { address: string; opensPanel: boolean } | undefined;
   footer: FooterLinks;
   profile: Profile | undefined;
   preferences: Pick<Preferences, 'theme' | 'trend'>;

@@ -11,6 +11,7 @@ import { hasFramePart, topBarOf } from '../../route-handle.ts';
 import { ServerMarkup } from '../server-markup.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { Header } from './header.tsx';
+import { HelpOpener } from './help-opener.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -47,6 +48,13 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <ServerMarkup name="footer" html={drawn?.footer} isHidden={!hasFramePart(handles, 'footer')} />
       <ServerMarkup name="bottom" html={drawn?.bottom} isHidden={!hasFramePart(handles, 'bottomNavigation')} />
+      <ServerMarkup
+        name="help"
+        html={drawn?.help}
+        isHidden={!hasFramePart(handles, 'help')}
+        className={hasFramePart(handles, 'helpOnPhone') ? '' : 'max-md:hidden'}
+      />
+      {hasFramePart(handles, 'help') && <HelpOpener />}
       <Toasts />
       <Suggestions />
       {intended && <PrefetchPageLinks page={intended} />}

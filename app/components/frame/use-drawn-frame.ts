@@ -4,7 +4,7 @@ import type { Profile } from '../../../contract/account.ts';
 import { fetchInTime } from '../../api/fetch-in-time.ts';
 
 /** Markup of the server by part of the frame. */
-export type DrawnFrame = Record<'areas' | 'search' | 'settings' | 'footer' | 'bottom', string>;
+export type DrawnFrame = Record<'areas' | 'search' | 'settings' | 'footer' | 'bottom' | 'help', string>;
 
 /**
  * The frame as the server draws it for another member or nobody, once that changed, or where the document came without

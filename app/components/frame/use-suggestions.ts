@@ -5,10 +5,11 @@ import type { Suggestion } from '../../features/quotes/suggestion.ts';
 /** Long enough that a fast typist asks once a word. */
 const pauseMs = 120;
 
-/** The symbols for what is typed; undefined until an answer came, and while none can be had. */
-export function useSuggestions(address: string, typed: string): Suggestion[] | undefined {
-  const [suggestions, setSuggestions] = useState<Suggestion[]>();
+/** What is found for what is typed; undefined until an answer came, and while none can be had or is wanted. */
+export function useSuggestions<Found = Suggestion>(address: string | undefined, typed: string): Found[] | undefined {
+  const [suggestions, setSuggestions] = useState<Found[]>();
   useEffect(() => {
+    if (address === undefined) return;
     const cancelled = new AbortController();
     const load = async () => {
       try {

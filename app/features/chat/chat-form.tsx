@@ -1,3 +1,4 @@
+import { ImagePlus } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { Form } from 'react-router';
 import { chatLinesMax, chatTextLengthMax, keepLines } from '../../../contract/chat-values.ts';
@@ -86,12 +87,20 @@ export function ChatForm({ state, onSend, isSending = false, takesPictures = tru
         onKeyDown={sendByEnter}
         onInput={cutLines}
       />
-      {takesPictures && <FileField label={t('image')} name="image" />}
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {isHydrated && onSend && <EmojiPanel onChoose={insert} />}
         <Button type="submit" isPending={isSending}>
           {t('send')}
         </Button>
+        {takesPictures && (
+          <details className="open:basis-full">
+            <summary className="flex cursor-pointer list-none items-center gap-2 text-sm text-text-2">
+              <ImagePlus aria-hidden size={20} />
+              {t('image')}
+            </summary>
+            <FileField label={t('image')} name="image" />
+          </details>
+        )}
       </div>
     </Form>
   );

@@ -8,48 +8,59 @@ import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ChatForm, type MessageValues } from './chat-form.tsx';
 import { lastUidOf } from './chat-store.ts';
-import { type ChatView, firstUnread } from './chat-view.ts';
+import { type ChatView, countUnread, firstUnread } from './chat-view.ts';
 import { MessageList, unreadId } from './message-list.tsx';
 import { useLiveChat } from './use-live-chat.ts';
 import { type Outgoing, useOutbox } from './use-outbox.ts';
 
-type ThreadProps = { chat: Chat; view: ChatView; state: FormState<MessageValues> };
+type ThreadProps = {
+  chat: Chat;
+  view: ChatView;
+  state: FormState<MessageValues>;
+  /** Nothing counts as read while it is not. */
+  isShown?: boolean;
+  /** What stands around the conversation has changed; by default the page is loaded anew. */
+  onStale?: () => void;
+  /** How many messages of others were not read. */
+  onUnread?: (count: number) => void;
+};
 
 /**
  * A conversation that goes on: new messages come by themselves where scripts run, else by a link that loads the page
  * anew. Make it with the id of the conversation as key.
  */
-export function ChatThread({ chat: loaded, view, state }: ThreadProps) {
+export function ChatThread({ chat: loaded, view, state, isShown = true, onStale, onUnread }: ThreadProps) {
   const { t } = useTranslation('chat');
   const { revalidate } = useRevalidator();
   const isHydrated = useHydrated();
-  const chat = useLiveChat(loaded, () => void revalidate());
+  const reload = onStale ?? (() => void revalidate());
+  const chat = useLiveChat(loaded, reload);
   // The live feed brings it as well; without one the page is loaded anew.
-  const outbox = useOutbox(view.address, () => void revalidate());
-  useReadMarks(chat, view);
-  const end = useRef<HTMLDivElement>(null);
+  const outbox = useOutbox(view.address, reload);
+  useReadMarks(chat, view, isShown);
+  const unread = countUnread(chat);
+  useEffect(() => onUnread?.(unread), [onUnread, unread]);
+  const list = useRef<HTMLDivElement>(null);
   const lastUid = lastUidOf(chat);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is scrolled to.
   useEffect(() => {
-    // Some browsers give a promise, which is no clean-up.
-    void end.current?.scrollIntoView({ block: 'nearest' });
-  }, [lastUid, outbox.waiting.length]);
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [lastUid, outbox.waiting.length, isShown]);
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex min-h-0 grow flex-col gap-4">
       {!isHydrated && firstUnread(chat) !== undefined && (
         <a href={`#${unreadId}`} className="text-accent-text text-sm">
           {t('unread')}
         </a>
       )}
-      <div className="flex max-h-[60vh] flex-col gap-3 overflow-y-auto">
+      <div ref={list} className="flex max-h-[60vh] min-h-40 grow flex-col gap-3 overflow-y-auto">
         <MessageList chat={chat} view={view} />
         <ul className="flex flex-col gap-2" aria-live="polite">
           {outbox.waiting.map((message) => (
             <WaitingMessage key={message.clientId} message={message} onRetry={() => outbox.sendAgain(message)} />
           ))}
         </ul>
-        <div ref={end} />
       </div>
       {!isHydrated && (
         <Link to={view.pagePath} reloadDocument className="text-accent-text text-sm">
@@ -98,10 +109,10 @@ function WaitingMessage({ message, onRetry }: { message: Outgoing; onRetry: () =
 }
 
 /** Tells the others how far this reader has read, while the page is in sight. */
-function useReadMarks(chat: Chat, { address }: ChatView): void {
+function useReadMarks(chat: Chat, { address }: ChatView, isShown: boolean): void {
   const href = useHref(address);
   const uid = lastUidOf(chat);
-  const isNew = uid > chat.reads[chat.side];
+  const isNew = isShown && uid > chat.reads[chat.side];
   useEffect(() => {
     if (!isNew) return;
     function mark() {

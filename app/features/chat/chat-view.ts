@@ -29,9 +29,14 @@ export function olderPath(pagePath: string, uid: number): string {
   return `${pagePath}${pagePath.includes('?') ? '&' : '?'}before=${uid}`;
 }
 
+const isUnread =
+  ({ reads, side }: Chat) =>
+  (message: ChatMessage): boolean =>
+    message.uid > reads[side] && message.side !== side && message.side !== 'system';
+
 /** The first message of others that the reader has not seen; undefined when there is none. */
-export const firstUnread = ({ messages, reads, side }: Chat): number | undefined =>
-  messages.find((message) => message.uid > reads[side] && message.side !== side && message.side !== 'system')?.uid;
+export const firstUnread = (chat: Chat): number | undefined => chat.messages.find(isUnread(chat))?.uid;
+export const countUnread = (chat: Chat): number => chat.messages.filter(isUnread(chat)).length;
 
 /** How far others have read: a message up to there is marked. */
 export const readByOthers = ({ reads, side }: Chat): number =>

@@ -7,17 +7,24 @@ import type { HelpAccount } from './desk-forms.server.ts';
 export function AccountFacts({ account }: { account: HelpAccount }) {
   const { t } = useTranslation('help');
   const format = useFormat();
-  const withdrawals = account.withdrawals.map(({ id, amount, currency, state, time }) => {
-    const text = `${format.amount(amount, 8)} ${currency}, ${state}, ${format.dateTime(time)}`;
-    return [t('desk.withdrawal', { id }), text] as const;
+  const moved = (name: 'deposit' | 'withdrawal', moves: HelpAccount['deposits']) =>
+    moves.map(({ id, amount, currency, state, time }) => {
+      const text = `${format.amount(amount, 8)} ${currency}, ${state}, ${format.dateTime(time)}`;
+      return [t(`desk.${name}`, { id }), text] as const;
+    });
+  const orders = account.orders.map(({ id, symbol, side, status, time }) => {
+    return [t('desk.order', { id }), `${symbol}, ${side}, ${status}, ${format.dateTime(time)}`] as const;
   });
   return (
     <Facts
       facts={[
         [t('desk.verifiedLevel'), account.verifiedLevel],
+        [t('desk.identity'), t(`desk.identityStatus.${account.identityStatus}`)],
         [t('desk.vipLevel'), account.vipLevel],
         [t('desk.openOrders'), account.openOrders],
-        ...withdrawals,
+        ...orders,
+        ...moved('deposit', account.deposits),
+        ...moved('withdrawal', account.withdrawals),
       ]}
     />
   );

@@ -1,21 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import type { AnswerOf } from '../../../contract/call.ts';
-import { textFields } from '../../../contract/chat.ts';
 import { helpDeskCalls } from '../../../contract/help-desk.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
-import { declareForm, startForm } from '../../forms/declare-form.server.ts';
 import type { FormState } from '../../forms/form-state.ts';
-import { readForm } from '../../forms/read-form.server.ts';
 import { textOf } from '../../forms/text-of.server.ts';
 import type { MessageValues } from '../chat/chat-form.tsx';
+import { postMessage, type Senders, startMessage } from '../chat/post-message.server.ts';
 import { refuseMessage } from '../chat/refuse-message.server.ts';
 
-const answerForm = declareForm({ schema: z.object(textFields) });
-
-export const startAnswer = (): FormState<MessageValues> => startForm(answerForm, { clientId: randomUUID() });
+/** `text`: of a canned answer. */
+export function startAnswer(text = ''): FormState<MessageValues> {
+  const state = startMessage();
+  return { ...state, start: { ...state.start, text } };
+}
 
 export type HelpAccount = AnswerOf<typeof helpDeskCalls.member>;
 export type DeskState = {
@@ -44,13 +42,21 @@ export async function postDesk(api: PageApi, id: string, form: FormData, languag
       return { isDone: false, state: seen.ok ? { account: seen.data } : { refusal: seen } };
     }
     default: {
-      const posted = readForm(answerForm, form, language);
-      const sent = posted.ok ? await api.send(helpDeskCalls.text, { input: { id, ...posted.value } }) : posted.refusal;
+      const { answer: sent, posted } = await postAnswer(api, id, form, language);
       if (sent.ok) return { isDone: true };
       // The form shows what is wrong with it.
       return { isDone: false, state: { answer: refuseMessage(posted, sent) } };
     }
   }
+}
+
+/** An operator's answer: a text, a picture, or both. */
+export function postAnswer(api: PageApi, id: string, form: FormData, language: Language) {
+  const senders: Senders = {
+    text: (input) => api.send(helpDeskCalls.text, { input: { id, ...input } }),
+    image: (input) => api.send(helpDeskCalls.image, { input: { id, ...input } }),
+  };
+  return postMessage(senders, form, language);
 }
 
 const afterDeed = (answer: { ok: true } | Refusal): Posted =>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { HelpConversation } from '../../../contract/help-desk.ts';
+import type { FoundMessage, HelpConversation } from '../../../contract/help-desk.ts';
 import { parseLanguage } from '../../../contract/languages.ts';
 import type { Column } from '../../components/ui/table.tsx';
 import { languageNames } from '../../i18n/language-names.ts';
@@ -21,6 +21,7 @@ export function useHelpColumns(): Column<HelpConversation>[] {
       cell: (one) => (
         <Link to={deskConversationPath(one.id)} className="font-medium text-accent-text">
           {nameOf(one)}
+          {one.isTicket && ` · ${t('desk.ticket')}`}
         </Link>
       ),
     },
@@ -33,6 +34,31 @@ export function useHelpColumns(): Column<HelpConversation>[] {
       align: 'end',
       cell: ({ waitingSince }) => waitingSince !== null && format.dateTime(waitingSince),
     },
+  ];
+}
+
+/** Messages that were found: who said what, with the way to the place. */
+export function useFoundColumns(): Column<FoundMessage>[] {
+  const { t } = useTranslation('help');
+  const format = useFormat();
+  const nameOf = useClientName();
+  return [
+    {
+      key: 'client',
+      header: t('desk.client'),
+      isRowHeader: true,
+      cell: ({ conversation, uid }) => (
+        <Link
+          to={`${deskConversationPath(conversation.id)}&before=${uid + 1}`}
+          className="font-medium text-accent-text"
+        >
+          {nameOf(conversation)}
+        </Link>
+      ),
+    },
+    { key: 'author', header: t('desk.author'), cell: ({ author, conversation }) => author || nameOf(conversation) },
+    { key: 'text', header: t('desk.message'), cell: ({ text }) => <MessageText text={text} /> },
+    { key: 'time', header: t('desk.time'), align: 'end', cell: ({ timeCreated }) => format.dateTime(timeCreated) },
   ];
 }
 

@@ -4,7 +4,7 @@ import type { Refusal } from '../../api/refusal.ts';
 import { typedIn } from '../../forms/form-state.ts';
 import { refuseMessage } from '../chat/refuse-message.server.ts';
 import { postDesk } from './desk-forms.server.ts';
-import { postHelp } from './help-form.server.ts';
+import { postQuestion } from './help-form.server.ts';
 
 const differs: Refusal = { ok: false, error: 'messageDiffers', code: 3602, status: 409, message: 'Another text' };
 const formOf = (fields: Record<string, string>) => {
@@ -24,7 +24,7 @@ function refusing(refusal: Refusal) {
 
 test('a text that differs from what came under its number comes back with a new number', async () => {
   const { api } = refusing(differs);
-  const { answer: sent, posted } = await postHelp(api, formOf({ text: 'Changed', clientId: 'a1' }), 'en');
+  const { answer: sent, posted } = await postQuestion(api, formOf({ text: 'Changed', clientId: 'a1' }), 'en');
   const state = sent.ok ? undefined : refuseMessage(posted, sent);
   expect(state && typedIn(state, 'text')).toBe('Changed');
   expect(state && typedIn(state, 'clientId')).toMatch(/^[\w-]{36}$/);
@@ -36,14 +36,14 @@ test('a text that differs from what came under its number comes back with a new 
 
 test('another refusal keeps the number, so that a text arrives once', async () => {
   const { api } = refusing({ ...differs, error: 'unavailable', status: 503 });
-  const { answer: sent, posted } = await postHelp(api, formOf({ text: 'Same', clientId: 'a1' }), 'en');
+  const { answer: sent, posted } = await postQuestion(api, formOf({ text: 'Same', clientId: 'a1' }), 'en');
   const state = sent.ok ? undefined : refuseMessage(posted, sent);
   expect(state && typedIn(state, 'clientId')).toBe('a1');
 });
 
 test('an empty message begins no conversation', async () => {
   const { api, called } = refusing(differs);
-  const { answer: sent, posted } = await postHelp(api, formOf({ clientId: 'a1' }), 'en');
+  const { answer: sent, posted } = await postQuestion(api, formOf({ clientId: 'a1' }), 'en');
   const state = sent.ok ? undefined : refuseMessage(posted, sent);
   expect(called).toEqual([]);
   expect(state?.lastResult?.error).toMatchObject({ text: [expect.stringMatching(/./)] });

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { chatLinesMax, chatTextLengthMax } from '../../../contract/chat-values.ts';
 import { serviceCodeLength } from '../../../contract/help-values.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
@@ -7,19 +6,21 @@ import { TextField } from '../../components/ui/field.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import type { FormState } from '../../forms/form-state.ts';
 import { useFields } from '../../forms/use-fields.ts';
-import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { HelpValues } from './help-form.server.ts';
+import { HelpForm } from './help-form.tsx';
+import type { HelpSender } from './help-sender.ts';
+
+type StartFormProps = { state: FormState<HelpValues>; needsCode: boolean; needsEmail: boolean; sender: HelpSender };
 
 /** The first message, with the service code where the site asks for one. */
-export function StartForm({ state, needsCode }: { state: FormState<HelpValues>; needsCode: boolean }) {
+export function StartForm({ state, needsCode, needsEmail, sender }: StartFormProps) {
   const { t } = useTranslation('help');
   const chat = useTranslation('chat');
   const { form, field } = useFields(state);
   const { defaultValue: clientId } = field('clientId');
-  const posting = usePosting();
   return (
-    <Form {...form} method="post" encType="multipart/form-data" className="flex flex-col gap-4">
+    <HelpForm {...form} sender={sender} encType="multipart/form-data" className="flex flex-col gap-4">
       <RefusalNotice refusal={state.refusal} />
       <input type="hidden" name="clientId" value={clientId} />
       {needsCode && (
@@ -39,9 +40,32 @@ export function StartForm({ state, needsCode }: { state: FormState<HelpValues>; 
         maxLength={chatTextLengthMax}
         required
       />
-      <Button type="submit" isPending={posting !== undefined} className="self-start">
+      {needsEmail && <TextField {...field('email')} label={t('email')} type="email" autoComplete="email" required />}
+      <Button type="submit" isPending={sender.isPending} className="self-start">
         {t('start')}
       </Button>
-    </Form>
+    </HelpForm>
+  );
+}
+
+/** Where to the answer is mailed, for a conversation that began while somebody was there. */
+export function AddressForm({ state, sender }: Pick<StartFormProps, 'state' | 'sender'>) {
+  const { t } = useTranslation('help');
+  const { form, field } = useFields(state);
+  return (
+    <HelpForm {...form} sender={sender} intent="address" className="flex flex-col gap-3">
+      <TextField
+        {...field('email')}
+        label={t('email')}
+        type="email"
+        autoComplete="email"
+        required
+        end={
+          <Button type="submit" variant="outline" isPending={sender.isPending}>
+            {t('saveEmail')}
+          </Button>
+        }
+      />
+    </HelpForm>
   );
 }

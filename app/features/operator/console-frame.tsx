@@ -26,7 +26,7 @@ export function ConsoleFrame({ operator, entries, children }: ConsoleFrameProps)
     <>
       <ConsoleHeader>
         <p className="max-w-40 truncate text-sm text-text-2 max-md:hidden">{operator.name || operator.email}</p>
-        <Form method="post" action="/operator/logout">
+        <Form method="post" action="/operator/logout" reloadDocument>
           <button type="submit" className={signOutClasses}>
             {t('signOut')}
           </button>
@@ -37,7 +37,8 @@ export function ConsoleFrame({ operator, entries, children }: ConsoleFrameProps)
           <ul className="flex gap-1 md:flex-col">
             {entries.map(({ id, path }) => (
               <li key={id}>
-                <NavLink to={path} end={path === '/operator'} className={entryClasses}>
+                {/* Scripts of one page do not go on to the next, which has none. */}
+                <NavLink to={path} end={path === '/operator'} reloadDocument className={entryClasses}>
                   {t(`menu.${id}`)}
                 </NavLink>
               </li>

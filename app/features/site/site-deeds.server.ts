@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { requiredText, text } from '../../../contract/fields.ts';
+import { periodsText, timeZoneName } from '../../../contract/help-hours.ts';
 import { type SiteSettings, siteSettings } from '../../../contract/site.ts';
 import { siteSettingsCalls } from '../../../contract/site-settings.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { declareDeed } from '../operator/declare-deed.server.ts';
 import { type Area, areaNames, settingsOfAreas } from './site-areas.ts';
+import { weekdays } from './weekdays.ts';
 
 const { reason } = siteSettingsCalls.change.input.shape;
 const on = z.boolean().default(false);
@@ -33,6 +35,14 @@ const helpDeskForm = z.object({
   extLink: text(500).trim().default(''),
   authRequired: on,
   scRequired: on,
+  reason,
+});
+
+const day = periodsText.default('');
+const helpHoursForm = z.object({
+  timeZone: timeZoneName,
+  ...(Object.fromEntries(weekdays.map((name) => [name, day])) as Record<(typeof weekdays)[number], typeof day>),
+  holidays: text(1_500).default(''),
   reason,
 });
 
@@ -66,5 +76,12 @@ export const siteDeeds = {
   helpDesk: declareDeed(
     { schema: helpDeskForm, renamed: { 'changes.helpDesk.extLink': 'extLink' } },
     (api, { reason: why, ...helpDesk }) => change(api, { helpDesk }, why),
+  ),
+  helpHours: declareDeed(
+    { schema: helpHoursForm, renamed: { 'changes.helpHours.holidays': 'holidays' } },
+    (api, { reason: why, timeZone, holidays, ...days }) => {
+      const week = weekdays.map((name) => days[name]);
+      return change(api, { helpHours: { timeZone, week, holidays: holidays.split(/[\s,]+/).filter(Boolean) } }, why);
+    },
   ),
 };

@@ -11,6 +11,7 @@ import type { StatesOf } from '../operator/declare-deed.server.ts';
 import { Deed } from '../operator/deed.tsx';
 import { areaNames, isAreaOn } from './site-areas.ts';
 import type { siteDeeds } from './site-deeds.server.ts';
+import { weekdays } from './weekdays.ts';
 
 type FormProps = { settings: SiteSettings; states: StatesOf<typeof siteDeeds> };
 const boxed = (isOn: boolean): string => (isOn ? 'on' : '');
@@ -87,6 +88,29 @@ export function HelpDeskForm({ settings: { helpDesk }, states }: FormProps) {
           <TextField {...field('extLink')} type="url" label={t('field.extLink')} />
           <Switch {...box('authRequired')} label={t('field.authRequired')} />
           <Switch {...box('scRequired')} label={t('field.scRequired')} />
+        </>
+      )}
+    </Deed>
+  );
+}
+
+export function HelpHoursForm({ settings: { helpHours }, states }: FormProps) {
+  const { t } = useTranslation('site-settings');
+  const start = {
+    timeZone: helpHours.timeZone,
+    ...Object.fromEntries(weekdays.map((name, at) => [name, helpHours.week[at] ?? ''])),
+    holidays: helpHours.holidays.join('\n'),
+  };
+  return (
+    <Deed intent="helpHours" button={t('save')} state={startWith(states.helpHours, start)}>
+      {({ field }) => (
+        <>
+          <p className="text-sm text-text-2">{t('hoursHint')}</p>
+          <TextField {...field('timeZone')} label={t('field.timeZone')} hint={t('timeZoneHint')} />
+          {weekdays.map((name) => (
+            <TextField key={name} {...field(name)} label={t(`day.${name}`)} />
+          ))}
+          <TextAreaField {...field('holidays')} label={t('field.holidays')} hint={t('holidaysHint')} rows={3} />
         </>
       )}
     </Deed>

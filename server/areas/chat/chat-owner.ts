@@ -1,4 +1,6 @@
+import type { ChatMessage } from '../../../contract/chat.ts';
 import type { ReadingSide } from '../../../contract/chat-values.ts';
+import type { OperatorRole } from '../../../contract/operator-values.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Store, Transaction } from '../../database/client.ts';
 import type { EncodeImage } from '../../files/encode-image.ts';
@@ -7,7 +9,7 @@ import type { FileStore } from '../../files/file-store.ts';
 /** Whoever asks for a conversation: a member, an operator, or a visitor, known by the cookies of its owner. */
 export type ChatCaller = {
   member?: { id: number } | undefined;
-  operator?: { id: number; name: string } | undefined;
+  operator?: { id: number; name: string; roles: readonly OperatorRole[] } | undefined;
   cookies: Record<string, string>;
 };
 
@@ -18,6 +20,8 @@ export type ChatStanding = {
   author: string;
   canWrite: boolean;
 };
+
+type SaidMessage = { conversationId: number; side: ReadingSide; message: ChatMessage; atMs: number };
 
 /** The area that conversations belong to: it says who is in them, and hears what is said. */
 export type ChatOwner = {
@@ -30,7 +34,9 @@ export type ChatOwner = {
     atMs: number,
   ): Promise<ChatStanding | undefined>;
   /** In the transaction of each message of a side. */
-  onSaid?(tx: Transaction, said: { conversationId: number; side: ReadingSide; atMs: number }): Promise<void>;
+  onSaid?(tx: Transaction, said: SaidMessage): Promise<void>;
+  /** Whether texts can be searched. */
+  isSearched?: boolean;
 };
 
 export type ChatOptions = {

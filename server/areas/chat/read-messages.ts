@@ -26,9 +26,13 @@ export async function readChat(store: Store, entered: Entered, maxUid?: number):
   const { side, canWrite } = standing;
   let older = store.selectFrom('chat_message').selectAll().where('conversation_id', '=', conversationId);
   if (maxUid !== undefined) older = older.where('number', '<', maxUid);
-  const rows = await older.orderBy('number', 'desc').limit(messagesMax).execute();
-  const messages = rows.toReversed().map(describeMessage);
-  const hasOlder = (messages[0]?.uid ?? 1) > 1;
+  // One more shows whether there are older ones: the first of all may be deleted.
+  const rows = await older
+    .orderBy('number', 'desc')
+    .limit(messagesMax + 1)
+    .execute();
+  const messages = rows.slice(0, messagesMax).toReversed().map(describeMessage);
+  const hasOlder = rows.length > messagesMax;
   const newestUid = maxUid === undefined ? (messages.at(-1)?.uid ?? 0) : await readLastUid(store, conversationId);
   const reads = await readReads(store, conversationId);
   return { id: String(conversationId), side, canWrite, messages, hasOlder, lastUid: newestUid, reads };

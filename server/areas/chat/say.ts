@@ -3,6 +3,7 @@ import { type ChatSide, messageTypes } from '../../../contract/chat-values.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Transaction } from '../../database/client.ts';
 import { announce } from '../../database/committed.ts';
+import { searchVector } from '../content/search-words.ts';
 import type { Entered } from './chat-owner.ts';
 import { lockConversations } from './enter-conversation.ts';
 import { advanceRead } from './mark-read.ts';
@@ -37,9 +38,10 @@ export async function say(tx: Transaction, entered: Entered, said: Said): Promis
     return isSame ? ok({ message: describeMessage(before), isNew: false }) : refuse('messageDiffers');
   }
   if (!canWrite) return refuse('chatClosed');
-  const message = await add(tx, { conversationId, number, side, author, ...said });
+  const words = owner.isSearched && said.type === messageTypes.text ? wordsOf(said.body) : null;
+  const message = await add(tx, { conversationId, number, side, author, words, ...said });
   await advanceRead(tx, { conversationId, side, number });
-  await owner.onSaid?.(tx, { conversationId, side, atMs });
+  await owner.onSaid?.(tx, { conversationId, side, message, atMs });
   return ok({ message, isNew: true });
 }
 
@@ -72,10 +74,13 @@ type Added = Omit<Said, 'clientId'> & {
   author: string;
   clientId?: string | undefined;
   values?: Record<string, string> | undefined;
+  words?: string | null;
 };
 
+const wordsOf = (body: string): string => searchVector({ title: '', summary: '', body });
+
 async function add(tx: Transaction, added: Added): Promise<ChatMessage> {
-  const { conversationId, number, side, author, type, body, values = {}, fileId, clientId, atMs } = added;
+  const { conversationId, number, side, author, type, body, values = {}, fileId, clientId, words = null, atMs } = added;
   const row = {
     conversation_id: conversationId,
     number,
@@ -86,6 +91,7 @@ async function add(tx: Transaction, added: Added): Promise<ChatMessage> {
     message_values: JSON.stringify(values),
     file_id: fileId ?? null,
     client_id: clientId ?? null,
+    words,
     created_at: atMs,
   };
   const stored = await tx.insertInto('chat_message').values(row).returningAll().executeTakeFirstOrThrow();

@@ -4,7 +4,8 @@ import { inTransaction } from '../../database/client.ts';
 import type { HandlersOf, SessionOperator } from '../../http/handlers.ts';
 import { openChatRoom } from '../chat/chat-room.ts';
 import type { HelpOptions } from './help-options.ts';
-import { findConversation, listConversations } from './list-conversations.ts';
+import { findConversation, listConversations, searchMessages } from './list-conversations.ts';
+import { readFigures } from './read-figures.ts';
 import { type CloseOrReopen, closeOrReopen, takeConversation } from './serve-conversation.ts';
 import { viewAccount } from './view-account.ts';
 
@@ -25,8 +26,11 @@ export function helpDeskHandlers(options: HelpOptions): HandlersOf<typeof helpDe
   }
 
   return {
-    queue: async ({ query, operator }) =>
-      ok(await listConversations(database, query.state, { operatorId: operator.id })),
+    queue: async ({ query: { state, page }, operator }) =>
+      ok(await listConversations(database, state, { operatorId: operator.id, page })),
+    search: async ({ query: { q, page }, operator }) =>
+      ok(await searchMessages(database, q, { operatorId: operator.id, page })),
+    figures: async () => ok(await readFigures(database, clock.now())),
     async conversation({ query, operator }) {
       const found = await ofHelp(query.id, operator, (room) => room.read(query.maxUid));
       if (!found) return refuse('notFound');
@@ -48,6 +52,15 @@ export function helpDeskHandlers(options: HelpOptions): HandlersOf<typeof helpDe
     async text({ input: { id, ...message }, operator }) {
       const found = await ofHelp(id, operator, (room) => room.sendText(message));
       return found ? found.answer : refuse('notFound');
+    },
+    async image({ input: { id, ...message }, operator }) {
+      const found = await ofHelp(id, operator, (room) => room.sendImage(message, `operator ${operator.id}`));
+      return found ? found.answer : refuse('notFound');
+    },
+    async markRead({ input: { id, uid }, operator }) {
+      const found = await findConversation(database, Number(id), { operatorId: operator.id });
+      if (!found) return refuse('notFound');
+      return found.isOwn ? roomOf(id, operator).markRead(uid) : refuse('helpNotTaken');
     },
     close: ({ input, operator }) => change(input.id, operator, { to: 'resolved', seen: Number(input.uid) }),
     reopen: ({ input, operator }) => change(input.id, operator, { to: 'open' }),

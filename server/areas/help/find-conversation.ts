@@ -37,3 +37,9 @@ export async function findOwnConversation(
   const ofSession = token ? await findOfSession(store, token) : undefined;
   return ofSession?.member_id === null ? ofSession.conversation_id : undefined;
 }
+
+/** The address that answers can be mailed to. */
+export async function findEmail(store: Store, memberId: number): Promise<string | undefined> {
+  const member = store.selectFrom('member').select('email').where('id', '=', memberId);
+  return (await member.executeTakeFirst())?.email ?? undefined;
+}

@@ -1,3 +1,4 @@
+import { postCategories } from '../../../contract/content-values.ts';
 import type { helpCalls } from '../../../contract/help.ts';
 import { ok, refuse } from '../../../contract/result.ts';
 import { inTransaction } from '../../database/client.ts';
@@ -5,12 +6,17 @@ import type { HandlersOf, RequestFacts, SessionMember } from '../../http/handler
 import { createTranslate } from '../../texts.ts';
 import type { ChatCaller } from '../chat/chat-owner.ts';
 import { openChatRoom, pictureClientOf } from '../chat/chat-room.ts';
+import { lockConversations } from '../chat/enter-conversation.ts';
+import { suggestPosts } from '../content/suggest-posts.ts';
+import { rateCase } from './cases.ts';
 import { findOwnConversation, helpCookie } from './find-conversation.ts';
 import type { HelpOptions } from './help-options.ts';
+import { readStatus } from './read-status.ts';
 import { startConversation } from './start-conversation.ts';
 
 type By = { member: SessionMember | undefined; facts: RequestFacts };
 
+const suggested = { category: postCategories.footerHelp, limit: 3 };
 const cookieSeconds = 180 * 24 * 60 * 60;
 const translate = createTranslate('help-welcome');
 
@@ -30,10 +36,10 @@ export function helpHandlers(options: HelpOptions): HandlersOf<typeof helpCalls>
   }
 
   return {
-    async start({ input: { serviceCode, sessionId }, member, facts }) {
+    async start({ input: { serviceCode, sessionId, email }, member, facts }) {
       const { language, cookies } = facts;
       const token = sessionId ?? cookies[helpCookie];
-      const start = { member, token, serviceCode, language, atMs: clock.now() };
+      const start = { member, token, serviceCode, language, email, atMs: clock.now() };
       const started = await inTransaction(database, (tx) => startConversation(tx, options, start));
       if (!started.ok) return started;
       facts.setCookie(helpCookie, started.data.token, { maxAgeSeconds: cookieSeconds });
@@ -58,5 +64,21 @@ export function helpHandlers(options: HelpOptions): HandlersOf<typeof helpCalls>
       return room ? room.markRead(input.uid) : refuse('notFound');
     },
     picture: ({ query, ...by }) => openChatRoom(options, query.id, callerOf(by)).picture(query.uid),
+    async status(by) {
+      const conversationId = await findOwnConversation(database, callerOf(by));
+      const asking = { settings: site.current(), memberId: by.member?.id, conversationId, atMs: clock.now() };
+      return ok(await readStatus(database, asking));
+    },
+    rate: ({ input: { rating, sessionId }, ...by }) =>
+      inTransaction(database, async (tx) => {
+        const conversationId = await findOwnConversation(tx, callerOf(by, sessionId));
+        if (conversationId === undefined) return refuse('notFound');
+        await lockConversations(tx, [conversationId]);
+        return rateCase(tx, conversationId, rating);
+      }),
+    async articles({ query, facts: { language } }) {
+      const reader = { language, atMs: clock.now() };
+      return ok(await suggestPosts(database, { ...reader, ...query, ...suggested }));
+    },
   };
 }

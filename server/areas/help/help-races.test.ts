@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { alwaysOpen } from '../../../contract/help-hours.ts';
 import type { Result } from '../../../contract/result.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { addMember } from '../../../tests/support/members.ts';
@@ -7,6 +8,8 @@ import { systemRandomBytes } from '../../clock.ts';
 import { inTransaction, type OpenDatabase } from '../../database/client.ts';
 import type { ChatCaller, ChatOptions } from '../chat/chat-owner.ts';
 import { openChatRoom } from '../chat/chat-room.ts';
+import { lockConversations } from '../chat/enter-conversation.ts';
+import { rateCase } from './cases.ts';
 import { helpCookie } from './find-conversation.ts';
 import { helpConversations } from './help-conversations.ts';
 import { closeOrReopen, takeConversation } from './serve-conversation.ts';
@@ -26,7 +29,7 @@ describe.each(databases)('the help desk at once on $name', ({ open }) => {
   afterAll(() => opened.close());
 
   async function start(memberId?: number, token?: string) {
-    const site = { current: () => ({ helpDesk }) as never };
+    const site = { current: () => ({ helpDesk, helpHours: alwaysOpen }) as never };
     const member = memberId === undefined ? undefined : { id: memberId };
     const asked = { member, token, serviceCode: undefined, language: 'en', atMs } as const;
     const surroundings = { site, randomBytes: systemRandomBytes };
@@ -43,7 +46,8 @@ describe.each(databases)('the help desk at once on $name', ({ open }) => {
   test('what is written while a colleague takes and closes comes in, and nothing stops', async () => {
     const member = await addMember(opened.database);
     const { conversationId } = await start(member.id);
-    const operator = { id: await addOperator(opened.database, ['support']), name: 'Ada' };
+    const roles = ['support'] as const;
+    const operator = { id: await addOperator(opened.database, [...roles]), name: 'Ada', roles };
     const deed = { conversationId, operator, atMs };
     const caller = { member, cookies: {} };
     for (let round = 0; round < 40; round += 1) {
@@ -57,6 +61,33 @@ describe.each(databases)('the help desk at once on $name', ({ open }) => {
     }
     const asked = opened.database.selectFrom('chat_message').select('body').where('side', '=', 'client');
     expect(await asked.where('conversation_id', '=', conversationId).execute()).toHaveLength(40);
+    // A question that was not closed is a case that is open.
+    const found = opened.database.selectFrom('help_conversation').select('state');
+    const { state } = await found.where('conversation_id', '=', conversationId).executeTakeFirstOrThrow();
+    const open = opened.database.selectFrom('help_case').select('id').where('resolved_at', 'is', null);
+    const cases = await open.where('conversation_id', '=', conversationId).execute();
+    expect(cases).toHaveLength(state === 'resolved' ? 0 : 1);
+  });
+
+  test('a rating that meets a new question rates what was closed, or nothing', async () => {
+    const member = await addMember(opened.database);
+    const { conversationId } = await start(member.id);
+    const operator = { id: await addOperator(opened.database, ['support']), name: 'Ben' };
+    const deed = { conversationId, operator, atMs };
+    await inTransaction(opened.database, (tx) => takeConversation(tx, { ...deed, from: undefined }));
+    for (let round = 0; round < 20; round += 1) {
+      unwrap(await room(conversationId, { member, cookies: {} }).sendText({ text: 'question' }));
+      unwrap(await inTransaction(opened.database, (tx) => closeOrReopen(tx, { ...deed, to: 'resolved', seen: 1_000 })));
+      await Promise.all([
+        room(conversationId, { member, cookies: {} }).sendText({ text: 'another' }),
+        inTransaction(opened.database, async (tx) => {
+          await lockConversations(tx, [conversationId]);
+          return rateCase(tx, conversationId, 5);
+        }),
+      ]);
+      const open = opened.database.selectFrom('help_case').selectAll().where('conversation_id', '=', conversationId);
+      expect(await open.where('resolved_at', 'is', null).execute()).toMatchObject([{ rating: null }]);
+    }
   });
 
   test.each([false, true])(
@@ -74,6 +105,9 @@ describe.each(databases)('the help desk at once on $name', ({ open }) => {
           members.map((member, index) => room(started[index]?.conversationId ?? 0, { member, cookies: {} }).read()),
         );
         expect(chats.map((chat) => unwrap(chat).messages.length).toSorted()).toEqual([0, 1]);
+        const ids = started.map((one) => one.conversationId);
+        const cases = opened.database.selectFrom('help_case').select('conversation_id');
+        expect(await cases.where('conversation_id', 'in', ids).execute()).toHaveLength(1);
       }
     },
   );

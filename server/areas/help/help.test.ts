@@ -7,6 +7,7 @@ import { openPlatformForTest, type SignedIn, signInForTest } from '../../../test
 import { createVisitor, type Visitor } from '../../../tests/support/visitor.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 
+type Queue = { items: HelpConversation[] };
 type Started = { SessionId: string; ChatId: string; Welcome: string };
 const get = { method: 'GET' };
 
@@ -182,7 +183,7 @@ describe('the help desk', () => {
     const { ChatId: id } = (await start(member)).data;
     await write(member, 'Where is my money?');
     const queue = async (state: string) =>
-      ((await ada?.call<HelpConversation[]>(`/operator/help?state=${state}`, get))?.body.data ?? []).find(
+      ((await ada?.call<Queue>(`/operator/help?state=${state}`, get))?.body.data.items ?? []).find(
         (one) => one.id === id,
       );
     expect(await queue('open')).toMatchObject({ operator: null, lastText: 'Where is my money?', isOwn: false });
@@ -228,7 +229,7 @@ describe('the help desk', () => {
   test('a conversation without a message is not in the queue', async () => {
     const { ChatId: id } = (await start(visitor)).data;
     const pending = async () =>
-      (await (ada as SignedInOperator).call<HelpConversation[]>('/operator/help?state=pending', get)).body.data;
+      (await (ada as SignedInOperator).call<Queue>('/operator/help?state=pending', get)).body.data.items;
     expect((await pending()).some((one) => one.id === id)).toBe(false);
     await desk(ada, 'take', { id });
     expect((await pending()).some((one) => one.id === id)).toBe(true);
@@ -245,7 +246,15 @@ describe('the help desk', () => {
     const look = () => ada?.call(`/operator/help/member?id=${id}`, get);
     expect((await look())?.body.errcode).toBe(3612);
     await desk(ada, 'take', { id });
-    expect((await look())?.body.data).toEqual({ verifiedLevel: 0, vipLevel: 0, openOrders: 0, withdrawals: [] });
+    expect((await look())?.body.data).toEqual({
+      verifiedLevel: 0,
+      vipLevel: 0,
+      identityStatus: 0,
+      openOrders: 0,
+      orders: [],
+      deposits: [],
+      withdrawals: [],
+    });
     const logged = platform.services.database.selectFrom('audit_entry').select(['action', 'subject']);
     expect(await logged.where('subject', '=', `member:${member.memberId}`).execute()).toEqual([
       { action: 'help.view', subject: `member:${member.memberId}` },

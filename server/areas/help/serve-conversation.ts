@@ -2,6 +2,7 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Transaction } from '../../database/client.ts';
 import { lockConversations } from '../chat/enter-conversation.ts';
 import { tellChat } from '../chat/say.ts';
+import { reopenCase, resolveCase } from './cases.ts';
 
 /** What an operator does with a conversation. */
 type Deed = { conversationId: number; operator: { id: number; name: string }; atMs: number };
@@ -46,6 +47,8 @@ export async function closeOrReopen(
   if (deed.to === 'resolved' && (await hasQuestionAfter(tx, conversationId, deed.seen))) return refuse('helpChanged');
   const changed = tx.updateTable('help_conversation').set({ state: to, waiting_since: null });
   await changed.where('conversation_id', '=', conversationId).execute();
+  if (to === 'resolved') await resolveCase(tx, conversationId, atMs);
+  else await reopenCase(tx, conversationId);
   await tellChat(tx, { conversationId, name: to === 'resolved' ? 'resolved' : 'reopened', atMs });
   return ok({});
 }

@@ -7,8 +7,10 @@ import { announce } from '../../database/committed.ts';
 import { lockMember } from '../account/lock-member.ts';
 import { beginConversation, lockConversations } from '../chat/enter-conversation.ts';
 import { moveMessages } from '../chat/move-messages.ts';
-import { findOfMember, findOfSession, type HelpRow } from './find-conversation.ts';
+import { moveCases } from './cases.ts';
+import { findEmail, findOfMember, findOfSession, type HelpRow } from './find-conversation.ts';
 import type { HelpOptions } from './help-options.ts';
+import { isOpenAt } from './support-hours.ts';
 
 const tokenBytes = 24;
 
@@ -18,6 +20,8 @@ export type Start = {
   token: string | undefined;
   serviceCode: string | undefined;
   language: Language;
+  /** Where an answer is mailed to while nobody is there; a member has an address of its own. */
+  email?: string | undefined;
   atMs: number;
 };
 
@@ -41,6 +45,7 @@ export async function startConversation(
   const begun = known === undefined ? await begin(tx, options, start) : ok(known);
   if (!begun.ok) return begun;
   const conversationId = begun.data;
+  await noteAddress(tx, options, { ...start, conversationId });
   const isOfSession = ofSession?.conversation_id === conversationId || visitors !== undefined;
   const token =
     start.token !== undefined && isOfSession ? start.token : await addSession(tx, options, conversationId, start.atMs);
@@ -80,6 +85,7 @@ async function findOrBind(
   }
   const moved = tx.updateTable('help_session').set({ conversation_id: to }).where('conversation_id', '=', from);
   await moved.execute();
+  await moveCases(tx, { from, to });
   const gone = tx.deleteFrom('help_conversation').where('conversation_id', '=', from).returning(['waiting_since']);
   const { waiting_since: waitingSince } = await gone.executeTakeFirstOrThrow();
   await moveMessages(tx, { from, to });
@@ -114,6 +120,24 @@ async function begin(
     })
     .execute();
   return ok(conversationId);
+}
+
+/**
+ * While nobody is there a question is a ticket, whose answer is mailed: to the address that came with it, else to the
+ * member's own. With the first question that finds somebody it ends.
+ */
+async function noteAddress(
+  tx: Transaction,
+  { site }: Pick<HelpOptions, 'site'>,
+  { member, email, conversationId, atMs }: Start & { conversationId: number },
+): Promise<void> {
+  const noted = tx.updateTable('help_conversation').where('conversation_id', '=', conversationId);
+  if (isOpenAt(site.current().helpHours, atMs)) {
+    await noted.set({ mail_to: null }).where('mail_to', 'is not', null).execute();
+    return;
+  }
+  const address = email ?? (member && (await findEmail(tx, member.id)));
+  if (address) await noted.set({ mail_to: address }).execute();
 }
 
 async function addSession(

@@ -1,10 +1,12 @@
 import type { AnswerOf } from '../../../contract/call.ts';
 import type { helpDeskCalls } from '../../../contract/help-desk.ts';
+import { identityStatuses } from '../../../contract/identity-values.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Transaction } from '../../database/client.ts';
 import { writeAudit } from '../review/audit.ts';
 
-const withdrawalsMax = 5;
+/** Of orders, deposits and withdrawals. */
+const shownMax = 5;
 
 /**
  * What helps to answer a member, for the operator who has taken its conversation. The look is written into the audit
@@ -22,23 +24,54 @@ export async function viewAccount(
   if (memberId === null) return refuse('notFound');
   const member = tx.selectFrom('member').select(['verified_level', 'vip_level']).where('id', '=', memberId);
   const { verified_level: verifiedLevel, vip_level: vipLevel } = await member.executeTakeFirstOrThrow();
+  const identity = tx.selectFrom('identity_verification').select('status').where('member_id', '=', memberId);
+  const verification = await identity.executeTakeFirst();
   const orders = tx.selectFrom('spot_order').select(({ fn }) => fn.countAll<number>().as('count'));
   const open = await orders.where('member_id', '=', memberId).where('is_open', '=', true).executeTakeFirstOrThrow();
-  const withdrawals = await tx
-    .selectFrom('withdrawal')
-    .select(['id', 'asset', 'amount', 'state', 'created_at'])
-    .where('member_id', '=', memberId)
-    .orderBy('id', 'desc')
-    .limit(withdrawalsMax)
-    .execute();
   const looked = { operatorId, action: 'help.view', subject: `member:${memberId}`, before: null, reason: '' };
   await writeAudit(tx, { ...looked, after: { conversation: String(conversationId) }, atMs });
   return ok({
     verifiedLevel,
     vipLevel,
+    identityStatus: verification?.status ?? identityStatuses.none,
     openOrders: open.count,
-    withdrawals: withdrawals.map(({ id, asset, amount, state, created_at: time }) => {
-      return { id: String(id), currency: asset, amount, state, time };
-    }),
+    orders: await newestOrders(tx, memberId),
+    deposits: await newestMoves(tx, 'deposit', memberId),
+    withdrawals: await newestMoves(tx, 'withdrawal', memberId),
   });
+}
+
+async function newestOrders(tx: Transaction, memberId: number) {
+  const rows = await tx
+    .selectFrom('spot_order')
+    .innerJoin('symbol', 'symbol.id', 'spot_order.market_id')
+    .select(['spot_order.id', 'symbol.symbol', 'side', 'spot_order.status', 'spot_order.created_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('spot_order.id', 'desc')
+    .limit(shownMax)
+    .execute();
+  return rows.map(({ id, symbol, side, status, created_at: time }) => ({
+    id: String(id),
+    symbol,
+    side,
+    status,
+    time,
+  }));
+}
+
+async function newestMoves(tx: Transaction, table: 'deposit' | 'withdrawal', memberId: number) {
+  const rows = await tx
+    .selectFrom(table)
+    .select(['id', 'asset', 'amount', 'state', 'created_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(shownMax)
+    .execute();
+  return rows.map(({ id, asset: currency, amount, state, created_at: time }) => ({
+    id: String(id),
+    currency,
+    amount,
+    state,
+    time,
+  }));
 }

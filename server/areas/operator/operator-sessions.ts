@@ -13,6 +13,8 @@ const userAgentLengthMax = 300;
 export type OperatorSessions = {
   /** The operator of a token. Nothing is cached: a role that was taken away is gone with the next request. */
   find(token: string): Promise<SessionOperator | undefined>;
+  /** The same, which does not count as using the session. */
+  peek(token: string): Promise<SessionOperator | undefined>;
   /** Opens a session in the transaction that signed the operator in; the token is nowhere else. */
   start(tx: Transaction, session: { operatorId: number; address: string; userAgent: string }): Promise<string>;
   end(sessionId: string): Promise<void>;
@@ -28,25 +30,37 @@ export type OperatorSessionOptions = { database: Database; clock: Clock; randomB
 export function createOperatorSessions({ database, clock, randomBytes }: OperatorSessionOptions): OperatorSessions {
   const endIn = (store: Store, id: string) => store.deleteFrom('operator_session').where('id', '=', id).execute();
 
+  async function findRow(token: string) {
+    const nowMs = clock.now();
+    return database
+      .selectFrom('operator_session as session')
+      .innerJoin('operator', 'operator.id', 'session.operator_id')
+      .select(['session.id as sessionId', 'session.last_seen_at as lastSeenMs'])
+      .select(['operator.id', 'operator.email', 'operator.name', 'operator.roles'])
+      .where('session.id', '=', hashToken(token))
+      .where('session.created_at', '>', nowMs - operatorSessionMsMax)
+      .where('session.last_seen_at', '>', nowMs - operatorIdleMsMax)
+      .where('operator.status', '=', 'active')
+      .executeTakeFirst();
+  }
+
   return {
     async find(token) {
-      const nowMs = clock.now();
-      const row = await database
-        .selectFrom('operator_session as session')
-        .innerJoin('operator', 'operator.id', 'session.operator_id')
-        .select(['session.id as sessionId', 'session.last_seen_at as lastSeenMs'])
-        .select(['operator.id', 'operator.email', 'operator.name', 'operator.roles'])
-        .where('session.id', '=', hashToken(token))
-        .where('session.created_at', '>', nowMs - operatorSessionMsMax)
-        .where('session.last_seen_at', '>', nowMs - operatorIdleMsMax)
-        .where('operator.status', '=', 'active')
-        .executeTakeFirst();
+      const row = await findRow(token);
       if (!row) return undefined;
       const { lastSeenMs, ...operator } = row;
+      const nowMs = clock.now();
       if (nowMs - lastSeenMs > lastSeenStepMs) {
         const seen = database.updateTable('operator_session').set({ last_seen_at: nowMs });
         await seen.where('id', '=', row.sessionId).execute();
       }
+      return operator;
+    },
+
+    async peek(token) {
+      const row = await findRow(token);
+      if (!row) return undefined;
+      const { lastSeenMs: _, ...operator } = row;
       return operator;
     },
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { alwaysOpen } from '../../../contract/help-hours.ts';
 import { languages } from '../../../contract/languages.ts';
 import { defaultGuessing, type SiteSettings as StoredSettings, siteSettings } from '../../../contract/site.ts';
 import { features } from '../../../contract/site-features.ts';
@@ -31,6 +32,7 @@ const defaultSettings: StoredSettings = {
   reservesEveryDays: 7,
   topSearches: { pinned: [], hidden: [] },
   guessing: defaultGuessing,
+  helpHours: alwaysOpen,
   // A company or a mobile network has many members behind one address.
   liveConnections: { perAddress: 200, perMember: 30 },
 };

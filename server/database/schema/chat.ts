@@ -4,7 +4,7 @@ import type { ChatSide, ReadingSide } from '../../../contract/chat-values.ts';
 /** Columns that are null or have a default: they may be left out when a row is made. */
 type Optional<T> = ColumnType<T, T | undefined, T>;
 
-/** Tables of the area chat; columns are explained in migrations/0112-chat.sql. */
+/** Tables of the area chat; columns are explained in migrations/0112-chat.sql and 0138-help-desk.sql. */
 export type ChatSchema = {
   conversation: {
     id: GeneratedAlways<number>;
@@ -23,6 +23,8 @@ export type ChatSchema = {
     message_values: ColumnType<Record<string, string>, string | undefined, string>;
     file_id: Optional<string | null>;
     client_id: Optional<string | null>;
+    /** A tsvector, as text. */
+    words: Optional<string | null>;
     created_at: number;
   };
   chat_read: { conversation_id: number; side: ReadingSide; number: number };

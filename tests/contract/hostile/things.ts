@@ -244,3 +244,15 @@ export async function takeHelp(people: People): Promise<Id> {
   await dataOf(people.operators.support.call('/operator/help/take', { form: { id } }));
   return { id };
 }
+
+/** The same, closed: its client may say how it went. Nothing names it, since it is the client's own. */
+export async function solveHelp(people: People): Promise<object> {
+  const { id } = await takeHelp(people);
+  await dataOf(people.operators.support.call('/operator/help/close', { form: { id, uid: '1000' } }));
+  return {};
+}
+
+export async function addHelpAnswer({ operators }: People): Promise<Id> {
+  const json = { title: random(), language: 'en', text: 'Hello' };
+  return dataOf<Id>(operators.support.call('/operator/help/answers', { json }));
+}
