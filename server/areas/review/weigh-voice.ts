@@ -54,8 +54,7 @@ async function findWhyTwo(
   { kind, memberId, valueUsdt, whyTwo, aloneUsdtMax }: MoneyDeed,
   { operatorId, others, atMs }: Pick<Voice, 'operatorId' | 'others' | 'atMs'>,
 ): Promise<WhyTwo | null> {
-  const limit =
-    aloneUsdtMax ?? parseDecimal((await readTerms(store, 'withdrawal.review', atMs)).fourEyesAboveUsdt);
+  const limit = aloneUsdtMax ?? parseDecimal((await readTerms(store, 'withdrawal.review', atMs)).fourEyesAboveUsdt);
   if (valueUsdt === undefined || valueUsdt > limit) return 'amount';
   if (whyTwo) return whyTwo;
   // A member's withdrawals were already summed when they were requested.
