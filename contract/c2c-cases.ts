@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { exampleCase } from './c2c-examples.ts';
 import { deedErrors, expected } from './c2c-orders.ts';
-import { byId, exampleCase, flag, orderCase } from './c2c-shapes.ts';
+import { byId, flag, orderCase } from './c2c-shapes.ts';
 import { caseReasons, orderStatuses, statementLengthMax } from './c2c-values.ts';
 import { call } from './call.ts';
 import { chatPicture, examplePicture } from './chat.ts';

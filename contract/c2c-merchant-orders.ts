@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleLine, exampleOrder } from './c2c-examples.ts';
 import {
   appealInput,
   cancelInput,
@@ -8,7 +9,7 @@ import {
   ordersFilter,
   paidInput,
 } from './c2c-orders.ts';
-import { byId, exampleLine, exampleOrder, order, orderLine } from './c2c-shapes.ts';
+import { byId, order, orderLine } from './c2c-shapes.ts';
 import { orderStatuses } from './c2c-values.ts';
 import { call } from './call.ts';
 import { id, page } from './fields.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { exampleAd, exampleTrader, merchantStatus, ownAd, payMinute, paymentType, side, trader } from './c2c-shapes.ts';
+import { exampleAd, exampleTrader } from './c2c-examples.ts';
+import { merchantStatus, ownAd, payMinute, paymentType, side, trader } from './c2c-shapes.ts';
 import { adTermsLengthMax, indexBpsRange } from './c2c-values.ts';
 import { call } from './call.ts';
 import { amount, currency, id, integerText, page, text, time } from './fields.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byId, exampleLine, exampleOrder, flag, order, orderLine, paymentType, side } from './c2c-shapes.ts';
+import { exampleLine, exampleOrder } from './c2c-examples.ts';
+import { byId, flag, order, orderLine, paymentType, side } from './c2c-shapes.ts';
 import {
   caseReasons,
   orderStatuses,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ad, byId, exampleAd, exampleTrader, flag, paymentType, side, trader } from './c2c-shapes.ts';
+import { exampleAd, exampleTrader } from './c2c-examples.ts';
+import { ad, byId, flag, paymentType, side, trader } from './c2c-shapes.ts';
 import { adsPageMax, reportReasons, statementLengthMax } from './c2c-values.ts';
 import { call } from './call.ts';
 import { amount, currency, decimalText, id, requiredText, time } from './fields.ts';

@@ -22,8 +22,8 @@ export const operatorTies = ['invitation', 'roles'] as const;
 export type OperatorTie = (typeof operatorTies)[number];
 
 /**
- * What operators decide about members' money: withdrawals, deposits over banks, deposits that a chain dropped, and coins
- * of peer-to-peer orders that two members do not agree about.
+ * What operators decide about members' money: withdrawals, deposits over banks, deposits that a chain dropped, and
+ * coins of peer-to-peer orders that two members do not agree about.
  */
 export const moneyDeedKinds = ['withdrawal', 'fiatDeposit', 'deposit', 'c2cCase'] as const;
 export type MoneyDeedKind = (typeof moneyDeedKinds)[number];

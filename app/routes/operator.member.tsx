@@ -47,7 +47,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
   return (
     <ConsolePage title={t('member.title', { id: member.id })} hasFailed={actionData !== undefined}>
       <MemberSheet member={member} />
-      <ConsoleSection title="P2P">
+      <ConsoleSection title={words.t('memberTitle')}>
         <p className="text-sm">{words.t(`merchant.${trading.status}`)}</p>
         <TradingFacts side={trading.side} />
       </ConsoleSection>

@@ -3,7 +3,7 @@ import { addPaymentAccount, makeMerchant } from '../support/c2c.ts';
 import { deposit, spotAccount } from '../support/ledger.ts';
 import type { SignedIn } from '../support/platform.ts';
 
-/** Makes the member a verified merchant with money and a payment account, whose ads are all closed. Gives the account. */
+/** Makes the member a verified merchant with money and a payment account, its ads all closed. Gives the account. */
 export async function prepareMerchant(platform: Platform, { memberId, ...member }: SignedIn): Promise<string> {
   const { database } = platform.services;
   const verified = { verified_level: 1, real_name: 'Sari Wijaya' };

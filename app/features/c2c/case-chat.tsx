@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { WholeCase } from '../../../contract/c2c-review.ts';
+import type { WholeCase } from '../../../contract/c2c-review-shapes.ts';
 import { chatTextLengthMax } from '../../../contract/chat-values.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { WholeCase } from '../../../contract/c2c-review.ts';
+import type { WholeCase } from '../../../contract/c2c-review-shapes.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { pathOfCasePicture } from '../../paths/c2c-review-paths.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { WholeCase } from '../../../contract/c2c-review.ts';
+import type { WholeCase } from '../../../contract/c2c-review-shapes.ts';
 import { FactList } from '../../components/ui/fact-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -1,4 +1,4 @@
-import type { CaseLine } from '../../../contract/c2c-review.ts';
+import type { CaseLine } from '../../../contract/c2c-review-shapes.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CaseLine } from '../../../contract/c2c-review.ts';
+import type { CaseLine } from '../../../contract/c2c-review-shapes.ts';
 import type { Column } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -8,7 +8,10 @@ import { announceOrder } from './tell-order.ts';
 
 type Evidence = { body: string } | { fileId: string };
 
-/** Adds what a side says or shows. Returns the number of the case. Refuses as lockOwnCase does, caseOver after the time for it, and statementsFull. */
+/**
+ * Adds what a side says or shows. Returns the number of the case. Refuses as lockOwnCase does, with caseOver after the
+ * time for it, and with statementsFull.
+ */
 export async function addEvidence(tx: Transaction, deed: CaseDeed, evidence: Evidence): Promise<Result<number>> {
   const locked = await lockOwnCase(tx, deed);
   if (!locked.ok) return locked;

@@ -115,7 +115,7 @@ export async function applyAsMerchant(
 }
 
 /** Makes the bond that is held larger or smaller; the caller writes it into the merchant's row. */
-export async function setBond(
+async function setBond(
   tx: Transaction,
   { memberId, from, atMs }: { memberId: number; from: Decimal; atMs: number },
   to: Decimal,

@@ -5,10 +5,10 @@ import type { Result } from '../../../contract/result.ts';
 import { addC2cOrder } from '../../../tests/support/c2c-orders.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { addMember } from '../../../tests/support/members.ts';
+import { createMemoryFiles } from '../../../tests/support/memory-files.ts';
 import { addOperator } from '../../../tests/support/operators.ts';
 import { dayMs, hourMs } from '../../clock.ts';
 import { inTransaction, type OpenDatabase, type Transaction } from '../../database/client.ts';
-import type { StoredFile } from '../../files/file-store.ts';
 import type { SessionMember } from '../../http/handlers.ts';
 import { checkHolds } from '../../ledger/check-holds.ts';
 import { checkInvariants } from '../../ledger/check-invariants.ts';
@@ -36,18 +36,9 @@ describe.each(databases)('cases of peer-to-peer orders on $name', ({ open }) => 
   let buyer: SessionMember;
   let seller: SessionMember;
   let nowMs = start;
-  const stored = new Map<string, StoredFile>();
+  const { stored, files } = createMemoryFiles();
   beforeAll(async () => {
     opened = await open();
-    const files = {
-      async put(file: StoredFile) {
-        const id = randomUUID();
-        stored.set(id, file);
-        return id;
-      },
-      get: async (id: string) => stored.get(id),
-      delete: async (id: string) => void stored.delete(id),
-    };
     const encodeImage = async ({ bytes }: { bytes: Uint8Array }) => ({
       ok: true,
       data: { bytes, contentType: 'image/jpeg', width: 9, height: 9 },

@@ -2,8 +2,8 @@ import type { FileStore } from '../../files/file-store.ts';
 import type { DueRows } from '../../jobs/for-each-due.ts';
 
 /**
- * Conversations and pictures of orders that ended long ago, by the rules that they were made under; none while a case is
- * open. What was stated and ruled in cases stays.
+ * Conversations and pictures of orders that ended long ago, by the rules that they were made under; none while a
+ * case is open. What was stated and ruled in cases stays.
  */
 export const oldChats = (files: Pick<FileStore, 'delete'>): DueRows => ({
   job: 'delete-c2c-chats',

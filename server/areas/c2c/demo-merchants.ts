@@ -116,7 +116,7 @@ async function writeMerchant(tx: Transaction, memberId: number, merchant: DemoMe
 
 type Used = { holder: string; accounts: readonly DemoAccount[] };
 /** Accounts of the demo are old enough for orders from the start. */
-export async function addAccounts(tx: Transaction, memberId: number, { holder, accounts }: Used): Promise<void> {
+async function addAccounts(tx: Transaction, memberId: number, { holder, accounts }: Used): Promise<void> {
   for (const { paymentType, country, details } of accounts) {
     const account = {
       member_id: memberId,

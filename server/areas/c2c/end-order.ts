@@ -4,6 +4,7 @@ import { ok, type Result } from '../../../contract/result.ts';
 import { hourMs } from '../../clock.ts';
 import type { Transaction } from '../../database/client.ts';
 import { memberAccount, openAccounts } from '../../ledger/accounts.ts';
+import { limitLockWait } from '../../ledger/limit-lock-wait.ts';
 import { mustPost } from '../../ledger/post.ts';
 import { release, settleHold } from '../../ledger/postings.ts';
 import { writeReference } from '../../ledger/references.ts';
@@ -83,6 +84,7 @@ async function settle(tx: Transaction, order: OrderRow, { toBuyer, atMs }: Pick<
   });
   const reference = writeReference({ to: 'c2cOrder', id: order.id });
   if (toBuyer > zero) {
+    await limitLockWait(tx);
     const paid = { from: seller, released: toBuyer, to: [{ account: buyer, amount: toBuyer }] };
     await mustPost(tx, settleHold({ kind: 'c2cTrade', reference }, paid), atMs);
   }

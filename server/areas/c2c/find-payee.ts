@@ -31,12 +31,21 @@ export async function findPayee(store: Store, wanted: Wanted): Promise<Result<Pa
     .where('payment_type', '=', paymentType)
     .executeTakeFirst();
   if (!accepted) return refuse('invalidInput', { fields: { paymentType: 'fieldInvalid' } });
-  if (ad.side === 'sell') {
-    const payTo = await readPayTo(store, ad.member_id, accepted.bank_account_id);
-    return payTo ? ok(payTo) : refuse('adChanged');
-  }
+  if (ad.side === 'sell') return findOfMerchant(store, wanted, accepted.bank_account_id);
   if (bankAccountId === undefined) return refuse('invalidInput', { fields: { bankAccountId: 'fieldRequired' } });
   return findOwn(store, { ...wanted, bankAccountId });
+}
+
+/** Nobody pays to one that the merchant deleted, uses no more, or changed a moment ago. */
+async function findOfMerchant(
+  store: Store,
+  { ad, accountHours, atMs }: Wanted,
+  id: number | null,
+): Promise<Result<PayTo>> {
+  const asked = { memberId: ad.member_id, ids: [String(id)], accountHours, atMs };
+  const usable = await findUsableAccounts(store, asked);
+  const payTo = usable.ok ? await readPayTo(store, ad.member_id, id) : undefined;
+  return payTo ? ok(payTo) : refuse('adGone');
 }
 
 /** undefined for an account that was deleted. */

@@ -1,4 +1,4 @@
-import type { ReviewedReport } from '../../../contract/c2c-review.ts';
+import type { ReviewedReport } from '../../../contract/c2c-review-shapes.ts';
 import type { ReportReason } from '../../../contract/c2c-values.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';

@@ -38,7 +38,8 @@ export async function listAds(store: Store, filter: Filter, viewing: Viewing): P
     select total.count, page.* from (select count(*)::integer as count from served) total
     left join (
       select served.* from served left join c2c_statistic counted on counted.member_id = served.member_id
-      order by ${best}, counted.completed_30_days::numeric / nullif(counted.orders_30_days, 0) desc nulls last, served.id
+      order by ${best}, counted.completed_30_days::numeric / nullif(counted.orders_30_days, 0) desc nulls last,
+        served.id
       offset ${offset} limit ${limit}
     ) page on true`.execute(store);
   const index = markets[0]?.index;
@@ -79,7 +80,8 @@ const takenBy = (memberId: number, atMs: number): Condition => sql`
   ad.member_id <> ${memberId} and exists (
     select from member taker left join c2c_statistic counted on counted.member_id = taker.id
     where taker.id = ${memberId} and taker.verified_level >= ad.taker_level
-      and coalesce(counted.orders, 0) >= ad.taker_orders and taker.created_at <= ${atMs} - ad.taker_days * ${dayMs}::bigint
+      and coalesce(counted.orders, 0) >= ad.taker_orders
+      and taker.created_at <= ${atMs} - ad.taker_days * ${dayMs}::bigint
   ) and (side = 'sell' or exists (
     select from c2c_payment_account used join bank_account on bank_account.id = used.bank_account_id
     where used.member_id = ${memberId} and deleted_at is null and bank_account.payment_type = any (payment_types)

@@ -10,9 +10,9 @@ import { tellCase } from './tell-case.ts';
 type Opening = { reason: CaseReason; statement: string };
 
 /**
- * Opens a case about an order that has ended, once: by a buyer whose payment came too late, or by a seller whose payment
- * was taken back. It holds no coins. Returns its number. Refuses with notFound and orderMoved, with forbidden who has no
- * such case, with caseOver after the days for it, and with alreadyDone after a first one.
+ * Opens a case about an order that has ended, once: by a buyer whose payment came too late, or by a seller whose
+ * payment was taken back. It holds no coins. Returns its number. Refuses with notFound and orderMoved, with forbidden
+ * who has no such case, with caseOver after the days for it, and with alreadyDone after a first one.
  */
 export async function openLaterCase(
   tx: Transaction,

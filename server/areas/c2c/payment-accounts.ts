@@ -22,7 +22,7 @@ export const paymentTypesOf = (fiat: string): PaymentType[] => [
 type Times = { added_at: number; updatedAt: number };
 
 /** Whoever adds or changes an account waits before orders are paid to it: it may be a thief, and the owner sees it. */
-export const usableFrom = ({ added_at, updatedAt }: Times, accountHours: number): number =>
+const usableFrom = ({ added_at, updatedAt }: Times, accountHours: number): number =>
   Math.max(added_at, updatedAt) + accountHours * hourMs;
 
 type Listed = AnswerOf<typeof c2cMerchantCalls.paymentTypes>['items'];
@@ -48,7 +48,7 @@ async function readUsed(store: Store, memberId: number): Promise<Map<string, num
 
 type Choice = { memberId: number; id: number; isUsed: boolean; atMs: number };
 
-/** Uses an account for orders, or no more. Refuses accounts in another name, or one that only a person could compare. */
+/** Uses an account for orders, or no more. Refuses one in another name, or in one that only a person could compare. */
 export async function usePaymentAccount(
   store: Store,
   { memberId, id, isUsed, atMs }: Choice,

@@ -1,4 +1,4 @@
-import type { CaseLine, WholeCase } from '../../../contract/c2c-review.ts';
+import type { CaseLine, WholeCase } from '../../../contract/c2c-review-shapes.ts';
 import { type CaseReason, type OrderParty, orderStatuses } from '../../../contract/c2c-values.ts';
 import { canonical } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';

@@ -12,8 +12,8 @@ type Known = { atMs: number; perUsd: Decimal };
 const stepPercentMax = 20n;
 
 /**
- * Keeps the newest rates. A step of more than a fifth is reported and not taken: what trades in that currency stops when
- * the last good rate is too old, and goes on with the new one. Rates of another source are forgotten.
+ * Keeps the newest rates. A step of more than a fifth is reported and not taken: what trades in that currency stops
+ * when the last good rate is too old, and goes on with the new one. Rates of another source are forgotten.
  */
 export async function refreshRates({ database, clock, log, source }: Options): Promise<void> {
   const nowMs = clock.now();

@@ -1,4 +1,5 @@
-import type { c2cReviewCalls, ReviewedApplication } from '../../../contract/c2c-review.ts';
+import type { c2cReviewCalls } from '../../../contract/c2c-review.ts';
+import type { ReviewedApplication } from '../../../contract/c2c-review-shapes.ts';
 import { canonical } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Review, ReviewKind } from '../../../contract/review-values.ts';

@@ -22,9 +22,9 @@ export type Ruling = {
 };
 
 /**
- * An operator's voice on a case, and whether it is ruled by it: above a limit two have to say the same. What is held goes
- * to the buyer, back, or to both; a case after the end of an order moves nothing. The reason of the last voice is what
- * both sides read. Refuses with notFound, caseOver and rulingInvalid, and as decide and takeVoice do.
+ * An operator's voice on a case, and whether it is ruled by it: above a limit two have to say the same. What is held
+ * goes to the buyer, back, or to both; a case after the end of an order moves nothing. The reason of the last voice is
+ * what both sides read. Refuses with notFound, caseOver and rulingInvalid, and as decide and takeVoice do.
  */
 export async function ruleCase(tx: Transaction, decision: Decision, ruling: Ruling): Promise<Result<boolean>> {
   let isRuled = false;

@@ -10,6 +10,7 @@ import type { SessionMember } from '../../http/handlers.ts';
 import { lockMember } from '../account/lock-member.ts';
 import { findAsset } from '../wallet/assets.ts';
 import { type AdFields, checkAgainstMarket, checkFigures } from './check-ad.ts';
+import { findStop } from './find-stop.ts';
 import { holdStock } from './hold-stock.ts';
 import { isMerchant } from './is-merchant.ts';
 import type { AdOptions } from './list-ads.ts';
@@ -121,7 +122,7 @@ async function checkWanted(
   const figures = checkFigures({ fields, market, coinDecimals: coin.decimals });
   if (!figures.ok) return figures;
   if (isOpen && fiatTerms) {
-    const may = await checkMerchant(tx, { memberId: member.id, side, atMs });
+    const may = await checkMerchant(tx, { memberId: member.id, side, rules: terms.rules, atMs });
     if (!may.ok) return may;
     const fits = checkAgainstMarket({ side, fields, market, fiatTerms, coinDecimals: coin.decimals });
     if (!fits.ok) return fits;
@@ -131,9 +132,10 @@ async function checkWanted(
 
 async function checkMerchant(
   tx: Transaction,
-  { memberId, side, atMs }: { memberId: number; side: AdSide; atMs: number },
+  { memberId, side, rules, atMs }: { memberId: number; side: AdSide; rules: C2cTerms['rules']; atMs: number },
 ): Promise<Result<null>> {
   if (!(await isMerchant(tx, memberId))) return refuse('forbidden');
+  if ((await findStop(tx, memberId, { rules, atMs })) !== undefined) return refuse('c2cStopped');
   return side === 'sell' && (await readHold(tx, memberId, atMs)) ? refuse('c2cHold') : ok(null);
 }
 

@@ -27,7 +27,8 @@ export function selectAds(markets: readonly C2cMarket[], { rules, atMs }: Moment
   const places = markets.map(({ index, decimals }) => pricePlaces(index ?? one, decimals));
   const ruledSince = atMs - rules.rulingStopDays * dayMs;
   return sql<SelectedAd>`
-    select ad.*, priced.now as price_now, coalesce(paid.types, '{}') as payment_types, member.verified_level, member.purpose,
+    select ad.*, priced.now as price_now, coalesce(paid.types, '{}') as payment_types, member.verified_level,
+      member.purpose,
       case
         when member.status <> 'active' or merchant.state is distinct from 'approved' then 'notMerchant'
         when not market.is_open then 'closed'

@@ -171,6 +171,17 @@ describe.each(databases)('taking an ad on $name', ({ open }) => {
     expect(await world.stockOf(ad)).toBe('1000');
   });
 
+  test('nobody pays to an account that the merchant changed an hour ago', async () => {
+    const { database } = opened;
+    const ad = await addAd(database, merchant);
+    const account = database.updateTable('bank_account').where('id', '=', Number(merchant.accountId));
+    await account.set({ updated_at: world.time.nowMs - hourMs }).execute();
+    expect(await refusalOf(world.take(ad))).toBe('adGone');
+    expect(await world.stockOf(ad)).toBe('1000');
+    await account.set({ updated_at: world.time.nowMs - dayMs }).execute();
+    expect(await refusalOf(world.take(ad))).toBe('none');
+  });
+
   test('three open orders are the most, and three that were cancelled or expired stop until midnight', async () => {
     const ad = await addAd(opened.database, merchant);
     const orders = [await unwrap(world.take(ad)), await unwrap(world.take(ad)), await unwrap(world.take(ad))];

@@ -29,7 +29,7 @@ export async function readTranscriptHead(store: Store, conversationId: number): 
 export const holdsHead = (lines: readonly TranscriptLine[], { count, hash }: TranscriptHead): boolean =>
   (count === 0 ? start : lines[count - 1]?.hash) === hash;
 
-/** What a message says, in the order in which it is hashed; the database keeps names of values in an order of its own. */
+/** What a message says, in the order in which it is hashed; the database keeps names of values in its own order. */
 function contentOf({ number, side, author, type, body, message_values, file_id, created_at }: MessageRow) {
   const values = Object.fromEntries(
     Object.entries(message_values).toSorted(([one], [other]) => (one < other ? -1 : 1)),

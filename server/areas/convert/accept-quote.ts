@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Conversion } from '../../../contract/convert.ts';
 import { type ConversionFailure, conversionFailures } from '../../../contract/convert-values.ts';
 import type { ErrorName } from '../../../contract/errors.ts';
@@ -6,6 +5,7 @@ import { type Decimal, parseDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Database, Transaction } from '../../database/client.ts';
 import { memberAccount, openAccounts } from '../../ledger/accounts.ts';
+import { limitLockWait } from '../../ledger/limit-lock-wait.ts';
 import { lockBalances, postOne } from '../../ledger/post.ts';
 import { move } from '../../ledger/postings.ts';
 import { writeReference } from '../../ledger/references.ts';
@@ -17,13 +17,6 @@ import { type Market, readMidPrices } from './mid-prices.ts';
 import { hasMoved } from './pair-price.ts';
 
 export type Acceptance = { memberId: number; id: number };
-
-/**
- * An order locks what it pays from, and what it gets once it is filled: whoever locks both coins of a member waits for
- * the exchange in a circle. Giving up is ours, and early: a database breaks a circle after a second, and the exchange
- * would have to begin anew.
- */
-const lockWaitMsMax = 250;
 
 /**
  * Converts at a quote: locks the quote, checks it once more, and moves both coins in one transaction. Of two that come
@@ -87,7 +80,7 @@ async function lockCoins(tx: Transaction, { member_id: memberId, from_asset: fro
     houseFrom: convertAccount(from),
     houseTo: convertAccount(to),
   });
-  await sql`set local lock_timeout = ${sql.lit(lockWaitMsMax)}`.execute(tx);
+  await limitLockWait(tx);
   const balances = await lockBalances(tx, Object.values(accounts));
   const totalOf = (account: number): Decimal => (balances.get(account) as { total: Decimal }).total;
   return { accounts, owned: { from: totalOf(accounts.houseFrom), to: totalOf(accounts.houseTo) } };

@@ -1,0 +1,102 @@
+import type { Ad, C2cOrder, C2cOrderLine, OrderCase, Trader } from './c2c-shapes.ts';
+import { orderStatuses } from './c2c-values.ts';
+
+export const exampleTrader: Trader = {
+  id: '1002',
+  name: 'Sari',
+  isMerchant: true,
+  isVerified: true,
+  isDemo: false,
+  orders: 412,
+  orders30Days: 96,
+  completionPercent: '98.9',
+  releaseSeconds: 214,
+  goodRatings: 388,
+  badRatings: 3,
+};
+
+export const exampleAd: Ad = {
+  id: '31',
+  version: 1,
+  side: 'sell',
+  asset: 'USDT',
+  fiat: 'IDR',
+  price: '16350',
+  indexPercent: '0.31',
+  isFloating: true,
+  available: '2500',
+  minimum: '100000',
+  maximum: '20000000',
+  paymentTypes: ['bank'],
+  payMinutes: 15,
+  terms: 'Pay from an account in your own name.',
+  takerLevel: 1,
+  takerOrders: 0,
+  takerDays: 0,
+  merchant: exampleTrader,
+};
+
+export const exampleCase: OrderCase = {
+  id: '5',
+  kind: 'appeal',
+  reason: 'notReleased',
+  state: 'open',
+  openedBy: 'own',
+  openedAt: 1_790_000_900_000,
+  evidenceUntil: 1_790_087_300_000,
+  statements: [{ id: '11', isOwn: true, text: 'I paid at 12:04.', isPicture: false, time: 1_790_000_900_000 }],
+  proposals: [],
+  endedAt: null,
+  ruling: null,
+};
+
+const { id: traderId, name, isMerchant, isDemo } = exampleTrader;
+export const exampleLine: C2cOrderLine = {
+  id: '88',
+  side: 'buy',
+  isMerchant: false,
+  asset: 'USDT',
+  fiat: 'IDR',
+  price: '16350',
+  quantity: '50',
+  amount: '817500',
+  status: orderStatuses.unpaid,
+  ending: null,
+  paymentType: 'bank',
+  counterparty: { id: traderId, name, isMerchant, isDemo },
+  chatId: '7',
+  unread: 0,
+  createdAt: 1_790_000_000_000,
+  expiresAt: 1_790_000_900_000,
+  paidAt: null,
+  endedAt: null,
+};
+
+export const exampleOrder: C2cOrder = {
+  ...exampleLine,
+  now: 1_790_000_000_000,
+  adId: '31',
+  userId: '1001',
+  merchantName: 'Sari',
+  counterparty: exampleTrader,
+  terms: exampleAd.terms,
+  reference: 'K7P2M9QX',
+  paidReference: null,
+  payTo: {
+    paymentType: 'bank',
+    country: 'ID',
+    holder: 'Sari Wijaya',
+    details: { bankName: 'Bank Contoh', accountNumber: '1234567890' },
+    hasQr: false,
+  },
+  payerName: null,
+  appealFrom: null,
+  appealAt: null,
+  released: '0',
+  withdrawAfter: null,
+  caseUntil: null,
+  cases: [],
+  deeds: ['pay', 'cancel'],
+  rated: null,
+  ratedMe: null,
+};
