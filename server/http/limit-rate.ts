@@ -33,6 +33,8 @@ export const defaultRateLimits: RateLimits = {
     'help.image': { points: 30, seconds: 60 },
     'chat.sendText': { points: 60, seconds: 60 },
     'chat.sendImage': { points: 30, seconds: 60 },
+    'helpDesk.image': { points: 60, seconds: 60 },
+    'c2cCases.addPicture': { points: 30, seconds: 60 },
     'contentPictures.upload': { points: 60, seconds: 60 },
     'homeEditor.saveItem': { points: 60, seconds: 60 },
     'securityPasskeys.challenge': { points: 60, seconds: 60 },

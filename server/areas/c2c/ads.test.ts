@@ -6,10 +6,12 @@ import { type AdsWorld, createAdsWorld, errorOf } from '../../../tests/support/c
 import { addC2cAppeal } from '../../../tests/support/c2c-orders.ts';
 import { unwrap } from '../../../tests/support/c2c-world.ts';
 import { databases } from '../../../tests/support/databases.ts';
+import { addOperator } from '../../../tests/support/operators.ts';
 import { setTerms } from '../../../tests/support/product-terms.ts';
 import { startHold } from '../../access/holds.ts';
 import { dayMs } from '../../clock.ts';
 import { inTransaction } from '../../database/client.ts';
+import { ruleCase } from './rule-case.ts';
 
 describe.each(databases)('ads on $name', ({ open }) => {
   let world: AdsWorld;
@@ -140,8 +142,9 @@ describe.each(databases)('ads on $name', ({ open }) => {
   test('after a ruling against it a merchant opens no ads for some days', async () => {
     const { database, merchant, taker } = world;
     const id = await addC2cAppeal(database, { buyerId: taker.id, sellerId: merchant.id });
-    const ruled = { state: 'ruled' as const, ended_at: world.nowMs, to_buyer: '50', against_id: merchant.id };
-    await database.updateTable('c2c_case').set(ruled).where('id', '=', id).execute();
+    const operatorId = await addOperator(database, ['reviewer']);
+    const voice = { id, operatorId, reason: 'The payment arrived.', atMs: world.nowMs };
+    await inTransaction(database, (tx) => ruleCase(tx, voice, { outcome: 'release', against: 'seller' }));
     expect(await errorOf(world.create())).toBe('c2cStopped');
     world.nowMs += 7 * dayMs;
     await setRate(database, 'IDR', '16000', world.nowMs);

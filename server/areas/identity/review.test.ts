@@ -207,7 +207,7 @@ test('the oldest stands first, with who has it and until when', async () => {
   expect(items.find((item) => item.id === newer)?.taken).toMatchObject({ isOwn: false });
   expect(items.find((item) => item.id === older)?.taken).toBeNull();
   expect((await readQueue(second)).items.find((item) => item.id === newer)?.taken?.isOwn).toBe(true);
-  expect(counts).toEqual([{ kind: 'identity', count: items.length }]);
+  expect(counts).toContainEqual({ kind: 'identity', count: items.length });
 });
 
 test('a site that asks for more opens the form again for whoever was verified before', async () => {

@@ -31,7 +31,7 @@ export async function readPreferences(store: Store, reader: Reader): Promise<Not
     const own = chosen.find((row) => row.type === type);
     return {
       type,
-      title: reader.writeMessage(reader.language, type, {}).title,
+      title: reader.writeMessage.title(reader.language, type),
       topic: topicOfType[name],
       page: isAlwaysOnPage(name) || (own?.on_page ?? isOnPageByDefault(name)),
       email: isAlwaysMailed(name) || (own?.by_email ?? isMailedByDefault(name)),

@@ -8,13 +8,18 @@ import type { Translate } from '../../texts.ts';
 
 export type Message = { title: string; message: string };
 /** `translate` is of notification-messages.json. */
-export type WriteMessage = (language: Language, type: number, data: Record<string, string>) => Message;
+export type WriteMessage = {
+  (language: Language, type: number, data: Record<string, string>): Message;
+  /** Of a type, whatever happened. */
+  title(language: Language, type: number): string;
+};
 
 const nameOf = new Map<number, NotificationType>(notificationTypeNames.map((name) => [notificationTypes[name], name]));
 
 /** Writes a notification in a language. An unknown type, e.g. of another version, becomes an "other message". */
 export function createMessageWriter(translate: Translate): WriteMessage {
-  return (language, type, data) => {
+  const title = (language: Language, type: number) => translate(language, `${nameOf.get(type) ?? 'other'}Title`);
+  const write = (language: Language, type: number, data: Record<string, string>) => {
     const name = nameOf.get(type) ?? 'other';
     const values = { ...data };
     if (name === 'login') values.device ||= translate(language, 'unknownDevice');
@@ -23,10 +28,11 @@ export function createMessageWriter(translate: Translate): WriteMessage {
       if (values[name] !== undefined) values[name] = formatAmount(language, values[name]);
     }
     return {
-      title: translate(language, `${name}Title`),
+      title: title(language, type),
       message: translate(language, `${name}${values.event ?? ''}Text`, values),
     };
   };
+  return Object.assign(write, { title });
 }
 
 const formats = new Map<Language, Intl.NumberFormat>();
