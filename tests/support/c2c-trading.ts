@@ -112,8 +112,7 @@ export async function makeAdFor(database: Database, memberId: number, { isBuyer,
   await allowManyOrders(database);
   const other = await addRichTrader(database, { isMerchant: !isMerchant });
   const own = { id: memberId, accountId: await makeTrader(database, memberId, { usdt: '0' }) };
-  const known = database.selectFrom('c2c_merchant').select('id').where('member_id', '=', memberId);
-  if (isMerchant && !(await known.executeTakeFirst())) await makeMerchant(database, memberId);
+  if (isMerchant) await makeMerchant(database, memberId);
   const [merchant, taker] = isMerchant ? [own, other] : [other, own];
   const { id: adId } = await addAd(database, merchant, { side: isMerchant === isBuyer ? 'buy' : 'sell' });
   return { adId, takerId: taker.id, accountId: taker.accountId };

@@ -16,12 +16,14 @@ export async function addTrader(
   return member;
 }
 
+/** Whatever the member was before. */
 export async function makeMerchant(database: Database, memberId: number): Promise<void> {
+  const approved = { state: 'approved', is_away: false, bond_until: null } as const;
   await database
     .insertInto('c2c_merchant')
     .values({
+      ...approved,
       member_id: memberId,
-      state: 'approved',
       about: 'Online every day.',
       country: 'ID',
       bond: '0',
@@ -29,7 +31,7 @@ export async function makeMerchant(database: Database, memberId: number): Promis
       sent_at: 0,
       decided_at: 1_000,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(approved))
     .execute();
 }
 

@@ -161,6 +161,10 @@ export const makersOfInput: Readonly<Record<string, Maker>> = {
   'exchange.create': orderInput,
   'convert.create': conversionInput,
   ...caseInputs,
+  'c2cApplication.resign': async (people) => {
+    await beMerchant(people);
+    return { status: 4 };
+  },
   'c2cOrders.create': async ({ platform, member }) => {
     const wanted = { isBuyer: true, isMerchant: false };
     return { adId: (await makeAdFor(platform.services.database, member.memberId, wanted)).adId };

@@ -11,8 +11,8 @@ import { createWorld, type World } from './world.ts';
 
 /** Names of fields that say whose thing is meant. */
 const idNames = ['id', 'account'];
-/** Posts are there for everybody. */
-const ofEverybody = ['content.markRead'];
+/** Posts and merchants are there for everybody. */
+const ofEverybody = ['content.markRead', 'c2c.block', 'c2c.report'];
 const ofMembers = allCalls
   .map(({ group, name, call }) => ({ name: `${group}.${name}`, call: call as Call }))
   .filter(({ name, call }) => call.access === 'member' && (makersOfQuery[name] ?? makersOfInput[name]))
