@@ -10,7 +10,7 @@ const budgets = [
   { path: '/en/login', scriptKilobytesMax: 145, styleKilobytesMax: 12 },
   { path: '/en/quotes', scriptKilobytesMax: 145, styleKilobytesMax: 12 },
   { path: '/en/exchange?id=btc_usdt', scriptKilobytesMax: 200, styleKilobytesMax: 12 },
-  { path: '/en/c2c', scriptKilobytesMax: 150, styleKilobytesMax: Number.POSITIVE_INFINITY },
+  { path: '/en/c2c', scriptKilobytesMax: 168, styleKilobytesMax: Number.POSITIVE_INFINITY },
   { path: '/en/futures?id=btc_usdt', scriptKilobytesMax: 215, styleKilobytesMax: Number.POSITIVE_INFINITY },
 ];
 

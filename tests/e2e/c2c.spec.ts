@@ -113,6 +113,7 @@ test('buyer and seller take an order from the list to its end, each seeing what 
   await buyer.getByRole('link', { name: 'Rate', exact: true }).click();
   await buyer.getByLabel('In a few words').fill('Fast.');
   await buyer.getByRole('button', { name: 'Rate', exact: true }).click();
+  await expect(buyer).not.toHaveURL(/do=rate/);
   await expect(buyer.getByRole('link', { name: 'Rate', exact: true })).toBeHidden();
   await seller.reload();
   await expect(seller.getByText('Rating about you')).toBeVisible();
