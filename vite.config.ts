@@ -20,12 +20,21 @@ const isLoadedAtOnce = (id: string) => !loadedLater.test(id);
 const areaSizeMinBytes = 3_000;
 const { nameAreaFile, nameFrameFile } = createFileNames(readdirSync(path.join(import.meta.dirname, 'app/features')));
 
+/** Each first visit pays for the list of all files: only what is asked for later, by scripts, has a name. */
+const fileNames = {
+  entryFileNames: 'static/[hash:7].js',
+  chunkFileNames: ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
+    isDynamicEntry ? 'static/[name]-[hash:7].js' : 'static/[hash:7].js',
+};
+
 /** Lets pages share modules with the file of another page. React Router's own choice would make two files of each. */
 const sharedPageFiles: Plugin = {
   name: 'shared-page-files',
   apply: 'build',
   configEnvironment: (name) =>
-    name === 'client' ? { build: { rollupOptions: { preserveEntrySignatures: 'allow-extension' } } } : undefined,
+    name === 'client'
+      ? { build: { rollupOptions: { preserveEntrySignatures: 'allow-extension', output: fileNames } } }
+      : undefined,
 };
 
 export default defineConfig({

@@ -171,7 +171,7 @@ describe('the live connection', () => {
     const connection = createConnection(open);
     const joined = vi.fn();
     const signedOut = vi.fn();
-    connection.onSignOut(signedOut);
+    connection.onNews('signedOut', signedOut);
     connection.subscribe({ room: 'quotes' }, { receive: vi.fn(), joined });
     await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(1));
     server.emit('signedOut');
@@ -190,7 +190,7 @@ describe('the live connection', () => {
     const connection = createConnection(open);
     const quotes = { receive: vi.fn(), joined: vi.fn() };
     const listener = vi.fn();
-    const leave = connection.onNotificationsChanged(listener);
+    const leave = connection.onNews('notificationsChanged', listener);
     connection.subscribe({ room: 'quotes' }, quotes);
     await vi.waitFor(() => expect(quotes.joined).toHaveBeenCalled());
     server.emit('notificationsChanged');

@@ -73,14 +73,16 @@ function keyOf(room: Room): string {
   return room.room === 'klines' ? `klines ${room.symbol} ${room.interval}` : room.room;
 }
 
+/** What the server says without details: a page asks for what is new. */
+const newsNames = ['notificationsChanged', 'depositsChanged', 'c2cOrderChanged', 'signedOut'] as const;
+type News = (typeof newsNames)[number];
+type Listeners = ReturnType<typeof createListeners>;
+
 /** One connection for all subscribers of a tab, opened for the first of them. `open` gives a socket that connects. */
 export function createConnection(open: () => Promise<LiveSocket>, { now = Date.now, idleMs = idleMsMax } = {}) {
   const subscriptions = new Set<Subscription>();
   const stateListeners = createListeners();
-  const signOutListeners = createListeners();
-  const notificationListeners = createListeners();
-  const depositListeners = createListeners();
-  const orderListeners = createListeners();
+  const news = Object.fromEntries(newsNames.map((name) => [name, createListeners()])) as Record<News, Listeners>;
   let state: ConnectionState = { status: 'idle', sinceMs: 0 };
   let socket: LiveSocket | undefined;
   let isOpening = false;
@@ -152,10 +154,7 @@ export function createConnection(open: () => Promise<LiveSocket>, { now = Date.n
     opened.on('pools', (event) => deliver(`pools ${event.symbol}`, event));
     opened.on('m', (event) => deliver(`chat ${event.chatId}`, event));
     opened.on('chatRead', (event) => deliver(`chat ${event.chatId}`, event));
-    opened.on('notificationsChanged', notificationListeners.call);
-    opened.on('depositsChanged', depositListeners.call);
-    opened.on('c2cOrderChanged', orderListeners.call);
-    opened.on('signedOut', signOutListeners.call);
+    for (const name of newsNames) opened.on(name, news[name].call);
     opened.connect();
   }
 
@@ -198,13 +197,8 @@ export function createConnection(open: () => Promise<LiveSocket>, { now = Date.n
     },
     state: (): ConnectionState => state,
     /** The session ended, here or on another device: what is private must go. */
-    onSignOut: signOutListeners.add,
-    /** Only while somebody is in the member's room. */
-    onNotificationsChanged: notificationListeners.add,
-    /** Only while somebody is in the member's room. */
-    onDepositsChanged: depositListeners.add,
-    /** Of peer-to-peer trading. Only while somebody is in the member's room. */
-    onC2cOrderChanged: orderListeners.add,
+    /** News of the member come only while somebody is in its room. */
+    onNews: (name: News, listener: () => void) => news[name].add(listener),
     onStateChange: stateListeners.add,
   };
 }

@@ -16,7 +16,7 @@ export function useConnection(): ConnectionState {
 export function useConnectionOf(memberId: string | undefined) {
   const known = useRef(memberId);
   const { revalidate } = useRevalidator();
-  useEffect(() => liveConnection.onSignOut(() => void revalidate()), [revalidate]);
+  useEffect(() => liveConnection.onNews('signedOut', () => void revalidate()), [revalidate]);
   useEffect(() => {
     if (known.current === memberId) return;
     known.current = memberId;

@@ -25,7 +25,7 @@ export function useFreshOrder(order: C2cOrder, isForm: boolean): void {
     const ask = () => void revalidate();
     const leave = [
       liveConnection.subscribe({ room: 'member' }, { receive: () => undefined }),
-      liveConnection.onC2cOrderChanged(ask),
+      liveConnection.onNews('c2cOrderChanged', ask),
     ];
     const askWhenSeen = () => document.visibilityState === 'visible' && ask();
     document.addEventListener('visibilitychange', askWhenSeen);

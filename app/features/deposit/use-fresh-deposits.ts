@@ -21,7 +21,7 @@ export function useFreshDeposits(loaded: Deposit[], search: string): Deposit[] {
     const ask = () => void load(`/assets/deposithistory${search}`);
     const leave = [
       liveConnection.subscribe({ room: 'member' }, { receive: () => undefined }),
-      liveConnection.onDepositsChanged(ask),
+      liveConnection.onNews('depositsChanged', ask),
     ];
     const timer = hasOpen && setInterval(() => liveConnection.state().status === 'connected' || ask(), pollMs);
     return () => {

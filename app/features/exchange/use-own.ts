@@ -29,7 +29,7 @@ export function useOwn(symbol: string, loaded: Own | null): Own | null {
       timer ??= setTimeout(ask, askAfterMs);
     };
     const leave = liveConnection.subscribe({ room: 'member' }, { joined: askSoon, receive: askSoon });
-    const leaveSignOut = liveConnection.onSignOut(() => setIsGone(true));
+    const leaveSignOut = liveConnection.onNews('signedOut', () => setIsGone(true));
     return () => {
       leave();
       leaveSignOut();

@@ -43,7 +43,7 @@ export function useOwnTickets(loaded: OwnFutures | null): OwnFutures | null {
       if (isAsking || event.tickets.some(isClosed)) askSoon();
     };
     const leave = liveConnection.subscribe({ room: 'tickets' }, { joined: askSoon, receive });
-    const leaveSignOut = liveConnection.onSignOut(() => setKnown(null));
+    const leaveSignOut = liveConnection.onNews('signedOut', () => setKnown(null));
     return () => {
       leave();
       leaveSignOut();

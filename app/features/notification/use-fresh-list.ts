@@ -5,5 +5,5 @@ import { liveConnection } from '../../live/connection.ts';
 /** Loads the page anew when a notification came, or was read in another tab. */
 export function useFreshList() {
   const { revalidate } = useRevalidator();
-  useEffect(() => liveConnection.onNotificationsChanged(() => void revalidate()), [revalidate]);
+  useEffect(() => liveConnection.onNews('notificationsChanged', () => void revalidate()), [revalidate]);
 }

@@ -45,7 +45,7 @@ export function useNotificationStatus(loaded: NotificationStatus): NotificationS
     const follow = () => (liveConnection.state().status === 'connected' ? poll.stop() : poll.start());
     const leave = [
       liveConnection.subscribe({ room: 'member' }, { joined: askSoon, receive: () => undefined }),
-      liveConnection.onNotificationsChanged(askSoon),
+      liveConnection.onNews('notificationsChanged', askSoon),
       liveConnection.onStateChange(follow),
     ];
     follow();
