@@ -25,13 +25,15 @@ export function useAdColumns(decimals: number): Column<Ad>[] {
       key: 'price',
       header: t('column.price'),
       align: 'end',
-      cell: ({ price, fiat, indexPercent }) => (
+      cell: ({ side, price, fiat, indexPercent }) => (
         <span className="text-right">
           <span className="font-semibold text-base">
             {format.amount(price, 8)} {fiat}
           </span>
           {indexPercent !== null && (
-            <span className={`block text-xs ${indexWords.colorOf(indexPercent)}`}>{indexWords.say(indexPercent)}</span>
+            <span className={`block text-xs ${indexWords.colorOf(indexPercent, side)}`}>
+              {indexWords.say(indexPercent)}
+            </span>
           )}
         </span>
       ),

@@ -12,7 +12,7 @@ export function AdFacts({ data: { ad, holdHours, want } }: { data: TradeAdData }
   const format = useFormat();
   const figures = useFigures();
   const indexWords = useIndexWords();
-  const { price, fiat, asset, indexPercent, payMinutes, terms, merchant } = ad;
+  const { side, price, fiat, asset, indexPercent, payMinutes, terms, merchant } = ad;
   return (
     <div className="flex flex-col gap-3">
       <TraderLine trader={merchant} />
@@ -24,7 +24,7 @@ export function AdFacts({ data: { ad, holdHours, want } }: { data: TradeAdData }
             : [
                 [
                   t('index.label'),
-                  <span key="index" className={indexWords.colorOf(indexPercent)}>
+                  <span key="index" className={indexWords.colorOf(indexPercent, side)}>
                     {indexWords.say(indexPercent)}
                   </span>,
                 ] as const,

@@ -25,7 +25,9 @@ export function AccountPositions({ positions, markets, quotes }: AccountPosition
         <p className="text-sm text-text-2">{t('account.none')}</p>
       ) : (
         <DeedDialogs>
-          <Table caption={t('account.positions')} columns={columns} rows={positions} rowKey={({ id }) => id} />
+          <div className="overflow-x-auto">
+            <Table caption={t('account.positions')} columns={columns} rows={positions} rowKey={({ id }) => id} />
+          </div>
         </DeedDialogs>
       )}
     </Card>
