@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { pino } from 'pino';
 import { createPasswords } from '../../server/access/passwords.ts';
-import { openDatabase } from '../../server/database/client.ts';
+import { type Database, openDatabase } from '../../server/database/client.ts';
 import { demoMembers } from '../../server/platform/demo-members.ts';
 import { signIn } from './browser-account.ts';
 import { makeMerchant } from './c2c.ts';
@@ -17,14 +17,21 @@ export const withdrawalPassword = 'quiet river 5';
 
 export type TradingServer = {
   origin: string;
+  /** Of its data, for commands. */
+  directory: string;
   /** Ads of the merchant for USDT against rupiah at 16,350: the coins of one are enough for two large orders. */
   sellAd: string;
   buyAd: string;
   stop(): Promise<void>;
 };
 
-/** A platform of its own on which the second demo member is a merchant, and the first one may trade with it. */
-export async function startTradingServer(): Promise<TradingServer> {
+type Prepare = (database: Database, members: { takerId: number; merchantId: number }) => Promise<void>;
+
+/**
+ * A platform of its own on which the second demo member is a merchant, and the first one may trade with it. What else a
+ * story finds there is prepared before it opens.
+ */
+export async function startTradingServer(prepare: Prepare = async () => {}): Promise<TradingServer> {
   const directory = path.join(mkdtempSync(path.join(tmpdir(), 'pasar-c2c-')), 'data');
   const start = async () => {
     const environment = { DATA_DIRECTORY: directory, DEMO_TRADERS: 'false' };
@@ -47,10 +54,12 @@ export async function startTradingServer(): Promise<TradingServer> {
     const own = database.insertInto('withdrawal_password').values(row);
     await own.onConflict((known) => known.column('member_id').doUpdateSet(row)).execute();
   }
+  await prepare(database, { takerId, merchantId });
   await close();
   const { origin, stop } = await start();
   return {
     origin,
+    directory,
     sellAd: sellAd.id,
     buyAd: buyAd.id,
     async stop() {
@@ -63,7 +72,7 @@ export async function startTradingServer(): Promise<TradingServer> {
 export async function openMember(
   browser: Browser,
   origin: string,
-  member: (typeof demoMembers)[number],
+  member: { email: string; password: string },
 ): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: origin })).newPage();
   await signIn(page, member.email, member.password);
