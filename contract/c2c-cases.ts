@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exampleCase } from './c2c-examples.ts';
-import { deedErrors, expected } from './c2c-orders.ts';
+import { deedErrors, expected, proofErrors, releaseProof } from './c2c-orders.ts';
 import { byId, flag, orderCase } from './c2c-shapes.ts';
 import { caseReasons, orderStatuses, statementLengthMax } from './c2c-values.ts';
 import { call } from './call.ts';
@@ -77,9 +77,10 @@ export const c2cCaseCalls = {
       'Propose how many of the coins the buyer gets; the rest goes back. Takes the place of an own open proposal',
     access: 'member',
     body: 'json',
-    input: z.object({ id, ...expected, toBuyer: coinsForBuyer }),
+    /** A seller proves it, as a release. */
+    input: z.object({ id, ...expected, toBuyer: coinsForBuyer, ...releaseProof }),
     answer: orderCase,
-    errors: [...caseErrors, 'proposalMoved', 'statementsFull'],
+    errors: [...caseErrors, ...proofErrors, 'proposalMoved', 'statementsFull'],
     example: { input: { id: '5', status: appealed, toBuyer: '25' }, answer: exampleCase },
   }),
   answerProposal: call({
@@ -89,10 +90,10 @@ export const c2cCaseCalls = {
     access: 'member',
     body: 'json',
     movesMoney: true,
-    /** `id` of the proposal. */
-    input: z.object({ id, ...expected, isAccepted: flag }),
+    /** `id` of the proposal. A seller who accepts proves it, as a release. */
+    input: z.object({ id, ...expected, isAccepted: flag, ...releaseProof }),
     answer: orderCase,
-    errors: [...caseErrors, 'proposalMoved'],
+    errors: [...caseErrors, ...proofErrors, 'proposalMoved'],
     example: { input: { id: '3', status: appealed, isAccepted: true }, answer: exampleCase },
   }),
   withdrawProposal: call({

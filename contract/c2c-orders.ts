@@ -36,12 +36,12 @@ export const paidInput = z.object({
   paidReference: requiredText(paidReferenceLengthMax),
   isOwnAccount: isChecked,
 });
-/** The proof that the owner wants it, and that the payer's name was compared. */
+/** The proof that the owner wants coins to leave: one of the two. */
+export const releaseProof = { withdrawalPassword: text(128).optional(), secondFactor: factorCode };
+/** The proof, and that the payer's name was compared. */
 export const confirmInput = z.object({
   ...expected,
-  /** One of the two. */
-  withdrawalPassword: text(128).optional(),
-  secondFactor: factorCode,
+  ...releaseProof,
   isNameChecked: isChecked,
 });
 export const cancelInput = z.object(expected);
@@ -53,13 +53,14 @@ export const appealInput = z.object({
 
 /** Every deed on an order can be refused with these. */
 export const deedErrors = ['notFound', 'orderMoved'] as const;
-export const confirmErrors = [
-  ...deedErrors,
+export const proofErrors = [
   'withdrawalPasswordMissing',
   'withdrawalPasswordWrong',
   'secondFactorWrong',
   'secondFactorRequired',
+  'c2cHold',
 ] as const;
+export const confirmErrors = [...deedErrors, ...proofErrors] as const;
 /** With the number of the newest order that the reader has, of which older ones are wanted. */
 export const ordersFilter = {
   status: statusText.optional(),

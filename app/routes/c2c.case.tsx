@@ -1,11 +1,13 @@
 import { Link, useHref } from 'react-router';
 import { c2cOrderCalls } from '../../contract/c2c-orders.ts';
+import { orderStatuses } from '../../contract/c2c-values.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext } from '../context.server.ts';
 import { CaseCard } from '../features/c2c/case-card.tsx';
 import { caseDeeds } from '../features/c2c/case-deeds.server.ts';
 import { CaseForms, OpenCaseForm } from '../features/c2c/case-forms.tsx';
+import { readProof } from '../features/c2c/read-proof.server.ts';
 import { postDeed, startDeeds } from '../features/operator/declare-deed.server.ts';
 import { statesWith } from '../features/operator/deed-states.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -14,7 +16,7 @@ import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/c2c.case';
 
 export const handle = {
-  ns: ['c2c-case', 'c2c-order', 'parts'],
+  ns: ['c2c-case', 'c2c-order', 'account', 'parts'],
   takesFiles: true,
   topBar: { name: 'tradeOrder', isTransparent: true },
 } satisfies RouteHandle;
@@ -22,15 +24,18 @@ export const handle = {
 const idOf = (request: Request) => new URL(request.url).searchParams.get('id') ?? '';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const order = await context.get(apiContext).load(c2cOrderCalls.order, { query: { id: idOf(request) } });
-  return { order, keyOfAnswer: crypto.randomUUID(), states: startDeeds(caseDeeds) };
+  const api = context.get(apiContext);
+  const order = await api.load(c2cOrderCalls.order, { query: { id: idOf(request) } });
+  const givesCoins = order.side === 'sell' && order.status === orderStatuses.appealed;
+  const proof = givesCoins ? await readProof(api) : null;
+  return { order, proof, keyOfAnswer: crypto.randomUUID(), states: startDeeds(caseDeeds) };
 }
 
 export const action = (args: Route.ActionArgs) => postDeed(caseDeeds, args, casePath(idOf(args.request)));
 
 export default function OrderCases({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('c2c-case');
-  const { order, keyOfAnswer } = loaderData;
+  const { order, proof, keyOfAnswer } = loaderData;
   const states = statesWith(loaderData.states, actionData);
   const transcript = useHref(caseTranscriptPath(order.id));
   const canOpen = order.deeds.includes('openCase');
@@ -50,7 +55,7 @@ export default function OrderCases({ loaderData, actionData }: Route.ComponentPr
       {order.cases.toReversed().map((found) => (
         <CaseCard key={found.id} order={order} found={found}>
           {found.state === 'open' && (
-            <CaseForms order={order} found={found} states={states} keyOfAnswer={keyOfAnswer} />
+            <CaseForms order={order} found={found} states={states} keyOfAnswer={keyOfAnswer} proof={proof} />
           )}
         </CaseCard>
       ))}

@@ -82,18 +82,20 @@ test('an appeal goes from both sides to the console, and its ruling back to both
   await addPicture(seller);
   await expectAccessible(seller);
 
-  await unfold(seller, 'Propose a split');
-  await seller.getByLabel('USDT for the buyer').fill('51');
-  await seller.getByRole('button', { name: 'Propose a split' }).click();
-  await expect(seller.getByLabel('USDT for the buyer')).toHaveAttribute('aria-invalid', 'true');
-  await seller.getByLabel('USDT for the buyer').fill('10');
-  await seller.getByRole('button', { name: 'Propose a split' }).click();
-  await expect(seller.getByText('You: 10 USDT for the buyer. Waiting for an answer.')).toBeVisible();
   await buyer.reload();
   await expect(evidence(buyer).getByText('Only a part has arrived.')).toBeVisible();
-  await expect(buyer.getByText(/: 10 USDT for the buyer\. Waiting/)).toBeVisible();
-  await buyer.getByRole('button', { name: 'Refuse the proposal' }).click();
-  await expect(buyer.getByText(/: 10 USDT for the buyer\. Refused\./)).toBeVisible();
+  await unfold(buyer, 'Propose a split');
+  await buyer.getByLabel('USDT for the buyer').fill('51');
+  await buyer.getByRole('button', { name: 'Propose a split' }).click();
+  await expect(buyer.getByLabel('USDT for the buyer')).toHaveAttribute('aria-invalid', 'true');
+  await buyer.getByLabel('USDT for the buyer').fill('10');
+  await buyer.getByRole('button', { name: 'Propose a split' }).click();
+  await expect(buyer.getByText('You: 10 USDT for the buyer. Waiting for an answer.')).toBeVisible();
+  await seller.reload();
+  await expect(seller.getByText(/: 10 USDT for the buyer\. Waiting/)).toBeVisible();
+  await expect(seller.getByText(/withdrawal password/).first()).toBeVisible();
+  await seller.getByRole('button', { name: 'Refuse the proposal' }).click();
+  await expect(seller.getByText(/: 10 USDT for the buyer\. Refused\./)).toBeVisible();
   await expectAccessible(buyer);
 
   for (const page of [buyer, seller]) await page.goto(orderOf(server.late));

@@ -4,9 +4,10 @@ import { declareDeed, deedOf } from '../operator/declare-deed.server.ts';
 
 /** Of the same button pressed twice the second does nothing. */
 const once = { key: z.string().max(64) };
+const secrets = ['withdrawalPassword', 'secondFactor'] as const;
 const answer = (isAccepted: boolean) =>
   declareDeed(
-    { schema: calls.answerProposal.input.omit({ isAccepted: true }).extend(once) },
+    { schema: calls.answerProposal.input.omit({ isAccepted: true }).extend(once), secrets },
     (api, { key: idempotencyKey, ...input }) =>
       api.send(calls.answerProposal, { input: { ...input, isAccepted }, idempotencyKey }),
   );
@@ -15,7 +16,7 @@ export const caseDeeds = {
   open: deedOf(calls.open),
   statement: deedOf(calls.statement),
   picture: deedOf(calls.addPicture),
-  propose: declareDeed({ schema: calls.propose.input, amounts: ['toBuyer'] }, (api, input) =>
+  propose: declareDeed({ schema: calls.propose.input, amounts: ['toBuyer'], secrets }, (api, input) =>
     api.send(calls.propose, { input }),
   ),
   accept: answer(true),

@@ -13,13 +13,22 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { StatesOf } from '../operator/declare-deed.server.ts';
 import { Folded } from '../operator/folded.tsx';
 import type { caseDeeds } from './case-deeds.server.ts';
+import { ProofFields } from './proof-fields.tsx';
+import type { ReleaseProof } from './read-proof.server.ts';
 
 type CaseStates = StatesOf<typeof caseDeeds>;
 type Intent = keyof CaseStates;
-type CaseFormsProps = { order: C2cOrder; found: OrderCase; states: CaseStates; keyOfAnswer: string };
+type CaseFormsProps = {
+  order: C2cOrder;
+  found: OrderCase;
+  states: CaseStates;
+  keyOfAnswer: string;
+  /** Of a seller, whose coins a proposal gives away. */
+  proof: ReleaseProof | null;
+};
 
 /** What the reader can do in an open case. */
-export function CaseForms({ order, found, states, keyOfAnswer }: CaseFormsProps) {
+export function CaseForms({ order, found, states, keyOfAnswer, proof }: CaseFormsProps) {
   const { t } = useTranslation('c2c-case');
   const { id, kind, openedBy, evidenceUntil, proposals } = found;
   const kept = { id, status: String(order.status) };
@@ -30,10 +39,16 @@ export function CaseForms({ order, found, states, keyOfAnswer }: CaseFormsProps)
     <div className="flex flex-col gap-3">
       {isInTime && <StatementForm kept={kept} state={states.statement} />}
       {isInTime && <PictureForm kept={kept} state={states.picture} />}
-      {kind === 'appeal' && (!open || open.isOwn) && <ProposalForm kept={kept} order={order} state={states.propose} />}
+      {kind === 'appeal' && (!open || open.isOwn) && (
+        <ProposalForm kept={kept} order={order} state={states.propose} proof={proof} />
+      )}
       {answered && !open.isOwn && (
         <div className="flex flex-wrap gap-3">
-          <ButtonForm intent="accept" kept={answered} state={states.accept} label={t('do.accept')} isPrimary />
+          {proof ? (
+            <AcceptForm kept={answered} state={states.accept} proof={proof} />
+          ) : (
+            <ButtonForm intent="accept" kept={answered} state={states.accept} label={t('do.accept')} isPrimary />
+          )}
           <ButtonForm intent="refuse" kept={answered} state={states.refuse} label={t('do.refuse')} />
         </div>
       )}
@@ -80,9 +95,12 @@ function PictureForm({ kept, state }: PartProps<'picture'>) {
   );
 }
 
-function ProposalForm({ kept, order, state }: PartProps<'propose'> & { order: C2cOrder }) {
+type ProposalFormProps = PartProps<'propose'> & { order: C2cOrder; proof: ReleaseProof | null };
+
+function ProposalForm({ kept, order, state, proof }: ProposalFormProps) {
   const { t } = useTranslation('c2c-case');
-  const { form, field } = useFields(state);
+  const { form, ...fields } = useFields(state);
+  const { field } = fields;
   return (
     <Part title={t('do.propose')} state={state} kept={kept} form={form} intent="propose">
       <p className="text-sm text-text-2">{t('proposeText')}</p>
@@ -92,6 +110,18 @@ function ProposalForm({ kept, order, state }: PartProps<'propose'> & { order: C2
         inputMode="decimal"
         autoComplete="off"
       />
+      {proof && <ProofFields proof={proof} fields={fields} />}
+    </Part>
+  );
+}
+
+/** Of a seller: what the buyer gets leaves its account. */
+function AcceptForm({ kept, state, proof }: PartProps<'accept'> & { proof: ReleaseProof }) {
+  const { t } = useTranslation('c2c-case');
+  const { form, ...fields } = useFields(state);
+  return (
+    <Part title={t('do.accept')} state={state} kept={kept} form={form} intent="accept" isOpen>
+      <ProofFields proof={proof} fields={fields} />
     </Part>
   );
 }

@@ -1,10 +1,10 @@
 import { c2cOrderCalls } from '../../../contract/c2c-orders.ts';
 import { chatCalls } from '../../../contract/chat.ts';
-import { withdrawalCalls } from '../../../contract/withdrawal.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { tradeDeeds } from '../../paths/c2c-paths.ts';
 import { startMessage } from '../chat/post-message.server.ts';
 import { startDeed } from './order-deeds.server.ts';
+import { readProof } from './read-proof.server.ts';
 
 const doneDeeds = ['report', 'block'] as const;
 
@@ -20,9 +20,9 @@ export async function readTradeDeed(api: PageApi, parameters: URLSearchParams) {
 /** An order with its conversation, and the form of the deed that the address asks for. */
 export async function loadOrder(api: PageApi, parameters: URLSearchParams) {
   const { order, deed, isRefused } = await readTradeDeed(api, parameters);
-  const [chat, config] = await Promise.all([
+  const [chat, proof] = await Promise.all([
     api.load(chatCalls.history, { query: { id: order.chatId } }),
-    deed === 'release' ? api.load(withdrawalCalls.config, {}) : null,
+    deed === 'release' ? readProof(api) : null,
   ]);
   return {
     order,
@@ -34,8 +34,7 @@ export async function loadOrder(api: PageApi, parameters: URLSearchParams) {
     /** What the member has just done about the other side. */
     done: doneDeeds.find((known) => known === parameters.get('done')),
     state: deed && startDeed(deed),
-    /** How the owner proves a release: by withdrawal password or, without one, by a second factor. */
-    proof: config && { hasPassword: config.hasWithdrawalPassword, ways: config.secondFactor },
+    proof,
   };
 }
 export type OrderData = Awaited<ReturnType<typeof loadOrder>>;

@@ -92,6 +92,8 @@ export async function applyAsMerchant(
   { memberId, about, country, atMs }: Applying,
 ): Promise<Result<null>> {
   await lockMember(tx, memberId);
+  // A job that frees the bond of before waits, or has done it.
+  await tx.selectFrom('c2c_merchant').select('id').where('member_id', '=', memberId).forUpdate().execute();
   const known = await findMerchant(tx, memberId);
   if (known && !['rejected', 'ended'].includes(known.state)) return refuse('applicationOpen');
   if (await readHold(tx, memberId, atMs)) return refuse('c2cHold');

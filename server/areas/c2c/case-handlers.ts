@@ -6,18 +6,24 @@ import { type Database, inTransaction, type Transaction } from '../../database/c
 import type { EncodeImage } from '../../files/encode-image.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { HandlersOf, SessionMember } from '../../http/handlers.ts';
-import { moveOnce } from '../../http/move-once.ts';
+import { moveOnce, moveOnceProven } from '../../http/move-once.ts';
 import { addEvidence, addPicture, readCasePicture } from './add-evidence.ts';
 import { describeCases } from './describe-cases.ts';
 import { type CaseDeed, findCase } from './lock-case.ts';
 import type { OrderRow } from './open-case.ts';
 import { openLaterCase } from './open-later-case.ts';
 import { findOrder } from './order-states.ts';
-import { acceptProposal, propose, refuseProposal, withdrawProposal } from './propose.ts';
+import { acceptProposal, propose, refuseProposal, sellerOfCase, withdrawProposal } from './propose.ts';
+import { type ProofOptions, proveRelease } from './prove-release.ts';
 import { writeTranscript } from './transcript.ts';
 import { withdrawCase } from './withdraw-case.ts';
 
-export type CaseOptions = { database: Database; clock: Clock; files: FileStore; encodeImage: EncodeImage };
+export type CaseOptions = ProofOptions & {
+  database: Database;
+  clock: Clock;
+  files: FileStore;
+  encodeImage: EncodeImage;
+};
 type Asked = { member: Pick<SessionMember, 'id'>; input: { id: string; status: CaseDeed['status'] } };
 /** Gives the number of the case. */
 type Work = (tx: Transaction, deed: CaseDeed) => Promise<Result<number>>;
@@ -59,11 +65,24 @@ export function c2cCaseHandlers(options: CaseOptions): HandlersOf<typeof c2cCase
       const { contentType, bytes } = file;
       return ofOwnOrder(orderId, member.id, async () => ({ contentType, base64: bytes.toString('base64') }));
     },
-    propose: (asked) => change(asked, (tx, deed) => propose(tx, deed, asked.input.toBuyer)),
-    answerProposal: ({ idempotency, ...asked }) =>
-      moveOnce(options, { call: 'c2cCases.answerProposal', member: asked.member, idempotency }, (tx) =>
-        changeIn(tx, deedOf(asked), asked.input.isAccepted ? acceptProposal : refuseProposal),
-      ),
+    async propose({ facts, ...asked }) {
+      const { member, input } = asked;
+      const work = (tx: Transaction) => changeIn(tx, deedOf(asked), (_, deed) => propose(tx, deed, input.toBuyer));
+      const isSeller = (await sellerOfCase(database, { id: Number(input.id) })) === member.id;
+      const who = { memberId: member.id, address: facts.address };
+      return isSeller ? proveRelease(options, who, input, work) : inTransaction(database, work);
+    },
+    async answerProposal({ idempotency, facts, ...asked }) {
+      const { member, input } = asked;
+      const request = { call: 'c2cCases.answerProposal', member, idempotency };
+      const work = (tx: Transaction) => changeIn(tx, deedOf(asked), input.isAccepted ? acceptProposal : refuseProposal);
+      const isSeller = (await sellerOfCase(database, { proposalId: Number(input.id) })) === member.id;
+      if (!isSeller || !input.isAccepted) return moveOnce(options, request, work);
+      const who = { memberId: member.id, address: facts.address };
+      return moveOnceProven<OrderCase>(options, request, (move) =>
+        proveRelease(options, who, input, (tx) => move(tx, () => work(tx))),
+      );
+    },
     withdrawProposal: (asked) => change(asked, withdrawProposal),
     withdraw: (asked) => change(asked, withdrawCase),
     transcript: ({ member, query }) =>

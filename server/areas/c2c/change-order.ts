@@ -48,8 +48,16 @@ export async function cancelOrder(tx: Transaction, deed: Deed): Promise<Result<O
 export async function releaseOrder(tx: Transaction, deed: Deed): Promise<Result<OrderRow>> {
   const order = await lockForDeed(tx, deed, ['release']);
   if (!order.ok) return order;
+  if (await isHeldSince(tx, order.data, deed.atMs)) return refuse('c2cHold');
   const toBuyer = parseDecimal(order.data.quantity);
   return endOrder(tx, order.data, { ending: 'released', toBuyer, atMs: deed.atMs });
+}
+
+/** A thief who changed the withdrawal password would prove a release with the new one: it waits, or operators rule. */
+export async function isHeldSince(tx: Transaction, order: OrderRow, atMs: number): Promise<boolean> {
+  const held = tx.selectFrom('security_hold').select('reason').where('member_id', '=', order.seller_id);
+  const recent = held.where('started_at', '>=', order.created_at).where('ends_at', '>', atMs);
+  return (await recent.limit(1).executeTakeFirst()) !== undefined;
 }
 
 type Appeal = Deed & { reason: CaseReason; statement: string };

@@ -24,6 +24,7 @@ export async function checkTaker(store: Store, taking: Taking): Promise<Result<n
   const identity = await requireIdentity(store, takerId, { site, level: Math.max(bankIdentityLevel, ad.taker_level) });
   if (!identity.ok) return identity;
   if (both.isBlocked) return refuse('traderBlocked');
+  if ((await findStop(store, ad.member_id, taking)) !== undefined) return refuse('adGone');
   const counted = await checkCounts(store, taking, both.taker.created_at);
   if (!counted.ok) return counted;
   return checkSeller(store, taking);

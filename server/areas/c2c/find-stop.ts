@@ -6,12 +6,13 @@ type Facts = { cancelled: number; ruled_at: number | null };
 const factsText = `
   select
     (select count(*) from c2c_order
-      where buyer_id = $1 and ending in ('cancelled', 'expired') and ended_at >= $2) as cancelled,
+      where buyer_id = $1 and ended_at >= $2
+        and (ending in ('cancelled', 'expired', 'gaveUp') or (ending = 'agreed' and released = 0))) as cancelled,
     (select max(ended_at) from c2c_case where against_id = $1) as ruled_at`;
 
 /**
- * Until when a member may not trade peer to peer: till midnight UTC after too many orders that it cancelled or let
- * expire, and for some days after a ruling against it. undefined when it may.
+ * Until when a member may not trade peer to peer: till midnight UTC after too many orders that it cancelled, gave up or
+ * let expire, and for some days after a ruling against it. undefined when it may.
  */
 export async function findStop(
   store: Store,

@@ -2,6 +2,7 @@ import { type Decimal, negate, parseDecimal, zero } from '../../../contract/mone
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Transaction } from '../../database/client.ts';
 import { memberAccount, openAccounts } from '../../ledger/accounts.ts';
+import { limitLockWait } from '../../ledger/limit-lock-wait.ts';
 import { mustPost, postOne } from '../../ledger/post.ts';
 import { hold, release } from '../../ledger/postings.ts';
 import { writeReference } from '../../ledger/references.ts';
@@ -37,6 +38,7 @@ export async function closeAds(
   const own = tx.selectFrom('c2c_ad').selectAll().where('member_id', '=', memberId).orderBy('id').forUpdate();
   const ads = await (ids ? own.where('id', 'in', [...ids]) : own.where('state', '<>', 'closed')).execute();
   if (ids && ads.length < new Set(ids).size) return refuse('notFound');
+  await limitLockWait(tx);
   for (const ad of ads) {
     if (ad.state === 'closed') continue;
     const closed = { state: 'closed', quantity: '0', version: ad.version + 1, updated_at: atMs } as const;

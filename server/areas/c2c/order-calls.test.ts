@@ -67,12 +67,45 @@ test('a release needs a proof of the owner: a session alone frees nothing', asyn
 test('a code of the second factor proves it as well, once', async () => {
   const other = await signInByPassword(platform);
   await makeTrader(platform.services.database, other.memberId);
-  const [first, second] = [await paidOrder(other), await paidOrder(other)];
   const [secondFactor = ''] = await other.turnOnAuthenticator();
+  // A day later.
+  await platform.services.database.deleteFrom('security_hold').where('member_id', '=', other.memberId).execute();
+  const [first, second] = [await paidOrder(other), await paidOrder(other)];
   expect(await confirm(first, {}, other)).toMatchObject({ errcode: 8 });
   expect(await confirm(first, { secondFactor: '000000' }, other)).toMatchObject({ errcode: 400 });
   expect(await confirm(first, { secondFactor }, other)).toMatchObject({ errcode: 0, data: { status: 50 } });
   expect(await confirm(second, { secondFactor }, other)).toMatchObject({ errcode: 400 });
+});
+
+test('a seller proves that it gives coins away by a proposal, and a change of its security stops it', async () => {
+  const { database } = platform.services;
+  const id = await paidOrder();
+  await seller.post('/account/changewithdrawpassword', { action: 'set', password, newPassword: withdrawalPassword });
+  const buyer = await buyerOf(id);
+  const appeal = { status: 20, reason: 'notReleased', statement: 'I paid.' };
+  const { cases } = (await buyer.call(`/c2c/order/appeal?id=${id}`, { json: appeal })).body.data;
+  const share = { id: cases[0].id, status: 30, toBuyer: '50' };
+  expect((await seller.visitor.call('/c2c/case/propose', { json: share })).body).toMatchObject({ errcode: 400 });
+  const { proposals } = (await buyer.call('/c2c/case/propose', { json: share })).body.data;
+  const accept = async (proof: object) => {
+    const json = { id: proposals[0].id, status: 30, isAccepted: true, ...proof };
+    const headers = { 'idempotency-key': randomUUID() };
+    return (await seller.visitor.call('/c2c/case/answer', { json, headers })).body;
+  };
+  expect(await accept({})).toMatchObject({
+    errcode: 400,
+    data: { fields: { withdrawalPassword: expect.any(String) } },
+  });
+  const hold = { member_id: seller.memberId, reason: 'phone' as const, started_at: Date.now() };
+  await database
+    .insertInto('security_hold')
+    .values({ ...hold, ends_at: Date.now() + dayMs })
+    .execute();
+  expect(await accept({ withdrawalPassword })).toMatchObject({ errcode: 3710 });
+  expect(await confirm(id, { withdrawalPassword, status: '30' })).toMatchObject({ errcode: 3710 });
+  await database.deleteFrom('security_hold').where('member_id', '=', seller.memberId).execute();
+  expect(await accept({ withdrawalPassword })).toMatchObject({ errcode: 0, data: { state: 'settled' } });
+  expect(await statusOf(id)).toBe(50);
 });
 
 test('the two talk by the names that everybody sees, and nobody else hears them', async () => {

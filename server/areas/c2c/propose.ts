@@ -2,6 +2,7 @@ import { caseStatementsMax } from '../../../contract/c2c-values.ts';
 import { decimalPlaces, parseDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
+import { isHeldSince } from './change-order.ts';
 import type { ProposalRow } from './describe-cases.ts';
 import { endOrder } from './end-order.ts';
 import { type CaseDeed, type CaseOfOrder, lockOwnCase } from './lock-case.ts';
@@ -18,6 +19,7 @@ export async function propose(tx: Transaction, deed: CaseDeed, toBuyer: string):
   if (!locked.ok) return locked;
   const { known, order } = locked.data;
   const { memberId, atMs } = deed;
+  if (order.seller_id === memberId && (await isHeldSince(tx, order, atMs))) return refuse('c2cHold');
   const problem = await shareProblem(tx, order, toBuyer);
   if (problem) return refuse('invalidInput', { fields: { toBuyer: problem } });
   const proposals = await tx.selectFrom('c2c_proposal').selectAll().where('case_id', '=', known.id).execute();
@@ -38,6 +40,7 @@ export async function acceptProposal(tx: Transaction, deed: CaseDeed): Promise<R
   const found = await lockProposal(tx, deed, { isOwn: false });
   if (!found.ok) return found;
   const { proposal, order } = found.data;
+  if (order.seller_id === deed.memberId && (await isHeldSince(tx, order, deed.atMs))) return refuse('c2cHold');
   await setState(tx, proposal.id, 'accepted');
   const toBuyer = parseDecimal(proposal.to_buyer);
   const ended = await endOrder(tx, order, { ending: 'agreed', toBuyer, atMs: deed.atMs });
@@ -58,6 +61,20 @@ async function closeProposal(tx: Transaction, deed: CaseDeed, { isOwn, to, news 
   await setState(tx, proposal.id, to);
   await tellCase(tx, order, { news, by: deed.memberId, amount: proposal.to_buyer, atMs: deed.atMs });
   return ok(proposal.case_id);
+}
+
+/** Who would give coins away by a proposal; undefined where there is none. */
+export async function sellerOfCase(
+  store: Store,
+  { id, proposalId }: { id?: number; proposalId?: number },
+): Promise<number | undefined> {
+  const orders = store.selectFrom('c2c_case').innerJoin('c2c_order', 'c2c_order.id', 'order_id').select('seller_id');
+  const proposed = store
+    .selectFrom('c2c_proposal')
+    .select('case_id')
+    .where('id', '=', proposalId ?? 0);
+  const found = orders.where('c2c_case.id', '=', id ?? proposed);
+  return (await found.executeTakeFirst())?.seller_id;
 }
 
 /** Why the buyer can not get so many of the coins: more than are held, or smaller parts than a coin has. */

@@ -83,7 +83,7 @@ export async function readCase(
       { party: 'buyer', ...(await readSide(store, order.buyer_id, atMs)) },
       { party: 'seller', ...(await readSide(store, order.seller_id, atMs)) },
     ],
-    ...(await readSaid(store, id, order)),
+    ...(await readSaid(store, order)),
     chatId: String(order.conversation_id),
     messages: lines.map(({ message }) => describeMessage(message)),
     isTranscriptWhole: order.chat_deleted_at !== null || heads.every((head) => holdsHead(lines, head)),
@@ -118,8 +118,13 @@ function describeOrder(order: OrderRow): WholeCase['order'] {
   };
 }
 
-async function readSaid(store: Store, caseId: number, order: OrderRow) {
-  const { statements, proposals } = await readEvidence(store, [caseId]);
+/** In all cases of the order: what was shown in one that was taken back still counts. */
+async function readSaid(store: Store, order: OrderRow) {
+  const cases = await store.selectFrom('c2c_case').select('id').where('order_id', '=', order.id).execute();
+  const { statements, proposals } = await readEvidence(
+    store,
+    cases.map(({ id }) => id),
+  );
   return {
     statements: statements.map(({ id, member_id, body, file_id, at }) => {
       return { id: String(id), party: partyOf(order, member_id), text: body, isPicture: file_id !== null, time: at };
