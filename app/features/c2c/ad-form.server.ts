@@ -79,7 +79,7 @@ export function startKnownAd(ad: OwnAd, language: Language): AdFormState {
 
 /** Creates or changes an ad: what the API said, and the form as it comes back when that is no. */
 export async function postAd(api: PageApi, form: FormData, language: Language) {
-  const posted = readForm(adForm, form, language);
+  const posted = readForm(adForm, withoutHidden(form), language);
   const key = String(form.get('key') || crypto.randomUUID());
   const answer = posted.ok ? await sendAd(api, posted.value, key) : posted.refusal;
   if (answer.ok) return { answer, state: undefined };
@@ -88,6 +88,14 @@ export async function postAd(api: PageApi, form: FormData, language: Language) {
     key: isUnknown(answer) ? key : crypto.randomUUID(),
   };
   return { answer, state };
+}
+
+/** The price fields of the other kind do not show: nobody could mend what is wrong in them. */
+function withoutHidden(form: FormData): FormData {
+  const hidden = form.get('pricing') === 'floating' ? ['price'] : ['percent', 'priceBound'];
+  const shown = new FormData();
+  for (const [name, value] of form) if (!hidden.includes(name)) shown.append(name, value);
+  return shown;
 }
 
 function sendAd(api: PageApi, values: AdValues, idempotencyKey: string) {
