@@ -29,9 +29,13 @@ type Prepare = (database: Database, members: { takerId: number; merchantId: numb
 
 /**
  * A platform of its own on which the second demo member is a merchant, and the first one may trade with it. What else a
- * story finds there is prepared before it opens.
+ * story finds there is prepared before it opens. With an applicant, the second one has all that a merchant needs and is
+ * none yet, and the first one lacks two things.
  */
-export async function startTradingServer(prepare: Prepare = async () => {}): Promise<TradingServer> {
+export async function startTradingServer(
+  prepare: Prepare = async () => {},
+  { hasApplicant = false } = {},
+): Promise<TradingServer> {
   const directory = path.join(mkdtempSync(path.join(tmpdir(), 'pasar-c2c-')), 'data');
   const start = async () => {
     const environment = { DATA_DIRECTORY: directory, DEMO_TRADERS: 'false' };
@@ -44,29 +48,40 @@ export async function startTradingServer(prepare: Prepare = async () => {}): Pro
   const idOf = async (email: string) =>
     (await database.selectFrom('member').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
   const [takerId, merchantId] = [await idOf(taker.email), await idOf(merchant.email)];
-  await makeTrader(database, takerId);
   const advertiser = { id: merchantId, accountId: await makeTrader(database, merchantId) };
-  await makeMerchant(database, merchantId);
-  const sellAd = await addAd(database, advertiser, { quantity: '1000' });
-  const buyAd = await addAd(database, advertiser, { side: 'buy', quantity: '1000' });
   for (const memberId of [takerId, merchantId]) {
     const row = { member_id: memberId, password_hash: await passwords.hash(withdrawalPassword) };
     const own = database.insertInto('withdrawal_password').values(row);
     await own.onConflict((known) => known.column('member_id').doUpdateSet(row)).execute();
   }
+  const ads = hasApplicant ? { sellAd: '', buyAd: '' } : await openMarket(database, advertiser, takerId);
+  if (hasApplicant) await takeAway(database, takerId);
   await prepare(database, { takerId, merchantId });
   await close();
   const { origin, stop } = await start();
   return {
     origin,
     directory,
-    sellAd: sellAd.id,
-    buyAd: buyAd.id,
+    ...ads,
     async stop() {
       await stop();
       rmSync(path.dirname(directory), { recursive: true, force: true });
     },
   };
+}
+
+async function openMarket(database: Database, advertiser: { id: number; accountId: string }, takerId: number) {
+  await makeTrader(database, takerId);
+  await makeMerchant(database, advertiser.id);
+  const sellAd = await addAd(database, advertiser, { quantity: '1000' });
+  const buyAd = await addAd(database, advertiser, { side: 'buy', quantity: '1000' });
+  return { sellAd: sellAd.id, buyAd: buyAd.id };
+}
+
+/** No identity, and no withdrawal password: the demo gives both to its first member. */
+async function takeAway(database: Database, memberId: number): Promise<void> {
+  await database.deleteFrom('withdrawal_password').where('member_id', '=', memberId).execute();
+  await database.updateTable('member').set({ verified_level: 0 }).where('id', '=', memberId).execute();
 }
 
 export async function openMember(
