@@ -94,8 +94,9 @@ describe.each(databases)('cases of peer-to-peer orders on $name', ({ open }) => 
     return { total: String(usdt?.total ?? 0n), held: String(usdt?.held ?? 0n) };
   };
   const units = (amount: string) => String(BigInt(amount) * 10n ** 18n);
+  const addReviewer = () => addOperator(opened.database, ['reviewer']);
   const rule = async (caseId: number, ruling: Ruling, operatorId?: number) => {
-    const by = operatorId ?? (await addOperator(opened.database, ['reviewer']));
+    const by = operatorId ?? (await addReviewer());
     return run((tx) => ruleCase(tx, { id: caseId, operatorId: by, reason, atMs: nowMs }, ruling));
   };
 
@@ -137,12 +138,9 @@ describe.each(databases)('cases of peer-to-peer orders on $name', ({ open }) => 
   test('a proposal that the other side accepts ends the order as both agreed', async () => {
     const { orderId, caseId } = await appeal();
     const deed = { id: String(caseId), status: 30 };
-    for (const [toBuyer, error] of Object.entries({
-      '50.1': 'amountTooLarge',
-      '0.0000000001': 'amountTooManyDecimals',
-    })) {
-      expect(await calls.propose(ask(seller, { ...deed, toBuyer }))).toMatchObject({ fields: { toBuyer: error } });
-    }
+    const wrong = { error: 'invalidInput', fields: { toBuyer: expect.any(String) } };
+    expect(await calls.propose(ask(seller, { ...deed, toBuyer: '50.1' }))).toMatchObject(wrong);
+    expect(await calls.propose(ask(seller, { ...deed, toBuyer: '0.0000000001' }))).toMatchObject(wrong);
     unwrap(await calls.propose(ask(seller, { ...deed, toBuyer: '10' })));
     const { proposals } = unwrap(await calls.propose(ask(seller, { ...deed, toBuyer: '20' })));
     expect(proposals).toMatchObject([
@@ -248,10 +246,7 @@ describe.each(databases)('cases of peer-to-peer orders on $name', ({ open }) => 
 
   test('above the limit two operators have to rule the same', async () => {
     const { orderId, caseId } = await appeal({ valueUsdt: '10001' });
-    const [first, second] = [
-      await addOperator(opened.database, ['reviewer']),
-      await addOperator(opened.database, ['reviewer']),
-    ];
+    const [first, second] = [await addReviewer(), await addReviewer()];
     const ruling = { outcome: 'release', against: 'seller' } as const;
     expect(await rule(caseId, ruling, first)).toEqual({ ok: true, data: false });
     expect(await rule(caseId, ruling, first)).toMatchObject({ error: 'decidedBefore' });
