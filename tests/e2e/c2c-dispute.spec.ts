@@ -93,7 +93,7 @@ test('an appeal goes from both sides to the console, and its ruling back to both
   await expect(buyer.getByText('You: 10 USDT for the buyer. Waiting for an answer.')).toBeVisible();
   await seller.reload();
   await expect(seller.getByText(/: 10 USDT for the buyer\. Waiting/)).toBeVisible();
-  await expect(seller.getByText(/withdrawal password/).first()).toBeVisible();
+  await expect(seller.getByLabel('Withdrawal password')).toBeVisible();
   await seller.getByRole('button', { name: 'Refuse the proposal' }).click();
   await expect(seller.getByText(/: 10 USDT for the buyer\. Refused\./)).toBeVisible();
   await expectAccessible(buyer);
@@ -130,7 +130,7 @@ async function rule(page: Page, afterSpeaking: () => Promise<void>) {
   await page.getByRole('link', { name: /^Appeal \d+$/ }).click();
   await expect(evidence(page).getByText('Only a part has arrived.')).toBeVisible();
   for (const party of ['Buyer', 'Seller']) await expectShown(page.getByAltText(`Picture from ${party}`));
-  await expect(page.getByText('Seller: 10 USDT for the buyer. Refused.')).toBeVisible();
+  await expect(page.getByText('Buyer: 10 USDT for the buyer. Refused.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Message' }).fill('Please wait for us.');
   await page.getByRole('button', { name: 'Send' }).click();
