@@ -25,7 +25,7 @@ test.afterAll(() => server.stop());
 /** Languages with long words, high letters and without spaces: the console has fewer readers than the other pages. */
 const ofConsole: readonly Language[] = ['de', 'en', 'hi', 'tl', 'zh-CHT'];
 
-/** All languages take seven minutes, which the shared run does not have: there the two with the longest words stand in. */
+/** All languages take seven minutes, which the shared run does not have: it crawls the two with the longest words. */
 const crawled: readonly Language[] = process.env.CI ? ['de', 'tl'] : languages;
 
 for (const language of crawled) {
