@@ -8,6 +8,9 @@ import { switches } from './site-features.ts';
 
 const countText = (max: number) => z.int({ error: 'fieldInvalid' }).min(0, 'fieldInvalid').max(max, 'fieldInvalid');
 
+/** Of an ad that orders have used up nothing is left. */
+const coins = z.literal('0').or(amount(8));
+
 /** What an ad says; one of `price` and `indexBps` with `priceBound`. */
 const adFields = {
   price: amount(8).optional(),
@@ -170,6 +173,9 @@ export const c2cMerchantCalls = {
       version: z.int({ error: 'fieldInvalid' }).min(1, 'fieldInvalid'),
       state: z.enum(['open', 'paused'], { error: 'fieldInvalid' }),
       ...adFields,
+      /** What was left as the merchant saw it. The same quantity changes nothing of what orders have left meanwhile. */
+      available: coins,
+      quantity: coins,
     }),
     answer: ownAd,
     errors: [...adErrors, 'notFound', 'adChanged', 'featureDisabled'],
@@ -179,6 +185,7 @@ export const c2cMerchantCalls = {
         version: 1,
         state: 'paused',
         price: '16350',
+        available: '2500',
         quantity: '2500',
         minimum: '100000',
         maximum: '20000000',

@@ -47,7 +47,8 @@ export const createAdForTest = async (platform: Platform, member: SignedIn): Pro
 export async function createAdChange(platform: Platform, member: SignedIn) {
   const { ad, input } = await createAd(platform, member);
   const { side: _, asset: __, fiat: ___, ...fields } = input;
-  const change = { ...fields, id: ad.id, version: ad.version, state: 'open', quantity: '60' };
+  const read = { id: ad.id, version: ad.version, available: input.quantity };
+  const change = { ...fields, ...read, state: 'open', quantity: '60' };
   return { input: change, otherInput: { ...change, quantity: '61' } };
 }
 

@@ -105,9 +105,9 @@ export function createAdsWorld({ database, close }: OpenDatabase) {
     create,
     list,
     buyAd: () => ({ ...sellAd(), side: 'buy', price: '15900', bankAccountIds: [], paymentTypes: ['bank'] }),
-    change({ id, version }: OwnAd, more: object = {}) {
+    change({ id, version, available }: OwnAd, more: object = {}) {
       const { side: _, asset: __, fiat: ___, ...fields } = sellAd();
-      return own.updateAd(request({ id, version, state: 'open', ...fields, ...more }));
+      return own.updateAd(request({ id, version, available, state: 'open', ...fields, ...more }));
     },
     shown: async (more: object = {}, by?: SessionMember) => (await list(more, by)).items.map(({ id }: Ad) => id),
     async held(): Promise<string> {

@@ -23,5 +23,5 @@ export type AdFacts = PriceFacts & {
   accounts: { id: string; paymentType: PaymentType; label: string }[];
   /** What people pay by in the currency, for a buy ad. */
   paymentTypes: readonly PaymentType[];
-  known: { id: string; version: number; state: AdState } | null;
+  known: { id: string; version: number; available: string; state: AdState } | null;
 };

@@ -14,15 +14,17 @@ import type { AdFormState } from './ad-form-state.ts';
 import { bpsOfPercent } from './ad-preview.ts';
 
 const { indexBps: _, payMinutes: __, ...sameFields } = c2cMerchantCalls.createAd.input.shape;
-const { id, version, state } = c2cMerchantCalls.updateAd.input.shape;
+const { id, version, state, available, quantity } = c2cMerchantCalls.updateAd.input.shape;
 
-/** A known ad names itself and the version that was read. */
+/** A known ad names itself, the version that was read, and what was left of it then. */
 export const adForm = declareForm({
   schema: z
     .object({
       ...sameFields,
       id: id.optional(),
       version: version.optional(),
+      available: available.optional(),
+      quantity,
       state: state.default('open'),
       pricing: z.enum(['fixed', 'floating'], { error: 'fieldRequired' }),
       percent: amount(2).optional(),
@@ -57,6 +59,7 @@ export function startKnownAd(ad: OwnAd, language: Language): AdFormState {
   const typed = (value: string | null) => (value === null ? '' : formatTyped(value, language));
   return {
     ...startForm(adForm, {
+      available: ad.available,
       ...{ id: ad.id, version: String(ad.version), state: ad.state, side: ad.side, asset: ad.asset, fiat: ad.fiat },
       pricing: price === null ? 'floating' : 'fixed',
       price: typed(price),
@@ -99,7 +102,7 @@ function withoutHidden(form: FormData): FormData {
 }
 
 function sendAd(api: PageApi, values: AdValues, idempotencyKey: string) {
-  const { side, asset, fiat, id: known, version: read = 1, state: wanted, ...said } = values;
+  const { side, asset, fiat, id: known, version: read = 1, available: left = '0', state: wanted, ...said } = values;
   const { pricing, price, percent = '0', priceBound, payMinutes: minutes, ...others } = said;
   const fields = {
     ...others,
@@ -109,7 +112,7 @@ function sendAd(api: PageApi, values: AdValues, idempotencyKey: string) {
   if (known === undefined) {
     return api.send(c2cMerchantCalls.createAd, { input: { side, asset, fiat, ...fields }, idempotencyKey });
   }
-  const input = { id: known, version: read, state: wanted, ...fields };
+  const input = { id: known, version: read, available: left, state: wanted, ...fields };
   return api.send(c2cMerchantCalls.updateAd, { input, idempotencyKey });
 }
 

@@ -42,7 +42,12 @@ export function AdForm({ facts, state }: { facts: AdFacts; state: AdFormState })
     side,
     asset,
     fiat,
-    ...(known && { id: known.id, version: String(known.version), state: known.state }),
+    ...(known && {
+      id: known.id,
+      version: String(known.version),
+      available: known.available,
+      state: known.state,
+    }),
   };
   const range = orderRange && {
     minimum: format.amount(orderRange.minimum, 8),

@@ -75,7 +75,7 @@ async function loadFacts(api: PageApi, { config, about, ad, language }: FactsOf)
         : null,
     accounts: accounts.filter(({ paymentType }) => money?.paymentTypes.includes(paymentType)),
     paymentTypes: money?.paymentTypes ?? [],
-    known: ad && { id: ad.id, version: ad.version, state: ad.state },
+    known: ad && { id: ad.id, version: ad.version, available: ad.available, state: ad.state },
   };
 }
 

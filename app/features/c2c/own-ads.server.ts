@@ -30,6 +30,7 @@ const fieldsOf = (ad: OwnAd) => {
     ...(price !== null && { price }),
     ...(indexBps !== null && { indexBps }),
     ...(priceBound !== null && { priceBound }),
+    available: ad.available,
     quantity: ad.available,
     minimum: ad.minimum,
     maximum: ad.maximum,

@@ -48,6 +48,21 @@ describe.each(databases)('ads on $name', ({ open }) => {
     });
   });
 
+  test('an edit does not put back what orders took meanwhile', async () => {
+    const ad = await unwrap(world.create());
+    const left = world.database.updateTable('c2c_ad').where('id', '=', Number(ad.id));
+    await left.set({ quantity: '60' }).execute();
+    expect(await errorOf(world.change(ad, { quantity: '200' }))).toBe('adChanged');
+    const edited = await unwrap(world.change(ad, { terms: 'Other terms.' }));
+    expect(edited).toMatchObject({ available: '60', terms: 'Other terms.', version: 2 });
+    expect(await world.held()).toBe('100');
+    await left.set({ quantity: '0' }).execute();
+    const sold = { ...edited, available: '0' };
+    expect(await unwrap(world.change(sold, { state: 'paused', quantity: '0' }))).toMatchObject({ state: 'paused' });
+    expect(await world.held()).toBe('100');
+    await left.set({ quantity: '100' }).execute();
+  });
+
   test('a buy ad holds nothing', async () => {
     await unwrap(world.create(world.buyAd()));
     expect(await world.held()).toBe('0');

@@ -60,12 +60,14 @@ export async function createAd(
 
 /**
  * Changes an ad that is not closed, if the merchant saw its newest version; running orders keep what was agreed. Of a
- * sell ad the difference is held or free again. A paused ad is only checked for what it says: pausing always works.
+ * sell ad the difference is held or free again. A quantity that the merchant left as it was stays what orders have left
+ * of it; another one is refused with adChanged when orders came in between, as it would put back what was sold. A paused
+ * ad is only checked for what it says: pausing always works.
  */
 export async function updateAd(
   tx: Transaction,
   member: SessionMember,
-  { id, version, state, ...fields }: ChangedAd,
+  { id, version, state, available, ...said }: ChangedAd,
   options: AdOptions & { isOff: boolean },
 ): Promise<Result<number>> {
   await lockMember(tx, member.id);
@@ -73,7 +75,10 @@ export async function updateAd(
   const ad = await own.forUpdate().executeTakeFirst();
   if (!ad || ad.state === 'closed') return refuse('notFound');
   if (ad.version !== version) return refuse('adChanged');
-  const change = subtract(parseDecimal(fields.quantity), parseDecimal(ad.quantity));
+  const [left, seen, wished] = [ad.quantity, available, said.quantity].map(parseDecimal) as [Decimal, Decimal, Decimal];
+  if (wished !== seen && left !== seen) return refuse('adChanged');
+  const fields = { ...said, quantity: wished === seen ? formatDecimal(left) : said.quantity };
+  const change = subtract(parseDecimal(fields.quantity), left);
   const isMore = state === 'open' || change > zero;
   if (isMore && options.isOff) return refuse('featureDisabled');
   const terms = await readC2cTerms(tx, options.atMs);

@@ -76,7 +76,8 @@ async function stockAd(
   const fields = await fieldsOf(tx, ad, { index, perUsd, full });
   const member: SessionMember = { id: memberId, sessionId: '', testEnabled: false, vipLevel: 0 };
   if (!known) return createAd(tx, member, { side, asset, fiat, ...fields }, options);
-  const change = { id: String(known.id), version: known.version, state: 'open' as const, ...fields };
+  const read = { id: String(known.id), version: known.version, available: known.quantity };
+  const change = { ...read, state: 'open' as const, ...fields };
   return updateAd(tx, member, change, { ...options, isOff: false });
 }
 
