@@ -186,6 +186,33 @@ describe('the live connection', () => {
     await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(2));
   });
 
+  it('comes back at once when there is a network again', async () => {
+    const seldom = { autoConnect: false, transports: ['websocket'], reconnectionDelay: 60_000 };
+    const socket: LiveSocket = io(`http://localhost:${port}`, seldom);
+    sockets.push(socket);
+    const connection = createConnection(async () => socket);
+    const joined = vi.fn();
+    connection.subscribe({ room: 'quotes' }, { receive: vi.fn(), joined });
+    await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(1));
+    for (const { conn } of server.sockets.sockets.values()) conn.close();
+    await vi.waitFor(() => expect(connection.state().status).toBe('lost'));
+    connection.reconnectIfLost();
+    await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(2));
+  });
+  it('loads its library again when that failed: by itself, and at once when there is a network again', async () => {
+    for (const hurry of [true, false]) {
+      const load = vi.fn(open).mockRejectedValueOnce(new Error('offline'));
+      const connection = createConnection(load);
+      const joined = vi.fn();
+      connection.subscribe({ room: 'quotes' }, { receive: vi.fn(), joined });
+      await vi.waitFor(() => expect(connection.state().status).toBe('lost'));
+      if (hurry) {
+        connection.reconnectIfLost();
+        expect(load).toHaveBeenCalledTimes(2);
+      }
+      await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(1), { timeout: 3000 });
+    }
+  });
   it('hands on that notifications changed, until nobody wants to hear it', async () => {
     const connection = createConnection(open);
     const quotes = { receive: vi.fn(), joined: vi.fn() };

@@ -109,9 +109,9 @@ export function createConnection(open: () => Promise<LiveSocket>, { now = Date.n
     });
   }
 
-  function connectLater(opened: LiveSocket) {
+  function tryLater(connect: () => void) {
     clearTimeout(retryTimer);
-    retryTimer = setTimeout(() => opened.connect(), Math.min(retryMsMax, retryMsMin * 2 ** refusals));
+    retryTimer = setTimeout(connect, Math.min(retryMsMax, retryMsMin * 2 ** refusals));
     refusals += 1;
   }
 
@@ -139,12 +139,12 @@ export function createConnection(open: () => Promise<LiveSocket>, { now = Date.n
     });
     opened.on('disconnect', (reason) => {
       if (state.status !== 'idle') changeState('lost');
-      if (reason === 'io server disconnect') connectLater(opened);
+      if (reason === 'io server disconnect') tryLater(() => opened.connect());
     });
     opened.on('connect_error', ({ message }) => {
       changeState(message === 'tooManyConnections' ? 'refused' : 'lost');
       // The server refused it: there are too many, or its database is away.
-      if (!opened.active) connectLater(opened);
+      if (!opened.active) tryLater(() => opened.connect());
     });
     opened.on('quotes', (event) => deliver('quotes', event));
     opened.on('market', (event) => deliver(keyOf({ room: 'market', ...event }), event));
@@ -156,6 +156,24 @@ export function createConnection(open: () => Promise<LiveSocket>, { now = Date.n
     opened.on('chatRead', (event) => deliver(`chat ${event.chatId}`, event));
     for (const name of newsNames) opened.on(name, news[name].call);
     opened.connect();
+  }
+
+  function openOnce() {
+    if (isOpening) return;
+    isOpening = true;
+    openSocket().catch(() => {
+      isOpening = false;
+      changeState('lost');
+      tryLater(openOnce);
+    });
+  }
+
+  /** Call it after signing in or out: the server decides at the handshake who a connection belongs to. */
+  function reconnect() {
+    if (!socket || state.status === 'idle') return;
+    clearTimeout(retryTimer);
+    socket.disconnect();
+    socket.connect();
   }
 
   function subscribe<Name extends Room['room']>(
@@ -170,13 +188,7 @@ export function createConnection(open: () => Promise<LiveSocket>, { now = Date.n
       changeState('connecting');
       socket.connect();
     }
-    if (!isOpening) {
-      isOpening = true;
-      openSocket().catch(() => {
-        isOpening = false;
-        changeState('lost');
-      });
-    }
+    openOnce();
     return () => {
       subscriptions.delete(subscription);
       const isWanted = [...subscriptions].some((other) => keyOf(other.room) === keyOf(room));
@@ -188,15 +200,14 @@ export function createConnection(open: () => Promise<LiveSocket>, { now = Date.n
   return {
     /** Gives a function that leaves the room. */
     subscribe,
-    /** Call it after signing in or out: the server decides at the handshake who a connection belongs to. */
-    reconnect() {
-      if (!socket || state.status === 'idle') return;
-      clearTimeout(retryTimer);
-      socket.disconnect();
-      socket.connect();
+    reconnect,
+    /** Call it when there is a network again: the next try may be half a minute away. */
+    reconnectIfLost() {
+      if (state.status !== 'lost') return;
+      if (socket) reconnect();
+      else openOnce();
     },
     state: (): ConnectionState => state,
-    /** The session ended, here or on another device: what is private must go. */
     /** News of the member come only while somebody is in its room. */
     onNews: (name: News, listener: () => void) => news[name].add(listener),
     onStateChange: stateListeners.add,
@@ -226,3 +237,4 @@ async function openDefaultSocket(): Promise<LiveSocket> {
 
 /** The tab's connection. */
 export const liveConnection = createConnection(openDefaultSocket);
+if (typeof window !== 'undefined') window.addEventListener('online', liveConnection.reconnectIfLost);
