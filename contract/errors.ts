@@ -153,6 +153,15 @@ export const errors = {
   blocksFull: { code: 3736, status: 200 },
   reportsFull: { code: 3737, status: 200 },
 
+  savingNotOpen: { code: 3801, status: 200 },
+  savingSoldOut: { code: 3802, status: 200 },
+  savingTooSmall: { code: 3803, status: 200 },
+  savingMemberLimit: { code: 3804, status: 200 },
+  savingOrdersFull: { code: 3805, status: 200 },
+  savingChanged: { code: 3806, status: 200 },
+  savingNotActive: { code: 3807, status: 200 },
+  savingLocked: { code: 3808, status: 200 },
+
   operatorUnknown: { code: 9001, status: 200 },
   invitationInvalid: { code: 9002, status: 200 },
   proposalOpen: { code: 9003, status: 200 },
