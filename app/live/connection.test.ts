@@ -196,8 +196,22 @@ describe('the live connection', () => {
     await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(1));
     for (const { conn } of server.sockets.sockets.values()) conn.close();
     await vi.waitFor(() => expect(connection.state().status).toBe('lost'));
-    connection.reconnectIfLost();
+    connection.reconnectIfAway();
     await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(2));
+  });
+  it('does not wait for a try that was cut off when there is a network again', async () => {
+    const tries = vi.fn();
+    server.use((_socket, next) => {
+      tries();
+      if (tries.mock.calls.length > 1) next();
+    });
+    const connection = createConnection(open);
+    const joined = vi.fn();
+    connection.subscribe({ room: 'quotes' }, { receive: vi.fn(), joined });
+    await vi.waitFor(() => expect(tries).toHaveBeenCalledTimes(1));
+    expect(connection.state().status).toBe('connecting');
+    connection.reconnectIfAway();
+    await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(1));
   });
   it('loads its library again when that failed: by itself, and at once when there is a network again', async () => {
     for (const hurry of [true, false]) {
@@ -207,7 +221,7 @@ describe('the live connection', () => {
       connection.subscribe({ room: 'quotes' }, { receive: vi.fn(), joined });
       await vi.waitFor(() => expect(connection.state().status).toBe('lost'));
       if (hurry) {
-        connection.reconnectIfLost();
+        connection.reconnectIfAway();
         expect(load).toHaveBeenCalledTimes(2);
       }
       await vi.waitFor(() => expect(joined).toHaveBeenCalledTimes(1), { timeout: 3000 });

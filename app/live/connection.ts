@@ -201,9 +201,9 @@ export function createConnection(open: () => Promise<LiveSocket>, { now = Date.n
     /** Gives a function that leaves the room. */
     subscribe,
     reconnect,
-    /** Call it when there is a network again: the next try may be half a minute away. */
-    reconnectIfLost() {
-      if (state.status !== 'lost') return;
+    /** Call it when there is a network again: the next try may be half a minute away, and one that was cut off hangs. */
+    reconnectIfAway() {
+      if (state.status !== 'lost' && state.status !== 'connecting') return;
       if (socket) reconnect();
       else openOnce();
     },
@@ -237,4 +237,4 @@ async function openDefaultSocket(): Promise<LiveSocket> {
 
 /** The tab's connection. */
 export const liveConnection = createConnection(openDefaultSocket);
-if (typeof window !== 'undefined') window.addEventListener('online', liveConnection.reconnectIfLost);
+if (typeof window !== 'undefined') window.addEventListener('online', liveConnection.reconnectIfAway);

@@ -147,7 +147,7 @@ describe.each(databases)('deeds on one order at once on $name', ({ open }) => {
       select ${Number(ad.id)}, 1, ${buyer.id}, ${seller.id}, ${buyer.id}, ${seller.id}, 'USDT', 'IDR', 16350, 1,
         16350, 1, 1, 'bank', '{}', 'R' || id, '', 1, id, ${state}, ${madeMs}, ${expiresMs}, ${paidMs}::int8
       from talk returning id`.execute(opened.database);
-    if (state === 'appealed') await Promise.all(rows.map(({ id }) => appealed(id)));
+    if (state === 'appealed') for (const { id } of rows) await appealed(id);
     return rows.map(({ id }) => id);
   }
 
