@@ -22,7 +22,7 @@ const application = z.object({
   decidedAt: time.nullable(),
   /** What is held, or will be, in USDT. */
   bond: decimalText,
-  /** From when on the bond of a former merchant is free; null otherwise. */
+  /** Of a former merchant, also while it applies again: from when on its bond is free; null otherwise. */
   bondUntil: time.nullable(),
   /** What still stands in the way of an application. */
   missing: z.array(z.enum(['identity', 'withdrawalPassword', 'orders', 'days', 'balance'])),

@@ -73,7 +73,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
           />
         </>
       )}
-      {!mayApply && <ResignForm status={status} isAsked={isResigning} formKey={state.key} {...{ rules, bond }} />}
+      {!mayApply && <ResignForm application={application} isAsked={isResigning} formKey={state.key} rules={rules} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { type MerchantStatus, merchantStatuses } from '../../../contract/c2c-values.ts';
+import type { MerchantApplication } from '../../../contract/c2c-application.ts';
+import { merchantStatuses } from '../../../contract/c2c-values.ts';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ConfirmForm } from '../../forms/confirm-form.tsx';
@@ -8,14 +9,15 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { merchantApplicationPath } from '../../paths/c2c-paths.ts';
 import { type C2cRules, useFigures } from './use-figures.ts';
 
-type ResignFormProps = { status: MerchantStatus; isAsked: boolean; formKey: string; rules: C2cRules; bond: string };
+type ResignFormProps = { application: MerchantApplication; isAsked: boolean; formKey: string; rules: C2cRules };
 
 /** Takes an application back, or stops being a merchant; asks once more, and says what becomes of the bond. */
-export function ResignForm({ status, isAsked, formKey, rules, bond }: ResignFormProps) {
+export function ResignForm({ application, isAsked, formKey, rules }: ResignFormProps) {
   const { t } = useTranslation('c2c-merchant');
   const format = useFormat();
   const figures = useFigures();
   const isPosting = usePosting() !== undefined;
+  const { status, bond, bondUntil } = application;
   const what = status === merchantStatuses.approved ? 'merchant' : 'application';
   if (!isAsked) {
     return (
@@ -37,7 +39,11 @@ export function ResignForm({ status, isAsked, formKey, rules, bond }: ResignForm
         cancelTo={merchantApplicationPath}
         isPending={isPosting}
       >
-        <p>{t(`resign.${what}.text`, values)}</p>
+        <p>
+          {bondUntil === null
+            ? t(`resign.${what}.text`, values)
+            : t('resign.application.dated', { ...values, time: format.dateTime(bondUntil) })}
+        </p>
       </ConfirmForm>
     </Card>
   );

@@ -1,6 +1,14 @@
 import type { MerchantApplication } from '../../../contract/c2c-application.ts';
 import { type MerchantStatus, merchantStatuses } from '../../../contract/c2c-values.ts';
-import { canonical, type Decimal, formatDecimal, parseDecimal, subtract, zero } from '../../../contract/money.ts';
+import {
+  canonical,
+  type Decimal,
+  formatDecimal,
+  larger,
+  parseDecimal,
+  subtract,
+  zero,
+} from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { readHold } from '../../access/holds.ts';
 import { dayMs } from '../../clock.ts';
@@ -68,7 +76,7 @@ export async function readApplication(store: Store, memberId: number, atMs: numb
     sentAt: row?.sent_at ?? null,
     decidedAt: row?.decided_at ?? null,
     bond: isOpenToApply ? bondUsdt : canonical(row?.bond ?? '0'),
-    bondUntil: row && row.state === 'ended' && parseDecimal(row.bond) > zero ? row.bond_until : null,
+    bondUntil: row && row.state !== 'approved' && parseDecimal(row.bond) > zero ? row.bond_until : null,
     missing: isOpenToApply ? await findMissing(store, memberId, atMs) : [],
   };
 }
@@ -84,8 +92,9 @@ const refusals = {
 type Applying = { memberId: number; about: string; country: string; atMs: number };
 
 /**
- * Applies as a merchant, and holds the bond; of a bond that is still held from before only the difference. Refuses with
- * applicationOpen, c2cHold, and for the first condition that is missing.
+ * Applies as a merchant, and holds the bond; of a bond that is still held from before only what is missing. That one
+ * keeps its date, and nothing of it is free before. Refuses with applicationOpen, c2cHold, and for the first condition
+ * that is missing.
  */
 export async function applyAsMerchant(
   tx: Transaction,
@@ -100,14 +109,13 @@ export async function applyAsMerchant(
   const [missing] = await findMissing(tx, memberId, atMs);
   if (missing) return refuse(refusals[missing]);
   const rules = await readTerms(tx, 'c2c.rules', atMs);
-  const held = await setBond(
-    tx,
-    { memberId, from: parseDecimal(known?.bond ?? '0'), atMs },
-    parseDecimal(rules.bondUsdt),
-  );
+  const before = parseDecimal(known?.bond ?? '0');
+  const bond = larger(before, parseDecimal(rules.bondUsdt));
+  const held = await setBond(tx, { memberId, from: before, atMs }, bond);
   if (!held.ok) return held;
-  const sent = { about, country, bond: rules.bondUsdt, rules_version: rules.version, sent_at: atMs };
-  const row = { ...sent, state: 'created', reason: '', decided_at: null, bond_until: null } as const;
+  const sent = { about, country, bond: formatDecimal(bond), rules_version: rules.version, sent_at: atMs };
+  const bondUntil = known && before > zero ? known.bond_until : null;
+  const row = { ...sent, state: 'created', reason: '', decided_at: null, bond_until: bondUntil } as const;
   await tx
     .insertInto('c2c_merchant')
     .values({ member_id: memberId, ...row })
@@ -132,6 +140,11 @@ async function setBond(
   const more = hold({ kind: 'c2cHold', reference }, { account, amount: subtract(to, from) });
   const held = await postOne(tx, more, atMs);
   return held.ok ? ok(null) : held;
+}
+
+/** An application has ended. A bond from before it stays until its date, and a job frees it. */
+export async function freeUndatedBond(tx: Transaction, row: MerchantRow, atMs: number): Promise<void> {
+  if (row.bond_until === null) await freeBond(tx, row, atMs);
 }
 
 /** Frees all of a bond. */

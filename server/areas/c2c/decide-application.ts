@@ -2,10 +2,10 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Transaction } from '../../database/client.ts';
 import { notify } from '../notification/notify.ts';
 import { type Decision, decide } from '../review/decide.ts';
-import { freeBond } from './apply.ts';
+import { freeUndatedBond } from './apply.ts';
 
 /**
- * Makes a merchant of an applicant; or rejects the application, whose bond is free then. Refuses with notFound and
+ * Makes a merchant of an applicant; or rejects the application, whose bond is free then, unless it is from before. Refuses with notFound and
  * alreadyDone, and as decide does.
  */
 export const decideApplication = (
@@ -23,7 +23,7 @@ export const decideApplication = (
     const told = to === 'rejected' ? reason : '';
     const decided = tx.updateTable('c2c_merchant').set({ state: to, reason: told, decided_at: atMs });
     await decided.where('id', '=', id).execute();
-    if (to === 'rejected') await freeBond(tx, row, atMs);
+    if (to === 'rejected') await freeUndatedBond(tx, row, atMs);
     const type = to === 'approved' ? 'merchantApproved' : 'merchantRejected';
     await notify(tx, { memberId: row.member_id, type, parameters: {}, atMs });
     return ok({ before: { state: row.state }, after: { state: to } });

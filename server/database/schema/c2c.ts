@@ -11,13 +11,11 @@ import type {
 
 /** Columns that are null or have a default: they may be left out when a row is made. */
 type Optional<T> = ColumnType<T, T | undefined, T>;
-/** Written as text, read as data. */
-type Json = ColumnType<unknown, string, string>;
 
 /** How many messages a conversation had, and the hash that chains them. */
 export type TranscriptHead = { count: number; hash: string };
 
-/** Tables of the area c2c; columns are explained in migrations/0137-c2c.sql. */
+/** Tables of the area c2c; columns are explained in migrations/0137-c2c.sql and 0139-c2c-payments.sql. */
 export type C2cSchema = {
   fiat_rate: { code: string; per_usd: string; source: string; at: number };
   c2c_merchant: {
@@ -34,7 +32,16 @@ export type C2cSchema = {
     decided_at: Optional<number | null>;
     bond_until: Optional<number | null>;
   };
-  c2c_payment_account: { member_id: number; bank_account_id: number; added_at: number };
+  c2c_payment_account: {
+    member_id: number;
+    bank_account_id: number;
+    added_at: number;
+    state: Optional<'waiting' | 'accepted' | 'rejected'>;
+    holder: Optional<string>;
+    verified_name: Optional<string>;
+    reason: Optional<string>;
+    decided_at: Optional<number | null>;
+  };
   c2c_ad: {
     id: GeneratedAlways<number>;
     member_id: number;
@@ -75,7 +82,7 @@ export type C2cSchema = {
     held: string;
     released: Optional<string>;
     payment_type: string;
-    payment: Json;
+    payment: ColumnType<unknown, string, null>;
     reference: string;
     terms: string;
     rules_version: number;

@@ -1,7 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { HoldReason, MemberAction, PasskeyPurpose } from '../../../contract/security-values.ts';
 
-/** Tables of the area security; columns are explained in migrations/007*.sql, 0087 and 0136. Times in milliseconds. */
+/** Tables of the area security; columns are explained in migrations/007*.sql, 0087, 0136 and 0139. Times in milliseconds. */
 export type SecuritySchema = {
   authenticator: AuthenticatorTable;
   recovery_code: RecoveryCodeTable;
@@ -53,6 +53,7 @@ type MemberActionTable = {
 type WithdrawalPasswordTable = {
   member_id: number;
   password_hash: string;
+  set_at: ColumnType<number, number | undefined, number>;
 };
 
 type PasskeyTable = {
