@@ -45,8 +45,6 @@ export default defineConfig({
           name: 'crash',
           include: ['tests/crash/**/*.test.ts'],
           globalSetup,
-          // One after the other: they measure how long a start takes, and load the disk.
-          fileParallelism: false,
           testTimeout: 420_000,
           hookTimeout: 120_000,
         },
