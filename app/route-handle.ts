@@ -46,7 +46,9 @@ export type Namespace =
   | 'c2c-review'
   | 'chat'
   | 'help'
-  | 'product';
+  | 'product'
+  | 'earn'
+  | 'saving';
 
 /** What a route file may export as `handle`. */
 export type RouteHandle = {

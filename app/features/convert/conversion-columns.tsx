@@ -1,9 +1,10 @@
 import type { Conversion } from '../../../contract/convert.ts';
 import { useMask } from '../../components/amounts-toggle.tsx';
 import type { Column } from '../../components/ui/table.tsx';
+import { percentOfBps } from '../../i18n/percent-of-bps.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { percentOfBps, ratePlaces } from './pair-facts.ts';
+import { ratePlaces } from './pair-facts.ts';
 
 /** Conversions with both amounts and what they cost; of those that failed, why. */
 export function useConversionColumns(): Column<Conversion>[] {

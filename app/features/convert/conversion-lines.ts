@@ -1,6 +1,6 @@
 import type { Conversion } from '../../../contract/convert.ts';
+import { percentOfBps } from '../../i18n/percent-of-bps.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { percentOfBps } from './pair-facts.ts';
 
 export const conversionHeader = (t: Translate): string[] => [
   t('history.number'),

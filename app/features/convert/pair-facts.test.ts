@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pairFacts, percentOfBps, ratePlaces } from './pair-facts.ts';
+import { pairFacts, ratePlaces } from './pair-facts.ts';
 
 const coin = { displayName: '', decimals: 8, minimumUsdt: '5', maximumUsdt: '1000', spreadBps: 10 };
 const coins = [
@@ -30,8 +30,4 @@ test.each([
   ['0.5', 6],
 ])('the rate %s is shown with %d digits after the point', (rate, places) => {
   expect(ratePlaces(rate)).toBe(places);
-});
-
-test('a spread is shown in percent', () => {
-  expect([10, 25, 100].map(percentOfBps)).toEqual(['0.1', '0.25', '1']);
 });

@@ -21,7 +21,3 @@ export function ratePlaces(rate: string): number {
   const zeros = /^0*/.exec(fraction)?.[0].length ?? 0;
   return whole === '0' ? Math.min(18, zeros + 6) : Math.max(2, 6 - whole.length);
 }
-
-/** 10 hundredths of a percent as 0.1. */
-export const percentOfBps = (bps: number): string =>
-  formatDecimal(divide(parseDecimal(String(bps)), parseDecimal('100'), 'up', 2));

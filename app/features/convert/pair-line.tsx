@@ -1,7 +1,8 @@
 import type { ConvertCoin } from '../../../contract/convert.ts';
+import { percentOfBps } from '../../i18n/percent-of-bps.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { pairFacts, percentOfBps, ratePlaces } from './pair-facts.ts';
+import { pairFacts, ratePlaces } from './pair-facts.ts';
 
 type PairLineProps = { coins: readonly ConvertCoin[]; from: string; to: string };
 

@@ -6,11 +6,12 @@ import { Countdown } from '../../components/ui/countdown.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
+import { percentOfBps } from '../../i18n/percent-of-bps.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { convertPath } from '../../paths/convert-paths.ts';
 import { type Asked, isOver } from './convert-state.ts';
-import { percentOfBps, ratePlaces } from './pair-facts.ts';
+import { ratePlaces } from './pair-facts.ts';
 
 type QuoteCardProps = { quote: ConvertQuote; asked: Asked; isUnheard: boolean };
 
