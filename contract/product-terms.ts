@@ -184,7 +184,7 @@ export const productTerms = {
     evidenceHours: integer(1, 168),
     /** How long after its end a case may be opened about an order. */
     caseDays: integer(1, 90),
-    /** How long coins of a first purchase may not be withdrawn. */
+    /** How long somebody is a new buyer from a first purchase on, and how long what it buys may not be withdrawn. */
     withdrawHoldHours: integer(0, 720),
     /** Above it two operators rule. */
     fourEyesAboveUsdt: amount,
@@ -198,7 +198,7 @@ export const productTerms = {
     adsMax: integer(1, 200),
     /** A payment account is used for orders this long after it was added. */
     accountHours: integer(0, 720),
-    /** What members without completed orders may trade in one order by ways to pay that can be taken back. */
+    /** What new buyers may buy in one order by ways to pay that can be taken back. */
     reversibleUsdt: amount,
     /** How old a rate between money of countries may be. */
     rateDays: integer(1, 14),

@@ -6,6 +6,7 @@ import type { Store } from '../../database/client.ts';
 import { priceOf, type Prices as UsdtPrices } from '../../market-data/price-of.ts';
 import type { Terms } from '../../products/read-terms.ts';
 import { adPrice } from './ad-price.ts';
+import { isNewBuyer } from './first-purchase.ts';
 import { type OrderAmounts, orderAmounts, type Typed } from './order-amounts.ts';
 import { fiatDecimals } from './read-index.ts';
 import type { AdRow } from './take-stock.ts';
@@ -19,6 +20,7 @@ type Wanted = {
   coinDecimals: number;
   prices: UsdtPrices;
   buyerId: number;
+  atMs: number;
 };
 
 /**
@@ -58,17 +60,15 @@ function checkLimits({ ad, typed, terms }: Wanted, agreed: Agreed, decimals: num
   return valueUsdt > highest ? refuseWith('c2cOrderTooLarge', highest, 'USDT') : ok(null);
 }
 
-/** Who pays for the first time by a way that can be taken back, trades small. */
+/** A new buyer trades small by ways to pay that can be taken back. */
 async function checkReversible(
   store: Store,
-  { typed, terms, buyerId }: Wanted,
+  { typed, terms, buyerId, atMs }: Wanted,
   agreed: Agreed,
 ): Promise<Result<Agreed>> {
-  const maximum = terms.rules.reversibleUsdt;
+  const { reversibleUsdt: maximum, withdrawHoldHours: hours } = terms.rules;
   if (!reversibleTypes.includes(typed.paymentType) || agreed.valueUsdt <= parseDecimal(maximum)) return ok(agreed);
-  const own = store.selectFrom('c2c_order').select('id').where('state', '=', 'completed');
-  const completed = own.where((where) => where.or([where('buyer_id', '=', buyerId), where('seller_id', '=', buyerId)]));
-  if (await completed.limit(1).executeTakeFirst()) return ok(agreed);
+  if (!(await isNewBuyer(store, { memberId: buyerId, hours, atMs }))) return ok(agreed);
   const field = typed.quantity === undefined ? 'amount' : 'quantity';
   return refuse('invalidInput', {
     fields: { [field]: 'c2cReversibleLimit' },

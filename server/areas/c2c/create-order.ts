@@ -59,7 +59,8 @@ export async function createOrder(
   if (!may.ok) return may;
   const [buyerId, sellerId] = ad.side === 'sell' ? [taker.id, ad.member_id] : [ad.member_id, taker.id];
   const index = await readIndex(tx, marketData, { asset: ad.asset, fiat: ad.fiat, atMs });
-  const wanted = { ad, typed: taken, index, terms: { fiat, rules }, coinDecimals: coin.decimals, prices, buyerId };
+  const terms = { fiat, rules };
+  const wanted = { ad, typed: taken, index, terms, coinDecimals: coin.decimals, prices, buyerId, atMs };
   const agreed = await agreeAmounts(tx, wanted);
   if (!agreed.ok) return agreed;
   const bankAccountId = taken.bankAccountId === undefined ? undefined : Number(taken.bankAccountId);

@@ -12,6 +12,7 @@ import { readTermsOfVersion } from '../../products/read-terms.ts';
 import { moveState } from '../../states/move-state.ts';
 import type { C2cOrderEvent } from '../notification/notify.ts';
 import { endCase } from './end-case.ts';
+import { isNewBuyer } from './first-purchase.ts';
 import type { OrderRow } from './open-case.ts';
 import { orderStates } from './order-states.ts';
 import { tellOrder } from './tell-order.ts';
@@ -63,15 +64,11 @@ export async function endOrder(
   return ok(moved.data);
 }
 
-/**
- * Coins of somebody's first purchase stay on the platform for some hours: a payment with a stolen account shows by
- * then.
- */
+/** What a new buyer buys stays on the platform for some hours: a payment with a stolen account shows by then. */
 async function holdUntil(tx: Transaction, order: OrderRow, atMs: number): Promise<number | null> {
   const { withdrawHoldHours } = await readTermsOfVersion(tx, { kind: 'c2c.rules', key: '' }, order.rules_version);
-  const bought = tx.selectFrom('c2c_order').select('id').where('buyer_id', '=', order.buyer_id);
-  const isFirst = (await bought.where('released', '>', '0').limit(1).executeTakeFirst()) === undefined;
-  return isFirst && withdrawHoldHours > 0 ? atMs + withdrawHoldHours * hourMs : null;
+  const isNew = await isNewBuyer(tx, { memberId: order.buyer_id, hours: withdrawHoldHours, atMs });
+  return isNew && withdrawHoldHours > 0 ? atMs + withdrawHoldHours * hourMs : null;
 }
 
 /** What goes back to a sell ad stays held: for the ad, no longer for the order. */

@@ -55,10 +55,26 @@ describe.each(databases)('deeds on orders on $name', ({ open }) => {
     expect(bought).toEqual({ coins: parseDecimal('50'), untilMs: world.time.nowMs + dayMs });
     expect(await world.toldTo(merchant)).toEqual(['Created', 'Paid']);
     expect(await world.toldTo(taker)).toEqual(['Released']);
-    const second = await unwrap(world.take(ad));
-    await unwrap(world.pay(second.id));
-    await unwrap(world.release(second.id));
-    expect(await world.show(second.id)).toMatchObject({ withdrawAfter: null });
+  });
+
+  test('all that is bought before a first purchase is a day old waits, and payments that come back are small', async () => {
+    const ad = await addAd(opened.database, merchant);
+    const buy = async () => {
+      const { id } = await unwrap(world.take(ad));
+      await unwrap(world.pay(id));
+      await unwrap(world.release(id));
+      return (await world.show(id)).withdrawAfter;
+    };
+    // 550 USDT by a way to pay that the ad does not have: what is refused first is the limit.
+    const payByApp = () => refusalOf(world.take(ad, { amount: '9000000', paymentType: 'gcash' }));
+    const first = world.time.nowMs;
+    expect(await buy()).toBe(first + dayMs);
+    world.time.nowMs = first + dayMs - 1;
+    expect([await payByApp(), await buy()]).toEqual(['c2cReversibleLimit', first + 2 * dayMs - 1]);
+    const bought = { memberId: taker.id, asset: 'USDT', atMs: world.time.nowMs };
+    expect((await readBoughtLately(opened.database, bought))?.coins).toBe(parseDecimal('100'));
+    world.time.nowMs = first + dayMs;
+    expect([await payByApp(), await buy()]).toEqual(['fieldInvalid', null]);
   });
 
   test('each deed is one side’s, in the state that it saw, and says which state holds', async () => {
