@@ -56,6 +56,7 @@ export const deedErrors = ['notFound', 'orderMoved'] as const;
 export const proofErrors = [
   'withdrawalPasswordMissing',
   'withdrawalPasswordWrong',
+  'withdrawalPasswordNew',
   'secondFactorWrong',
   'secondFactorRequired',
   'c2cHold',

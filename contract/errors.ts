@@ -145,6 +145,7 @@ export const errors = {
   c2cReversibleLimit: { code: 3723, status: 200 },
   c2cAccountTooNew: { code: 3724, status: 200 },
   c2cCoinsHeld: { code: 3725, status: 200 },
+  withdrawalPasswordNew: { code: 3726, status: 200 },
   adMinimumTooSmall: { code: 3731, status: 200 },
   adMaximumTooLarge: { code: 3732, status: 200 },
   adStockTooSmall: { code: 3733, status: 200 },

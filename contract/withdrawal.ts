@@ -124,6 +124,8 @@ export const withdrawalCalls = {
       now: time,
       hold: z.object({ reason: z.enum(holdReasons), until: time }).nullable(),
       hasWithdrawalPassword: z.boolean(),
+      /** When it was set or changed last; 0 when that is not known, null without one. */
+      withdrawalPasswordSetAt: time.nullable(),
       /** What the member can confirm with; without any a code is sent. */
       secondFactor: secondFactorWays,
       /** Where a code can be sent, masked; '' where the member has none. */
@@ -137,6 +139,7 @@ export const withdrawalCalls = {
         now: 1_790_000_000_000,
         hold: null,
         hasWithdrawalPassword: true,
+        withdrawalPasswordSetAt: 1_780_000_000_000,
         secondFactor: { hasApp: false, hasPasskey: false },
         email: 's***@example.com',
         phone: '',

@@ -13,5 +13,8 @@ export const hourMs = 60 * 60 * 1000;
 /** A day of UTC. */
 export const dayMs = 24 * hourMs;
 
+/** A moment in words for refusals, which have no language of their own: `2026-05-01 12:30`. */
+export const writeUtc = (atMs: number): string => new Date(atMs).toISOString().slice(0, 16).replace('T', ' ');
+
 export type RandomBytes = (size: number) => Buffer;
 export const systemRandomBytes: RandomBytes = randomBytes;

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const order = await api.load(c2cOrderCalls.order, { query: { id: idOf(request) } });
   const givesCoins = order.side === 'sell' && order.status === orderStatuses.appealed;
-  const proof = givesCoins ? await readProof(api) : null;
+  const proof = givesCoins ? await readProof(api, order) : null;
   return { order, proof, keyOfAnswer: crypto.randomUUID(), states: startDeeds(caseDeeds) };
 }
 

@@ -7,9 +7,16 @@ type Check = { memberId: number; address: string; password: string; field: strin
 
 /** undefined for who has none yet. */
 export async function findWithdrawalPassword(store: Store, memberId: number): Promise<string | undefined> {
-  const query = store.selectFrom('withdrawal_password').select('password_hash').where('member_id', '=', memberId);
-  return (await query.executeTakeFirst())?.password_hash;
+  return (await findRow(store, memberId))?.password_hash;
 }
+
+/** When it was set or changed last, 0 for one that is older than this is written down; null for who has none. */
+export async function readWithdrawalPasswordTime(store: Store, memberId: number): Promise<number | null> {
+  return (await findRow(store, memberId))?.set_at ?? null;
+}
+
+const findRow = (store: Store, memberId: number) =>
+  store.selectFrom('withdrawal_password').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 
 /**
  * Asks for the withdrawal password before money leaves the account. Refuses with withdrawalPasswordMissing if there is

@@ -22,7 +22,7 @@ export async function loadOrder(api: PageApi, parameters: URLSearchParams) {
   const { order, deed, isRefused } = await readTradeDeed(api, parameters);
   const [chat, proof] = await Promise.all([
     api.load(chatCalls.history, { query: { id: order.chatId } }),
-    deed === 'release' ? readProof(api) : null,
+    deed === 'release' ? readProof(api, order) : null,
   ]);
   return {
     order,

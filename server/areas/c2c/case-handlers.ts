@@ -13,7 +13,7 @@ import { type CaseDeed, findCase } from './lock-case.ts';
 import type { OrderRow } from './open-case.ts';
 import { openLaterCase } from './open-later-case.ts';
 import { findOrder } from './order-states.ts';
-import { acceptProposal, propose, refuseProposal, sellerOfCase, withdrawProposal } from './propose.ts';
+import { acceptProposal, findSellerOfCase, propose, refuseProposal, withdrawProposal } from './propose.ts';
 import { type ProofOptions, proveRelease } from './prove-release.ts';
 import { writeTranscript } from './transcript.ts';
 import { withdrawCase } from './withdraw-case.ts';
@@ -68,17 +68,17 @@ export function c2cCaseHandlers(options: CaseOptions): HandlersOf<typeof c2cCase
     async propose({ facts, ...asked }) {
       const { member, input } = asked;
       const work = (tx: Transaction) => changeIn(tx, deedOf(asked), (_, deed) => propose(tx, deed, input.toBuyer));
-      const isSeller = (await sellerOfCase(database, { id: Number(input.id) })) === member.id;
-      const who = { memberId: member.id, address: facts.address };
-      return isSeller ? proveRelease(options, who, input, work) : inTransaction(database, work);
+      const seller = await findSellerOfCase(database, { id: Number(input.id) });
+      if (seller?.memberId !== member.id) return inTransaction(database, work);
+      return proveRelease(options, { ...seller, address: facts.address }, input, work);
     },
     async answerProposal({ idempotency, facts, ...asked }) {
       const { member, input } = asked;
       const request = { call: 'c2cCases.answerProposal', member, idempotency };
       const work = (tx: Transaction) => changeIn(tx, deedOf(asked), input.isAccepted ? acceptProposal : refuseProposal);
-      const isSeller = (await sellerOfCase(database, { proposalId: Number(input.id) })) === member.id;
-      if (!isSeller || !input.isAccepted) return moveOnce(options, request, work);
-      const who = { memberId: member.id, address: facts.address };
+      const seller = await findSellerOfCase(database, { proposalId: Number(input.id) });
+      if (seller?.memberId !== member.id || !input.isAccepted) return moveOnce(options, request, work);
+      const who = { ...seller, address: facts.address };
       return moveOnceProven<OrderCase>(options, request, (move) =>
         proveRelease(options, who, input, (tx) => move(tx, () => work(tx))),
       );

@@ -33,6 +33,12 @@ async function confirm(id: string, proof: Record<string, string>, { visitor } = 
   const headers = { 'idempotency-key': randomUUID() };
   return (await visitor.call(`/c2c/order/confirm?id=${id}`, { json, headers })).body;
 }
+/** The seller has set its withdrawal password now, or so long ago. */
+async function setPassword({ agoMs = 0 } = {}): Promise<void> {
+  await seller.post('/account/changewithdrawpassword', { action: 'set', password, newPassword: withdrawalPassword });
+  const own = platform.services.database.updateTable('withdrawal_password').set({ set_at: Date.now() - agoMs });
+  await own.where('member_id', '=', seller.memberId).execute();
+}
 const statusOf = async (id: string) =>
   (await seller.visitor.call(`/c2c/order?id=${id}`, { method: 'GET' })).body.data.status;
 
@@ -50,7 +56,7 @@ async function buyerOf(id: string): Promise<SignedIn> {
 test('a release needs a proof of the owner: a session alone frees nothing', async () => {
   const id = await paidOrder();
   expect(await confirm(id, {})).toMatchObject({ errcode: 1021 });
-  await seller.post('/account/changewithdrawpassword', { action: 'set', password, newPassword: withdrawalPassword });
+  await setPassword();
   expect(await confirm(id, {})).toMatchObject({
     errcode: 400,
     data: { fields: { withdrawalPassword: expect.any(String) } },
@@ -58,7 +64,11 @@ test('a release needs a proof of the owner: a session alone frees nothing', asyn
   const wrong = await confirm(id, { withdrawalPassword: 'quiet river 6' });
   expect(wrong).toMatchObject({ errcode: 400, data: { fields: { withdrawalPassword: expect.any(String) } } });
   expect(await confirm(id, { withdrawalPassword, isNameChecked: '' })).toMatchObject({ errcode: 400 });
+  // It was set after the order began, as a thief would have done.
+  const young = await confirm(id, { withdrawalPassword });
+  expect(young.data.fields.withdrawalPassword).toMatch(/newer than the order.* UTC/);
   expect(await statusOf(id)).toBe(20);
+  await setPassword({ agoMs: dayMs });
   expect(await confirm(id, { withdrawalPassword })).toMatchObject({ errcode: 0, data: { status: 50, released: '50' } });
   const late = await confirm(id, { withdrawalPassword });
   expect(late).toMatchObject({ errcode: 3701, errmsg: expect.stringContaining('“completed”') });
@@ -69,8 +79,12 @@ test('a code of the second factor proves it as well, once', async () => {
   await makeTrader(platform.services.database, other.memberId);
   const [secondFactor = ''] = await other.turnOnAuthenticator();
   // A day later.
-  await platform.services.database.deleteFrom('security_hold').where('member_id', '=', other.memberId).execute();
+  const { database } = platform.services;
+  await database.deleteFrom('security_hold').where('member_id', '=', other.memberId).execute();
   const [first, second] = [await paidOrder(other), await paidOrder(other)];
+  // A new withdrawal password takes nothing from the second factor.
+  const password = { member_id: other.memberId, password_hash: '', set_at: Date.now() };
+  await database.insertInto('withdrawal_password').values(password).execute();
   expect(await confirm(first, {}, other)).toMatchObject({ errcode: 8 });
   expect(await confirm(first, { secondFactor: '000000' }, other)).toMatchObject({ errcode: 400 });
   expect(await confirm(first, { secondFactor }, other)).toMatchObject({ errcode: 0, data: { status: 50 } });
@@ -80,7 +94,7 @@ test('a code of the second factor proves it as well, once', async () => {
 test('a seller proves that it gives coins away by a proposal, and a change of its security stops it', async () => {
   const { database } = platform.services;
   const id = await paidOrder();
-  await seller.post('/account/changewithdrawpassword', { action: 'set', password, newPassword: withdrawalPassword });
+  await setPassword();
   const buyer = await buyerOf(id);
   const appeal = { status: 20, reason: 'notReleased', statement: 'I paid.' };
   const { cases } = (await buyer.call(`/c2c/order/appeal?id=${id}`, { json: appeal })).body.data;
@@ -96,6 +110,9 @@ test('a seller proves that it gives coins away by a proposal, and a change of it
     errcode: 400,
     data: { fields: { withdrawalPassword: expect.any(String) } },
   });
+  const young = (await accept({ withdrawalPassword })).data.fields.withdrawalPassword;
+  expect(young).toMatch(/newer than the order/);
+  await setPassword({ agoMs: dayMs });
   const hold = { member_id: seller.memberId, reason: 'phone' as const, started_at: Date.now() };
   await database
     .insertInto('security_hold')
@@ -174,7 +191,7 @@ test('coins of a first purchase are not withdrawn, and others are', async () => 
   const { database } = platform.services;
   const id = await paidOrder();
   const buyer = await buyerOf(id);
-  await seller.post('/account/changewithdrawpassword', { action: 'set', password, newPassword: withdrawalPassword });
+  await setPassword({ agoMs: dayMs });
   expect(await confirm(id, { withdrawalPassword })).toMatchObject({ errcode: 0 });
   const balance = 10_000;
   const check = async (amount: number) => {

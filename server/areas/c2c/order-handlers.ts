@@ -74,14 +74,19 @@ function sharedHandlers(options: OrderOptions, { isMerchant }: { isMerchant: boo
 
     async confirm({ input, idempotency, facts, ...asked }: Moving<'confirm'> & { facts: RequestFacts }) {
       const { member } = asked;
-      return moveOnceProven<C2cOrder>(options, { call: `${group}.confirm`, member, idempotency }, (move, atMs) => {
-        const key = keyOf(asked);
-        const who = { memberId: member.id, address: facts.address };
-        const deed = { key, status: input.status, atMs };
-        return proveRelease(options, who, input, (tx) =>
-          move(tx, async () => show(tx, await releaseOrder(tx, deed), { ...key, atMs })),
-        );
-      });
+      return moveOnceProven<C2cOrder>(
+        options,
+        { call: `${group}.confirm`, member, idempotency },
+        async (move, atMs) => {
+          const key = keyOf(asked);
+          const order = await findOrder(database, key, { isLocked: false });
+          const who = { memberId: member.id, address: facts.address, orderedAtMs: order?.created_at };
+          const deed = { key, status: input.status, atMs };
+          return proveRelease(options, who, input, (tx) =>
+            move(tx, async () => show(tx, await releaseOrder(tx, deed), { ...key, atMs })),
+          );
+        },
+      );
     },
   };
 }

@@ -63,18 +63,18 @@ async function closeProposal(tx: Transaction, deed: CaseDeed, { isOwn, to, news 
   return ok(proposal.case_id);
 }
 
-/** Who would give coins away by a proposal; undefined where there is none. */
-export async function sellerOfCase(
-  store: Store,
-  { id, proposalId }: { id?: number; proposalId?: number },
-): Promise<number | undefined> {
-  const orders = store.selectFrom('c2c_case').innerJoin('c2c_order', 'c2c_order.id', 'order_id').select('seller_id');
+/** Who would give coins away by a proposal, and when the order began; undefined where there is none. */
+export async function findSellerOfCase(store: Store, { id, proposalId }: { id?: number; proposalId?: number }) {
+  const orders = store
+    .selectFrom('c2c_case')
+    .innerJoin('c2c_order', 'c2c_order.id', 'order_id')
+    .select(['seller_id as memberId', 'created_at as orderedAtMs']);
   const proposed = store
     .selectFrom('c2c_proposal')
     .select('case_id')
     .where('id', '=', proposalId ?? 0);
   const found = orders.where('c2c_case.id', '=', id ?? proposed);
-  return (await found.executeTakeFirst())?.seller_id;
+  return found.executeTakeFirst();
 }
 
 /** Why the buyer can not get so many of the coins: more than are held, or smaller parts than a coin has. */

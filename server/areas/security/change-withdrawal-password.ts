@@ -46,8 +46,9 @@ export async function changeWithdrawalPassword(
   return withSecondFactor(secondFactors, check, async (tx) => {
     const used = await allowed.data(tx);
     if (!used.ok) return used;
-    if (!(await replace(tx, who.memberId, { current, passwordHash }))) return refuse('withdrawalPasswordChanged');
     const atMs = secondFactors.clock.now();
+    const set = { password_hash: passwordHash, set_at: atMs };
+    if (!(await replace(tx, who.memberId, { current, set }))) return refuse('withdrawalPasswordChanged');
     await forgetTrustedDevices(tx, who.memberId);
     if (current) await startHold(tx, { memberId: who.memberId, reason: 'withdrawalPassword', atMs });
     await notify(tx, { memberId: who.memberId, type: 'withdrawalPasswordReset', parameters: {}, atMs });
@@ -89,16 +90,16 @@ const wrongCode = () => refuse('invalidInput', { fields: { code: 'codeWrong' } }
 async function replace(
   tx: Transaction,
   memberId: number,
-  { current, passwordHash }: { current: string | undefined; passwordHash: string },
+  { current, set }: { current: string | undefined; set: { password_hash: string; set_at: number } },
 ): Promise<boolean> {
   if (current) {
-    const own = tx.updateTable('withdrawal_password').set({ password_hash: passwordHash });
+    const own = tx.updateTable('withdrawal_password').set(set);
     const ofCurrent = own.where('member_id', '=', memberId).where('password_hash', '=', current);
     return (await ofCurrent.executeTakeFirst()).numUpdatedRows === 1n;
   }
   const added = await tx
     .insertInto('withdrawal_password')
-    .values({ member_id: memberId, password_hash: passwordHash })
+    .values({ member_id: memberId, ...set })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return added.numInsertedOrUpdatedRows === 1n;

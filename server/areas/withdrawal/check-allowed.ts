@@ -2,6 +2,7 @@ import type { Payee } from '../../../contract/bank-account.ts';
 import { type Decimal, formatDecimal, larger, multiply, subtract, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { readHold } from '../../access/holds.ts';
+import { writeUtc } from '../../clock.ts';
 import type { Store } from '../../database/client.ts';
 import { readBalances } from '../../ledger/read-balances.ts';
 import { type Prices, priceOf } from '../../market-data/price-of.ts';
@@ -70,8 +71,7 @@ async function checkBought(
   const spot = balances.find(({ asset, kind }) => asset === currency && kind === 'spot');
   const free = spot ? subtract(subtract(spot.total, spot.held), bought.coins) : zero;
   if (amount <= free) return ok(null);
-  const until = new Date(bought.untilMs).toISOString().slice(0, 16).replace('T', ' ');
-  const values = { until, left: formatDecimal(larger(free, zero)), currency };
+  const values = { until: writeUtc(bought.untilMs), left: formatDecimal(larger(free, zero)), currency };
   return refuse('invalidInput', { fields: { amount: 'c2cCoinsHeld' }, values });
 }
 

@@ -4,7 +4,7 @@ import type { WithdrawalRecord, withdrawalCalls } from '../../../contract/withdr
 import type { WithdrawalState } from '../../../contract/withdrawal-values.ts';
 import { readHold } from '../../access/holds.ts';
 import { readSecondFactorWays } from '../../access/second-factor.ts';
-import { findWithdrawalPassword } from '../../access/withdrawal-password.ts';
+import { readWithdrawalPasswordTime } from '../../access/withdrawal-password.ts';
 import { inTransaction } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { priceOf } from '../../market-data/price-of.ts';
@@ -51,10 +51,12 @@ export function withdrawalHandlers(options: WithdrawalOptions): HandlersOf<typeo
     async config({ member: { id } }) {
       const nowMs = clock.now();
       const [hold, contacts] = [await readHold(database, id, nowMs), await readContacts(database, id)];
+      const passwordSetAt = await readWithdrawalPasswordTime(database, id);
       return ok({
         now: nowMs,
         hold: hold ? { reason: hold.reason, until: hold.untilMs } : null,
-        hasWithdrawalPassword: (await findWithdrawalPassword(database, id)) !== undefined,
+        hasWithdrawalPassword: passwordSetAt !== null,
+        withdrawalPasswordSetAt: passwordSetAt,
         secondFactor: await readSecondFactorWays(database, id),
         email: contacts.email && maskContact(contacts.email),
         phone: contacts.phone && maskContact(contacts.phone),
