@@ -34,7 +34,8 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const { language } = context.get(pageContext);
-  const { order, deed } = await readTradeDeed(api, new URL(request.url).searchParams);
+  // The API says where the order has moved meanwhile.
+  const { order, asked: deed } = await readTradeDeed(api, new URL(request.url).searchParams);
   const form = await request.formData();
   if (!deed) throw redirect(tradeOrderPath(order.id), 303);
   const { answer, state } = await postDeed(api, form, { order, deed, language });
@@ -65,7 +66,7 @@ export default function TradeOrder({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-4 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <PageHead title={t('title.page', { id: order.id })} isIndexed={false} />
-      {isOrderOpen(order) && !deed && (
+      {isOrderOpen(order) && !deed && !actionData && (
         <noscript>
           <meta httpEquiv="refresh" content="15" />
         </noscript>

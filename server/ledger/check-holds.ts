@@ -1,9 +1,10 @@
+import type { HoldArea } from '../../contract/wallet-values.ts';
 import { queryRows, type Store } from '../database/client.ts';
 
 const findingsMax = 20;
 
 /** The holds of one area: a select of `account_id` and `amount`. Several rows of one account add up. */
-export type AreaHolds = { area: string; text: string };
+export type AreaHolds = { area: HoldArea; text: string };
 
 /**
  * Compares the held amount of each account with the sum of what its areas report, and describes every difference (the

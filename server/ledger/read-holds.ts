@@ -1,9 +1,9 @@
 import { type Decimal, parseDecimal } from '../../contract/money.ts';
-import type { AccountKind } from '../../contract/wallet-values.ts';
+import type { AccountKind, HoldArea } from '../../contract/wallet-values.ts';
 import { queryRows, type Store } from '../database/client.ts';
 import type { AreaHolds } from './check-holds.ts';
 
-type Held = { account: AccountKind; asset: string; area: string; amount: Decimal };
+type Held = { account: AccountKind; asset: string; area: HoldArea; amount: Decimal };
 
 /** What each area holds on the accounts of a member. */
 export async function readHolds(store: Store, memberId: number, areas: readonly AreaHolds[]): Promise<Held[]> {

@@ -14,7 +14,7 @@ export async function readTradeDeed(api: PageApi, parameters: URLSearchParams) {
   const asked = tradeDeeds.find((known) => known === parameters.get('do'));
   const deeds: readonly string[] = [...order.deeds, 'report', 'block'];
   const deed = asked && deeds.includes(asked) ? asked : null;
-  return { order, deed, isRefused: asked !== undefined && deed === null };
+  return { order, asked, deed, isRefused: asked !== undefined && deed === null };
 }
 
 /** An order with its conversation, and the form of the deed that the address asks for. */

@@ -3,12 +3,14 @@ import type { Held } from '../../../contract/wallet.ts';
 import type { HoldArea } from '../../../contract/wallet-values.ts';
 import { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { fiatOrderPath } from '../../paths/c2c-paths.ts';
 import { withdrawHistoryPath } from '../../paths/withdrawal-paths.ts';
 
 const listOf: Record<HoldArea, { id: string; path: string }> = {
   exchange: { id: 'spotOrders', path: '/exchange/exchangecoinorder?status=open' },
   withdrawal: { id: 'withdrawHistory', path: `${withdrawHistoryPath}?state=open` },
   futures: { id: 'futuresOrders', path: '/futures/futurescontractorder' },
+  c2c: { id: 'p2pOrders', path: fiatOrderPath },
 };
 
 /** What a coin is on hold for, with the way there; lists of areas that are off are no links. */

@@ -5,7 +5,6 @@ import { addAd, makeTrader } from '../../../tests/support/c2c-trading.ts';
 import { createTradingWorld, refusalOf, type TradingWorld, unwrap } from '../../../tests/support/c2c-world.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { addOperator } from '../../../tests/support/operators.ts';
-import { dayMs } from '../../clock.ts';
 import { inTransaction, type OpenDatabase } from '../../database/client.ts';
 import type { SessionMember } from '../../http/handlers.ts';
 import { checkHolds } from '../../ledger/check-holds.ts';
@@ -13,7 +12,6 @@ import { checkInvariants } from '../../ledger/check-invariants.ts';
 import { c2cApplicationHandlers } from './application-handlers.ts';
 import { decideApplication } from './decide-application.ts';
 import { escrowHolds } from './escrow-holds.ts';
-import { endingBonds } from './resign.ts';
 
 const { none, created, rejected, approved } = merchantStatuses;
 const about = { about: 'Rupiah, every day.', country: 'ID' };
@@ -73,14 +71,6 @@ describe.each(databases)('applications of merchants on $name', ({ open }) => {
     expect(await refusalOf(apply())).toBe('applicationOpen');
   });
 
-  test('one that is taken back before it is decided frees its bond at once', async () => {
-    await unwrap(apply());
-    expect(await refusalOf(resign(approved))).toBe('alreadyDone');
-    expect(await unwrap(resign(created))).toMatchObject({ status: none, bondUntil: null });
-    expect(await held()).toBe('0');
-    expect(await refusalOf(decide('approved'))).toBe('alreadyDone');
-  });
-
   test('whoever lacks something is refused for it, and nothing is held', async () => {
     const poor = await addTrader(opened.database);
     expect(await refusalOf(apply(poor))).toBe('withdrawalPasswordMissing');
@@ -93,39 +83,18 @@ describe.each(databases)('applications of merchants on $name', ({ open }) => {
     expect([await held(), (await world.owns(poor)).held]).toEqual(['0', '0']);
   });
 
-  test('a former merchant’s ads are closed, and its bond comes back on its day, once no order is open', async () => {
+  test('a former merchant’s ads are closed, and what an open order holds goes on', async () => {
     await unwrap(apply());
     await unwrap(decide('approved'));
     const ad = await addAd(opened.database, applicant, { quantity: '100' });
     const { id } = await unwrap(world.take(ad));
     await unwrap(world.pay(id));
-    expect(await held()).toBe('300');
-    const bondUntil = world.time.nowMs + 7 * dayMs;
-    expect(await unwrap(resign(approved))).toMatchObject({ status: none, bond: '200', bondUntil });
+    expect(await refusalOf(resign(created))).toBe('alreadyDone');
+    expect(await unwrap(resign(approved))).toMatchObject({ status: none, bond: '200' });
     expect(await refusalOf(world.take(ad))).toBe('adGone');
     // The coins of the open order, and the bond.
     expect(await held()).toBe('250');
-    world.time.nowMs = bondUntil;
-    expect(await world.runJob(endingBonds)).toBe(0);
     await unwrap(world.release(id, 20, applicant));
-    world.time.nowMs = bondUntil - 1;
-    expect(await world.runJob(endingBonds)).toBe(0);
-    expect(await held()).toBe('200');
-    world.time.nowMs = bondUntil;
-    expect(await world.runJob(endingBonds)).toBe(1);
-    expect(await world.runJob(endingBonds)).toBe(0);
-    expect(await world.owns(applicant)).toEqual({ total: '950', held: '0' });
-    expect(await read()).toMatchObject({ status: none, bondUntil: null });
-  });
-
-  test('a bond that is still held counts for who applies again before its day', async () => {
-    await unwrap(apply());
-    await unwrap(decide('approved'));
-    await unwrap(resign(approved));
-    expect(await unwrap(apply())).toMatchObject({ status: created, bond: '200' });
-    expect(await held()).toBe('200');
-    world.time.nowMs += 30 * dayMs;
-    expect(await world.runJob(endingBonds)).toBe(0);
-    expect(await held()).toBe('200');
+    expect(await world.owns(applicant)).toEqual({ total: '950', held: '200' });
   });
 });

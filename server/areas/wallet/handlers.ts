@@ -1,7 +1,6 @@
 import { formatDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { AccountKind, Balance, walletCalls } from '../../../contract/wallet.ts';
-import type { HoldArea } from '../../../contract/wallet-values.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
@@ -59,7 +58,7 @@ export function walletHandlers(options: WalletOptions): HandlersOf<typeof wallet
       const holds = await readHolds(database, member.id, areaHolds);
       return ok(
         holds.map(({ account, asset, area, amount }) => {
-          return { account, currency: asset, area: area as HoldArea, amount: formatDecimal(amount) };
+          return { account, currency: asset, area, amount: formatDecimal(amount) };
         }),
       );
     },
