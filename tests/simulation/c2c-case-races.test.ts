@@ -4,13 +4,14 @@ import { cancelOrder, releaseOrder } from '../../server/areas/c2c/change-order.t
 import { acceptProposal, withdrawProposal } from '../../server/areas/c2c/propose.ts';
 import { type Ruling, ruleCase } from '../../server/areas/c2c/rule-case.ts';
 import { withdrawCase } from '../../server/areas/c2c/withdraw-case.ts';
-import { inTransaction, type OpenDatabase, type Transaction } from '../../server/database/client.ts';
+import type { OpenDatabase, Transaction } from '../../server/database/client.ts';
 import { readBalances } from '../../server/ledger/read-balances.ts';
 import { addC2cAppeal } from '../support/c2c-orders.ts';
 import { databases } from '../support/databases.ts';
 import { findContradictions } from '../support/find-contradictions.ts';
 import { addMember } from '../support/members.ts';
 import { addOperator } from '../support/operators.ts';
+import { settleAgain } from '../support/settle-again.ts';
 
 /** 1,000 by hand: `C2C_ROUNDS=1000 npm test -- simulation c2c-case-races`. */
 const rounds = Number(process.env.C2C_ROUNDS ?? 30);
@@ -33,7 +34,7 @@ describe.each(databases)('ways out of an appeal at once on $name', ({ open }) =>
   });
   afterAll(() => opened.close());
 
-  const within = <T>(work: (tx: Transaction) => Promise<Result<T>>) => inTransaction(opened.database, work);
+  const within = <T>(work: (tx: Transaction) => Promise<Result<T>>) => settleAgain(opened.database, work);
   const deed = (id: number, memberId: number) => ({ id, memberId, status: 30 as const, atMs });
   const onOrder = (id: number, memberId: number) => ({
     key: { id, memberId, isMerchant: false },

@@ -11,13 +11,14 @@ import { closeAds } from '../../server/areas/c2c/hold-stock.ts';
 import { openCase } from '../../server/areas/c2c/open-case.ts';
 import { findOrder } from '../../server/areas/c2c/order-states.ts';
 import { dayMs } from '../../server/clock.ts';
-import { inTransaction, type OpenDatabase, type Transaction } from '../../server/database/client.ts';
+import type { OpenDatabase, Transaction } from '../../server/database/client.ts';
 import { forEachDue } from '../../server/jobs/for-each-due.ts';
 import { readBalances } from '../../server/ledger/read-balances.ts';
 import { createLog } from '../../server/log.ts';
 import { addAd, addRichTrader, type TestTrader } from '../support/c2c-trading.ts';
 import { databases } from '../support/databases.ts';
 import { findContradictions } from '../support/find-contradictions.ts';
+import { settleAgain } from '../support/settle-again.ts';
 
 /** 1,000 by hand: `C2C_ROUNDS=1000 npm test -- simulation c2c-races`. */
 const rounds = Number(process.env.C2C_ROUNDS ?? 60);
@@ -47,7 +48,7 @@ describe.each(databases)('deeds on one order at once on $name', ({ open }) => {
   });
 
   const keyOf = (id: number, by: TestTrader) => ({ id, memberId: by.id, isMerchant: false });
-  const within = <T>(work: (tx: Transaction) => Promise<Result<T>>) => inTransaction(opened.database, work);
+  const within = <T>(work: (tx: Transaction) => Promise<Result<T>>) => settleAgain(opened.database, work);
   const status = orderStatuses;
   const job = (rows: typeof expiringOrders, atMs: number): Racer => {
     let running: Promise<number> | undefined;
@@ -88,6 +89,11 @@ describe.each(databases)('deeds on one order at once on $name', ({ open }) => {
         const appeal = { reason: 'notReleased' as const, statement: 'Paid.', atMs: expiresMs };
         return appealOrder(tx, { key: keyOf(id, buyer), status: status.paid, ...appeal });
       }),
+    appealOfSeller: (id: number) =>
+      within((tx) => {
+        const appeal = { reason: 'notReceived' as const, statement: 'Nothing came.', atMs: expiresMs };
+        return appealOrder(tx, { key: keyOf(id, seller), status: status.paid, ...appeal });
+      }),
     appealOfPlatform: job(unreleasedOrders, unreleasedMs),
     releaseInAppeal: (id: number) =>
       within((tx) => releaseOrder(tx, { key: keyOf(id, seller), status: status.appealed, atMs: expiresMs })),
@@ -106,6 +112,7 @@ describe.each(databases)('deeds on one order at once on $name', ({ open }) => {
     ['release', 'givingUp', 'paid'],
     ['release', 'appeal', 'paid'],
     ['givingUp', 'appeal', 'paid'],
+    ['appeal', 'appealOfSeller', 'paid'],
     ['release', 'appealOfPlatform', 'paid'],
     ['releaseInAppeal', 'givingUpInAppeal', 'appealed'],
     ['releaseInAppeal', 'ruling', 'appealed'],
