@@ -201,7 +201,7 @@ export function createConnection(open: () => Promise<LiveSocket>, { now = Date.n
     /** Gives a function that leaves the room. */
     subscribe,
     reconnect,
-    /** Call it when there is a network again: the next try may be half a minute away, and one that was cut off hangs. */
+    /** Call it when there is a network again: the next try may be far away, and one that was cut off hangs. */
     reconnectIfAway() {
       if (state.status !== 'lost' && state.status !== 'connecting') return;
       if (socket) reconnect();
