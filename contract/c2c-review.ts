@@ -12,7 +12,7 @@ import {
   reviewedReport,
   wholeCase,
 } from './c2c-review-shapes.ts';
-import { byId, merchantStatus } from './c2c-shapes.ts';
+import { byId, flag, merchantStatus } from './c2c-shapes.ts';
 import { aboutLengthMax, orderParties, orderStatuses, statementLengthMax } from './c2c-values.ts';
 import { call } from './call.ts';
 import { chatMessage, chatPicture, exampleMessage, examplePicture, pictureFields, textFields } from './chat.ts';
@@ -140,6 +140,8 @@ export const c2cReviewCalls = {
       /** Of a split. */
       toBuyer: coinsForBuyer.optional(),
       against: z.enum([...orderParties, 'nobody'], { error: 'fieldRequired' }),
+      /** Both sides were heard: needed while they may still add statements. */
+      isHeard: flag.optional(),
       /** Both sides read it. */
       reason: requiredText(statementLengthMax),
     }),
@@ -148,6 +150,7 @@ export const c2cReviewCalls = {
       'notFound',
       'caseOver',
       'rulingInvalid',
+      'evidenceOpen',
       'reviewTaken',
       'decidedBefore',
       'resolutionDiffers',
@@ -155,7 +158,13 @@ export const c2cReviewCalls = {
       'tiedByRoles',
     ],
     example: {
-      input: { id: '5', outcome: 'release', against: 'seller', reason: 'The payment arrived in time.' },
+      input: {
+        id: '5',
+        outcome: 'release',
+        against: 'seller',
+        isHeard: true,
+        reason: 'The payment arrived in time.',
+      },
       answer: { isRuled: true },
     },
   }),

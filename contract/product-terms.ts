@@ -253,6 +253,11 @@ export const proposedTerms = {
     path: ['openUpperUsdt'],
     error: 'skewTooLarge',
   }),
+  /** A case needs the conversation that it is about. */
+  'c2c.rules': productTerms['c2c.rules'].refine(({ retentionDays, caseDays }) => retentionDays > caseDays, {
+    path: ['retentionDays'],
+    error: 'retentionTooShort',
+  }),
 } as const;
 
 export type ProductKind = keyof typeof productTerms;

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await api.load(c2cReviewCalls.case, { query: { id: idOf(request) } });
   const { roles } = await api.load(operatorCalls.own, {});
   const mayRule = c2cReviewCalls.rule.roles.some((role) => roles.includes(role));
-  return { found, mayRule, states: startDeeds(ruleDeeds) };
+  return { found, mayRule, now: Date.now(), states: startDeeds(ruleDeeds) };
 }
 
 export const action = (args: Route.ActionArgs) => postDeed(ruleDeeds, args, pathOfCase(idOf(args.request)));
@@ -43,7 +43,7 @@ export default function OperatorCase({ loaderData, actionData }: Route.Component
   const { t } = useTranslation('c2c-review');
   const words = useTranslation('c2c-case');
   const operator = useTranslation('operator');
-  const { found, mayRule } = loaderData;
+  const { found, mayRule, now } = loaderData;
   const { case: line, sides, review, isTranscriptWhole } = found;
   const states = statesWith(loaderData.states, actionData);
   const transcript = useHref(pathOfCaseTranscript(line.id));
@@ -89,7 +89,7 @@ export default function OperatorCase({ loaderData, actionData }: Route.Component
               })}
             </p>
           ))}
-          <RulingForm found={found} state={states.rule} />
+          <RulingForm found={found} state={states.rule} now={now} />
           {review.taken?.isOwn && <GiveBack kind="c2cCase" id={line.id} />}
         </ConsoleSection>
       )}

@@ -139,6 +139,7 @@ async function rule(page: Page, afterSpeaking: () => Promise<void>) {
 
   await page.getByLabel('What happens to the coins').selectOption('split');
   await page.getByLabel('Counts against').selectOption('seller');
+  await page.getByLabel(/I have heard both/).check();
   await page.getByLabel('Reason', { exact: true }).fill('The receipt shows 327,000 IDR.');
   await page.getByRole('button', { name: 'Decide the case' }).click();
   await expect(page.getByText('A split gives each side a part of the coins.')).toBeVisible();

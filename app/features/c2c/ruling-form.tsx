@@ -3,21 +3,23 @@ import type { WholeCase } from '../../../contract/c2c-review-shapes.ts';
 import { statementLengthMax } from '../../../contract/c2c-values.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { SelectField, TextField } from '../../components/ui/field.tsx';
+import { Checkbox, SelectField, TextField } from '../../components/ui/field.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import { useFields } from '../../forms/use-fields.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { StatesOf } from '../operator/declare-deed.server.ts';
 import { TiedTo, WhyTwo } from '../operator/second-voice.tsx';
 import type { ruleDeeds } from './review-deeds.server.ts';
 
-type RulingFormProps = { found: WholeCase; state: StatesOf<typeof ruleDeeds>['rule'] };
+type RulingFormProps = { found: WholeCase; state: StatesOf<typeof ruleDeeds>['rule']; now: number };
 
 /** What the buyer gets of held coins, against whom it counts, and the reason that both sides read. */
-export function RulingForm({ found, state }: RulingFormProps) {
+export function RulingForm({ found, state, now }: RulingFormProps) {
   const { t } = useTranslation('c2c-review');
   const reviews = useTranslation('review');
-  const { form, field } = useFields(state);
+  const format = useFormat();
+  const { form, field, box } = useFields(state);
   const { review, case: line } = found;
   const outcomes = line.kind === 'appeal' ? (['release', 'return', 'split'] as const) : (['none'] as const);
   return (
@@ -51,6 +53,9 @@ export function RulingForm({ found, state }: RulingFormProps) {
         <option value="seller">{t('party.seller')}</option>
       </SelectField>
       <TextAreaField {...field('reason')} label={t('reason')} hint={t('reasonHint')} maxLength={statementLengthMax} />
+      {now < line.evidenceUntil && (
+        <Checkbox {...box('isHeard')} label={t('isHeard', { time: format.dateTime(line.evidenceUntil) })} />
+      )}
       <div>
         <Button type="submit" name="intent" value="rule" variant="danger">
           {t('rule')}

@@ -97,7 +97,8 @@ describe.each(databases)('cases of peer-to-peer orders on $name', ({ open }) => 
   const addReviewer = () => addOperator(opened.database, ['reviewer']);
   const rule = async (caseId: number, ruling: Ruling, operatorId?: number) => {
     const by = operatorId ?? (await addReviewer());
-    return run((tx) => ruleCase(tx, { id: caseId, operatorId: by, reason, atMs: nowMs }, ruling));
+    const said = { isHeard: true, ...ruling };
+    return run((tx) => ruleCase(tx, { id: caseId, operatorId: by, reason, atMs: nowMs }, said));
   };
 
   test('both sides add statements and pictures while there is time, and see whose they are', async () => {
@@ -229,6 +230,17 @@ describe.each(databases)('cases of peer-to-peer orders on $name', ({ open }) => 
       const until = await findStop(opened.database, sides[side].id, { rules, atMs: nowMs });
       expect(until).toBe(side === against ? nowMs + 7 * dayMs : undefined);
     }
+  });
+
+  test('before the time for statements is over, operators rule only once they have heard both', async () => {
+    const { orderId, caseId } = await appeal();
+    const ruling = { outcome: 'release', against: 'nobody', isHeard: false } as const;
+    nowMs = start + 20 * 60_000 + 24 * hourMs - 1;
+    const until = { until: '2026-09-22 14:33' };
+    expect(await rule(caseId, ruling)).toMatchObject({ error: 'evidenceOpen', values: until });
+    expect((await orderOf(orderId)).state).toBe('appealed');
+    nowMs += 1;
+    expect(unwrap(await rule(caseId, ruling))).toBe(true);
   });
 
   test('a split is a part, a case without coins has no outcome, and both refuse otherwise', async () => {

@@ -1,6 +1,7 @@
 import type { OrderParty } from '../../../contract/c2c-values.ts';
 import { type Decimal, formatDecimal, parseDecimal, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { writeUtc } from '../../clock.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import { readTermsOfVersion } from '../../products/read-terms.ts';
 import { type Decision, decide } from '../review/decide.ts';
@@ -19,21 +20,27 @@ export type Ruling = {
   toBuyer?: string | undefined;
   /** Against whom it counts. */
   against: OrderParty | 'nobody';
+  /** The operator has heard both sides, and rules before their time for statements is over. */
+  isHeard?: boolean | undefined;
 };
 
 /**
  * An operator's voice on a case, and whether it is ruled by it: above a limit two have to say the same. What is held
  * goes to the buyer, back, or to both; a case after the end of an order moves nothing. The reason of the last voice is
- * what both sides read. Refuses with notFound, caseOver and rulingInvalid, and as decide and takeVoice do.
+ * what both sides read. Refuses with notFound, caseOver, rulingInvalid and evidenceOpen, and as decide and takeVoice
+ * do.
  */
 export async function ruleCase(tx: Transaction, decision: Decision, ruling: Ruling): Promise<Result<boolean>> {
   let isRuled = false;
   const decided = await decide(tx, decision, { kind: 'c2cCase', action: 'c2cCase.rule' }, async () => {
     const locked = await lockAnyCase(tx, decision.id);
     if (!locked.ok) return locked;
+    const { known, order } = locked.data;
+    const isEarly = decision.atMs < known.evidence_until;
+    if (isEarly && !ruling.isHeard)
+      return refuse('evidenceOpen', { values: { until: writeUtc(known.evidence_until) } });
     const toBuyer = await coinsOf(tx, locked.data, ruling);
     if (!toBuyer.ok) return toBuyer;
-    const { known, order } = locked.data;
     const shown = { toBuyer: toBuyer.data ?? '', against: ruling.against };
     const said = { question: 'rule', verdict: `${shown.toBuyer} ${shown.against}`, shown };
     const isEnough = await takeVoice(tx, decision, await moneyDeedOf(tx, known, order), said);
@@ -43,7 +50,7 @@ export async function ruleCase(tx: Transaction, decision: Decision, ruling: Ruli
       const ended = await applyRuling(tx, locked.data, { toBuyer: toBuyer.data, decision, ruling });
       if (!ended.ok) return ended;
     }
-    return ok({ before: { state: 'open' }, after: { ...shown, isRuled } });
+    return ok({ before: { state: 'open' }, after: { ...shown, isEarly, isRuled } });
   });
   return decided.ok ? ok(isRuled) : decided;
 }
