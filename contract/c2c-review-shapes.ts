@@ -70,8 +70,9 @@ export const wholeCase = z.object({
     price: decimalText,
     held: decimalText,
     released: decimalText,
-    payTo: payee,
-    payerName: z.string(),
+    /** null once no case can be opened any more: both were deleted. */
+    payTo: payee.nullable(),
+    payerName: z.string().nullable(),
     reference: z.string(),
     paidReference: z.string().nullable(),
     terms: z.string(),

@@ -29,8 +29,8 @@ export function CaseOrder({ found }: { found: WholeCase }) {
         [t('paid'), order.paidAt === null ? '—' : format.dateTime(order.paidAt)],
         [t('paidReference'), order.paidReference ?? '—'],
         [t('reference'), order.reference],
-        [t('payer'), order.payerName],
-        ...textsOf(order.payTo),
+        [t('payer'), order.payerName ?? t('paymentDeleted')],
+        ...(order.payTo ? textsOf(order.payTo) : []),
         [t('terms'), order.terms || '—'],
       ]}
     />

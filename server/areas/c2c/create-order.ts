@@ -33,7 +33,7 @@ type CreateSurroundings = {
   atMs: number;
 };
 
-/** What an order keeps of the payment as it was when it was made, in the column `payment`. */
+/** What an order keeps of the payment as it was when it was made, in the column `payment`, until that is deleted. */
 export type OrderPayment = { payTo: PayTo['payee']; payerName: string; hasQr: boolean };
 
 /**

@@ -26,11 +26,10 @@ describe.each(databases)('reports of traders on $name', ({ open }) => {
     run((tx) => reportTrader(tx, { memberId, input: { id: String(about), reason, words: 'See the chat.' }, atMs }));
   const handle = (id: number) =>
     run((tx) => handleReport(tx, { id, operatorId, reason: 'The trader was told.', atMs: atMs + 1 }));
-  const addMerchant = () => addTrader(opened.database, { isMerchant: true });
   const list = (name: 'open' | 'decided') => listReports(opened.database, { list: name });
 
   test('a report waits for operators, is handled once, and the audit log says what was done', async () => {
-    const [by, about] = [await addMember(opened.database), await addMerchant()];
+    const [by, about] = [await addMember(opened.database), await addTrader(opened.database, { isMerchant: true })];
     await unwrap(report(by.id, about.id));
     const [open] = (await list('open')).items;
     expect(open).toMatchObject({ by: String(by.id), about: String(about.id), reason: 'fraud', handled: null });
@@ -42,24 +41,5 @@ describe.each(databases)('reports of traders on $name', ({ open }) => {
     expect((await list('decided')).items).toMatchObject([{ id: String(id), handled: { time: atMs + 1 } }]);
     const audited = opened.database.selectFrom('audit_entry').select('reason').where('subject', '=', `c2cReport:${id}`);
     expect(await audited.execute()).toEqual([{ reason: 'The trader was told.' }]);
-  });
-
-  test('ten reports of one member may wait, and a handled one makes room', async () => {
-    const by = await addMember(opened.database);
-    for (let number = 0; number < 10; number += 1) {
-      await unwrap(report(by.id, (await addMerchant()).id));
-    }
-    const about = await addMerchant();
-    expect(await refusalOf(report(by.id, about.id))).toBe('reportsFull');
-    await unwrap(handle(Number((await list('open')).items[0]?.id)));
-    await unwrap(report(by.id, about.id));
-  });
-
-  test('nobody reports itself, nobody at all, or an order of others', async () => {
-    const [by, about] = [await addMember(opened.database), await addMerchant()];
-    expect(await refusalOf(report(by.id, by.id))).toBe('notFound');
-    expect(await refusalOf(report(by.id, 999_999))).toBe('notFound');
-    const input = { id: String(about.id), reason: 'fraud' as const, words: '', orderId: '999999' };
-    expect(await refusalOf(run((tx) => reportTrader(tx, { memberId: by.id, input, atMs })))).toBe('notFound');
   });
 });

@@ -6,7 +6,7 @@ import { forEachDue } from '../../jobs/for-each-due.ts';
 import type { Job } from '../../jobs/start-job.ts';
 import type { Log } from '../../log.ts';
 import { countChangedTraders } from './count-traders.ts';
-import { oldChats } from './delete-chats.ts';
+import { oldChats, oldPayments } from './delete-old.ts';
 import { expiringOrders, unreleasedOrders } from './due-orders.ts';
 import { rateSource } from './fiat-rates.ts';
 import { refreshRates } from './refresh-rates.ts';
@@ -28,6 +28,7 @@ export function c2cJobs({ environment, files, ...services }: Options): Job[] {
     { name: expiringOrders.job, everyMs: expireEveryMs, work: () => forEachDue(expiringOrders, services) },
     { name: unreleasedOrders.job, everyMs: appealEveryMs, work: () => forEachDue(unreleasedOrders, services) },
     { name: endingBonds.job, everyMs: hourMs, work: () => forEachDue(endingBonds, services) },
+    { name: oldPayments.job, everyMs: hourMs, work: () => forEachDue(oldPayments, services) },
     { name: chats.job, everyMs: hourMs, work: () => forEachDue(chats, services) },
     { name: 'tell-unread-messages', everyMs: unreadEveryMs, work: () => tellUnread(services) },
     { name: 'refresh-fiat-rates', everyMs: hourMs, isAtOnce: true, work: () => refreshRates({ ...services, source }) },

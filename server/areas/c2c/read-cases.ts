@@ -99,15 +99,15 @@ async function readSide(store: Store, memberId: number, atMs: number) {
 }
 
 function describeOrder(order: OrderRow): WholeCase['order'] {
-  const { payTo, payerName } = order.payment as OrderPayment;
+  const payment = order.payment as OrderPayment | null;
   return {
     status: orderStatuses[order.state],
     ending: order.ending,
     price: canonical(order.price),
     held: canonical(order.held),
     released: canonical(order.released),
-    payTo,
-    payerName,
+    payTo: payment?.payTo ?? null,
+    payerName: payment?.payerName ?? null,
     reference: order.reference,
     paidReference: order.paid_reference,
     terms: order.terms,

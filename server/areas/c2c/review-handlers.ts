@@ -32,11 +32,11 @@ export function c2cReviewHandlers(options: ChatOptions): HandlersOf<typeof c2cRe
   const roomOf = (conversationId: number, operator: SessionOperator) =>
     openChatRoom(options, String(conversationId), { operator, cookies: {} });
 
-  /** The conversation of a case's order, and its number. */
+  /** The order of a case, and whether the case is open. */
   async function findOrderOf(caseId: string) {
     const known = await findCase(database, Number(caseId));
     if (!known) return undefined;
-    const order = database.selectFrom('c2c_order').select(['id', 'conversation_id']).where('id', '=', known.order_id);
+    const order = database.selectFrom('c2c_order').selectAll().where('id', '=', known.order_id);
     return { ...(await order.executeTakeFirstOrThrow()), isOpen: known.state === 'open' };
   }
 

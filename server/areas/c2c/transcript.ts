@@ -3,6 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Store } from '../../database/client.ts';
 import type { TranscriptHead } from '../../database/schema/c2c.ts';
 import type { ChatSchema } from '../../database/schema/chat.ts';
+import { readTermsOfVersion } from '../../products/read-terms.ts';
+import type { OrderRow } from './open-case.ts';
 
 type MessageRow = Selectable<ChatSchema['chat_message']>;
 type TranscriptLine = { message: MessageRow; hash: string };
@@ -47,25 +49,29 @@ const hashMessage = (previousHash: string, message: MessageRow): string =>
  * The whole conversation as a file. What the first line says of an order's cases proves it: each keeps the number of
  * messages and the last hash of the moment in which it was opened, and of its end.
  */
-export async function writeTranscript(
-  store: Store,
-  { id, conversation_id }: { id: number; conversation_id: number },
-): Promise<string> {
-  const lines = await readTranscript(store, conversation_id);
+export async function writeTranscript(store: Store, order: OrderRow): Promise<string> {
+  const lines = await readTranscript(store, order.conversation_id);
+  const verdict = await verdictOn(store, order, lines);
   const cases = store
     .selectFrom('c2c_case')
     .select(['id', 'transcript_opened', 'transcript_ended'])
-    .where('order_id', '=', id)
+    .where('order_id', '=', order.id)
     .orderBy('id');
   const heads = (await cases.execute()).flatMap(
     ({ id: number, transcript_opened: opened, transcript_ended: ended }) => [
-      `case ${number} opened ${opened.count} ${opened.hash} ${verdict(lines, opened)}`,
-      ...(ended ? [`case ${number} ended ${ended.count} ${ended.hash} ${verdict(lines, ended)}`] : []),
+      `case ${number} opened ${opened.count} ${opened.hash} ${verdict(opened)}`,
+      ...(ended ? [`case ${number} ended ${ended.count} ${ended.hash} ${verdict(ended)}`] : []),
     ],
   );
   const said = lines.map(({ message, hash }) => JSON.stringify({ ...contentOf(message), hash }));
-  return [`order ${id}`, ...heads, ...said, ''].join('\n');
+  return [`order ${order.id}`, ...heads, ...said, ''].join('\n');
 }
 
-const verdict = (lines: readonly TranscriptLine[], head: TranscriptHead) =>
-  holdsHead(lines, head) ? 'holds' : 'BROKEN';
+/** Messages that were deleted by the rules prove nothing, and break nothing. */
+async function verdictOn(store: Store, order: OrderRow, lines: readonly TranscriptLine[]) {
+  if (order.chat_deleted_at === null) {
+    return (head: TranscriptHead) => (holdsHead(lines, head) ? 'holds' : 'BROKEN');
+  }
+  const rules = await readTermsOfVersion(store, { kind: 'c2c.rules', key: '' }, order.rules_version);
+  return () => `deleted after ${rules.retentionDays} days`;
+}
