@@ -40,11 +40,11 @@ export default function P2pMarket({ loaderData }: Route.ComponentProps) {
         path={hasPair ? pairPath(pair) : c2cPath}
       />
       <h1 className="font-semibold text-2xl">{t(`title.${pair.want}`, pair)}</h1>
-      <p className="max-w-2xl text-sm text-text-2">{t('explanation')}</p>
+      <p className="max-w-2xl text-pretty text-sm text-text-2">{t('explanation')}</p>
       <TabLinks label={t('side.label')} tabs={sides} />
       <div className="flex flex-wrap gap-x-8 gap-y-3">
         <ChipLinks label={t('asset')} choices={choicesOf('asset', assets)} />
-        <ChipLinks label={t('fiat')} choices={choicesOf('fiat', fiats)} />
+        <ChipLinks label={t('fiat')} choices={choicesOf('fiat', fiats)} isOneLine />
       </div>
       <p className="text-sm text-text-2 tabular-nums">
         {index === null

@@ -16,7 +16,7 @@ import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/c2c.case';
 
 export const handle = {
-  ns: ['c2c-case', 'c2c-order', 'account', 'parts'],
+  ns: ['c2c-case', 'c2c-order', 'chat', 'account', 'parts'],
   takesFiles: true,
   topBar: { name: 'tradeOrder', isTransparent: true },
 } satisfies RouteHandle;

@@ -19,6 +19,8 @@ import type { Route } from './+types/c2c.chat';
 
 export const handle = {
   ns: ['c2c-order', 'chat', 'parts'],
+  // The button would lie on what is being written.
+  without: ['helpOnPhone'],
   takesFiles: true,
   topBar: { name: 'orderChat', isTransparent: true },
 } satisfies RouteHandle;

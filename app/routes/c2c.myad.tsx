@@ -62,7 +62,7 @@ export default function MyAds({ loaderData, actionData }: Route.ComponentProps) 
       )}
       {isAway && <Notice kind="warning">{t('ads.awayText')}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <NewAd />
+        {items.length > 0 && <NewAd />}
         <ButtonLink to={merchantOrderPath} variant="secondary">
           {t('orders.title')}
         </ButtonLink>

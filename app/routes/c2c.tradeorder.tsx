@@ -64,7 +64,7 @@ export default function TradeOrder({ loaderData, actionData }: Route.ComponentPr
   useFreshOrder(order, deed !== null);
   const title = t(`title.${order.side}`, { coins: words.coins(order), money: words.money(order) });
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-4 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="mx-auto grid w-full max-w-6xl gap-4 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
       <PageHead title={t('title.page', { id: order.id })} isIndexed={false} />
       {isOrderOpen(order) && !deed && !actionData && (
         <noscript>
@@ -80,16 +80,18 @@ export default function TradeOrder({ loaderData, actionData }: Route.ComponentPr
             {t(`${done}.done`)}
           </Notice>
         )}
-        <OrderNow order={order} deed={deed} />
         {deed && state && <OrderDeedForm key={deed} data={loaderData} deed={deed} loaded={state} answer={actionData} />}
+        <OrderNow order={order} deed={deed} />
         {!deed && <CaseLink order={order} />}
         <PaymentDetails order={order} />
         <PayerDetails order={order} />
+      </div>
+      <div className="min-w-0 lg:row-span-2">
+        <OrderChat order={order} chat={chat} state={message} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
         <OrderFacts order={order} />
         <OrderSafety order={order} />
-      </div>
-      <div className="min-w-0">
-        <OrderChat order={order} chat={chat} state={message} />
       </div>
     </div>
   );

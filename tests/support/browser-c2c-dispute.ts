@@ -63,7 +63,6 @@ export async function addPicture(page: Page): Promise<void> {
   await unfold(page, 'Add a picture');
   const file = page.locator('input[type="file"]');
   await file.setInputFiles(await photo());
-  // The field has the same name.
   await page.locator('form').filter({ has: file }).locator('button[type="submit"]').click();
   await expect(page.getByAltText('Picture from You')).toBeVisible();
 }

@@ -45,3 +45,13 @@ test('only the networks that are set are linked', () => {
   expect(draw().match(/social\.svg#\w+/g)).toEqual(['social.svg#twitter']);
   expect(draw({ site: { ...site, socialLinks: {} } })).not.toContain('Follow us');
 });
+
+test('help that is too long for a footer ends with the way to all articles', () => {
+  const articles = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ id: String(at + 1), title: `${at}` }));
+  const drawHelp = (count: number) => draw({ footer: { about: [], help: articles(count) } });
+  expect(drawHelp(11)).not.toContain('All help articles');
+  const long = drawHelp(12);
+  expect(long.match(/\/post\/detail\?id=/g)).toHaveLength(11);
+  expect(long).toContain('href="/en/post?id=1001"');
+});

@@ -1,5 +1,7 @@
+import { postCategories } from '../../../contract/content-values.ts';
 import { useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { pathOfCategory } from '../../paths/content-paths.ts';
 import { FooterSection } from './footer-links.tsx';
 import { clockToken, type FrameFacts } from './frame-facts.ts';
 import { FrameLink } from './frame-link.tsx';
@@ -32,7 +34,11 @@ export function Footer({ facts: { site, footer, year, hasAddress } }: { facts: F
           </div>
           <div className="grow xl:flex xl:justify-end xl:gap-16">
             <FooterSection title={t('footer.about', { name: site.name })} posts={footer.about} />
-            <FooterSection title={t('footer.help')} posts={footer.help} />
+            <FooterSection
+              title={t('footer.help')}
+              posts={footer.help}
+              all={{ to: pathOfCategory(postCategories.footerHelp), text: t('footer.all') }}
+            />
           </div>
         </div>
         <div className="flex flex-col gap-2 text-xs md:border-t md:pt-6">

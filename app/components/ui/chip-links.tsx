@@ -5,16 +5,23 @@ export const chipClasses =
   'inline-flex rounded-lg bg-surface-2 px-3 py-1.5 font-medium text-text-2 text-xs hover:bg-surface-3 ' +
   'hover:text-text-1 aria-[current]:bg-accent aria-[current]:text-white';
 
+type ChipLinksProps = {
+  label: string;
+  choices: readonly TabLink[];
+  /** On a phone many choices are one line to be scrolled, which begins with what is chosen. */
+  isOneLine?: boolean;
+};
+
 /** One of several values, under the name of what is chosen: each is an address of the page. */
-export function ChipLinks({ label, choices }: { label: string; choices: readonly TabLink[] }) {
+export function ChipLinks({ label, choices, isOneLine = false }: ChipLinksProps) {
   return (
-    <nav aria-label={label} className="flex flex-col gap-1.5">
+    <nav aria-label={label} className="flex min-w-0 flex-col gap-1.5">
       <p aria-hidden className="font-medium text-sm text-text-2">
         {label}
       </p>
-      <ul className="flex flex-wrap gap-2">
+      <ul className={`flex gap-2 ${isOneLine ? 'p-0.5 max-md:overflow-x-auto md:flex-wrap' : 'flex-wrap'}`}>
         {choices.map(({ label: text, to, isCurrent }) => (
-          <li key={text}>
+          <li key={text} className={isOneLine && isCurrent ? 'max-md:order-first' : undefined}>
             <Link to={to} preventScrollReset aria-current={isCurrent ? 'page' : undefined} className={chipClasses}>
               {text}
             </Link>

@@ -81,6 +81,7 @@ function StatementForm({ kept, state }: PartProps<'statement'>) {
 
 function PictureForm({ kept, state }: PartProps<'picture'>) {
   const { t } = useTranslation('c2c-case');
+  const chat = useTranslation('chat');
   const { form, field } = useFields(state);
   return (
     <Part
@@ -90,7 +91,7 @@ function PictureForm({ kept, state }: PartProps<'picture'>) {
       form={{ ...form, encType: 'multipart/form-data' }}
       intent="picture"
     >
-      <FileField name="image" label={t('do.picture')} hint={t('pictureHint')} error={field('image').error} required />
+      <FileField name="image" label={chat.t('image')} hint={t('pictureHint')} error={field('image').error} required />
     </Part>
   );
 }

@@ -8,7 +8,7 @@ export function OrderSafety({ order: { id, counterparty } }: { order: C2cOrder }
   const { t } = useTranslation('c2c-order');
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
-      <p className="text-text-3">{t('safety')}</p>
+      <p className="w-full text-text-3">{t('safety')}</p>
       {(['report', 'block'] as const).map((deed) => (
         <Link key={deed} to={tradeOrderPath(id, deed)} className="font-medium text-accent-text">
           {t(`deed.${deed}`, { name: counterparty.name })}

@@ -33,10 +33,10 @@ export function PaymentDetails({ order }: { order: C2cOrder }) {
       <Notice kind="warning">{t('ownAccount')}</Notice>
       <dl className="grid gap-4 sm:grid-cols-2">
         {facts.map(({ name, shown, copied }) => (
-          <div key={name} className="flex flex-col items-start gap-1">
+          <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 sm:gap-y-1">
             <dt className="text-sm text-text-3">{name}</dt>
-            <dd className="wrap-anywhere font-medium tabular-nums">{shown}</dd>
-            <dd>
+            <dd className="wrap-anywhere row-start-2 font-medium tabular-nums">{shown}</dd>
+            <dd className="row-span-2 row-start-1 sm:row-span-1 sm:row-start-3">
               <CopyButton text={copied} name={name} />
             </dd>
           </div>

@@ -66,8 +66,10 @@ export function useFoundColumns(): Column<FoundMessage>[] {
 export function useClientName(): (conversation: HelpConversation) => string {
   const { t } = useTranslation('help');
   const chat = useTranslation('chat');
-  return ({ id, member }) =>
-    member ? t('desk.member', { name: member.name, id: member.id }).trim() : `${chat.t('guest')} ${id}`;
+  return ({ id, member }) => {
+    if (!member) return `${chat.t('guest')} ${id}`;
+    return member.name ? t('desk.member', { name: member.name, id: member.id }) : t('desk.unnamed', { id: member.id });
+  };
 }
 
 export function languageOf({ language }: HelpConversation): string {

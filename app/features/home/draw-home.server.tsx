@@ -8,6 +8,7 @@ import { apiContext, pageContext } from '../../context.server.ts';
 import { getI18n } from '../../i18n/i18n-middleware.server.ts';
 import { createFormat } from '../../i18n/use-format.ts';
 import { I18nContext } from '../../i18n/use-translation.ts';
+import { c2cPath } from '../../paths/c2c-paths.ts';
 import { readPreferences, readTimeZone } from '../../preferences/preferences.server.ts';
 import { maskedAmount } from '../../preferences/preferences.ts';
 import { drawRows } from '../quotes/draw-rows.server.ts';
@@ -43,9 +44,17 @@ export async function drawHome(
   const mask = (amount: string) => (isHidden ? maskedAmount : amount);
   const hasFaucet = site.faucetEnabled;
   const hasExchange = !isPageOff(site, '/exchange');
+  const hasP2p = isScreen(c2cPath) && !isPageOff(site, c2cPath);
   const areas = menusOf({ site, isScreen }).header.flatMap(({ entries }) => entries);
   const preview = home?.preview && <MarketPreview preview={home.preview} format={format} />;
-  const member = home?.member && { member: home.member, faucetKey: crypto.randomUUID(), hasFaucet, format, mask };
+  const member = home?.member && {
+    member: home.member,
+    faucetKey: crypto.randomUUID(),
+    hasFaucet,
+    hasP2p,
+    format,
+    mask,
+  };
   const rows = drawRows(home?.rows ?? [], { language, traded: home?.traded ?? [], hasFavorites: false });
   return {
     'home-start': draw(
@@ -69,7 +78,7 @@ export async function drawHome(
       'home-end',
       <>
         <Areas entries={areas} />
-        {!profile && hasExchange && <Steps hasFaucet={hasFaucet} />}
+        {!profile && hasExchange && <Steps hasFaucet={hasFaucet} hasP2p={hasP2p} />}
         {!profile && <Promises />}
       </>,
     ),

@@ -30,11 +30,11 @@ const member = {
   next: [],
 } as unknown as MemberData;
 
-async function draw(home: HomeData, { cookies = '', isMember = true } = {}) {
+async function draw(home: HomeData, { cookies = '', isMember = true, isScreen = (_path: string) => true } = {}) {
   const context = new RouterContextProvider();
   const site = siteCalls.config.example.answer;
   context.set(apiContext, { siteConfig: async () => site, profile: async () => (isMember ? {} : undefined) } as never);
-  context.set(pageContext, { language: 'en', isScreen: () => true } as never);
+  context.set(pageContext, { language: 'en', isScreen } as never);
   return Object.values(await drawHome(context, { home, inlinePopups: [], cookies })).join('');
 }
 
@@ -56,4 +56,14 @@ test('amounts that are hidden are nowhere in the page', async () => {
   const hidden = await draw({ ...visited, member }, { cookies: 'amounts=hidden' });
   expect(hidden).toContain('******** USDT');
   expect(hidden).not.toMatch(/1,234|0\.25/);
+});
+
+test('the step to first coins also leads to P2P, where the site has it', async () => {
+  const text = 'Or buy your first coins from other users';
+  const beginner = { ...visited, member: { ...member, next: [{ step: 'funds', isDone: false }] } } as HomeData;
+  expect(await draw(beginner)).toContain(text);
+  expect(await draw(visited, { isMember: false })).toContain(text);
+  const isScreen = (path: string) => path !== '/c2c';
+  expect(await draw(beginner, { isScreen })).not.toContain(text);
+  expect(await draw(visited, { isMember: false, isScreen })).not.toContain(text);
 });

@@ -13,6 +13,7 @@ import { NextSteps } from './next-steps.tsx';
 export type MemberStartProps = {
   member: MemberData;
   hasFaucet: boolean;
+  hasP2p: boolean;
   /** Sent again with the same key, coins are given once. */
   faucetKey: string;
   format: Format;
@@ -35,7 +36,7 @@ export function MemberStart({ children, ...props }: MemberStartProps) {
           </div>
           {children}
         </div>
-        {next.length > 0 && <NextSteps next={next} hasFaucet={props.hasFaucet} />}
+        {next.length > 0 && <NextSteps next={next} hasFaucet={props.hasFaucet} hasP2p={props.hasP2p} />}
       </div>
     </div>
   );

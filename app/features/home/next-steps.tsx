@@ -5,6 +5,7 @@ import { type Drawing, Illustration } from '../../components/ui/illustration.tsx
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { identityPath } from '../profile/paths.ts';
 import type { MemberData, NextStep } from './home-data.ts';
+import { P2pLink } from './p2p-link.tsx';
 
 const looks: Record<NextStep, { drawing: Drawing; to: string }> = {
   funds: { drawing: 'coins', to: '/assets/assetdeposit' },
@@ -12,8 +13,10 @@ const looks: Record<NextStep, { drawing: Drawing; to: string }> = {
   identity: { drawing: 'card', to: identityPath },
 };
 
+type NextStepsProps = { next: MemberData['next']; hasFaucet: boolean; hasP2p: boolean };
+
 /** What a new member has still to do, with what is done already. */
-export function NextSteps({ next, hasFaucet }: { next: MemberData['next']; hasFaucet: boolean }) {
+export function NextSteps({ next, hasFaucet, hasP2p }: NextStepsProps) {
   const { t } = useTranslation('home');
   const funds = hasFaucet ? 'faucet' : 'funds';
   const texts: Record<NextStep, { title: string; text: string }> = {
@@ -40,7 +43,10 @@ export function NextSteps({ next, hasFaucet }: { next: MemberData['next']; hasFa
                   {t('start.done')}
                 </p>
               ) : (
-                <p className="text-pretty text-text-2">{texts[step].text}</p>
+                <p className="text-pretty text-text-2">
+                  {texts[step].text}
+                  {step === 'funds' && hasP2p && <P2pLink />}
+                </p>
               )}
             </div>
           </Card>

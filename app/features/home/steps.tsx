@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import { FrameLink } from '../../components/frame/frame-link.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { type Drawing, Illustration } from '../../components/ui/illustration.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { P2pLink } from './p2p-link.tsx';
 import { Section } from './section.tsx';
 
 /** The way from here to a first trade. */
-export function Steps({ hasFaucet }: { hasFaucet: boolean }) {
+export function Steps({ hasFaucet, hasP2p }: { hasFaucet: boolean; hasP2p: boolean }) {
   const { t } = useTranslation('home');
   const funds = hasFaucet ? 'faucet' : 'funds';
   return (
@@ -16,6 +18,7 @@ export function Steps({ hasFaucet }: { hasFaucet: boolean }) {
         </Step>
         <Step number={2} drawing="coins" title={t(`steps.${funds}.title`)} to="/assets/assetdeposit">
           {t(`steps.${funds}.text`)}
+          {hasP2p && <P2pLink />}
         </Step>
         <Step number={3} drawing="ticket" title={t('steps.trade.title')} to="/exchange">
           {t('steps.trade.text')}
@@ -25,7 +28,7 @@ export function Steps({ hasFaucet }: { hasFaucet: boolean }) {
   );
 }
 
-type StepProps = { number: number; drawing: Drawing; title: string; to: string; children: string };
+type StepProps = { number: number; drawing: Drawing; title: string; to: string; children: ReactNode };
 
 function Step({ number, drawing, title, to, children }: StepProps) {
   return (
