@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adSides, orderStates } from './c2c-values.ts';
 import { call } from './call.ts';
 import {
   chat,
@@ -68,6 +69,18 @@ const foundMessage = z.object({
 export type FoundMessage = z.output<typeof foundMessage>;
 
 const amountMoved = z.object({ id: z.string(), currency: z.string(), amount: z.string(), state: z.string(), time });
+
+const p2pOrder = z.object({
+  id: z.string(),
+  /** What the member does in it. */
+  side: z.enum(adSides),
+  state: z.enum(orderStates),
+  asset: z.string(),
+  quantity: z.string(),
+  fiat: z.string(),
+  amount: z.string(),
+  time,
+});
 
 /** The help desk's side of its conversations. */
 export const helpDeskCalls = {
@@ -145,6 +158,7 @@ export const helpDeskCalls = {
       openOrders: z.int(),
       /** The newest ones, here and below. */
       orders: z.array(z.object({ id: z.string(), symbol: z.string(), side: z.string(), status: z.string(), time })),
+      p2pOrders: z.array(p2pOrder),
       deposits: z.array(amountMoved),
       withdrawals: z.array(amountMoved),
     }),
@@ -157,6 +171,18 @@ export const helpDeskCalls = {
         identityStatus: identityStatuses.approved,
         openOrders: 2,
         orders: [{ id: '99', symbol: 'BTC_USDT', side: 'buy', status: 'filled', time: 1_790_000_000_000 }],
+        p2pOrders: [
+          {
+            id: '41',
+            side: 'buy',
+            state: 'paid',
+            asset: 'USDT',
+            quantity: '50',
+            fiat: 'IDR',
+            amount: '817500',
+            time: 1_790_000_000_000,
+          },
+        ],
         deposits: [{ id: '3', currency: 'USDT', amount: '90', state: 'credited', time: 1_790_000_000_000 }],
         withdrawals: [{ id: '12', currency: 'USDT', amount: '50', state: 'confirmed', time: 1_790_000_000_000 }],
       },

@@ -6,6 +6,7 @@ import type { HelpAccount } from './desk-forms.server.ts';
 /** The account of who asks, as far as it helps to answer. */
 export function AccountFacts({ account }: { account: HelpAccount }) {
   const { t } = useTranslation('help');
+  const c2c = useTranslation('c2c');
   const format = useFormat();
   const moved = (name: 'deposit' | 'withdrawal', moves: HelpAccount['deposits']) =>
     moves.map(({ id, amount, currency, state, time }) => {
@@ -15,6 +16,11 @@ export function AccountFacts({ account }: { account: HelpAccount }) {
   const orders = account.orders.map(({ id, symbol, side, status, time }) => {
     return [t('desk.order', { id }), `${symbol}, ${side}, ${status}, ${format.dateTime(time)}`] as const;
   });
+  const p2pOrders = account.p2pOrders.map(({ id, side, state, asset, quantity, fiat, amount, time }) => {
+    const money = `${format.amount(quantity, 8)} ${asset}, ${format.amount(amount, 8)} ${fiat}`;
+    const text = `${c2c.t(`side.${side}`)}, ${money}, ${c2c.t(`is.${state}`)}, ${format.dateTime(time)}`;
+    return [t('desk.p2pOrder', { id }), text] as const;
+  });
   return (
     <Facts
       facts={[
@@ -23,6 +29,7 @@ export function AccountFacts({ account }: { account: HelpAccount }) {
         [t('desk.vipLevel'), account.vipLevel],
         [t('desk.openOrders'), account.openOrders],
         ...orders,
+        ...p2pOrders,
         ...moved('deposit', account.deposits),
         ...moved('withdrawal', account.withdrawals),
       ]}

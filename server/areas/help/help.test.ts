@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Chat } from '../../../contract/chat.ts';
 import type { HelpConversation } from '../../../contract/help-desk.ts';
 import { makePhoto } from '../../../tests/contract/hostile/files.ts';
+import { addC2cOrder } from '../../../tests/support/c2c-orders.ts';
+import { addMember } from '../../../tests/support/members.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../../../tests/support/operators.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../../../tests/support/platform.ts';
 import { createVisitor, type Visitor } from '../../../tests/support/visitor.ts';
@@ -246,16 +248,26 @@ describe('the help desk', () => {
     const look = () => ada?.call(`/operator/help/member?id=${id}`, get);
     expect((await look())?.body.errcode).toBe(3612);
     await desk(ada, 'take', { id });
+    const { database } = platform.services;
+    const other = await addMember(database);
+    const bought = await addC2cOrder(database, { buyerId: member.memberId, sellerId: other.id, atMs: 1_000 });
+    const sold = await addC2cOrder(database, { buyerId: other.id, sellerId: member.memberId, atMs: 2_000 });
+    await addC2cOrder(database, { buyerId: other.id, sellerId: (await addMember(database)).id });
+    const ofOrder = { state: 'paid', asset: 'USDT', quantity: '50', fiat: 'IDR', amount: '817500' };
     expect((await look())?.body.data).toEqual({
       verifiedLevel: 0,
       vipLevel: 0,
       identityStatus: 0,
       openOrders: 0,
       orders: [],
+      p2pOrders: [
+        { ...ofOrder, id: String(sold), side: 'sell', time: 2_000 },
+        { ...ofOrder, id: String(bought), side: 'buy', time: 1_000 },
+      ],
       deposits: [],
       withdrawals: [],
     });
-    const logged = platform.services.database.selectFrom('audit_entry').select(['action', 'subject']);
+    const logged = database.selectFrom('audit_entry').select(['action', 'subject']);
     expect(await logged.where('subject', '=', `member:${member.memberId}`).execute()).toEqual([
       { action: 'help.view', subject: `member:${member.memberId}` },
     ]);

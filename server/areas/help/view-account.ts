@@ -1,11 +1,12 @@
 import type { AnswerOf } from '../../../contract/call.ts';
 import type { helpDeskCalls } from '../../../contract/help-desk.ts';
 import { identityStatuses } from '../../../contract/identity-values.ts';
+import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Transaction } from '../../database/client.ts';
 import { writeAudit } from '../review/audit.ts';
 
-/** Of orders, deposits and withdrawals. */
+/** Of orders, P2P orders, deposits and withdrawals. */
 const shownMax = 5;
 
 /**
@@ -36,6 +37,7 @@ export async function viewAccount(
     identityStatus: verification?.status ?? identityStatuses.none,
     openOrders: open.count,
     orders: await newestOrders(tx, memberId),
+    p2pOrders: await newestP2pOrders(tx, memberId),
     deposits: await newestMoves(tx, 'deposit', memberId),
     withdrawals: await newestMoves(tx, 'withdrawal', memberId),
   });
@@ -59,6 +61,25 @@ async function newestOrders(tx: Transaction, memberId: number) {
   }));
 }
 
+/** Made on the ad of somebody else, or on an own one. */
+async function newestP2pOrders(tx: Transaction, memberId: number) {
+  const rows = await tx
+    .selectFrom('c2c_order')
+    .select(['id', 'buyer_id', 'state', 'asset', 'quantity', 'fiat', 'amount', 'created_at'])
+    .where(({ or, eb }) => or([eb('member_id', '=', memberId), eb('merchant_id', '=', memberId)]))
+    .orderBy('id', 'desc')
+    .limit(shownMax)
+    .execute();
+  return rows.map(({ id, buyer_id: buyerId, created_at: time, quantity, amount, ...order }) => ({
+    id: String(id),
+    side: buyerId === memberId ? ('buy' as const) : ('sell' as const),
+    ...order,
+    quantity: plain(quantity),
+    amount: plain(amount),
+    time,
+  }));
+}
+
 async function newestMoves(tx: Transaction, table: 'deposit' | 'withdrawal', memberId: number) {
   const rows = await tx
     .selectFrom(table)
@@ -70,8 +91,10 @@ async function newestMoves(tx: Transaction, table: 'deposit' | 'withdrawal', mem
   return rows.map(({ id, asset: currency, amount, state, created_at: time }) => ({
     id: String(id),
     currency,
-    amount,
+    amount: plain(amount),
     state,
     time,
   }));
 }
+
+const plain = (stored: string): string => formatDecimal(parseDecimal(stored));
