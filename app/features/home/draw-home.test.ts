@@ -30,7 +30,10 @@ const member = {
   next: [],
 } as unknown as MemberData;
 
-async function draw(home: HomeData, { cookies = '', isMember = true, isScreen = (_path: string) => true } = {}) {
+async function draw(
+  home: HomeData,
+  { cookies = '', isMember = true, isScreen = (_path: string): boolean => true } = {},
+) {
   const context = new RouterContextProvider();
   const site = siteCalls.config.example.answer;
   context.set(apiContext, { siteConfig: async () => site, profile: async () => (isMember ? {} : undefined) } as never);
