@@ -57,6 +57,10 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return error === 'orderMoved' || error === 'alreadyDone' || defaultShouldRevalidate;
 }
 
+/** On a phone the conversation comes before what can be read later. */
+const pageClasses =
+  'mx-auto grid w-full max-w-6xl gap-4 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]';
+
 export default function TradeOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('c2c-order');
   const words = useOrderWords();
@@ -64,7 +68,7 @@ export default function TradeOrder({ loaderData, actionData }: Route.ComponentPr
   useFreshOrder(order, deed !== null);
   const title = t(`title.${order.side}`, { coins: words.coins(order), money: words.money(order) });
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-4 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+    <div className={pageClasses}>
       <PageHead title={t('title.page', { id: order.id })} isIndexed={false} />
       {isOrderOpen(order) && !deed && !actionData && (
         <noscript>
