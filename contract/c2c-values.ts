@@ -14,7 +14,17 @@ export type AdState = (typeof adStates)[number];
  * ruling stops the merchant, the price is unknown or out of the band, no payment account is left, the coin or the
  * currency is not traded, or the member is no merchant now.
  */
-export const hiddenReasons = ['stock', 'away', 'hold', 'stopped', 'price', 'payment', 'closed', 'notMerchant'] as const;
+export const hiddenReasons = [
+  'stock',
+  'away',
+  'hold',
+  'stopped',
+  'price',
+  'payment',
+  'accountNew',
+  'closed',
+  'notMerchant',
+] as const;
 export type HiddenReason = (typeof hiddenReasons)[number];
 
 /** Minutes that a buyer has to pay. */

@@ -36,16 +36,16 @@ export async function findPayee(store: Store, wanted: Wanted): Promise<Result<Pa
   return findOwn(store, { ...wanted, bankAccountId });
 }
 
-/** Nobody pays to one that the merchant deleted, uses no more, or changed a moment ago. */
+/** Nobody pays to one that the merchant deleted, uses no more, or changed a moment ago or into another type. */
 async function findOfMerchant(
   store: Store,
-  { ad, accountHours, atMs }: Wanted,
+  { ad, paymentType, accountHours, atMs }: Wanted,
   id: number | null,
 ): Promise<Result<PayTo>> {
   const asked = { memberId: ad.member_id, ids: [String(id)], accountHours, atMs };
   const usable = await findUsableAccounts(store, asked);
   const payTo = usable.ok ? await readPayTo(store, ad.member_id, id) : undefined;
-  return payTo ? ok(payTo) : refuse('adGone');
+  return payTo?.payee.paymentType === paymentType ? ok(payTo) : refuse('adGone');
 }
 
 /** undefined for an account that was deleted. */

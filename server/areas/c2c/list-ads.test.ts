@@ -38,6 +38,23 @@ describe.each(databases)('the list of ads on $name', ({ open }) => {
     expect([await world.shown(), await world.hiddenFor()]).toEqual([[], 'payment']);
   });
 
+  test('an ad whose account was changed a short time ago is hidden, can be paused, and shows again', async () => {
+    const ad = await unwrap(world.create());
+    const account = world.database.updateTable('bank_account').where('id', '=', Number(world.accountId));
+    await account.set({ updated_at: world.nowMs }).execute();
+    world.nowMs += dayMs - 1;
+    expect([await world.shown(), await world.hiddenFor()]).toEqual([[], 'accountNew']);
+    expect(await errorOf(world.change(ad))).toBe('bankAccountIds c2cAccountTooNew');
+    const paused = await unwrap(world.change(ad, { state: 'paused' }));
+    expect(paused).toMatchObject({ state: 'paused', accounts: [{ id: world.accountId }] });
+    world.nowMs += 1;
+    await unwrap(world.change(paused));
+    expect(await world.shown()).toEqual([ad.id]);
+    // An account that became one of another type is none that the ad takes.
+    await account.set({ payment_type: 'gcash' }).execute();
+    expect([await world.shown(), await world.hiddenFor()]).toEqual([[], 'payment']);
+  });
+
   test('an ad with less than its minimum left, or without a price, is hidden', async () => {
     const ad = await unwrap(world.create({ price: undefined, indexBps: 10_000, priceBound: '15000' }));
     const stock = world.database.updateTable('c2c_ad').where('id', '=', Number(ad.id));

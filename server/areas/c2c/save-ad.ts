@@ -8,6 +8,7 @@ import { readHold } from '../../access/holds.ts';
 import type { Transaction } from '../../database/client.ts';
 import type { SessionMember } from '../../http/handlers.ts';
 import { lockMember } from '../account/lock-member.ts';
+import { listBankAccounts } from '../bank-account/read-accounts.ts';
 import { findAsset } from '../wallet/assets.ts';
 import { type AdFields, checkAgainstMarket, checkFigures } from './check-ad.ts';
 import { findStop } from './find-stop.ts';
@@ -155,8 +156,8 @@ async function findPayments(tx: Transaction, { member, wanted, terms }: Checking
     if (!chosen.every((type) => types.includes(type))) return wrong('paymentTypes', 'fieldInvalid');
     return ok(chosen.map((type): Payment => ({ payment_type: type, bank_account_id: null })));
   }
-  // Also without an account that may be used, an ad can be paused.
-  if (!isOpen && fields.bankAccountIds.length === 0) return ok([]);
+  // Whatever became of its accounts, an ad can be paused.
+  if (!isOpen) return ok(await findOwnPayments(tx, member.id, fields.bankAccountIds));
   const accountHours = terms.rules.accountHours;
   const accounts = await findUsableAccounts(tx, {
     memberId: member.id,
@@ -169,6 +170,14 @@ async function findPayments(tx: Transaction, { member, wanted, terms }: Checking
     return wrong('bankAccountIds', 'fieldInvalid');
   }
   return ok(accounts.data.map(({ id, paymentType }) => ({ payment_type: paymentType, bank_account_id: Number(id) })));
+}
+
+/** One account of each type, as the buyer pays to the one of a type. */
+async function findOwnPayments(tx: Transaction, memberId: number, ids: readonly string[]): Promise<Payment[]> {
+  const own = (await listBankAccounts(tx, memberId)).filter(({ id }) => ids.includes(id));
+  return [...new Map(own.map(({ id, paymentType }) => [paymentType, Number(id)]))].map(([type, id]) => {
+    return { payment_type: type, bank_account_id: id };
+  });
 }
 
 async function savePayments(tx: Transaction, adId: number, payments: readonly Payment[]): Promise<void> {

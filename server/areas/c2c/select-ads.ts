@@ -3,7 +3,7 @@ import type { PaymentType } from '../../../contract/bank-account-values.ts';
 import { pricePlaces } from '../../../contract/c2c-price.ts';
 import type { HiddenReason } from '../../../contract/c2c-values.ts';
 import { formatDecimal, one } from '../../../contract/money.ts';
-import { dayMs } from '../../clock.ts';
+import { dayMs, hourMs } from '../../clock.ts';
 import { arrayLiteral } from '../../database/client.ts';
 import type { Terms } from '../../products/read-terms.ts';
 import type { C2cMarket } from './read-markets.ts';
@@ -26,8 +26,9 @@ type Moment = { rules: Terms<'c2c.rules'>; atMs: number };
 export function selectAds(markets: readonly C2cMarket[], { rules, atMs }: Moment): RawBuilder<SelectedAd> {
   const places = markets.map(({ index, decimals }) => pricePlaces(index ?? one, decimals));
   const ruledSince = atMs - rules.rulingStopDays * dayMs;
+  const usableSince = atMs - rules.accountHours * hourMs;
   return sql<SelectedAd>`
-    select ad.*, priced.now as price_now, coalesce(paid.types, '{}') as payment_types, member.verified_level,
+    select ad.*, priced.now as price_now, coalesce(paid.usable, paid.types, '{}') as payment_types, member.verified_level,
       member.purpose,
       case
         when member.status <> 'active' or merchant.state is distinct from 'approved' then 'notMerchant'
@@ -38,6 +39,7 @@ export function selectAds(markets: readonly C2cMarket[], { rules, atMs }: Moment
         when priced.now is null or abs(priced.now - market.index) * 100 > market.index * market.band then 'price'
         when ad.quantity * priced.now < ad.minimum then 'stock'
         when paid.types is null then 'payment'
+        when paid.usable is null then 'accountNew'
       end as hidden_for
     from unnest(
       ${arrayLiteral(markets.map(({ asset }) => asset))}::text[],
@@ -64,10 +66,14 @@ export function selectAds(markets: readonly C2cMarket[], { rules, atMs }: Moment
     left join (select distinct against_id as member_id from c2c_case where ended_at > ${ruledSince}) ruled
       on ruled.member_id = ad.member_id
     left join (
-      select ad_id, array_agg(payment.payment_type order by payment.payment_type) as types
+      select ad_id, array_agg(payment.payment_type order by payment.payment_type) as types,
+        array_agg(payment.payment_type order by payment.payment_type) filter (
+          where used.bank_account_id is null or greatest(used.added_at, account.updated_at) <= ${usableSince}
+        ) as usable
       from c2c_ad_payment payment
       left join bank_account account on account.id = payment.bank_account_id and account.deleted_at is null
-      left join c2c_payment_account used on used.bank_account_id = account.id
+        and account.payment_type = payment.payment_type
+      left join c2c_payment_account used on used.bank_account_id = account.id and used.state = 'accepted'
       where payment.bank_account_id is null or used.bank_account_id is not null
       group by ad_id
     ) paid on paid.ad_id = ad.id`;

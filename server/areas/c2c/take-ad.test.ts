@@ -171,14 +171,16 @@ describe.each(databases)('taking an ad on $name', ({ open }) => {
     expect(await world.stockOf(ad)).toBe('1000');
   });
 
-  test('nobody pays to an account that the merchant changed an hour ago', async () => {
+  test('nobody pays to an account that the merchant changed an hour ago, or into one of another type', async () => {
     const { database } = opened;
     const ad = await addAd(database, merchant);
     const account = database.updateTable('bank_account').where('id', '=', Number(merchant.accountId));
     await account.set({ updated_at: world.time.nowMs - hourMs }).execute();
     expect(await refusalOf(world.take(ad))).toBe('adGone');
     expect(await world.stockOf(ad)).toBe('1000');
-    await account.set({ updated_at: world.time.nowMs - dayMs }).execute();
+    await account.set({ updated_at: world.time.nowMs - dayMs, payment_type: 'gcash' }).execute();
+    expect(await refusalOf(world.take(ad))).toBe('adGone');
+    await account.set({ payment_type: 'bank' }).execute();
     expect(await refusalOf(world.take(ad))).toBe('none');
   });
 
