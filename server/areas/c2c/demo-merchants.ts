@@ -78,13 +78,17 @@ export const demoMerchants: readonly DemoMerchant[] = [
 
 export type DemoServices = { database: Database; clock: Clock; randomBytes: RandomBytes };
 
-/** Creates those that are not there yet: verified members and merchants without a bond. Gives their ids, in order. */
-export async function openDemoMerchants({ database, clock, randomBytes }: DemoServices): Promise<number[]> {
-  const ids: number[] = [];
+/**
+ * Creates those that are not there yet: verified members and merchants without a bond. Gives their ids, in order;
+ * undefined where somebody else has the address, whom no program drives.
+ */
+export async function openDemoMerchants({ database, clock, randomBytes }: DemoServices) {
+  const ids: (number | undefined)[] = [];
   for (const merchant of demoMerchants) {
-    const member = database.selectFrom('member').select('id').where('email', '=', merchant.email);
+    const member = database.selectFrom('member').select(['id', 'purpose']).where('email', '=', merchant.email);
     const known = await member.executeTakeFirst();
-    ids.push(known?.id ?? (await create(merchant)));
+    if (known) ids.push(known.purpose === 'demoTrader' ? known.id : undefined);
+    else ids.push(await create(merchant));
   }
   return ids;
 

@@ -112,6 +112,28 @@ describe.each(databases)('demo merchants on $name', ({ open }) => {
     ).toBe(true);
   });
 
+  test('a member that has the address of a demo merchant is driven by nobody', async () => {
+    const { database } = opened;
+    const first = database.updateTable('member').where('email', '=', demoMerchants[0]?.email ?? '');
+    const { id } = await first.set({ purpose: null }).returning('id').executeTakeFirstOrThrow();
+    const ads = async () => {
+      const own = database.selectFrom('c2c_ad').select('quantity').where('member_id', '=', id);
+      return (await own.orderBy('id').execute()).map(({ quantity }) => Number(quantity));
+    };
+    await database
+      .updateTable('c2c_ad')
+      .set({ quantity: '1' })
+      .where('member_id', '=', id)
+      .where('side', '=', 'buy')
+      .execute();
+    const before = await ads();
+    await stock();
+    expect(await ads()).toEqual(before);
+    await database.updateTable('member').set({ purpose: 'demoTrader' }).where('id', '=', id).execute();
+    await stock();
+    expect(await ads()).not.toEqual(before);
+  });
+
   test('one that sells greets in the language of the taker, and releases some seconds after the payment', async () => {
     const id = await take('buy');
     await wait(1);

@@ -44,7 +44,8 @@ export async function stockDemoAds(options: StockOptions): Promise<void> {
   const { database, clock, marketData, log } = options;
   const memberIds = await openDemoMerchants(options);
   for (const [at, { fiats }] of demoMerchants.entries()) {
-    const memberId = memberIds[at] as number;
+    const memberId = memberIds[at];
+    if (memberId === undefined) continue;
     const atMs = clock.now();
     const pairs = fiats.flatMap((fiat) => assets.map((asset) => ({ asset, fiat })));
     const terms = await readC2cTerms(database, atMs);

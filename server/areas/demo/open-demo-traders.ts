@@ -56,7 +56,8 @@ async function openTrader(
   { exchange: { database }, clock, randomBytes }: DemoTradersOpening,
   email: string,
 ): Promise<number> {
-  const known = await database.selectFrom('member').select('id').where('email', '=', email).executeTakeFirst();
+  const traders = database.selectFrom('member').select('id').where('purpose', '=', 'demoTrader');
+  const known = await traders.where('email', '=', email).executeTakeFirst();
   if (known) return known.id;
   const member = { email, passwordHash: null, purpose: 'demoTrader' as const };
   const created = await inTransaction(database, (tx) =>
