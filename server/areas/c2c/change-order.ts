@@ -1,12 +1,13 @@
-import type { CaseReason, OrderDeed, OrderStatus } from '../../../contract/c2c-values.ts';
+import { type CaseReason, type OrderDeed, type OrderStatus, orderStatuses } from '../../../contract/c2c-values.ts';
 import { parseDecimal, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Transaction } from '../../database/client.ts';
 import { moveState } from '../../states/move-state.ts';
+import { addEvidence } from './add-evidence.ts';
 import { deedsOf, readOrderFacts } from './deeds-of.ts';
 import { endOrder } from './end-order.ts';
 import { type OrderRow, openCase } from './open-case.ts';
-import { lockOrder, type OrderKey, orderStates } from './order-states.ts';
+import { findOrder, lockOrder, type OrderKey, orderStates } from './order-states.ts';
 import { otherParty, tellOrder } from './tell-order.ts';
 
 /** `status` is the state that the caller saw. */
@@ -61,12 +62,24 @@ export async function isHeldSince(tx: Transaction, order: OrderRow, atMs: number
 }
 
 type Appeal = Deed & { reason: CaseReason; statement: string };
-/** One of the two asks the platform to decide. */
+/** One of the two asks the platform to decide. Who comes second adds its words to the appeal of the first. */
 export async function appealOrder(tx: Transaction, appeal: Appeal): Promise<Result<OrderRow>> {
   const order = await lockForDeed(tx, appeal, ['appeal']);
-  if (!order.ok) return order;
+  if (!order.ok) return (await joinAppeal(tx, appeal)) ?? order;
   const { reason, statement, atMs, key } = appeal;
   return beginAppeal(tx, order.data, { reason, statement, openedBy: key.memberId, atMs });
+}
+
+/** undefined when the other side has not appealed what the caller saw as paid, or its time for statements is over. */
+async function joinAppeal(tx: Transaction, { key, status, statement, atMs }: Appeal) {
+  const order = await findOrder(tx, key, { isLocked: true });
+  if (order?.state !== 'appealed' || status !== orderStatuses.paid) return undefined;
+  const cases = tx.selectFrom('c2c_case').select(['id', 'opened_by']).where('order_id', '=', order.id);
+  const open = await cases.where('state', '=', 'open').executeTakeFirst();
+  if (!open || open.opened_by === key.memberId) return undefined;
+  const deed = { id: open.id, memberId: key.memberId, status: orderStatuses.appealed, atMs };
+  const added = await addEvidence(tx, deed, { body: statement });
+  return added.ok ? ok(order) : undefined;
 }
 
 type Begin = Pick<Appeal, 'reason' | 'statement' | 'atMs'> & { openedBy: number | null };

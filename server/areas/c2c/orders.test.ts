@@ -149,6 +149,22 @@ describe.each(databases)('deeds on orders on $name', ({ open }) => {
     expect(await world.toldTo(merchant)).toEqual(['Created', 'Paid', 'Appealed']);
   });
 
+  test('who appeals a moment after the other side adds its words to that appeal', async () => {
+    const ad = await addAd(opened.database, merchant);
+    const { id } = await unwrap(world.take(ad));
+    await unwrap(world.pay(id));
+    world.time.nowMs += 15 * 60_000;
+    const answers = await Promise.all([world.appeal(id), world.appeal(id, merchant)]);
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+    const [appeal, ...others] = (await world.show(id)).cases;
+    expect(others).toEqual([]);
+    expect(appeal?.statements.map(({ isOwn }) => isOwn).toSorted()).toEqual([false, true]);
+    const first = appeal?.openedBy === 'own' ? taker : merchant;
+    expect(await refusalOf(world.appeal(id, first))).toBe('orderStateAppealed');
+    world.time.nowMs += dayMs;
+    expect(await refusalOf(world.appeal(id, first === taker ? merchant : taker))).toBe('orderStateAppealed');
+  });
+
   test('what is not released in a day is appealed by the platform, once, and never released', async () => {
     const ad = await addAd(opened.database, merchant);
     const { id } = await unwrap(world.take(ad));
