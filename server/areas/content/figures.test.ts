@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { casePicturesMax, payMinutes } from '../../../contract/c2c-values.ts';
+import { languages } from '../../../contract/languages.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import type { OpenDatabase } from '../../database/client.ts';
 import { readTerms, readVersions, termsAt } from '../../products/read-terms.ts';
@@ -55,3 +57,43 @@ test('the article on P2P has the times and limits of a new site, in every langua
     expect({ language, written }).toEqual({ language, written: figures });
   }
 });
+
+test('the help on P2P has the times and limits of a new site, in every language', async () => {
+  const rules = await readTerms(opened.database, 'c2c.rules', atMs);
+  const { appealMinutes, releaseHours, evidenceHours, caseDays, rulingStopDays, withdrawHoldHours, accountHours } =
+    rules;
+  const [reversible, bond, fourEyesAbove] = [rules.reversibleUsdt, rules.bondUsdt, rules.fourEyesAboveUsdt].map(Number);
+  const fiats = await readVersions(opened.database, 'c2c.fiat', atMs);
+  const { minimumUsdt, maximumUsdt, bandPercent } = termsAt(fiats.get('USD'), atMs);
+  const said = {
+    'p2p-buy': [],
+    'p2p-sell': [accountHours],
+    'p2p-not-released': [appealMinutes, releaseHours, caseDays],
+    'p2p-appeals': [appealMinutes, evidenceHours, casePicturesMax, fourEyesAbove, rulingStopDays, caseDays],
+    'p2p-payment-names': [reversible, withdrawHoldHours],
+    'p2p-merchant': [bond, payMinutes.at(0), payMinutes.at(-1), bandPercent, rules.adsMax, rules.bondDays],
+    'p2p-limits': [
+      ...[Number(minimumUsdt), Number(maximumUsdt), rules.openOrdersMax, rules.cancelsMax],
+      ...[withdrawHoldHours, withdrawHoldHours, accountHours, withdrawHoldHours, reversible],
+    ],
+  };
+  for (const [slug, figures] of Object.entries(said)) {
+    const bodies = bodiesOf(slug);
+    expect([slug, bodies.length]).toEqual([slug, languages.length]);
+    for (const { language, body } of bodies) {
+      expect({ slug, language, written: figuresIn(body) }).toEqual({
+        slug,
+        language,
+        written: figures.toSorted(byValue),
+      });
+    }
+  }
+});
+
+const byValue = (one = 0, other = 0) => one - other;
+
+/** The numbers of a text, sorted, since grammars order them differently. List marks, names and addresses have none. */
+const figuresIn = (body: string) =>
+  [...body.replaceAll(/^\d+\. |P2P|2FA|2단계|\]\([^)]*\)/gm, '').matchAll(/\d+(?:[.,\u202F]\d{3})*/g)]
+    .map(([figure]) => Number(figure.replaceAll(/\D/g, '')))
+    .toSorted(byValue);
