@@ -61,7 +61,7 @@ export const proofErrors = [
   'secondFactorRequired',
   'c2cHold',
 ] as const;
-export const confirmErrors = [...deedErrors, ...proofErrors] as const;
+const confirmErrors = [...deedErrors, ...proofErrors] as const;
 /** With the number of the newest order that the reader has, of which older ones are wanted. */
 export const ordersFilter = {
   status: statusText.optional(),
@@ -74,6 +74,82 @@ export const ordersFilter = {
   since: integerText({ min: 0, max: 8.64e15 }).optional(),
   limit: integerText({ min: 1, max: ordersPageMax }).optional(),
 };
+
+type Deed = 'paid' | 'confirm' | 'cancel' | 'appeal';
+
+/** What both sides do with an order: the same for takers and, on own ads, for merchants. */
+export const orderDeeds = <Who extends 'member' | 'merchant'>(
+  path: string,
+  access: Who,
+  summaries: Record<Deed, string>,
+) => ({
+  paid: call({
+    method: 'POST',
+    path: `${path}/paid`,
+    summary: summaries.paid,
+    access,
+    body: 'json',
+    query: byId,
+    input: paidInput,
+    answer: order,
+    errors: [...deedErrors],
+    example: {
+      query: { id: '88' },
+      input: { status: 10, paidReference: 'TRX 889 112', isOwnAccount: true },
+      answer: { ...exampleOrder, status: orderStatuses.paid },
+    },
+  }),
+  confirm: call({
+    method: 'POST',
+    path: `${path}/confirm`,
+    summary: summaries.confirm,
+    access,
+    body: 'json',
+    movesMoney: true,
+    query: byId,
+    input: confirmInput,
+    answer: order,
+    errors: [...confirmErrors],
+    example: {
+      query: { id: '88' },
+      input: { status: 20, withdrawalPassword: 'correct horse 8', isNameChecked: true },
+      answer: { ...exampleOrder, status: orderStatuses.completed },
+    },
+  }),
+  cancel: call({
+    method: 'POST',
+    path: `${path}/cancel`,
+    summary: summaries.cancel,
+    access,
+    body: 'json',
+    movesMoney: true,
+    query: byId,
+    input: cancelInput,
+    answer: order,
+    errors: [...deedErrors],
+    example: {
+      query: { id: '88' },
+      input: { status: 10 },
+      answer: { ...exampleOrder, status: orderStatuses.cancelled },
+    },
+  }),
+  appeal: call({
+    method: 'POST',
+    path: `${path}/appeal`,
+    summary: summaries.appeal,
+    access,
+    body: 'json',
+    query: byId,
+    input: appealInput,
+    answer: order,
+    errors: [...deedErrors, 'appealTooEarly'],
+    example: {
+      query: { id: '88' },
+      input: { status: 20, reason: 'notReleased', statement: 'I paid at 12:04.' },
+      answer: { ...exampleOrder, status: orderStatuses.appealed },
+    },
+  }),
+});
 
 /** Orders, as the taker; on own ads merchants have calls of their own in c2c-merchant-orders.ts. */
 export const c2cOrderCalls = {
@@ -149,71 +225,11 @@ export const c2cOrderCalls = {
     answer: page(orderLine),
     example: { query: { fiat: 'IDR' }, answer: { items: [exampleLine], next: null } },
   }),
-  paid: call({
-    method: 'POST',
-    path: '/c2c/order/paid',
-    summary: 'The buyer says that it was paid, and by which reference',
-    access: 'member',
-    body: 'json',
-    query: byId,
-    input: paidInput,
-    answer: order,
-    errors: [...deedErrors],
-    example: {
-      query: { id: '88' },
-      input: { status: 10, paidReference: 'TRX 889 112', isOwnAccount: true },
-      answer: { ...exampleOrder, status: orderStatuses.paid },
-    },
-  }),
-  confirm: call({
-    method: 'POST',
-    path: '/c2c/order/confirm',
-    summary: 'The seller releases the coins to the buyer, by withdrawal password or second factor',
-    access: 'member',
-    body: 'json',
-    movesMoney: true,
-    query: byId,
-    input: confirmInput,
-    answer: order,
-    errors: [...confirmErrors],
-    example: {
-      query: { id: '88' },
-      input: { status: 20, withdrawalPassword: 'correct horse 8', isNameChecked: true },
-      answer: { ...exampleOrder, status: orderStatuses.completed },
-    },
-  }),
-  cancel: call({
-    method: 'POST',
-    path: '/c2c/order/cancel',
-    summary: 'The buyer cancels before paying, or gives up after it: the coins go back to the seller',
-    access: 'member',
-    body: 'json',
-    movesMoney: true,
-    query: byId,
-    input: cancelInput,
-    answer: order,
-    errors: [...deedErrors],
-    example: {
-      query: { id: '88' },
-      input: { status: 10 },
-      answer: { ...exampleOrder, status: orderStatuses.cancelled },
-    },
-  }),
-  appeal: call({
-    method: 'POST',
-    path: '/c2c/order/appeal',
-    summary: 'Ask the platform to decide on a paid order; the coins stay held',
-    access: 'member',
-    body: 'json',
-    query: byId,
-    input: appealInput,
-    answer: order,
-    errors: [...deedErrors, 'appealTooEarly'],
-    example: {
-      query: { id: '88' },
-      input: { status: 20, reason: 'notReleased', statement: 'I paid at 12:04.' },
-      answer: { ...exampleOrder, status: orderStatuses.appealed },
-    },
+  ...orderDeeds('/c2c/order', 'member', {
+    paid: 'The buyer says that it was paid, and by which reference',
+    confirm: 'The seller releases the coins to the buyer, by withdrawal password or second factor',
+    cancel: 'The buyer cancels before paying, or gives up after it: the coins go back to the seller',
+    appeal: 'Ask the platform to decide on a paid order; the coins stay held',
   }),
   rate: call({
     method: 'POST',

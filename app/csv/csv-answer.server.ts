@@ -21,7 +21,7 @@ export function csvAnswer({ name, header, pages }: CsvFile): Response {
   });
 }
 
-type Ask = <C extends Call>(call: C, request: RequestOf<C>) => Promise<AnswerOf<C>>;
+export type Ask = <C extends Call>(call: C, request: RequestOf<C>) => Promise<AnswerOf<C>>;
 type CsvList<Item> = Omit<CsvFile, 'pages'> & {
   /** Asks for the page after the one that named `after` as its next; for the first page without. */
   readPage: (ask: Ask, after?: string) => Promise<{ items: Item[]; next: string | null }>;

@@ -1,15 +1,13 @@
 import { Form, Link, redirect } from 'react-router';
 import { c2cCalls } from '../../contract/c2c.ts';
-import { reportReasons, statementLengthMax } from '../../contract/c2c-values.ts';
 import { answerState, hearState } from '../api/hear-state.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Card } from '../components/ui/card.tsx';
-import { SelectField } from '../components/ui/field.tsx';
-import { TextAreaField } from '../components/ui/text-area-field.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
+import { ReportFields } from '../features/c2c/report-fields.tsx';
 import { declareForm, type FormStateOf, startForm } from '../forms/declare-form.server.ts';
 import { readForm } from '../forms/read-form.server.ts';
 import { useFields } from '../forms/use-fields.ts';
@@ -70,14 +68,7 @@ export default function ReportTrader({ loaderData, actionData }: Route.Component
       <Card as={Form} {...form} method="post" replace className="flex flex-col gap-4">
         <input type="hidden" name="id" value={trader.id} />
         <input type="hidden" name="adId" value={field('adId').defaultValue ?? ''} />
-        <SelectField {...field('reason')} label={t('report.reason')}>
-          {reportReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`report.for.${reason}`)}
-            </option>
-          ))}
-        </SelectField>
-        <TextAreaField {...field('words')} label={t('report.words')} maxLength={statementLengthMax} />
+        <ReportFields field={field} />
         <Button type="submit" size="lg" isPending={isPosting}>
           {t('report.send')}
         </Button>

@@ -2,7 +2,6 @@ import {
   caseReasons,
   paidReferenceLengthMax,
   ratingLengthMax,
-  reportReasons,
   statementLengthMax,
 } from '../../../contract/c2c-values.ts';
 import { Checkbox, SelectField, TextField } from '../../components/ui/field.tsx';
@@ -14,6 +13,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { TradeDeed } from '../../paths/c2c-paths.ts';
 import type { OrderData } from './load-order.server.ts';
 import { ReleaseFields } from './release-fields.tsx';
+import { ReportFields } from './report-fields.tsx';
 import { useOrderWords } from './use-order-words.ts';
 
 type FieldsProps = { data: OrderData; deed: TradeDeed; fields: FieldsOf<Record<string, unknown>> };
@@ -26,7 +26,7 @@ export function DeedFields({ data, deed, fields }: FieldsProps) {
   if (deed === 'release') return <ReleaseFields order={order} proof={proof} fields={fields} />;
   if (deed === 'appeal') return <AppealFields data={data} fields={fields} />;
   if (deed === 'rate') return <RateFields data={data} fields={fields} />;
-  if (deed === 'report') return <ReportFields fields={fields} />;
+  if (deed === 'report') return <Report fields={fields} />;
   return <Notice kind="warning">{t(`${deed}.warning`, { name: order.counterparty.name })}</Notice>;
 }
 
@@ -99,19 +99,12 @@ function RateFields({ data: { order }, fields: { field } }: PartProps) {
   );
 }
 
-function ReportFields({ fields: { field } }: Pick<PartProps, 'fields'>) {
+function Report({ fields: { field } }: Pick<PartProps, 'fields'>) {
   const { t } = useTranslation('c2c-merchant');
   return (
     <>
       <p className="text-sm text-text-2">{t('report.text')}</p>
-      <SelectField {...field('reason')} label={t('report.reason')}>
-        {reportReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {t(`report.for.${reason}`)}
-          </option>
-        ))}
-      </SelectField>
-      <TextAreaField {...field('words')} label={t('report.words')} maxLength={statementLengthMax} />
+      <ReportFields field={field} />
     </>
   );
 }

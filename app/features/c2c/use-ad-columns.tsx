@@ -6,13 +6,14 @@ import type { Column } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { adFormPath, closeAdPath, myAdPath } from '../../paths/c2c-paths.ts';
+import { useAdTerms } from './use-ad-terms.tsx';
 
 const stateKinds = { open: 'up', paused: 'warn', closed: 'neutral' } as const;
 
 /** Own ads: state, price now, what is left, and what can be done with each. */
 export function useAdColumns(): Column<OwnAd>[] {
   const { t } = useTranslation('c2c-merchant');
-  const bank = useTranslation('bank-account');
+  const terms = useAdTerms();
   const format = useFormat();
   return [
     {
@@ -38,24 +39,7 @@ export function useAdColumns(): Column<OwnAd>[] {
         </span>
       ),
     },
-    {
-      key: 'left',
-      header: t('ads.left'),
-      align: 'end',
-      cell: ({ available, asset }) => `${format.amount(available, 8)} ${asset}`,
-    },
-    {
-      key: 'limits',
-      header: t('ads.limits'),
-      align: 'end',
-      cell: ({ minimum, maximum, fiat }) => `${format.amount(minimum, 8)} – ${format.amount(maximum, 8)} ${fiat}`,
-    },
-    {
-      key: 'ways',
-      header: t('ads.ways'),
-      isWideOnly: true,
-      cell: ({ paymentTypes }) => format.list(paymentTypes.map((type) => bank.t(`type.${type}`))),
-    },
+    ...terms,
     {
       key: 'deeds',
       header: <span className="sr-only">{t('ads.deeds')}</span>,

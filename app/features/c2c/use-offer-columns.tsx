@@ -5,12 +5,13 @@ import type { Column } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { tradeAdPath } from '../../paths/c2c-paths.ts';
+import { useAdTerms } from './use-ad-terms.tsx';
 
 /** Ads of one merchant, as takers see them. */
 export function useOfferColumns(): Column<Ad>[] {
   const { t } = useTranslation('c2c-merchant');
   const c2c = useTranslation('c2c');
-  const bank = useTranslation('bank-account');
+  const terms = useAdTerms();
   const format = useFormat();
   return [
     {
@@ -34,23 +35,7 @@ export function useOfferColumns(): Column<Ad>[] {
         </span>
       ),
     },
-    {
-      key: 'left',
-      header: t('ads.left'),
-      align: 'end',
-      cell: ({ available, asset }) => `${format.amount(available, 8)} ${asset}`,
-    },
-    {
-      key: 'limits',
-      header: t('ads.limits'),
-      align: 'end',
-      cell: ({ minimum, maximum, fiat }) => `${format.amount(minimum, 8)} – ${format.amount(maximum, 8)} ${fiat}`,
-    },
-    {
-      key: 'ways',
-      header: t('ads.ways'),
-      cell: ({ paymentTypes }) => format.list(paymentTypes.map((type) => bank.t(`type.${type}`))),
-    },
+    ...terms,
     {
       key: 'take',
       header: <span className="sr-only">{t('ads.deeds')}</span>,
