@@ -58,7 +58,8 @@ export async function createOrder(
   const may = await checkTaker(tx, { ad, takerId: taker.id, site, rules, atMs });
   if (!may.ok) return may;
   const [buyerId, sellerId] = ad.side === 'sell' ? [taker.id, ad.member_id] : [ad.member_id, taker.id];
-  const index = await readIndex(tx, marketData, { asset: ad.asset, fiat: ad.fiat, atMs });
+  const { rateDays } = rules;
+  const index = await readIndex(tx, marketData, { asset: ad.asset, fiat: ad.fiat, rateDays, atMs });
   const terms = { fiat, rules };
   const wanted = { ad, typed: taken, index, terms, coinDecimals: coin.decimals, prices, buyerId, atMs };
   const agreed = await agreeAmounts(tx, wanted);

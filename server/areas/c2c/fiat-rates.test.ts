@@ -75,7 +75,7 @@ describe.each(databases)('rates on $name', ({ open }) => {
         : undefined,
   };
   const indexOf = async (asset: string, fiat = 'IDR') => {
-    const index = await readIndex(opened.database, prices, { asset, fiat, atMs: nowMs });
+    const index = await readIndex(opened.database, prices, { asset, fiat, rateDays: 5, atMs: nowMs });
     return index && formatDecimal(index);
   };
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import { describeAd } from './describe-ad.ts';
 import { describeTraders } from './describe-traders.ts';
 import type { Prices } from './read-index.ts';
 import { type C2cMarket, type C2cTerms, readC2cTerms, readMarkets } from './read-markets.ts';
-import { type SelectedAd, selectAds } from './select-ads.ts';
+import { hiddenFor, pricedAds, type SelectedAd, selectAds, usablePayments } from './select-ads.ts';
 
 /** A session is seen at most once in ten minutes. */
 const onlineMs = 15 * 60_000;
@@ -28,20 +28,23 @@ export async function listAds(store: Store, filter: Filter, viewing: Viewing): P
   const terms = await readC2cTerms(store, atMs);
   if (!terms.coins.has(asset) || !terms.fiats.has(fiat)) return refuse('currencyUnknown');
   const markets = await readMarkets(store, marketData, { pairs: [{ asset, fiat }], terms, atMs });
-  const served = sql<SelectedAd>`
-    select ad.* from (${selectAds(markets, { rules: terms.rules, atMs })}) ad
-    where state = 'open' and side = ${otherSide(filter.want)} and asset = ${asset} and fiat = ${fiat}
-      and hidden_for is null and ${sql.join(conditions(filter, memberId, atMs), sql` and `)}`;
-  const best = filter.want === 'buy' ? sql`price_now` : sql`price_now desc`;
+  const moment = { rules: terms.rules, atMs };
+  const where = sql`ad.state = 'open' and ad.side = ${otherSide(filter.want)}`;
+  const isWanted = filter.paymentType ? sql`payment_type = ${filter.paymentType}` : sql`true`;
+  const order = sql`price_now ${filter.want === 'buy' ? sql`asc` : sql`desc`}, completed desc nulls last, id`;
   const { rows } = await sql<{ count: number } & (SelectedAd | { id: null })>`
-    with served as materialized (${served})
-    select total.count, page.* from (select count(*)::integer as count from served) total
-    left join (
-      select served.* from served left join c2c_statistic counted on counted.member_id = served.member_id
-      order by ${best}, counted.completed_30_days::numeric / nullif(counted.orders_30_days, 0) desc nulls last,
-        served.id
-      offset ${offset} limit ${limit}
-    ) page on true`.execute(store);
+    with served as materialized (
+      select ad.id, price_now, counted.completed_30_days::numeric / nullif(counted.orders_30_days, 0) as completed
+      from ${pricedAds(markets, { ...moment, where })}
+      left join (select distinct ad_id from ${usablePayments(moment)} where ${isWanted}) paid on paid.ad_id = ad.id
+      left join c2c_statistic counted on counted.member_id = ad.member_id
+      where ${sql.join(conditions(filter, memberId, atMs), sql` and `)}
+    ), page as (select * from served order by ${order} offset ${offset} limit ${limit})
+    select total.count, ad.*, price_now, (
+      select array_agg(payment_type order by payment_type) from ${usablePayments(moment)} where ad_id = ad.id
+    ) as payment_types
+    from (select count(*)::integer as count from served) total
+    left join (page join c2c_ad ad using (id)) on true order by ${order}`.execute(store);
   const index = markets[0]?.index;
   return ok({
     index: index ? formatDecimal(index) : null,
@@ -57,35 +60,38 @@ export async function listAds(store: Store, filter: Filter, viewing: Viewing): P
 type Condition = RawBuilder<unknown>;
 
 function conditions(filter: Filter, memberId: number | undefined, atMs: number): Condition[] {
-  const { amount, paymentType, isVerified, isOnline, isForMe } = filter;
-  const wanted: Condition[] = [sql`true`];
+  const { want, amount, isVerified, isOnline, isForMe } = filter;
+  const wanted: Condition[] = [sql`${hiddenFor(sql`when paid.ad_id is null then 'payment'`)} is null`];
   if (amount !== undefined) {
-    wanted.push(sql`minimum <= ${amount}::numeric and least(maximum, quantity * price_now) >= ${amount}::numeric`);
+    wanted.push(sql`${amount}::numeric between ad.minimum and least(ad.maximum, ad.quantity * price_now)`);
   }
-  if (paymentType) wanted.push(sql`${paymentType} = any (payment_types)`);
-  if (isVerified) wanted.push(sql`verified_level > 0`);
+  if (isVerified) wanted.push(sql`member.verified_level > 0`);
   // Merchants of the demo answer at any time.
   if (isOnline) {
-    wanted.push(sql`(purpose is not null or exists (select from session
+    wanted.push(sql`(member.purpose is not null or exists (select from session
       where session.member_id = ad.member_id and last_seen_at > ${atMs - onlineMs}))`);
   }
   if (memberId === undefined) return wanted;
   wanted.push(notBlocked(memberId));
   if (isForMe) wanted.push(takenBy(memberId, atMs));
+  if (isForMe && want === 'sell') wanted.push(canPay(memberId));
   return wanted;
 }
 
-/** What an ad asks of its taker. Of a buy ad it must be possible to pay the taker. */
+/** What an ad asks of its taker. */
 const takenBy = (memberId: number, atMs: number): Condition => sql`
   ad.member_id <> ${memberId} and exists (
     select from member taker left join c2c_statistic counted on counted.member_id = taker.id
     where taker.id = ${memberId} and taker.verified_level >= ad.taker_level
       and coalesce(counted.orders, 0) >= ad.taker_orders
       and taker.created_at <= ${atMs} - ad.taker_days * ${dayMs}::bigint
-  ) and (side = 'sell' or exists (
-    select from c2c_payment_account used join bank_account on bank_account.id = used.bank_account_id
-    where used.member_id = ${memberId} and deleted_at is null and bank_account.payment_type = any (payment_types)
-  ))`;
+  )`;
+
+/** Whether a buy ad pays into an account that the taker uses. */
+const canPay = (memberId: number): Condition => sql`exists (
+  select from c2c_ad_payment payment join bank_account account using (payment_type)
+  join c2c_payment_account used on used.bank_account_id = account.id
+  where payment.ad_id = ad.id and used.member_id = ${memberId} and used.state = 'accepted' and deleted_at is null)`;
 
 /** The ads of one merchant, or one ad, that can be taken now by the caller. */
 export async function findAds(
@@ -99,11 +105,11 @@ export async function findAds(
   if (pairs.length === 0) return [];
   const terms: C2cTerms = await readC2cTerms(store, atMs);
   const markets = await readMarkets(store, marketData, { pairs, terms, atMs });
+  const isWanted = 'id' in ads ? sql`ad.id = ${ads.id}` : sql`ad.member_id = ${ads.merchantId}`;
+  const where = sql`ad.state = 'open' and ${isWanted}`;
   const { rows } = await sql<SelectedAd>`
-    select ad.* from (${selectAds(markets, { rules: terms.rules, atMs })}) ad
-    where state = 'open' and hidden_for is null
-      and ${'id' in ads ? sql`ad.id = ${ads.id}` : sql`ad.member_id = ${ads.merchantId}`}
-      and ${memberId === undefined ? sql`true` : notBlocked(memberId)}
+    select ad.* from (${selectAds(markets, { rules: terms.rules, atMs, where })}) ad
+    where hidden_for is null and ${memberId === undefined ? sql`true` : notBlocked(memberId)}
     order by ad.id desc`.execute(store);
   return describeRows(store, rows, markets);
 }

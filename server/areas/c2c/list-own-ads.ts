@@ -19,11 +19,10 @@ export async function listOwnAds(
   const own = store.selectFrom('c2c_ad').select(['asset', 'fiat']).distinct().where('member_id', '=', memberId);
   const terms = await readC2cTerms(store, atMs);
   const markets = await readMarkets(store, marketData, { pairs: await own.execute(), terms, atMs });
+  const where = sql`ad.member_id = ${memberId} and ad.id < ${maxId ?? Number.MAX_SAFE_INTEGER}
+    and ${id === undefined ? sql`true` : sql`ad.id = ${id}`}`;
   const { rows } = await sql<SelectedAd>`
-    select ad.* from (${selectAds(markets, { rules: terms.rules, atMs })}) ad
-    where ad.member_id = ${memberId} and ad.id < ${maxId ?? Number.MAX_SAFE_INTEGER}
-      and ${id === undefined ? sql`true` : sql`ad.id = ${id}`}
-    order by ad.id desc limit ${limit + 1}`.execute(store);
+    ${selectAds(markets, { rules: terms.rules, atMs, where })} order by ad.id desc limit ${limit + 1}`.execute(store);
   const shown = rows.slice(0, limit);
   const accounts = await readAccounts(store, shown);
   const items = shown.flatMap((row) => {

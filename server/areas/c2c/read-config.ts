@@ -13,7 +13,7 @@ export async function readConfig(
   atMs: number,
 ): Promise<AnswerOf<typeof c2cCalls.config>> {
   const { coins, fiats, rules } = await readC2cTerms(store, atMs);
-  const rates = await readFreshRates(store, atMs);
+  const rates = await readFreshRates(store, { rateDays: rules.rateDays, atMs });
   const assets = await listAssets(store, viewer);
   return {
     assets: assets.flatMap(({ code, displayName: name, decimals }) =>

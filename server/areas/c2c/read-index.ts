@@ -2,14 +2,13 @@ import { type Decimal, decimalPlacesMax, multiply, parseDecimal } from '../../..
 import { dayMs } from '../../clock.ts';
 import type { Store } from '../../database/client.ts';
 import type { MarketData } from '../../market-data/types.ts';
-import { readTerms } from '../../products/read-terms.ts';
 import { freshPrice } from '../convert/mid-prices.ts';
 
 /** A coin's price is no index when it is older. */
 const priceSeconds = 60;
 
 export type Prices = Pick<MarketData, 'last'>;
-type Wanted = { asset: string; fiat: string; atMs: number };
+type Wanted = { asset: string; fiat: string; rateDays: number; atMs: number };
 
 /** Digits after the point of a currency's amounts. */
 export const fiatDecimals = (code: string): number =>
@@ -19,9 +18,9 @@ export const fiatDecimals = (code: string): number =>
 export async function readIndex(
   store: Store,
   marketData: Prices,
-  { asset, fiat, atMs }: Wanted,
+  { asset, fiat, rateDays, atMs }: Wanted,
 ): Promise<Decimal | undefined> {
-  return indexOf(marketData, { asset, atMs, perUsd: (await readFreshRates(store, atMs)).get(fiat) });
+  return indexOf(marketData, { asset, atMs, perUsd: (await readFreshRates(store, { rateDays, atMs })).get(fiat) });
 }
 
 /** The same, where the rate is known. */
@@ -33,9 +32,11 @@ export function indexOf(
   return price && perUsd && multiply(price, perUsd, 'down', decimalPlacesMax);
 }
 
-/** What a dollar costs, of each currency whose rate is not too old. */
-export async function readFreshRates(store: Store, atMs: number): Promise<Map<string, Decimal>> {
-  const { rateDays } = await readTerms(store, 'c2c.rules', atMs);
+/** What a dollar costs, of each currency whose rate is not older than so many days. */
+export async function readFreshRates(
+  store: Store,
+  { rateDays, atMs }: { rateDays: number; atMs: number },
+): Promise<Map<string, Decimal>> {
   const rates = store.selectFrom('fiat_rate').select(['code', 'per_usd']);
   const rows = await rates.where('at', '>', atMs - rateDays * dayMs).execute();
   return new Map(rows.map((row) => [row.code, parseDecimal(row.per_usd)]));

@@ -45,7 +45,7 @@ export async function readMarkets(
   marketData: Prices,
   { pairs, terms, atMs }: { pairs: readonly Pair[]; terms: C2cTerms; atMs: number },
 ): Promise<C2cMarket[]> {
-  const rates = await readFreshRates(store, atMs);
+  const rates = await readFreshRates(store, { rateDays: terms.rules.rateDays, atMs });
   return pairs.map(({ asset, fiat }) => {
     const [perUsd, fiatTerms] = [rates.get(fiat), terms.fiats.get(fiat)];
     return {
