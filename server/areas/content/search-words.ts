@@ -28,7 +28,7 @@ export function splitRuns(text: string): SearchRun[] {
 }
 
 /** Of a run of n characters the n - 1 pairs, and the last character, so that each one starts something. */
-function pairsOf(run: string): string[] {
+export function pairsOf(run: string): string[] {
   const characters = [...run];
   return characters.map((character, index) => `${character}${characters[index + 1] ?? ''}`);
 }

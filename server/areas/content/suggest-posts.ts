@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { PostCategory, PostSummary } from '../../../contract/content.ts';
 import { arrayLiteral, type Store } from '../../database/client.ts';
-import { searchQuery, splitRuns } from './search-words.ts';
+import { pairsOf, searchQuery, splitRuns } from './search-words.ts';
 import { type Reader, selectShownPosts } from './shown-posts.ts';
 
-/** Shorter words say little, and the ends of longer ones change with grammar. */
+/** Shorter words say little, but for names such as P2P, and the ends of longer ones change with grammar. */
 const wordLengthMin = 4;
+const namePattern = /\p{L}\d|\d\p{L}/u;
 const endingLength = 3;
-const wordsMax = 12;
+const termsMax = 32;
 /** How much more a word says in a title. */
-const titleWeight = 3;
+const titleWeight = 5;
 
 type Suggested = Pick<PostSummary, 'id' | 'title'>;
 
@@ -45,13 +46,14 @@ export async function suggestPosts(
     .map(({ id, title }) => ({ id, title }));
 }
 
-/** A tsquery for each word. */
+/** A tsquery for each word, and for each pair of characters where no spaces say what a word is. */
 function termsOf(text: string): string[] {
   const words = splitRuns(text).flatMap(({ text: word, isPaired }) => {
-    if (isPaired) return word;
+    if (isPaired) return pairsOf(word).slice(0, -1);
+    if (namePattern.test(word)) return word;
     return word.length < wordLengthMin ? [] : word.slice(0, Math.max(wordLengthMin, word.length - endingLength));
   });
-  return [...new Set(words)].slice(0, wordsMax).flatMap((word) => searchQuery(word) ?? []);
+  return [...new Set(words)].slice(0, termsMax).flatMap((word) => searchQuery(word) ?? []);
 }
 
 /** For each of the terms whether it is in the words. */
