@@ -45,6 +45,7 @@ import { recordCalls } from './record.ts';
 import { reserveCalls } from './reserves.ts';
 import { reviewCalls } from './review.ts';
 import { rewardCalls } from './reward.ts';
+import { savingCalls } from './saving.ts';
 import { securitySettingsCalls } from './security.ts';
 import { passkeyCalls } from './security-passkeys.ts';
 import { siteCalls } from './site.ts';
@@ -79,6 +80,7 @@ export const calls = {
   c2c: c2cCalls,
   c2cMerchant: c2cMerchantCalls,
   convert: convertCalls,
+  saving: savingCalls,
   c2cOrders: c2cOrderCalls,
   c2cMerchantOrders: c2cMerchantOrderCalls,
   chat: chatCalls,

@@ -3,9 +3,8 @@ import { type Decimal, decimalOfUnits, parseDecimal } from './money.ts';
 /** The part of an amount from `from` on earns at the rate, up to the next tier. Rates are for a year, 100 are 1%. */
 export type EarnTier = { from: string; rateBps: number };
 
-/** A year has 365 days, leap years too. */
-const daysOfYear = 365n;
-const wholeBps = 10_000n;
+/** A year has 365 days, leap years too, and a rate 10,000 parts. */
+export const weightOfYear = 365n * 10_000n;
 /** Interest has 8 digits after the point, as every amount. */
 const smallestInterest = 10n ** 10n;
 
@@ -28,7 +27,7 @@ function weightUpTo(amount: bigint, tiers: readonly EarnTier[]): bigint {
 
 /** The interest for the weights of all days so far, rounded down once: days add up to the term exactly. */
 export function interestOfWeight(weight: bigint): Decimal {
-  const units = weight / (daysOfYear * wholeBps);
+  const units = weight / weightOfYear;
   return decimalOfUnits(units - (units % smallestInterest));
 }
 

@@ -181,6 +181,7 @@ export const errors = {
   noticeTooShort: { code: 4074, status: 400 },
   nothingChanged: { code: 9061, status: 200 },
   volumesMustRise: { code: 4073, status: 400 },
+  tiersMustRise: { code: 4107, status: 400 },
   skewTooLarge: { code: 4075, status: 400 },
   retentionTooShort: { code: 4076, status: 400 },
   invitationNotSent: { code: 9043, status: 200 },

@@ -1,5 +1,6 @@
-/** Money of the house that areas work with, an account per coin: `insurance` pays what margins do not cover. */
-export const houseFunds = ['convert', 'futures', 'insurance'] as const;
+/** Money of the house that areas work with, an account per coin: `insurance` pays what margins do not cover,
+ * `saving` has an account per product. */
+export const houseFunds = ['convert', 'futures', 'insurance', 'saving'] as const;
 export type HouseFundName = (typeof houseFunds)[number];
 
 export const houseDirections = ['in', 'out'] as const;

@@ -44,6 +44,7 @@ export const notificationTypes = {
   c2cMessage: 1610612745,
   merchantApproved: 1610612746,
   merchantRejected: 1610612747,
+  saving: 1610612748,
   other: 0,
 } as const;
 export type NotificationType = keyof typeof notificationTypes;
@@ -94,6 +95,7 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
   c2cMessage: 'other',
   merchantApproved: 'other',
   merchantRejected: 'other',
+  saving: 'funds',
   other: 'other',
 };
 

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { leverageHighest } from './futures-values.ts';
 import { parseDecimal } from './money.ts';
+import { savingProductTerms } from './saving-terms.ts';
+import { amount, integer, rows } from './term-fields.ts';
 
-const integer = (min: number, max: number) => z.int('fieldInvalid').min(min, 'fieldInvalid').max(max, 'fieldInvalid');
-/** Zero or more, at most 8 digits after the point. */
-const amount = z
-  .string('fieldRequired')
-  .regex(/^(0|[1-9]\d{0,17})(\.\d{1,8})?$/, { error: 'amountInvalid', abort: true });
 /** Upper bound for the terms of all markets. */
 export const openOrdersHighest = 1_000;
 const feeBps = integer(0, 1_000);
-const rows = <Row extends z.ZodType>(row: Row) => z.array(row).min(1, 'fieldRequired').max(50, 'fieldInvalid');
 
 type VipLevel = { volumeUsdt: string };
 const isRising = (levels: readonly VipLevel[]) =>
@@ -223,6 +219,7 @@ export const productTerms = {
     /** How long messages to the help desk are kept, with their pictures. */
     keepDays: integer(30, 3_650),
   }),
+  ...savingProductTerms,
   /** How long withdrawals are held after a security change, and for how long operators review them afterwards. */
   'security.holds': z.strictObject({
     holdHours: integer(1, 720),

@@ -12,6 +12,8 @@ export const recordKinds = [
   'futuresFunding',
   'futuresFee',
   'liquidationFee',
+  'saving',
+  'savingInterest',
   'reward',
   'other',
 ] as const;
@@ -26,6 +28,7 @@ export const recordSources = [
   'c2cAd',
   'c2cBond',
   'ticket',
+  'savingOrder',
   'deposit',
   'bankDeposit',
   'withdrawal',

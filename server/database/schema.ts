@@ -17,6 +17,7 @@ import type { ProfileSchema } from './schema/profile.ts';
 import type { QuotesSchema } from './schema/quotes.ts';
 import type { ReviewSchema } from './schema/review.ts';
 import type { RewardSchema } from './schema/reward.ts';
+import type { SavingSchema } from './schema/saving.ts';
 import type { SecuritySchema } from './schema/security.ts';
 import type { SiteSchema } from './schema/site.ts';
 import type { WalletSchema } from './schema/wallet.ts';
@@ -44,6 +45,7 @@ export interface Schema
     ProductSchema,
     ProfileSchema,
     RewardSchema,
+    SavingSchema,
     OperatorSchema,
     JobSchema,
     ReviewSchema {}

@@ -13,8 +13,8 @@ type Settlement = {
   from: number;
   /** How much of the hold ends: more or less than is paid, if the price turned out differently. */
   released: Decimal;
-  /** Who gets what, including fees. The sum is what `from` pays. */
-  to: readonly { account: number; amount: Decimal }[];
+  /** Who gets what, including fees, and whether it is held there at once. The sum is what `from` pays. */
+  to: readonly { account: number; amount: Decimal; isHeld?: boolean }[];
 };
 
 /** Moves money that is not held. Several moves are one transaction. */
@@ -41,9 +41,9 @@ export function settleHold(cause: Cause, ...settlements: readonly Settlement[]):
   for (const { from, released, to } of settlements) {
     const payer = { accountId: from, amount: zero, hold: negate(checked(released)) };
     postings.push(payer);
-    for (const { account, amount } of to) {
+    for (const { account, amount, isHeld = false } of to) {
       payer.amount = subtract(payer.amount, checked(amount));
-      postings.push({ accountId: account, amount, hold: zero });
+      postings.push({ accountId: account, amount, hold: isHeld ? amount : zero });
     }
   }
   return { ...cause, postings };

@@ -18,6 +18,8 @@ const shapes = {
   registration: { memberId: Number },
   rewardBudget: { purpose: String, day: Number },
   ticket: { id: Number },
+  savingFunding: { product: Number },
+  savingOrder: { id: Number },
   trade: { symbol: String, seq: Number },
   withdrawal: { id: Number },
 } as const;

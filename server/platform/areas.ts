@@ -29,6 +29,7 @@ import { reservesArea } from '../areas/reserves/area.ts';
 import { reviewArea } from '../areas/review/area.ts';
 import type { AreaReview } from '../areas/review/area-review.ts';
 import { rewardArea } from '../areas/reward/area.ts';
+import { savingArea } from '../areas/saving/area.ts';
 import { securityArea } from '../areas/security/area.ts';
 import { siteArea } from '../areas/site/area.ts';
 import { walletArea } from '../areas/wallet/area.ts';
@@ -64,6 +65,7 @@ export const areas: readonly Area<Services>[] = [
   recordArea,
   reservesArea,
   convertArea,
+  savingArea,
   futuresArea,
   c2cArea,
   houseArea,
@@ -118,6 +120,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   ...recordArea.handlers(services),
   ...reservesArea.handlers(services),
   ...convertArea.handlers(services),
+  ...savingArea.handlers(services),
   ...c2cArea.handlers(services),
   ...houseArea.handlers(services),
   ...depositArea.handlers(services),

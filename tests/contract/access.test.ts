@@ -8,6 +8,7 @@ import { listenForTest } from '../support/api.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../support/operators.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../support/platform.ts';
 import { createAdChange, createAdInput, createAdsToClose, prepareMerchant } from './c2c-inputs.ts';
+import { createRedemptionInput, createSavingInput } from './saving-inputs.ts';
 import {
   createAnswerInput,
   createApplyInput,
@@ -173,6 +174,8 @@ const inputMakers: Record<string, InputMaker> = {
   'c2cMerchant.updateAd': createAdChange,
   'c2cMerchant.closeAds': createAdsToClose,
   'futures.create': createTicketInput,
+  'saving.create': createSavingInput,
+  'saving.redeem': createRedemptionInput,
   async 'futures.closeAll'(...facts) {
     await createPendingTicket(...facts);
     return { input: {}, otherInput: { symbol: 'ETH_USDT' } };

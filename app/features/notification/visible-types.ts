@@ -31,6 +31,7 @@ const screenOfType: Partial<Record<NotificationType, string>> = {
   c2cMessage: '/c2c',
   merchantApproved: '/c2c',
   merchantRejected: '/c2c',
+  saving: '/finance',
   prizeWon: '/profile/award/luckydraw',
   subscriptionSubmitted: '/startup',
   subscriptionCompleted: '/startup',

@@ -9,6 +9,7 @@ import { withdrawHistoryPath } from '../../paths/withdrawal-paths.ts';
 const listOf: Record<HoldArea, { id: string; path: string }> = {
   exchange: { id: 'spotOrders', path: '/exchange/exchangecoinorder?status=open' },
   withdrawal: { id: 'withdrawHistory', path: `${withdrawHistoryPath}?state=open` },
+  saving: { id: 'financeAccount', path: '/assets/finance' },
   futures: { id: 'futuresOrders', path: '/futures/futurescontractorder' },
   c2c: { id: 'p2pOrders', path: fiatOrderPath },
 };

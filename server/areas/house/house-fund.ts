@@ -1,5 +1,6 @@
 import type { HouseFundName } from '../../../contract/house-values.ts';
 import type { Store } from '../../database/client.ts';
+import type { Prices } from '../../market-data/price-of.ts';
 
 /** What a fund did: texts of decimals in USDT. */
 export type HouseDay = { turnoverUsdt: string; resultUsdt: string };
@@ -8,5 +9,5 @@ export type HouseDay = { turnoverUsdt: string; resultUsdt: string };
 export type HouseFund = {
   /** Also the kind of its accounts. */
   name: HouseFundName;
-  readDay(store: Store, sinceMs: number): Promise<HouseDay>;
+  readDay(store: Store, sinceMs: number, prices: Prices): Promise<HouseDay>;
 };

@@ -63,7 +63,7 @@ export async function readFunds(
       fund: name,
       coins: coins.map((coin) => describeWorth(coin, prices)),
       worthUsdt: formatDecimal(worth),
-      ...(await readDay(store, atMs - (atMs % dayMs))),
+      ...(await readDay(store, atMs - (atMs % dayMs), prices)),
     });
   }
   return states;

@@ -71,6 +71,10 @@ export type NotificationParameters = {
   c2cMessage: { number: string };
   merchantApproved: Record<string, never>;
   merchantRejected: Record<string, never>;
+  /** What happened to an order in savings and what it earned in all, or what flexible ones earn from a day on. */
+  saving:
+    | ({ event: 'Ended' | 'Renewed'; result: string } & Coins)
+    | { event: 'Rates'; currency: string; rates: string; day: string };
   /** The sender's own words. */
   other: { text: string };
 };

@@ -1,4 +1,5 @@
 import { makeAdFor, makeOrder } from '../../support/c2c-trading.ts';
+import { addSavingOrder, createSavingInput } from '../saving-inputs.ts';
 import { caseInputs, caseQueries } from './c2c-cases.ts';
 import { adChange, adInput, adsToClose, anotherMerchant, beMerchant, ownPaymentAccount, someAd } from './c2c-things.ts';
 import { makePhoto } from './files.ts';
@@ -70,6 +71,8 @@ const c2cOrder =
   });
 const [asTaker, asMerchant] = [{ isMerchant: false }, { isMerchant: true }];
 
+const savingOrder: Maker = ({ platform, member }) => addSavingOrder(platform, member);
+
 /** For the calls whose example speaks of something that is not there. */
 export const makersOfQuery: Readonly<Record<string, Maker>> = {
   'security.captchaSound': ({ platform: { services } }) => ({ id: services.captchas.create('code').id }),
@@ -93,6 +96,7 @@ export const makersOfQuery: Readonly<Record<string, Maker>> = {
   'c2cMerchantOrders.confirm': c2cOrder({ ...asMerchant, isBuyer: false, isPaid: true }),
   'c2cMerchantOrders.appeal': c2cOrder({ ...asMerchant, isBuyer: true, isPaid: true }),
   'futures.closeOrder': openTicket,
+  'saving.days': savingOrder,
   'futures.receipt': closedTicket,
   'quotesTicks.kept': keepTick,
   'content.post': findPost,
@@ -191,6 +195,9 @@ export const makersOfInput: Readonly<Record<string, Maker>> = {
   'helpAnswers.remove': addHelpAnswer,
   'helpDesk.close': takeHelp,
   'helpDesk.reopen': takeHelp,
+  'saving.create': async ({ platform, member }) => (await createSavingInput(platform, member)).input,
+  'saving.redeem': savingOrder,
+  'saving.renewal': savingOrder,
   'futures.create': ticketInput,
   'futures.addMargin': openTicket,
   'futures.updateStopPoints': openTicket,

@@ -1,0 +1,52 @@
+import { dayOf, startOfDay } from '../../../contract/earn-days.ts';
+import type { Store, Transaction } from '../../database/client.ts';
+import type { JobSurroundings } from '../../jobs/for-each-due.ts';
+import { oncePerPeriod } from '../../jobs/once-per-period.ts';
+import { accrueSlice } from './accrue-day.ts';
+import { payOutEnded } from './pay-out.ts';
+import type { ProductRow } from './product-terms.ts';
+
+/**
+ * Finishes every day that is over, product by product: pays its interest, then the orders that end with it. The days
+ * of a product come in order, each once, and a product that can not be paid makes no other one wait. Returns how many
+ * days of products were finished.
+ */
+export async function runDays(surroundings: JobSurroundings): Promise<number> {
+  const { database, clock } = surroundings;
+  const products = await database.selectFrom('saving_product').selectAll().orderBy('id').execute();
+  let finished = 0;
+  for (const product of products) {
+    const sinceMs = await firstDayMs(database, product.id);
+    if (sinceMs === undefined) continue;
+    finished += await oncePerPeriod(
+      {
+        job: 'saving-days',
+        subject: String(product.id),
+        each: 'day',
+        sinceMs,
+        work: async (tx, { startMs }, afterMember) =>
+          finishDay(tx, { product, day: dayOf(startMs), afterMember }, clock.now()),
+      },
+      surroundings,
+    );
+  }
+  return finished;
+}
+
+/** Undefined before the first subscription. */
+async function firstDayMs(store: Store, productId: number): Promise<number | undefined> {
+  const first = store.selectFrom('saving_order').select(({ fn }) => fn.min<number | null>('first_day').as('day'));
+  const { day } = await first.where('product_id', '=', productId).executeTakeFirstOrThrow();
+  return day === null ? undefined : startOfDay(day);
+}
+
+type Step = { product: ProductRow; day: number; afterMember: number };
+
+/** A slice of a day: gives the member that it reached, and null when nothing is left to do. */
+export async function finishDay(tx: Transaction, step: Step, atMs: number): Promise<number | null> {
+  const { product, day, afterMember } = step;
+  const reached = await accrueSlice(tx, step, atMs);
+  if (reached !== null) return reached;
+  const isMore = (await payOutEnded(tx, { productId: product.id, day: day + 1 }, atMs)) > 0;
+  return isMore ? afterMember : null;
+}
