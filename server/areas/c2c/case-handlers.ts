@@ -91,9 +91,8 @@ export function c2cCaseHandlers(options: CaseOptions): HandlersOf<typeof c2cCase
 }
 
 async function describeCase(tx: Transaction, caseId: number, memberId: number): Promise<OrderCase> {
-  const known = await findCase(tx, caseId);
-  const cases = known ? await describeCases(tx, known.order_id, memberId) : [];
-  const found = cases.find(({ id }) => id === String(caseId));
-  if (!found) throw new Error(`case ${caseId} is gone`);
-  return found;
+  const found = await findCase(tx, caseId);
+  const [described] = found ? await describeCases(tx, [found], memberId) : [];
+  if (!described) throw new Error(`case ${caseId} is gone`);
+  return described;
 }

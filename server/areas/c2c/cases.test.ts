@@ -16,6 +16,7 @@ import { readBalances } from '../../ledger/read-balances.ts';
 import { readTerms } from '../../products/read-terms.ts';
 import { type CaseOptions, c2cCaseHandlers } from './case-handlers.ts';
 import { appealOrder, cancelOrder, releaseOrder } from './change-order.ts';
+import { readOrderFacts } from './deeds-of.ts';
 import { describeCases } from './describe-cases.ts';
 import { escrowHolds } from './escrow-holds.ts';
 import { findStop } from './find-stop.ts';
@@ -220,7 +221,8 @@ describe.each(databases)('cases of peer-to-peer orders on $name', ({ open }) => 
     const [got, kept] = [await balanceOf(buyer), await balanceOf(seller)];
     expect(BigInt(got.total) + BigInt(kept.total)).toBe(BigInt(units('50')));
     expect([Number(got.total) / 1e18, got.held, kept.held]).toEqual([Number(released), '0', '0']);
-    expect((await describeCases(opened.database, orderId, buyer.id))[0]).toMatchObject({
+    const { cases } = await readOrderFacts(opened.database, order);
+    expect((await describeCases(opened.database, cases, buyer.id))[0]).toMatchObject({
       state: 'ruled',
       ruling: { toBuyer: released, reason, against: seen },
     });

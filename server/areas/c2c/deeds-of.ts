@@ -9,11 +9,12 @@ import { stateAt } from './order-states.ts';
 export type OrderFacts = {
   order: OrderRow;
   rules: Pick<Terms<'c2c.rules'>, 'appealMinutes' | 'releaseHours' | 'caseDays'>;
-  cases: readonly Pick<CaseRow, 'kind' | 'state' | 'opened_by' | 'evidence_until'>[];
+  /** All of them, the oldest first. */
+  cases: readonly CaseRow[];
   /** Whose open proposal there is, if there is one. */
   proposedBy: number | undefined;
-  /** Who has rated the other side. */
-  ratedBy: readonly number[];
+  /** What the two said of each other. */
+  ratings: readonly { member_id: number; is_good: boolean }[];
 };
 
 export async function readOrderFacts(store: Store, order: OrderRow): Promise<OrderFacts> {
@@ -23,12 +24,14 @@ export async function readOrderFacts(store: Store, order: OrderRow): Promise<Ord
     .leftJoin('c2c_proposal', (join) =>
       join.onRef('c2c_proposal.case_id', '=', 'c2c_case.id').on('c2c_proposal.state', '=', 'open'),
     )
-    .select(['kind', 'c2c_case.state', 'opened_by', 'evidence_until', 'c2c_proposal.member_id as proposedBy'])
+    .selectAll('c2c_case')
+    .select('c2c_proposal.member_id as proposedBy')
     .where('order_id', '=', order.id)
+    .orderBy('c2c_case.id')
     .execute();
-  const rated = await store.selectFrom('c2c_rating').select('member_id').where('order_id', '=', order.id).execute();
+  const rated = store.selectFrom('c2c_rating').select(['member_id', 'is_good']).where('order_id', '=', order.id);
   const proposedBy = cases.find((one) => one.proposedBy !== null)?.proposedBy ?? undefined;
-  return { order, rules, cases, proposedBy, ratedBy: rated.map(({ member_id }) => member_id) };
+  return { order, rules, cases, proposedBy, ratings: await rated.execute() };
 }
 
 /** From when on an appeal can be opened, and when the platform opens one; null when it was not paid. */
@@ -59,7 +62,7 @@ export function deedsOf(facts: OrderFacts, memberId: number, atMs: number): Orde
       if (facts.proposedBy !== undefined && facts.proposedBy !== memberId) deeds.push('answerProposal');
       break;
     case 'completed':
-      if (!facts.ratedBy.includes(memberId)) deeds.push('rate');
+      if (!facts.ratings.some(({ member_id }) => member_id === memberId)) deeds.push('rate');
   }
   return [...deeds, ...deedsOfCase(facts, memberId, atMs)];
 }

@@ -20,9 +20,8 @@ export async function readEvidence(store: Store, caseIds: readonly number[]) {
 
 const sideOf = (id: number, memberId: number) => (id === memberId ? 'own' : 'other');
 
-/** All cases of an order as one of its two sides sees them, the oldest first. */
-export async function describeCases(store: Store, orderId: number, memberId: number): Promise<OrderCase[]> {
-  const rows = await store.selectFrom('c2c_case').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+/** Cases of an order as one of its two sides sees them. */
+export async function describeCases(store: Store, rows: readonly CaseRow[], memberId: number): Promise<OrderCase[]> {
   const { statements, proposals } = await readEvidence(
     store,
     rows.map(({ id }) => id),

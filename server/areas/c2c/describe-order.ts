@@ -60,12 +60,7 @@ export async function describeOrder(store: Store, order: OrderRow, memberId: num
   const otherId = otherOf(order, memberId);
   const traders = await describeTraders(store, [otherId, order.merchant_id]);
   const times = order.state === 'paid' ? appealTimes(facts) : null;
-  const ratings = await store
-    .selectFrom('c2c_rating')
-    .select(['member_id', 'is_good'])
-    .where('order_id', '=', order.id)
-    .execute();
-  const ratingOf = (id: number) => ratings.find(({ member_id }) => member_id === id)?.is_good ?? null;
+  const ratingOf = (id: number) => facts.ratings.find(({ member_id }) => member_id === id)?.is_good ?? null;
   const unread = await countUnread(store, memberId, [order.id]);
   return {
     ...lineOf(order, memberId),
@@ -84,7 +79,7 @@ export async function describeOrder(store: Store, order: OrderRow, memberId: num
     released: canonical(order.released),
     withdrawAfter: order.buyer_id === memberId && (order.withdraw_after ?? 0) > atMs ? order.withdraw_after : null,
     caseUntil: caseUntil(facts),
-    cases: await describeCases(store, order.id, memberId),
+    cases: await describeCases(store, facts.cases, memberId),
     deeds: deedsOf(facts, memberId, atMs),
     rated: ratingOf(memberId),
     ratedMe: ratingOf(otherId),
