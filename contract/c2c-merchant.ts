@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exampleAd, exampleTrader } from './c2c-examples.ts';
 import { merchantStatus, ownAd, payMinute, paymentType, side, trader } from './c2c-shapes.ts';
-import { adTermsLengthMax, indexBpsRange } from './c2c-values.ts';
+import { accountStates, adTermsLengthMax, indexBpsRange } from './c2c-values.ts';
 import { call } from './call.ts';
 import { amount, currency, id, integerText, page, text, time } from './fields.ts';
 import { switches } from './site-features.ts';
@@ -58,8 +58,12 @@ const paymentAccount = z.object({
   isUsed: z.boolean(),
   /** From when on orders may be paid to it: new ones wait. */
   usableFrom: time,
-  /** Whether the holder's name is the verified one; unsure: an operator has to look. */
+  /** Whether the holder's name is the verified one; unsure: an operator compares them before it is used. */
   name: z.enum(['same', 'unsure', 'other']),
+  /** Where an unsure name stands; null when nobody was asked about it. */
+  review: z.enum(accountStates).nullable(),
+  /** Why it was rejected, in the words of an operator; '' otherwise. */
+  reason: z.string(),
 });
 
 /** How members are paid for orders, and merchants' ads. Orders on them stand in c2c-merchant-orders.ts. */
@@ -108,6 +112,8 @@ export const c2cMerchantCalls = {
             isUsed: true,
             usableFrom: 1_790_000_000_000,
             name: 'same',
+            review: null,
+            reason: '',
           },
         ],
       },
@@ -116,13 +122,13 @@ export const c2cMerchantCalls = {
   paymentType: call({
     method: 'POST',
     path: '/c2c/merchant/paymentType',
-    summary: 'Use a payment account for orders, or stop using it',
+    summary: 'Use a payment account for orders, or stop using it; one in an unsure name waits for an operator',
     access: 'member',
     body: 'json',
     input: z.object({ id, isUsed: z.boolean() }),
-    answer: z.object({}),
+    answer: z.object({ isWaiting: z.boolean() }),
     errors: ['notFound', 'holderDiffers', 'holderUnsure'],
-    example: { input: { id: '17', isUsed: true }, answer: {} },
+    example: { input: { id: '17', isUsed: true }, answer: { isWaiting: false } },
   }),
   createAd: call({
     method: 'POST',

@@ -27,6 +27,10 @@ export const hiddenReasons = [
 ] as const;
 export type HiddenReason = (typeof hiddenReasons)[number];
 
+/** Of a payment account for orders: waiting, a person compares its name with the verified one. */
+export const accountStates = ['waiting', 'accepted', 'rejected'] as const;
+export type AccountState = (typeof accountStates)[number];
+
 /** Minutes that a buyer has to pay. */
 export const payMinutes = [15, 30, 45, 60] as const;
 /** Of a floating price, in hundredths of a percent of the index. */

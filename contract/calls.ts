@@ -1,6 +1,7 @@
 import { accountCalls, securityCalls } from './account.ts';
 import { bankAccountCalls } from './bank-account.ts';
 import { c2cCalls } from './c2c.ts';
+import { c2cAccountReviewCalls } from './c2c-account-review.ts';
 import { c2cApplicationCalls } from './c2c-application.ts';
 import { c2cCaseCalls } from './c2c-cases.ts';
 import { c2cMerchantCalls } from './c2c-merchant.ts';
@@ -87,6 +88,7 @@ export const calls = {
   c2cCases: c2cCaseCalls,
   c2cApplication: c2cApplicationCalls,
   c2cReview: c2cReviewCalls,
+  c2cAccountReview: c2cAccountReviewCalls,
   help: helpCalls,
   helpDesk: helpDeskCalls,
   helpAnswers: helpAnswerCalls,

@@ -45,6 +45,8 @@ export const notificationTypes = {
   merchantApproved: 1610612746,
   merchantRejected: 1610612747,
   saving: 1610612748,
+  payoutAccountAccepted: 1610612750,
+  payoutAccountRejected: 1610612751,
   other: 0,
 } as const;
 export type NotificationType = keyof typeof notificationTypes;
@@ -96,6 +98,8 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
   merchantApproved: 'other',
   merchantRejected: 'other',
   saving: 'funds',
+  payoutAccountAccepted: 'other',
+  payoutAccountRejected: 'other',
   other: 'other',
 };
 

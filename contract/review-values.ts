@@ -12,6 +12,7 @@ export const reviewKinds = [
   'c2cCase',
   'c2cMerchant',
   'c2cReport',
+  'c2cAccount',
 ] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 

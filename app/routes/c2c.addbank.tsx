@@ -24,13 +24,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...page, from: asked === '/' ? userCenterPath : asked };
 }
 
-/** The account is saved, and orders may be paid to it from then on: back to where it is needed. */
+/** The account is saved, and used for orders: back to where it is needed, unless its name waits for an operator. */
 export function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const { language, isScreen } = context.get(pageContext);
   return postAccount(api, request, language, async ({ id }) => {
     const used = await api.send(c2cMerchantCalls.paymentType, { input: { id, isUsed: true } });
-    if (!used.ok) return `${userCenterPath}?done=unused`;
+    if (!used.ok || used.data.isWaiting) return `${userCenterPath}?done=${used.ok ? 'waiting' : 'unused'}`;
     const from = returnPath(request.url, isScreen);
     return from === '/' || from === userCenterPath ? `${userCenterPath}?done=used` : from;
   });

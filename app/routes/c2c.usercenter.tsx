@@ -4,6 +4,7 @@ import { c2cMerchantCalls } from '../../contract/c2c-merchant.ts';
 import { merchantStatuses } from '../../contract/c2c-values.ts';
 import { hearAnswer, statusOf, unheard } from '../api/hear-answer.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
+import type { PageApi } from '../api/page-api.server.ts';
 import type { Refusal } from '../api/refusal.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
@@ -25,7 +26,6 @@ import type { Route } from './+types/c2c.usercenter';
 
 export const handle = { ns: ['c2c', 'c2c-merchant', 'bank-account', 'menu'] } satisfies RouteHandle;
 
-const outcomes = { use: 'used', stop: 'stopped', unblock: 'unblocked' } as const;
 const intents = ['use', 'stop', 'unblock'] as const;
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
@@ -36,13 +36,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [asked, id = ''] = [textOf(form, 'intent'), textOf(form, 'id')];
   const intent = intents.find((known) => known === asked) ?? 'stop';
-  const answer =
-    intent === 'unblock'
-      ? await api.send(c2cCalls.block, { input: { id, isBlocked: false } })
-      : await api.send(c2cMerchantCalls.paymentType, { input: { id, isUsed: intent === 'use' } });
+  const { answer, done } =
+    intent === 'unblock' ? await unblock(api, id) : await chooseAccount(api, id, intent === 'use');
   leaveWhenSignedOut(answer, request);
-  if (answer.ok) return redirect(`${userCenterPath}?done=${outcomes[intent]}`, 303);
+  if (answer.ok) return redirect(`${userCenterPath}?done=${done}`, 303);
   return data<{ refusal: Refusal }>({ refusal: answer }, { status: statusOf(answer) });
+}
+
+async function unblock(api: PageApi, id: string) {
+  return { answer: await api.send(c2cCalls.block, { input: { id, isBlocked: false } }), done: 'unblocked' };
+}
+
+async function chooseAccount(api: PageApi, id: string, isUsed: boolean) {
+  const answer = await api.send(c2cMerchantCalls.paymentType, { input: { id, isUsed } });
+  const used = answer.ok && answer.data.isWaiting ? 'waiting' : 'used';
+  return { answer, done: isUsed ? used : 'stopped' };
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,6 +1,6 @@
 import type { Database } from '../../server/database/client.ts';
 import type { Platform } from '../../server/platform/open-platform.ts';
-import { makeMerchant } from './c2c.ts';
+import { addPaymentAccount, addTrader, makeMerchant } from './c2c.ts';
 import { addC2cAppeal, addC2cOrder } from './c2c-orders.ts';
 import { addMember } from './members.ts';
 import type { SignedIn } from './platform.ts';
@@ -51,6 +51,15 @@ export async function addApplication(database: Database): Promise<Id> {
   const waiting = database.updateTable('c2c_merchant').set({ state: 'created', decided_at: null });
   const { id } = await waiting.where('member_id', '=', memberId).returning('id').executeTakeFirstOrThrow();
   return { id: String(id) };
+}
+
+/** A payment account of a new member in a name that a person has to compare. */
+export async function addNamedAccount(database: Database) {
+  const member = await addTrader(database);
+  const id = await addPaymentAccount(database, member, { holder: 'S. Wijaya' });
+  const asked = { state: 'waiting', holder: 'S. Wijaya', verified_name: 'Sari Wijaya', added_at: 1_000 } as const;
+  await database.updateTable('c2c_payment_account').set(asked).where('bank_account_id', '=', Number(id)).execute();
+  return { id, askedAt: '1000' };
 }
 
 export async function addReport(database: Database, memberId: number): Promise<Id> {

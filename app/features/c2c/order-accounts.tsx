@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { EmptyState } from '../../components/ui/states.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -41,24 +42,45 @@ function OrderAccountLine({ account }: { account: OrderAccount }) {
   const { t } = useTranslation('c2c-merchant');
   const bank = useTranslation('bank-account');
   const format = useFormat();
-  const { id, paymentType, countryName, isUsed, waitsUntil, name } = account;
+  const { id, paymentType, countryName, isUsed, waitsUntil, name, review, reason } = account;
+  const state = stateOf(account);
+  const isHeld = isUsed || review === 'waiting';
   return (
     <>
       <h3 className="flex flex-wrap items-center gap-2 font-medium">
         {bank.t(`type.${paymentType}`)} · {countryName}
-        <Badge kind={isUsed ? 'up' : 'neutral'}>{t(isUsed ? 'accounts.used' : 'accounts.notUsed')}</Badge>
+        <Badge kind={badges[state]}>{t(`accounts.${state}`)}</Badge>
       </h3>
       <AccountFacts account={account} />
-      {name !== 'same' && <p className="text-sm text-warn">{t(`accounts.name.${name}`)}</p>}
+      {name !== 'same' && review !== 'accepted' && (
+        <p className="text-sm text-warn">{t(`accounts.name.${review ?? name}`)}</p>
+      )}
+      {reason && <Notice kind="error">{reason}</Notice>}
       {waitsUntil !== null && (
         <p className="text-sm text-text-3">{t('accounts.from', { time: format.dateTime(waitsUntil) })}</p>
       )}
-      <Form method="post" action={userCenterPath} replace preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <Button type="submit" name="intent" value={isUsed ? 'stop' : 'use'} variant="secondary" size="sm">
-          {t(isUsed ? 'accounts.stop' : 'accounts.use')}
-        </Button>
-      </Form>
+      {review !== 'rejected' && (
+        <Form method="post" action={userCenterPath} replace preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" name="intent" value={isHeld ? 'stop' : 'use'} variant="secondary" size="sm">
+            {t(`accounts.${deedOf(account)}`)}
+          </Button>
+        </Form>
+      )}
     </>
   );
+}
+
+const badges = { used: 'up', waiting: 'accent', rejected: 'down', notUsed: 'neutral' } as const;
+
+function stateOf({ isUsed, review }: OrderAccount): keyof typeof badges {
+  if (isUsed) return 'used';
+  return review === 'waiting' || review === 'rejected' ? review : 'notUsed';
+}
+
+/** What the button does, by the name of its label. */
+function deedOf({ isUsed, review, name }: OrderAccount) {
+  if (isUsed) return 'stop';
+  if (review === 'waiting') return 'takeBack';
+  return name === 'unsure' ? 'ask' : 'use';
 }

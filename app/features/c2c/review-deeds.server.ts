@@ -1,3 +1,4 @@
+import { c2cAccountReviewCalls } from '../../../contract/c2c-account-review.ts';
 import { c2cReviewCalls as calls } from '../../../contract/c2c-review.ts';
 import { declareDeed, deedOf } from '../operator/declare-deed.server.ts';
 
@@ -10,4 +11,5 @@ export const ruleDeeds = {
   speak: deedOf(calls.speak),
 };
 export const applicationDeeds = { decide: deedOf(calls.decideApplication, 'decided') };
+export const accountDeeds = { decide: deedOf(c2cAccountReviewCalls.decide, 'decided') };
 export const reportDeeds = { handle: deedOf(calls.handleReport, 'decided') };

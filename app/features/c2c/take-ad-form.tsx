@@ -96,9 +96,8 @@ function AccountChoice({ data: { ad, accounts = [], now }, field }: ChoiceProps)
   const bank = useTranslation('bank-account');
   const format = useFormat();
   const { defaultValue, error } = field('bankAccountId');
-  const choices = accounts.map(({ id, paymentType, countryName, holder, usableFrom, name }) => {
-    const reason = name === 'same' ? null : t('take.nameUnsure');
-    const hint = usableFrom > now ? t('take.usableFrom', { time: format.dateTime(usableFrom) }) : reason;
+  const choices = accounts.map(({ id, paymentType, countryName, holder, usableFrom }) => {
+    const hint = usableFrom > now ? t('take.usableFrom', { time: format.dateTime(usableFrom) }) : null;
     return {
       value: id,
       label: `${bank.t(`type.${paymentType}`)} · ${countryName} · ${holder}`,

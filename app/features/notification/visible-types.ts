@@ -32,6 +32,8 @@ const screenOfType: Partial<Record<NotificationType, string>> = {
   merchantApproved: '/c2c',
   merchantRejected: '/c2c',
   saving: '/finance',
+  payoutAccountAccepted: '/c2c',
+  payoutAccountRejected: '/c2c',
   prizeWon: '/profile/award/luckydraw',
   subscriptionSubmitted: '/startup',
   subscriptionCompleted: '/startup',

@@ -1,6 +1,6 @@
 import type { OwnOperator } from '../../../contract/operator.ts';
 import type { OperatorRole } from '../../../contract/operator-values.ts';
-import { applicationsPath, casesPath, reportsPath } from '../../paths/c2c-review-paths.ts';
+import { applicationsPath, casesPath, namedAccountsPath, reportsPath } from '../../paths/c2c-review-paths.ts';
 
 /**
  * What the console's side menu leads to, by the name under which `operator.json` has its title (`menu.<id>`). An entry
@@ -15,6 +15,7 @@ const entries = [
   { id: 'c2cCases', path: casesPath, roles: ['support', 'reviewer'] },
   { id: 'c2cMerchants', path: applicationsPath, roles: ['support', 'reviewer'] },
   { id: 'c2cReports', path: reportsPath, roles: ['support', 'reviewer'] },
+  { id: 'c2cAccounts', path: namedAccountsPath, roles: ['support', 'reviewer'] },
   { id: 'posts', path: '/operator/posts', roles: ['content', 'admin'] },
   { id: 'home', path: '/operator/home', roles: ['content', 'admin'] },
   { id: 'withdrawals', path: '/operator/withdrawals', roles: ['finance', 'admin'] },

@@ -10,4 +10,5 @@ export const menuOfKind = {
   c2cCase: 'c2cCases',
   c2cMerchant: 'c2cMerchants',
   c2cReport: 'c2cReports',
+  c2cAccount: 'c2cAccounts',
 } as const satisfies Record<ReviewKind, string>;

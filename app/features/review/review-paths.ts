@@ -1,5 +1,10 @@
 import type { ReviewKind } from '../../../contract/review-values.ts';
-import { reportsPath as memberReportsPath, pathOfApplication, pathOfCase } from '../../paths/c2c-review-paths.ts';
+import {
+  reportsPath as memberReportsPath,
+  pathOfApplication,
+  pathOfCase,
+  pathOfNamedAccount,
+} from '../../paths/c2c-review-paths.ts';
 import { pathOfReview } from '../../paths/identity-review-paths.ts';
 
 export const reviewsPath = '/operator/reviews';
@@ -21,6 +26,8 @@ export function pathOfSubject(kind: ReviewKind, id: string): string {
       return pathOfCase(id);
     case 'c2cMerchant':
       return pathOfApplication(id);
+    case 'c2cAccount':
+      return pathOfNamedAccount(id);
     case 'c2cReport':
       return `${memberReportsPath}?maxId=${Number(id) - 1}`;
   }

@@ -4,6 +4,7 @@ import type { Environment } from '../../env.ts';
 import type { Log } from '../../log.ts';
 import type { Area } from '../../platform/area.ts';
 import type { ChatOptions } from '../chat/chat-owner.ts';
+import { c2cAccountReviewHandlers } from './account-review-handlers.ts';
 import { adHandlers } from './ad-handlers.ts';
 import { c2cApplicationHandlers } from './application-handlers.ts';
 import { type CaseOptions, c2cCaseHandlers } from './case-handlers.ts';
@@ -35,6 +36,7 @@ export const c2cArea = {
     c2cCases: c2cCaseHandlers(services),
     c2cApplication: c2cApplicationHandlers(services),
     c2cReview: c2cReviewHandlers(services),
+    c2cAccountReview: c2cAccountReviewHandlers(services),
   }),
   jobs: (services: JobServices) => [...c2cJobs(services), ...demoJobs(services)],
   holds: [escrowHolds],

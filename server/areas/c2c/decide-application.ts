@@ -5,8 +5,8 @@ import { type Decision, decide } from '../review/decide.ts';
 import { freeUndatedBond } from './apply.ts';
 
 /**
- * Makes a merchant of an applicant; or rejects the application, whose bond is free then, unless it is from before. Refuses with notFound and
- * alreadyDone, and as decide does.
+ * Makes a merchant of an applicant; or rejects the application, whose bond is free then, unless it is from before.
+ * Refuses with notFound and alreadyDone, and as decide does.
  */
 export const decideApplication = (
   tx: Transaction,

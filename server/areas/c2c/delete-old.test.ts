@@ -23,7 +23,7 @@ const log = createLog('silent');
 /** Of the first rules. */
 const keptMs = 730 * dayMs;
 
-describe.each(databases)('what is deleted of old orders on $name', ({ open }) => {
+describe.each(databases)('what is kept and deleted of old orders on $name', ({ open }) => {
   let opened: OpenDatabase;
   let order: OrderRow;
   let caseId: number;
@@ -78,8 +78,12 @@ describe.each(databases)('what is deleted of old orders on $name', ({ open }) =>
     expect(await deleteOld()).toBe(0);
   });
 
-  test('a transcript says that its messages were deleted, and calls nothing broken', async () => {
-    expect(await writeTranscript(opened.database, await read())).toMatch(/^case \d+ opened \d+ \w+ holds$/m);
+  test('a message that was changed later breaks the chain of its case, and one that was deleted does not', async () => {
+    const verdicts = async () => (await writeTranscript(opened.database, await read())).match(/(?<=^case .*)\w+$/gm);
+    expect(await verdicts()).toEqual(['holds', 'holds']);
+    const first = opened.database.updateTable('chat_message').where('conversation_id', '=', order.conversation_id);
+    await first.where('number', '=', 1).set({ created_at: 1 }).execute();
+    expect(await verdicts()).toEqual(['holds', 'BROKEN']);
     nowMs += keptMs;
     await deleteOld();
     const text = await writeTranscript(opened.database, await read());

@@ -2,7 +2,7 @@ import type { c2cMerchantCalls } from '../../../contract/c2c-merchant.ts';
 import { merchantStatuses } from '../../../contract/c2c-values.ts';
 import { ok, type Result } from '../../../contract/result.ts';
 import { switchedOff, switches } from '../../../contract/site-features.ts';
-import type { Store, Transaction } from '../../database/client.ts';
+import { inTransaction, type Store, type Transaction } from '../../database/client.ts';
 import type { HandlerInput, HandlersOf } from '../../http/handlers.ts';
 import { moveOnce } from '../../http/move-once.ts';
 import { readTerms } from '../../products/read-terms.ts';
@@ -48,7 +48,9 @@ export function merchantHandlers(services: MerchantServices): HandlersOf<typeof 
     paymentTypes: async ({ member }) => ok({ items: await listPaymentAccounts(database, member.id, clock.now()) }),
 
     paymentType: ({ member, input: { id, isUsed } }) =>
-      usePaymentAccount(database, { memberId: member.id, id: Number(id), isUsed, atMs: clock.now() }),
+      inTransaction(database, (tx) =>
+        usePaymentAccount(tx, { memberId: member.id, id: Number(id), isUsed, atMs: clock.now() }),
+      ),
 
     createAd: (request) =>
       saveOnce('c2cMerchant.createAd', request, (tx, atMs) =>

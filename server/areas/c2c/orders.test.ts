@@ -57,7 +57,7 @@ describe.each(databases)('deeds on orders on $name', ({ open }) => {
     expect(await world.toldTo(taker)).toEqual(['Released']);
   });
 
-  test('all that is bought before a first purchase is a day old waits, and payments that come back are small', async () => {
+  test('what is bought before a first purchase is a day old waits, and payments that come back are small', async () => {
     const ad = await addAd(opened.database, merchant);
     const buy = async () => {
       const { id } = await unwrap(world.take(ad));

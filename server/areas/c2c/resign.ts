@@ -11,8 +11,8 @@ import { closeAds } from './hold-stock.ts';
 
 /**
  * Takes an application back, whose bond is free at once unless it is from before; or ends being a merchant: ads are
- * closed, and the bond is free after some days. Refuses with notFound who is neither, and with alreadyDone when it stands otherwise
- * than the caller saw.
+ * closed, and the bond is free after some days. Refuses with notFound who is neither, and with alreadyDone when it
+ * stands otherwise than the caller saw.
  */
 export async function resign(
   tx: Transaction,

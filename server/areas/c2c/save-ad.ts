@@ -62,8 +62,8 @@ export async function createAd(
 /**
  * Changes an ad that is not closed, if the merchant saw its newest version; running orders keep what was agreed. Of a
  * sell ad the difference is held or free again. A quantity that the merchant left as it was stays what orders have left
- * of it; another one is refused with adChanged when orders came in between, as it would put back what was sold. A paused
- * ad is only checked for what it says: pausing always works.
+ * of it; another one is refused with adChanged when orders came in between, as it would put back what was sold. A
+ * paused ad is only checked for what it says: pausing always works.
  */
 export async function updateAd(
   tx: Transaction,

@@ -96,6 +96,7 @@ const payments = sql`(
   left join bank_account account on account.id = payment.bank_account_id and account.deleted_at is null
     and account.payment_type = payment.payment_type
   left join c2c_payment_account used on used.bank_account_id = account.id and used.state = 'accepted'
+    and used.holder in ('', account.holder)
   where payment.bank_account_id is null or used.bank_account_id is not null
 ) payment`;
 

@@ -37,4 +37,15 @@ const waitingReports: AreaReview = {
     from c2c_report where handled_at is null`,
 };
 
-export const c2cReviews = [waitingCases, waitingMerchants, waitingReports];
+/** Payment accounts in a name that may be the member's. */
+const waitingAccounts: AreaReview = {
+  kind: 'c2cAccount',
+  roles: ['reviewer'],
+  text: `
+    select bank_account.id, used.member_id, added_at as since, null::text as asset, null::numeric as amount,
+      null::numeric as value_usdt, null::int8 as expires_at
+    from c2c_payment_account used join bank_account on bank_account.id = bank_account_id and deleted_at is null
+    where used.state = 'waiting'`,
+};
+
+export const c2cReviews = [waitingCases, waitingMerchants, waitingReports, waitingAccounts];

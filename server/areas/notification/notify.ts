@@ -75,6 +75,8 @@ export type NotificationParameters = {
   saving:
     | ({ event: 'Ended' | 'Renewed'; result: string } & Coins)
     | { event: 'Rates'; currency: string; rates: string; day: string };
+  payoutAccountAccepted: Record<string, never>;
+  payoutAccountRejected: Record<string, never>;
   /** The sender's own words. */
   other: { text: string };
 };

@@ -1,5 +1,6 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type {
+  AccountState,
   AdSide,
   AdState,
   CaseKind,
@@ -36,7 +37,7 @@ export type C2cSchema = {
     member_id: number;
     bank_account_id: number;
     added_at: number;
-    state: Optional<'waiting' | 'accepted' | 'rejected'>;
+    state: Optional<AccountState>;
     holder: Optional<string>;
     verified_name: Optional<string>;
     reason: Optional<string>;

@@ -1,7 +1,10 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { HoldReason, MemberAction, PasskeyPurpose } from '../../../contract/security-values.ts';
 
-/** Tables of the area security; columns are explained in migrations/007*.sql, 0087, 0136 and 0139. Times in milliseconds. */
+/**
+ * Tables of the area security; columns are explained in migrations/007*.sql, 0087, 0136 and 0139. Times are
+ * milliseconds.
+ */
 export type SecuritySchema = {
   authenticator: AuthenticatorTable;
   recovery_code: RecoveryCodeTable;

@@ -1,5 +1,6 @@
 import {
   addApplication,
+  addNamedAccount,
   addProposal,
   addReport,
   cancelOrder,
@@ -39,6 +40,9 @@ export const caseQueries = {
   'c2cReview.chatPicture': sendPicture,
   'c2cReview.transcript': idOfAppeal,
   'c2cReview.application': (people: People) => addApplication(databaseOf(people)),
+  async 'c2cAccountReview.account'(people: People) {
+    return { id: (await addNamedAccount(databaseOf(people))).id };
+  },
   'c2cReview.member': ({ member }: People) => ({ id: String(member.memberId) }),
 };
 
@@ -56,5 +60,6 @@ export const caseInputs = {
   'c2cReview.speak': async (people: People) => ({ ...(await idOfAppeal(people)), clientId: random() }),
   'c2cReview.rule': idOfAppeal,
   'c2cReview.decideApplication': (people: People) => addApplication(databaseOf(people)),
+  'c2cAccountReview.decide': (people: People) => addNamedAccount(databaseOf(people)),
   'c2cReview.handleReport': (people: People) => addReport(databaseOf(people), people.member.memberId),
 };
