@@ -76,7 +76,8 @@ export type TopBarLook = {
     | 'tradeOrder'
     | 'orderChat'
     | 'paymentVoucher'
-    | 'p2pOrders';
+    | 'p2pOrders'
+    | 'finance';
   /** Without a ground of its own, and without the button that closes the screen. */
   isTransparent?: boolean;
 };

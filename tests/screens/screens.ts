@@ -14,6 +14,8 @@ export type Screen = { reader: Reader; address: string };
  */
 const parameters: Record<string, { search: string } | { linkedFrom: string }> = {
   '/announcements/detail': { linkedFrom: '/announcements' },
+  '/assets/finance/order': { linkedFrom: '/assets/finance' },
+  '/finance/product': { linkedFrom: '/finance' },
   '/futures/receipt': { linkedFrom: '/futures/ticket' },
   '/futures/share': { linkedFrom: '/futures/ticket' },
   '/futures/ticket': { linkedFrom: '/futures/futurescontractorder?state=closed' },

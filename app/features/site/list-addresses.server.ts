@@ -1,11 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { c2cCalls } from '../../../contract/c2c.ts';
 import { contentCalls, postCategories } from '../../../contract/content.ts';
+import { savingCalls } from '../../../contract/saving.ts';
 import { isPageOff } from '../../../contract/site-features.ts';
 import { apiContext, pageContext } from '../../context.server.ts';
 import { c2cPath, pairPath } from '../../paths/c2c-paths.ts';
 import { pathOfCategory, pathOfPost } from '../../paths/content-paths.ts';
 import { isPrivatePath } from '../../paths/private-paths.ts';
+import { savingProductPath, savingsPath } from '../../paths/saving-paths.ts';
 import { quotePostPath, symbolPath } from '../quotes/symbol-path.ts';
 import { offeredTypes } from '../quotes/symbol-types.server.ts';
 
@@ -18,6 +20,7 @@ const unlisted = new Set([
   '/futures/receipt',
   '/boption',
   '/c2c/trader',
+  '/finance/product',
   '/quotes/quotepost',
   '/post',
   '/post/detail',
@@ -37,7 +40,8 @@ export async function listAddresses(context: Context): Promise<string[]> {
   const footer = [postCategories.footerAbout, postCategories.footerHelp].map(pathOfCategory);
   const pages = [...open.sort(), ...footer].filter((path) => !isPageOff(site, path));
   const pairs = pages.includes(c2cPath) ? await listPairs(context) : [];
-  return [...pages, ...(await listMarkets(context)), ...pairs];
+  const products = pages.includes(savingsPath) ? await listSavings(context) : [];
+  return [...pages, ...(await listMarkets(context)), ...pairs, ...products];
 }
 
 /** Coins that are traded peer to peer in each currency, both ways. */
@@ -45,6 +49,12 @@ async function listPairs(context: Context): Promise<string[]> {
   const { assets, fiats } = await context.get(apiContext).load(c2cCalls.config, {});
   const pairs = assets.flatMap((asset) => fiats.map((fiat) => ({ asset: asset.code, fiat: fiat.code })));
   return pairs.flatMap((pair) => [pairPath({ want: 'buy', ...pair }), pairPath({ want: 'sell', ...pair })]);
+}
+
+/** Products of savings that are on sale or will be. */
+async function listSavings(context: Context): Promise<string[]> {
+  const { items } = await context.get(apiContext).load(savingCalls.list, {});
+  return items.filter(({ closing }) => closing !== 'ended').map(({ id }) => savingProductPath(id));
 }
 
 async function listMarkets(context: Context): Promise<string[]> {

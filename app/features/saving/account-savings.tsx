@@ -1,0 +1,51 @@
+import { PiggyBank } from 'lucide-react';
+import { RecordList } from '../../components/list/record-list.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { TabLinks } from '../../components/ui/tab-links.tsx';
+import { useRootData } from '../../hooks/use-root-data.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { savingOrderPath, savingsAccountPath, savingsPath } from '../../paths/saving-paths.ts';
+import { type Coming, ComingTable } from '../earn/coming-table.tsx';
+import type { SavingsAccount } from './load-savings-account.server.ts';
+import { nameProduct } from './name-product.ts';
+import { useOrderColumns } from './order-columns.tsx';
+import { SavingTotals } from './saving-totals.tsx';
+
+/** Savings on the page of the Earn account: totals, own orders, and what comes of them. */
+export function AccountSavings({ totals, state, orders, next, coming }: SavingsAccount) {
+  const { t } = useTranslation('saving');
+  const isOpen = useRootData()?.menus.header.some(({ entries }) => entries.some(({ path }) => path === savingsPath));
+  const tabs = (['active', 'ended'] as const).map((list) => ({
+    label: t(`orders.${list}`),
+    to: list === 'active' ? savingsAccountPath : `${savingsAccountPath}?state=${list}`,
+    isCurrent: list === state,
+  }));
+  const rows = coming.map(({ event, id, time, ...rest }): Coming => {
+    const what = t(`coming.${event}`, { product: nameProduct(rest, t), number: id });
+    return { ...rest, key: `${event} ${id}`, dayMs: time, what, path: savingOrderPath(id) };
+  });
+  return (
+    <>
+      <SavingTotals totals={totals} />
+      <Card as="section" room="none" aria-labelledby="orders" className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-3 p-5 pb-0">
+          <h2 id="orders" className="font-semibold">
+            {t('orders.title')}
+          </h2>
+          {isOpen && <ButtonLink to={savingsPath}>{t('orders.subscribe')}</ButtonLink>}
+        </div>
+        <TabLinks label={t('orders.title')} tabs={tabs} />
+      </Card>
+      <RecordList
+        caption={t('orders.title')}
+        columns={useOrderColumns()}
+        rows={orders}
+        rowKey={({ id }) => id}
+        empty={{ icon: PiggyBank, title: t(`orders.none.${state}`) }}
+        next={next}
+      />
+      <ComingTable coming={rows} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Fact } from '../../components/ui/fact-list.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useUtcDay } from '../earn/use-utc-day.ts';
+import type { ProductData } from './load-product.server.ts';
+import { previewSubscription } from './preview-subscription.ts';
+
+/** What an amount brings and when, in the words of the page: read before anything is confirmed. */
+export function useSubscriptionFacts({ product, own, now }: ProductData): (amount: string) => Fact[] {
+  const { t } = useTranslation('saving');
+  const earn = useTranslation('earn');
+  const format = useFormat();
+  const utcDay = useUtcDay();
+  const coins = (value: string) => `${format.amount(value, 8)} ${product.currency}`;
+  return (amount) => {
+    const preview = previewSubscription({ product, amount, own: own?.amount ?? '0', nowMs: now });
+    const { earnsFrom, firstInterestAt, interestOfDay, end } = preview;
+    const dates: Fact[] = [
+      [t('preview.subscribed'), utcDay(now)],
+      [t('preview.earnsFrom'), utcDay(earnsFrom)],
+      [t('preview.firstInterest'), utcDay(firstInterestAt)],
+      [earn.t('calculator.day'), coins(interestOfDay)],
+    ];
+    if (!end) return [...dates, [t('preview.end'), t('preview.anyTime')]];
+    return [
+      ...dates,
+      [t('preview.end'), utcDay(end.at)],
+      [t('preview.interest'), coins(end.interest)],
+      [t('preview.total'), coins(end.total)],
+    ];
+  };
+}
