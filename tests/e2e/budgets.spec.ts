@@ -4,13 +4,14 @@ import { measureTransfer } from '../support/measure-transfer.ts';
 const kilobyte = 1_000;
 const requestsMax = 12;
 
-/** Home page, futures and P2P have no limit of styles: they carry those of all pages. */
+/** Home page, futures, P2P and savings have no limit of styles: they carry those of all pages. */
 const budgets = [
   { path: '/en', scriptKilobytesMax: 145, styleKilobytesMax: Number.POSITIVE_INFINITY },
   { path: '/en/login', scriptKilobytesMax: 145, styleKilobytesMax: 12 },
   { path: '/en/quotes', scriptKilobytesMax: 145, styleKilobytesMax: 12 },
   { path: '/en/exchange?id=btc_usdt', scriptKilobytesMax: 200, styleKilobytesMax: 12 },
   { path: '/en/c2c', scriptKilobytesMax: 168, styleKilobytesMax: Number.POSITIVE_INFINITY },
+  { path: '/en/finance', scriptKilobytesMax: 145, styleKilobytesMax: Number.POSITIVE_INFINITY },
   { path: '/en/futures?id=btc_usdt', scriptKilobytesMax: 215, styleKilobytesMax: Number.POSITIVE_INFINITY },
 ];
 

@@ -11,6 +11,8 @@ const shared: Record<string, readonly string[]> = {
     'call',
     'calls',
     'coin-icons',
+    'earn-days',
+    'earn-interest',
     'errors',
     'fields',
     'languages',
@@ -23,7 +25,7 @@ const shared: Record<string, readonly string[]> = {
     'text-options',
     'voices',
   ],
-  'locales/en': ['common', 'errors', 'mail', 'menu', 'parts'],
+  'locales/en': ['common', 'earn', 'errors', 'mail', 'menu', 'parts'],
   // What all screens have in common, and what goes through several areas.
   'tests/e2e': [
     'addresses',
@@ -49,7 +51,8 @@ const shared: Record<string, readonly string[]> = {
     'typed-amounts',
   ],
   'tests/no-js': ['header', 'links', 'search-engines', 'theme', 'typed-amounts'],
-  'app/features': [],
+  // What savings and staking share.
+  'app/features': ['earn'],
 };
 
 describe.each(Object.entries(shared))('%s', (folder, names) => {
