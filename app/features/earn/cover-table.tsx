@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import { Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -6,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 /** What the house has promised in a coin, and what it holds for it. */
 export type Cover = { id: string; name: string; currency: string; promised: string; held: string };
 
-type CoverTableProps = { covers: readonly Cover[]; explanation: string };
+type CoverTableProps = { covers: readonly Cover[]; explanation: ReactNode };
 
 /** Where the interest comes from. */
 export function CoverTable({ covers, explanation }: CoverTableProps) {
@@ -19,7 +20,7 @@ export function CoverTable({ covers, explanation }: CoverTableProps) {
         <h2 id="cover" className="font-semibold text-lg">
           {t('cover.title')}
         </h2>
-        <p className="text-sm text-text-2">{explanation}</p>
+        <div className="text-sm text-text-2">{explanation}</div>
       </div>
       <div className="px-2 pb-2">
         <Table

@@ -21,7 +21,7 @@ export function Rates({ tiers, currency }: { tiers: readonly EarnTier[]; currenc
   if (others.length === 0) return <span className={emphasis}>{rateText(first.rateBps)}</span>;
   const amountText = (amount: string) => format.amount(amount, 8);
   return (
-    <span className="flex flex-col text-right md:text-left">
+    <span className="flex flex-col">
       {tiers.map(({ from, rateBps }, at) => {
         const next = tiers[at + 1];
         return (

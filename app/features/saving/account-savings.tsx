@@ -1,7 +1,6 @@
 import { PiggyBank } from 'lucide-react';
 import { RecordList } from '../../components/list/record-list.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
 import { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -28,15 +27,15 @@ export function AccountSavings({ totals, state, orders, next, coming }: SavingsA
   return (
     <>
       <SavingTotals totals={totals} />
-      <Card as="section" room="none" aria-labelledby="orders" className="flex flex-col gap-2">
-        <div className="flex flex-wrap items-center justify-between gap-3 p-5 pb-0">
+      <section aria-labelledby="orders" className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="orders" className="font-semibold">
             {t('orders.title')}
           </h2>
           {isOpen && <ButtonLink to={savingsPath}>{t('orders.subscribe')}</ButtonLink>}
         </div>
         <TabLinks label={t('orders.title')} tabs={tabs} />
-      </Card>
+      </section>
       <RecordList
         caption={t('orders.title')}
         columns={useOrderColumns()}

@@ -7,5 +7,14 @@ import { nameProduct } from './name-product.ts';
 export function ProductCovers({ products }: { products: readonly SavingProduct[] }) {
   const { t } = useTranslation('saving');
   const covers = products.map(({ cover, ...product }) => ({ ...cover, ...product, name: nameProduct(product, t) }));
-  return <CoverTable covers={covers} explanation={t('cover', { count: products[0]?.cover.days ?? 0 })} />;
+  const flexible = products.find(({ termDays }) => termDays === 0);
+  const hasFixed = products.some(({ termDays }) => termDays > 0);
+  const explanation = (
+    <>
+      <p>{t('cover.source')}</p>
+      {hasFixed && <p>{t('cover.fixed')}</p>}
+      {flexible && <p>{t('cover.flexible', { count: flexible.cover.days })}</p>}
+    </>
+  );
+  return <CoverTable covers={covers} explanation={explanation} />;
 }

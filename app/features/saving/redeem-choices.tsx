@@ -77,7 +77,7 @@ function useRedemptionFacts({ order, now }: OrderData): (type: SavingRedemption)
       return [
         [t('earnedSoFar'), coins(interest)],
         [t('redeem.earlyInterest', { rate: rateText(early.rateBps) }), coins(early.interest)],
-        [t('redeem.difference'), `−${coins(early.difference)}`],
+        [t('redeem.difference'), `${early.difference === '0' ? '' : '−'}${coins(early.difference)}`],
         [t('redeem.pays'), coins(paid)],
         [t('redeem.when'), t('redeem.now')],
       ];
