@@ -75,7 +75,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const visibility = column.isWideOnly || isEmpty ? 'hidden' : 'flex';
   return (
     <td className={`${cellBase} text-right ${alignOf(column.align)} ${visibility}`}>
-      <span aria-hidden className="text-text-3 text-xs md:hidden print:hidden">
+      <span aria-hidden className="text-left text-text-3 text-xs md:hidden print:hidden">
         {column.header}
       </span>
       {content}
