@@ -48,7 +48,9 @@ export type Namespace =
   | 'help'
   | 'product'
   | 'earn'
-  | 'saving';
+  | 'saving'
+  | 'staking'
+  | 'staking-house';
 
 /** What a route file may export as `handle`. */
 export type RouteHandle = {
@@ -72,6 +74,7 @@ export type TopBarLook = {
     | 'notice'
     | 'convert'
     | 'convertHistory'
+    | 'staking'
     | 'tradeAd'
     | 'tradeOrder'
     | 'orderChat'

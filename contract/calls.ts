@@ -51,6 +51,8 @@ import { securitySettingsCalls } from './security.ts';
 import { passkeyCalls } from './security-passkeys.ts';
 import { siteCalls } from './site.ts';
 import { siteSettingsCalls } from './site-settings.ts';
+import { stakingCalls } from './staking.ts';
+import { stakingHouseCalls } from './staking-house.ts';
 import { walletCalls } from './wallet.ts';
 import { withdrawalCalls } from './withdrawal.ts';
 import { withdrawalReviewCalls } from './withdrawal-review.ts';
@@ -96,6 +98,8 @@ export const calls = {
   futures: futuresCalls,
   futuresHouse: futuresHouseCalls,
   futuresLimits: futuresLimitsCalls,
+  staking: stakingCalls,
+  stakingHouse: stakingHouseCalls,
   content: contentCalls,
   notification: notificationCalls,
   reward: rewardCalls,

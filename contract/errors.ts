@@ -86,6 +86,15 @@ export const errors = {
   coolingOff: { code: 2225, status: 200 },
   coolingOffShortened: { code: 2226, status: 200 },
 
+  stakingPoolUnknown: { code: 2401, status: 200 },
+  stakingClosed: { code: 2402, status: 200 },
+  stakeTooSmall: { code: 2403, status: 200 },
+  stakingFull: { code: 2404, status: 200 },
+  stakeLocked: { code: 2405, status: 200 },
+  stakeRedeemed: { code: 2406, status: 200 },
+  stakingDayOpen: { code: 2407, status: 200 },
+  stakingChanged: { code: 2408, status: 200 },
+
   transferSameAccount: { code: 3001, status: 200 },
   notTransferable: { code: 3002, status: 200 },
   currencyUnknown: { code: 3003, status: 200 },

@@ -1,6 +1,8 @@
-/** Money of the house that areas work with, an account per coin: `insurance` pays what margins do not cover,
- * `saving` has an account per product. */
-export const houseFunds = ['convert', 'futures', 'insurance', 'saving'] as const;
+/**
+ * Money of the house that areas work with, an account per coin: `insurance` pays what margins do not cover. `saving` and
+ * `staking`, which pay interest and rewards, have one per product.
+ */
+export const houseFunds = ['convert', 'futures', 'insurance', 'saving', 'staking'] as const;
 export type HouseFundName = (typeof houseFunds)[number];
 
 export const houseDirections = ['in', 'out'] as const;

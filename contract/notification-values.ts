@@ -47,6 +47,7 @@ export const notificationTypes = {
   saving: 1610612748,
   payoutAccountAccepted: 1610612750,
   payoutAccountRejected: 1610612751,
+  staking: 1610612749,
   other: 0,
 } as const;
 export type NotificationType = keyof typeof notificationTypes;
@@ -100,6 +101,7 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
   saving: 'funds',
   payoutAccountAccepted: 'other',
   payoutAccountRejected: 'other',
+  staking: 'funds',
   other: 'other',
 };
 

@@ -201,6 +201,17 @@ export const productTerms = {
     /** How long conversations of ended orders are kept. */
     retentionDays: integer(30, 3_650),
   }),
+  /** Of a staking pool, as in eth-60. */
+  'staking.pool': z.strictObject({
+    isOpen: z.boolean(),
+    /** Of a year. A locked stake keeps it. */
+    rateBps: integer(0, 5_000),
+    /** Of one stake, and of all together, in coins of the pool. */
+    minimum: amount,
+    capacity: amount,
+    /** Of a flexible pool: for how many days the house owns the rewards of all stakes, or takes no more of them. */
+    coverDays: integer(1, 365),
+  }),
   /** Limits of withdrawals in 24 hours and in 30 days; of the rows that a member has reached, the last one counts. */
   'withdrawal.limits': z.strictObject({ limits: rows(withdrawalLimit) }),
   /** Above the first value an operator looks at a withdrawal, above the second two do. */

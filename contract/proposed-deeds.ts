@@ -5,6 +5,8 @@ import { houseMove } from './house-move.ts';
 import { operatorRoles } from './operator-values.ts';
 import { newAsset, newCoin, newMarket } from './product-proposed.ts';
 import { anyTerms, productKinds } from './product-terms.ts';
+import { poolKey } from './staking.ts';
+import { stakingLoss } from './staking-loss.ts';
 
 const roles = z.array(z.enum(operatorRoles));
 
@@ -50,6 +52,8 @@ export const proposedDeed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('market.open'), symbol: z.string() }),
   /** Of a futures market, or `all`. */
   z.object({ kind: z.literal('futures.open'), symbol: z.string() }),
+  z.object({ kind: z.literal('staking.open'), pool: poolKey }),
+  stakingLoss.extend({ kind: z.literal('staking.loss') }),
   z.object({ kind: z.literal('market.delist'), symbol: z.string(), endsAt: time }),
   newAsset.extend({ kind: z.literal('asset.list') }),
   newCoin.extend({ kind: z.literal('coin.list') }),

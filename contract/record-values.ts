@@ -14,6 +14,9 @@ export const recordKinds = [
   'liquidationFee',
   'saving',
   'savingInterest',
+  'staking',
+  'stakingReward',
+  'stakingLoss',
   'reward',
   'other',
 ] as const;
@@ -29,6 +32,7 @@ export const recordSources = [
   'c2cBond',
   'ticket',
   'savingOrder',
+  'stake',
   'deposit',
   'bankDeposit',
   'withdrawal',

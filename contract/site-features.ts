@@ -53,6 +53,7 @@ export function featureOfPath(path: string): number {
   // What is there can be read and closed while nothing new is opened or converted.
   if (first === 'futures' && second) return 0;
   if (first === 'convert' && second?.startsWith('converthistory')) return 0;
+  if (first === 'staking' && (second === 'own' || second === 'order')) return 0;
   if (first === 'c2c' && second && !openingPages.includes(second)) return 0;
   if (first === 'profile' && second === 'notification') return switches.notification;
   if (first === 'profile' && second === 'award' && third === 'luckydraw') return switches.luckydraw;

@@ -11,12 +11,19 @@ export const privatePaths = [
   '/futures/',
   '/boption/',
   '/convert/',
+  '/staking/',
   '/c2c/',
   '/operator',
 ] as const;
 
 /** Pages for everybody below those paths. */
-export const publicPaths = ['/c2c/trader', '/futures/funding', '/futures/receipt', '/futures/risk'] as const;
+export const publicPaths = [
+  '/c2c/trader',
+  '/staking/pool',
+  '/futures/funding',
+  '/futures/receipt',
+  '/futures/risk',
+] as const;
 
 /** `path` carries no language prefix. */
 export const isPrivatePath = (path: string): boolean =>

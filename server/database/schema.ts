@@ -20,6 +20,7 @@ import type { RewardSchema } from './schema/reward.ts';
 import type { SavingSchema } from './schema/saving.ts';
 import type { SecuritySchema } from './schema/security.ts';
 import type { SiteSchema } from './schema/site.ts';
+import type { StakingSchema } from './schema/staking.ts';
 import type { WalletSchema } from './schema/wallet.ts';
 import type { WithdrawalSchema } from './schema/withdrawal.ts';
 
@@ -47,5 +48,6 @@ export interface Schema
     RewardSchema,
     SavingSchema,
     OperatorSchema,
+    StakingSchema,
     JobSchema,
     ReviewSchema {}

@@ -32,6 +32,12 @@ export const hold = (cause: Cause, { account, amount }: Held): LedgerTransaction
   postings: [{ accountId: account, amount: zero, hold: checked(amount) }],
 });
 
+/** Adds to a transaction that a part of what it brings to an account is reserved there. */
+export const andHold = (transaction: LedgerTransaction, held: Held): LedgerTransaction => ({
+  ...transaction,
+  postings: [...transaction.postings, ...hold(transaction, held).postings],
+});
+
 /** Makes what was held available again. */
 export const release = (cause: Cause, held: Held): LedgerTransaction => reverse(hold(cause, held), cause);
 

@@ -17,6 +17,8 @@ const shapes = {
   proposal: { id: Number },
   registration: { memberId: Number },
   rewardBudget: { purpose: String, day: Number },
+  stake: { id: Number },
+  stakingPool: { id: Number },
   ticket: { id: Number },
   savingFunding: { product: Number },
   savingOrder: { id: Number },

@@ -32,6 +32,7 @@ import { rewardArea } from '../areas/reward/area.ts';
 import { savingArea } from '../areas/saving/area.ts';
 import { securityArea } from '../areas/security/area.ts';
 import { siteArea } from '../areas/site/area.ts';
+import { stakingArea } from '../areas/staking/area.ts';
 import { walletArea } from '../areas/wallet/area.ts';
 import { withdrawalArea } from '../areas/withdrawal/area.ts';
 import type { ApiHandlers } from '../http/api-options.ts';
@@ -67,6 +68,7 @@ export const areas: readonly Area<Services>[] = [
   convertArea,
   savingArea,
   futuresArea,
+  stakingArea,
   c2cArea,
   houseArea,
   chainArea,
@@ -99,6 +101,7 @@ export const joinServices = (opened: OpenServices): Services => ({
     ...productArea.proposals(),
     ...houseArea.proposals(),
     ...futuresArea.proposals(),
+    ...stakingArea.proposals(),
     ...operatorArea.proposals(opened),
   },
 });
@@ -116,6 +119,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   ...quotesArea.handlers(services),
   ...exchangeArea.handlers(services),
   ...futuresArea.handlers(services),
+  ...stakingArea.handlers(services),
   ...walletArea.handlers(services),
   ...recordArea.handlers(services),
   ...reservesArea.handlers(services),

@@ -168,6 +168,14 @@ const proposals: Record<DeedKind, () => Promise<DeedOfTwo>> = {
     await market.where('type', '=', symbolTypes.futures).execute();
     return proposed((by) => ask(by, '/futures/open', { symbol: 'DOT_USDT', reason }));
   },
+  async 'staking.open'() {
+    await database().updateTable('staking_pool').set({ paused_at: 1 }).where('key', '=', 'dot-90').execute();
+    return proposed((by) => ask(by, '/staking/open', { pool: 'dot-90', reason }));
+  },
+  async 'staking.loss'() {
+    const loss = { pool: 'dot-90', bps: 50, publicReason: 'The network took half a percent' };
+    return proposed((by) => ask(by, '/staking/loss', { ...loss, reason }));
+  },
   async 'market.delist'() {
     return proposed((by) => ask(by, '/markets/delist', { symbol: 'LINK_USDT', endsAt: farAway, reason }));
   },

@@ -53,6 +53,7 @@ const callsOfOurs = [
   { method: 'POST', path: '/c2c/report' },
   { method: 'POST', path: '/c2c/merchant/away' },
   { method: 'POST', path: '/convert/config' },
+  { method: 'POST', path: '/staking/history' },
   { method: 'POST', path: '/convert/quote' },
   { method: 'POST', path: '/convert/create' },
   { method: 'POST', path: '/convert/orders' },

@@ -37,6 +37,19 @@ export async function createConversionInput(_platform: Platform, { call }: Signe
   return { input: { id: body.data.id }, otherInput: { id: String(Number(body.data.id) + 1) } };
 }
 
+/** The same for a stake, and for one that is redeemed on the day of its creation. */
+export async function createStakeInput({ services }: Platform, { memberId }: SignedIn) {
+  await deposit(services.database, spotAccount(memberId, 'ETH'), '10');
+  const input = { pool: 'eth-flexible', amount: '1' };
+  return { input, otherInput: { ...input, amount: '2' } };
+}
+export async function createRedeemInput(platform: Platform, member: SignedIn) {
+  const { input } = await createStakeInput(platform, member);
+  const { body } = await member.moveMoney('/staking/create', input);
+  if (body.errcode !== 0) throw new Error(body.errmsg);
+  return { input: { id: body.data.id }, otherInput: { id: String(Number(body.data.id) + 1) } };
+}
+
 /** Money in the futures account, and a market order that is accepted at any price. */
 export async function createTicketInput({ services }: Platform, { memberId }: SignedIn) {
   await deposit(services.database, memberAccount(memberId, 'USDT', 'futures'), '1000');

@@ -34,6 +34,7 @@ const screenOfType: Partial<Record<NotificationType, string>> = {
   saving: '/finance',
   payoutAccountAccepted: '/c2c',
   payoutAccountRejected: '/c2c',
+  staking: '/staking',
   prizeWon: '/profile/award/luckydraw',
   subscriptionSubmitted: '/startup',
   subscriptionCompleted: '/startup',

@@ -77,6 +77,11 @@ export type NotificationParameters = {
     | { event: 'Rates'; currency: string; rates: string; day: string };
   payoutAccountAccepted: Record<string, never>;
   payoutAccountRejected: Record<string, never>;
+  staking:
+    | { event: 'Loss'; number: string; currency: string; before: string; after: string }
+    | ({ event: 'Released'; number: string; result: string } & Coins)
+    /** Rates in percent, and the day from which on the new one holds. */
+    | { event: 'Rate'; currency: string; before: string; after: string; day: string };
   /** The sender's own words. */
   other: { text: string };
 };

@@ -24,7 +24,7 @@ export function createMessageWriter(translate: Translate): WriteMessage {
     const values = { ...data };
     if (name === 'login') values.device ||= translate(language, 'unknownDevice');
     if (name === 'other') values.text ??= translate(language, 'otherUnknown');
-    for (const name of ['amount', 'price', 'result']) {
+    for (const name of ['amount', 'price', 'result', 'before', 'after']) {
       if (values[name] !== undefined) values[name] = formatAmount(language, values[name]);
     }
     return {

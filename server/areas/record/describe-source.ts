@@ -12,6 +12,7 @@ export function describeSource(reference: string): MoneyRecord['source'] {
     case 'c2cAd':
     case 'ticket':
     case 'savingOrder':
+    case 'stake':
     case 'deposit':
     case 'withdrawal':
     case 'draw':

@@ -13,6 +13,8 @@ import {
   createFiatWithdrawalInput,
   createPendingTicket,
   createReceipt,
+  createRedeemInput,
+  createStakeInput,
   createValidInputs,
   createWaitingInput,
   createWithdrawalInput,
@@ -71,6 +73,9 @@ export const orderInput = async ({ member }: People) => (await createValidInputs
 export const conversionInput = async ({ platform, member }: People) =>
   (await createConversionInput(platform, member)).input;
 export const ticketInput = ({ platform, member }: People) => createWaitingInput(platform, member);
+export const stakeInput = async ({ platform, member }: People) => (await createStakeInput(platform, member)).input;
+export const addStake = async ({ platform, member }: People): Promise<Id> =>
+  (await createRedeemInput(platform, member)).input;
 export const closedTicket = async ({ platform, member }: People): Promise<Id> => ({
   id: await createReceipt(platform, member),
 });

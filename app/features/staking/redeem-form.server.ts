@@ -1,0 +1,20 @@
+import { type Stake, stakingCalls } from '../../../contract/staking.ts';
+import { isUnknown } from '../../api/hear-answer.ts';
+import type { PageApi } from '../../api/page-api.server.ts';
+import type { Answer, Refusal } from '../../api/refusal.ts';
+import { textOf } from '../../forms/text-of.server.ts';
+
+/** What became of the last redemption, and the key that the next one has once, however often it is sent. */
+export type RedeemState = { refusal: Refusal | undefined; key: string };
+
+/** Redeems a stake: a form of one button. */
+export async function postRedemption(
+  api: PageApi,
+  form: FormData,
+): Promise<{ answer: Answer<Stake>; state: RedeemState }> {
+  const key = textOf(form, 'key') ?? crypto.randomUUID();
+  const answer = await api.send(stakingCalls.redeem, { input: { id: textOf(form, 'id') ?? '' }, idempotencyKey: key });
+  const refusal = answer.ok ? undefined : answer;
+  // Whether an answer that never came was a yes can only be found out with the same key.
+  return { answer, state: { refusal, key: refusal && isUnknown(refusal) ? key : crypto.randomUUID() } };
+}

@@ -1,0 +1,36 @@
+import type { Stake } from '../../../contract/staking.ts';
+import { useMask } from '../../components/amounts-toggle.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { type Fact, FactList } from '../../components/ui/fact-list.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useRateText } from '../earn/rates.tsx';
+import { useUtcDay } from '../earn/use-utc-day.ts';
+import { releaseOf } from './stake-columns.tsx';
+
+/** A stake as it stands: what was put in, what of it earns, and when it comes back. */
+export function StakeFacts({ stake }: { stake: Stake }) {
+  const { t } = useTranslation('staking');
+  const earn = useTranslation('earn');
+  const format = useFormat();
+  const mask = useMask();
+  const rateText = useRateText();
+  const utcDay = useUtcDay();
+  const coins = (value: string) => `${mask(format.amount(value, 8))} ${stake.currency}`;
+  const release = releaseOf(stake);
+  const facts: Fact[] = [
+    [t('putIn'), coins(stake.staked)],
+    [t('staked'), coins(stake.amount)],
+    [t('active'), coins(stake.activeAmount)],
+    [earn.t('rate'), rateText(stake.rateBps)],
+    [t('rewards'), coins(stake.rewards)],
+    ...(stake.lost === '0' ? [] : [[t('event.loss'), coins(stake.lost)] as const]),
+    [t('preview.activeFrom'), utcDay(stake.activeFrom)],
+    [t('release'), release === null ? t('unbonds', { count: stake.unbondingDays }) : utcDay(release)],
+  ];
+  return (
+    <Card as="section">
+      <FactList facts={facts} />
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Language } from '../../../contract/languages.ts';
+import { type Stake, stakingCalls } from '../../../contract/staking.ts';
+import { isUnknown } from '../../api/hear-answer.ts';
+import type { PageApi } from '../../api/page-api.server.ts';
+import type { Answer, Refusal } from '../../api/refusal.ts';
+import { declareForm, startForm } from '../../forms/declare-form.server.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import { textOf } from '../../forms/text-of.server.ts';
+import type { StakeState } from './stake-state.ts';
+
+export const stakeForm = declareForm({ schema: stakingCalls.create.input, amounts: ['amount'] });
+
+export const startStake = (amount: string): StakeState => ({
+  ...startForm(stakeForm, { amount }),
+  key: crypto.randomUUID(),
+  isChecked: false,
+});
+
+type Posted = { state: StakeState; answer?: Answer<Stake> };
+
+/** Stakes; with the intent to check only, what was typed comes back to be confirmed. */
+export async function postStake(api: PageApi, form: FormData, language: Language): Promise<Posted> {
+  const posted = readForm(stakeForm, form, language);
+  const key = textOf(form, 'key') ?? crypto.randomUUID();
+  if (posted.ok && textOf(form, 'intent') === 'check') return { state: { ...posted.keep(), key, isChecked: true } };
+  const answer = posted.ok
+    ? await api.send(stakingCalls.create, { input: posted.value, idempotencyKey: key })
+    : posted.refusal;
+  if (answer.ok) return { answer, state: startStake('') };
+  // Whether an answer that never came was a yes can only be found out with the same key.
+  const nextKey = isUnknown(answer) ? key : crypto.randomUUID();
+  return { answer, state: { ...posted.refuse(withField(answer)), key: nextKey, isChecked: false } };
+}
+
+/** Where a refusal belongs that names no field. */
+function withField(refusal: Refusal): Refusal {
+  const isOfAmount = refusal.error !== undefined && ofAmount.includes(refusal.error);
+  return isOfAmount && !refusal.fields ? { ...refusal, fields: { amount: refusal.message } } : refusal;
+}
+const ofAmount: readonly string[] = ['stakeTooSmall', 'stakingFull', 'notEnoughBalance'];

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { decimalText } from './fields.ts';
+import { reason } from './operator-admin.ts';
+import { poolKey } from './staking.ts';
+import { stakingLoss } from './staking-loss.ts';
+
+const roles = ['finance', 'admin'] as const;
+const deed = { method: 'POST', access: 'operator', roles: [...roles], body: 'json', answer: z.object({}) } as const;
+
+const housePool = z.object({
+  pool: z.string(),
+  currency: z.string(),
+  isPaused: z.boolean(),
+  /** Members with stakes that are not released. */
+  stakers: z.int(),
+  active: decimalText,
+  pending: decimalText,
+  unbonding: decimalText,
+  promised: decimalText,
+  held: decimalText,
+});
+export type HousePool = z.output<typeof housePool>;
+
+/** What members have staked, what the house owes for it, the stop, and losses that the network took. */
+export const stakingHouseCalls = {
+  pools: call({
+    method: 'GET',
+    path: '/operator/staking',
+    summary: 'Stakes and rewards of each pool: what was promised, and what the house owns for it',
+    access: 'operator',
+    roles: [...roles],
+    answer: z.object({ pools: z.array(housePool) }),
+    example: {
+      answer: {
+        pools: [
+          {
+            pool: 'eth-60',
+            currency: 'ETH',
+            isPaused: false,
+            stakers: 12,
+            active: '118',
+            pending: '2',
+            unbonding: '0',
+            promised: '0.59178082',
+            held: '100',
+          },
+        ],
+      },
+    },
+  }),
+  pause: call({
+    ...deed,
+    path: '/operator/staking/pause',
+    summary: 'Take no more stakes in a pool from now on; redemptions go on',
+    input: z.object({ pool: poolKey, reason }),
+    errors: ['stakingPoolUnknown', 'alreadyDone'],
+    example: { input: { pool: 'eth-60', reason: 'The network does not finalise' }, answer: {} },
+  }),
+  open: call({
+    ...deed,
+    path: '/operator/staking/open',
+    summary: 'Propose to take stakes again in a pool that was paused',
+    input: z.object({ pool: poolKey, reason }),
+    errors: ['stakingPoolUnknown', 'alreadyDone', 'proposalOpen'],
+    example: { input: { pool: 'eth-120', reason: 'The network finalises again' }, answer: {} },
+  }),
+  lose: call({
+    ...deed,
+    path: '/operator/staking/loss',
+    summary: 'Propose that all stakes of a pool bear a loss that the network took, with a reason that they read',
+    input: stakingLoss.extend({ reason }),
+    errors: ['stakingPoolUnknown', 'proposalOpen'],
+    example: {
+      input: {
+        pool: 'eth-60',
+        bps: 50,
+        publicReason: 'The network took 0.5% from a validator that signed two blocks',
+        reason: 'Incident 17',
+      },
+      answer: {},
+    },
+  }),
+};

@@ -1,0 +1,93 @@
+import { interestOfWeight, weightOfDay } from '../../../contract/earn-interest.ts';
+import { add, subtract, zero } from '../../../contract/money.ts';
+import { queryRows, type Transaction } from '../../database/client.ts';
+import type { Period } from '../../jobs/once-per-period.ts';
+import { lockBalances } from '../../ledger/post.ts';
+import { tierOf } from './cover.ts';
+import { enterPool, leavePool } from './pool-shares.ts';
+import { flexibleRate, lockPool, readPoolVersions } from './pools.ts';
+import { worthOf } from './shares.ts';
+import { openBatch, type StakeBatch, writeBatch } from './stake-batch.ts';
+import { addReward, giveBack, payReward, reserve } from './stake-events.ts';
+import { parseStake, type Stake, type StakeRow } from './stakes.ts';
+import { tellOfBatch } from './tell-members.ts';
+
+/** Few enough that other calls wait only milliseconds for a pool. */
+const stakesPerSlice = 500;
+
+const dueText = `
+  select * from stake
+  where pool_id = $1 and id > $2
+    and (state = 'active' and active_from <= $3 or state = 'unbonding' and release_at <= $3)
+  order by id limit $4`;
+
+type Day = Period & { atMs: number };
+
+/**
+ * Ends a day of a pool, in slices: pays its rewards, gives back what is due at its end, and activates what was staked
+ * during it. Redemptions and losses wait until it is done. Returns the id of the last stake, null when it is done.
+ */
+export async function closeDay(
+  tx: Transaction,
+  poolId: number,
+  { endMs, startMs, atMs }: Day,
+  afterId: number,
+): Promise<number | null> {
+  const pool = await lockPool(tx, { id: poolId });
+  if (!pool) throw new Error(`there is no staking pool ${poolId}`);
+  const rows = await queryRows<StakeRow>(tx, dueText, [poolId, afterId, endMs, stakesPerSlice]);
+  const batch = await openBatch(
+    tx,
+    pool,
+    rows.map((row) => row.member_id),
+  );
+  if (afterId === 0 && pool.lockDays === 0) await addRewardsOfPool(tx, batch, startMs);
+  for (const row of rows) endDay(batch, parseStake(row), endMs);
+  const isDone = rows.length < stakesPerSlice;
+  if (isDone) pool.doneUntilMs = endMs;
+  const written = await writeBatch(tx, batch, { atMs, eventAtMs: endMs });
+  if (!written.ok) throw new Error(`the day of staking pool ${pool.key} could not be ended: ${written.error}`);
+  await tellOfBatch(tx, batch, atMs);
+  return isDone ? null : (rows.at(-1)?.id ?? null);
+}
+
+/**
+ * What the shares of a flexible pool earned on the day. What the house does not own is added on the first day on which it
+ * does: members stay able to redeem.
+ */
+async function addRewardsOfPool(tx: Transaction, batch: StakeBatch, startMs: number): Promise<void> {
+  const { pool, accounts } = batch;
+  const versions = (await readPoolVersions(tx, startMs)).get(pool.key);
+  if (!versions || pool.shares === 0n) return;
+  pool.weight += weightOfDay(pool.active, tierOf(flexibleRate(versions, startMs)));
+  const owed = subtract(interestOfWeight(pool.weight), pool.added);
+  const balance = (await lockBalances(tx, [accounts.rewards])).get(accounts.rewards);
+  if (!balance || owed > subtract(balance.total, balance.held)) return;
+  reserve(batch, null, owed);
+  pool.active = add(pool.active, owed);
+  pool.residue = add(pool.residue, owed);
+  pool.added = add(pool.added, owed);
+}
+
+function endDay(batch: StakeBatch, stake: Stake, endMs: number): void {
+  const { pool } = batch;
+  if (stake.state === 'unbonding') {
+    pool.unbonding = subtract(pool.unbonding, stake.amount);
+    giveBack(batch, stake, endMs);
+  } else if (stake.shares === 0n) enterPool(batch, stake, endMs);
+  else if (pool.lockDays > 0) endLockedDay(batch, stake, endMs);
+  else {
+    const reward = subtract(worthOf(pool, stake.shares), stake.amount);
+    if (reward > zero) addReward(batch, stake, reward);
+  }
+}
+
+function endLockedDay(batch: StakeBatch, stake: Stake, endMs: number): void {
+  batch.stakes.add(stake);
+  stake.weight += weightOfDay(stake.amount, tierOf(stake.rateBps));
+  const reward = subtract(interestOfWeight(stake.weight), stake.rewards);
+  if (reward > zero) payReward(batch, stake, reward);
+  if (stake.endsAtMs === null || stake.endsAtMs > endMs) return;
+  leavePool(batch, stake);
+  giveBack(batch, stake, endMs);
+}
