@@ -40,7 +40,7 @@ export default function OrderChatPage({ loaderData, actionData }: Route.Componen
   const { order, chat, isOlder } = loaderData;
   const state = useHeard<FormState<MessageValues>>(loaderData.state, actionData);
   const view = useOrderChat(order);
-  useFreshOrder(order, true);
+  useFreshOrder(order, 'onNews');
   const linkClasses = 'font-medium text-accent-text';
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-4 px-4 py-6">

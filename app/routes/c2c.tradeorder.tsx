@@ -65,7 +65,7 @@ export default function TradeOrder({ loaderData, actionData }: Route.ComponentPr
   const { t } = useTranslation('c2c-order');
   const words = useOrderWords();
   const { order, chat, message, deed, state, isRefused, done } = loaderData;
-  useFreshOrder(order, deed !== null);
+  useFreshOrder(order, deed ? 'never' : 'always');
   const title = t(`title.${order.side}`, { coins: words.coins(order), money: words.money(order) });
   return (
     <div className={pageClasses}>
@@ -91,7 +91,7 @@ export default function TradeOrder({ loaderData, actionData }: Route.ComponentPr
         <PayerDetails order={order} />
       </div>
       <div className="min-w-0 lg:row-span-2">
-        <OrderChat order={order} chat={chat} state={message} />
+        <OrderChat order={order} chat={chat} state={message} isBesideForm={deed !== null} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <OrderFacts order={order} />

@@ -12,13 +12,21 @@ import type { MessageValues } from '../chat/chat-form.tsx';
 import { ChatThread } from '../chat/chat-thread.tsx';
 import { useOrderChat } from './use-order-chat.ts';
 
-type OrderChatProps = { order: C2cOrder; chat: Chat; state: FormState<MessageValues> };
+type OrderChatProps = {
+  order: C2cOrder;
+  chat: Chat;
+  state: FormState<MessageValues>;
+  /** The form of a deed stands beside it, and keeps what is typed: news of the order wait. */
+  isBesideForm: boolean;
+};
+
+const wait = () => undefined;
 
 /**
  * The conversation beside the order where there is room and scripts run; else the way to its own page, so that an order
  * that is loaded again loses nothing that is being written.
  */
-export function OrderChat({ order, chat, state }: OrderChatProps) {
+export function OrderChat({ order, chat, state, isBesideForm }: OrderChatProps) {
   const { t } = useTranslation('c2c-order');
   const view = useOrderChat(order);
   const isWide = useWideWindow();
@@ -29,7 +37,7 @@ export function OrderChat({ order, chat, state }: OrderChatProps) {
         {t('chat.title', { name: counterparty.name })}
       </h2>
       {isWide ? (
-        <ChatThread key={chat.id} chat={chat} view={view} state={state} />
+        <ChatThread key={chat.id} chat={chat} view={view} state={state} {...(isBesideForm && { onSystem: wait })} />
       ) : (
         <p className="flex flex-wrap items-center gap-3">
           <ButtonLink to={orderChatPath(id)} variant="secondary">

@@ -13,15 +13,18 @@ export const isOrderOpen = ({ status }: Pick<C2cOrder, 'status'>): boolean =>
 
 /**
  * Loads the order's page anew when the live feed says that an order changed, when somebody comes back to the page, and
- * without the feed every 10 seconds; also while its time is over and the platform has not ended it yet. With a form on
- * the page (`isForm`) the timers rest: they would take away what is wrong with it.
+ * without the feed every 10 seconds; also while its time is over and the platform has not ended it yet. `onNews`: the
+ * timers rest, which would take away what is wrong with a message. `never`: the form of a deed keeps what is typed
+ * until it is sent, and then the API says where the order has moved.
  */
-export function useFreshOrder(order: C2cOrder, isForm: boolean): void {
+export function useFreshOrder(order: C2cOrder, loads: 'always' | 'onNews' | 'never'): void {
   const { revalidate } = useRevalidator();
   const isOpen = isOrderOpen(order);
   const isOverdue = order.status === orderStatuses.unpaid && order.now >= order.expiresAt;
-  useRevalidateWhile(isOverdue && !isForm);
+  const isTimed = loads === 'always';
+  useRevalidateWhile(isOverdue && isTimed);
   useEffect(() => {
+    if (loads === 'never') return;
     const ask = () => void revalidate();
     const leave = [
       liveConnection.subscribe({ room: 'member' }, { receive: () => undefined }),
@@ -30,12 +33,12 @@ export function useFreshOrder(order: C2cOrder, isForm: boolean): void {
     const askWhenSeen = () => document.visibilityState === 'visible' && ask();
     document.addEventListener('visibilitychange', askWhenSeen);
     const timer = setInterval(() => {
-      if (isOpen && !isForm && !document.hidden && liveConnection.state().status !== 'connected') ask();
+      if (isOpen && isTimed && !document.hidden && liveConnection.state().status !== 'connected') ask();
     }, pollMs);
     return () => {
       for (const leaveOne of leave) leaveOne();
       document.removeEventListener('visibilitychange', askWhenSeen);
       clearInterval(timer);
     };
-  }, [revalidate, isOpen, isForm]);
+  }, [revalidate, isOpen, isTimed, loads]);
 }

@@ -21,6 +21,8 @@ type ThreadProps = {
   isShown?: boolean;
   /** What stands around the conversation has changed; by default the page is loaded anew. */
   onStale?: () => void;
+  /** The platform said something; by default the same. */
+  onSystem?: () => void;
   /** How many messages of others were not read. */
   onUnread?: (count: number) => void;
 };
@@ -29,12 +31,12 @@ type ThreadProps = {
  * A conversation that goes on: new messages come by themselves where scripts run, else by a link that loads the page
  * anew. Make it with the id of the conversation as key.
  */
-export function ChatThread({ chat: loaded, view, state, isShown = true, onStale, onUnread }: ThreadProps) {
+export function ChatThread({ chat: loaded, view, state, isShown = true, onUnread, ...told }: ThreadProps) {
   const { t } = useTranslation('chat');
   const { revalidate } = useRevalidator();
   const isHydrated = useHydrated();
-  const reload = onStale ?? (() => void revalidate());
-  const chat = useLiveChat(loaded, reload);
+  const reload = told.onStale ?? (() => void revalidate());
+  const chat = useLiveChat(loaded, told.onSystem ?? reload);
   // The live feed brings it as well; without one the page is loaded anew.
   const outbox = useOutbox(view.address, reload);
   useReadMarks(chat, view, isShown);
