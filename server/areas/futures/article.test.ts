@@ -24,6 +24,7 @@ import {
   subtract,
   zero,
 } from '../../../contract/money.ts';
+import { numbersOf } from '../../../tests/support/article-numbers.ts';
 import { openPgliteForTest } from '../../../tests/support/databases.ts';
 import type { OpenDatabase } from '../../database/client.ts';
 import { readTerms, readVersions, termsAt } from '../../products/read-terms.ts';
@@ -34,16 +35,6 @@ import { settleTicket } from './settle-ticket.ts';
 
 /** The article in the college, whose numbers are those of the terms that a new site begins with. */
 const folder = 'server/areas/content/seeds/college/futures-margin-and-liquidation';
-const decimalComma: readonly Language[] = ['de', 'es', 'fr', 'id', 'pt'];
-
-/** Every number of a text, as `1234.5`. */
-function numbersOf(text: string, language: Language): string[] {
-  const found = text.match(/−?\d(?:[\d.,\u202f\u00a0]*\d)?/gu) ?? [];
-  return found.map((written) => {
-    const plain = written.replace('−', '-').replaceAll(/[\u202f\u00a0]/gu, '');
-    return decimalComma.includes(language) ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '');
-  });
-}
 const bodyOf = (language: Language): string =>
   readFileSync(path.join(folder, `${language}.md`), 'utf8').split('---\n')[2] ?? '';
 
