@@ -58,6 +58,7 @@ test('with every screen and everything switched on, the menus are those of the s
     'boptionOrders',
     'convertHistory',
     'p2pOrders',
+    'financeRecords',
   ]);
 });
 
@@ -102,6 +103,12 @@ test.each<[keyof typeof features, string[]]>([
   ['loan', ['loan', 'loanAccount', 'loanHistory']],
 ])('the bit of %s takes its entries away, and no others', (feature, gone) => {
   expect(lostBy({ features: features[feature] })).toEqual(gone);
+});
+
+test('the history of an account is among the orders while the account is offered', () => {
+  const orders = (site: Partial<SiteConfig>) => menusOf(site).orders.map(({ id }) => id);
+  expect(orders({})).toContain('financeRecords');
+  expect(orders({ features: features.finance | features.staking })).not.toContain('financeRecords');
 });
 
 test('an account is offered while one of the areas that work with it is there', () => {

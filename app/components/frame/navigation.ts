@@ -94,7 +94,14 @@ const accountOfGroup: Partial<Record<GroupId, AccountKind>> = {
 };
 
 const userEntries = ['dashboard', 'security', 'identity', 'notifications', 'logout'] as const;
-const orderEntries = ['spotOrders', 'futuresOrders', 'boptionOrders', 'convertHistory', 'p2pOrders'] as const;
+const orderEntries = [
+  'spotOrders',
+  'futuresOrders',
+  'boptionOrders',
+  'convertHistory',
+  'p2pOrders',
+  'financeRecords',
+] as const;
 /** The third is for those who are no merchants (spec section 2). */
 const p2pEntries = ['p2p', 'p2pOrders', 'merchantApplication', 'p2pCenter'] as const;
 const balanceEntries = ['assets', 'deposit', 'withdraw'] as const;
@@ -106,6 +113,7 @@ const areaPaths = [
   '/c2c',
   '/convert',
   '/exchange',
+  '/finance',
   '/futures',
   '/post',
   '/profile',
@@ -163,7 +171,7 @@ export function visibleMenus({ site, isScreen }: MenuConditions): Menus {
   };
   return {
     header: chooseGroups(headerGroups),
-    orders: choose(orderEntries),
+    orders: choose(orderEntries).filter(({ id }) => id !== 'financeRecords' || accounts.includes('finance')),
     balance: choose(balanceEntries),
     user: choose(userEntries),
     assets: chooseGroups(assetGroups).filter(isOffered),

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { convertHistoryPath } from '../../paths/convert-paths.ts';
 import { depositDetailPath } from '../../paths/fiat-paths.ts';
 import { ticketPath } from '../../paths/futures-paths.ts';
+import { savingOrderPath } from '../../paths/saving-paths.ts';
 import { withdrawHistoryPath } from '../../paths/withdrawal-paths.ts';
 
 type Source = MoneyRecord['source'];
@@ -42,6 +43,8 @@ function pathOf({ from, number, symbol }: Source): string | undefined {
       return `${convertHistoryPath}?${beginningWith(number)}`;
     case 'ticket':
       return ticketPath(number);
+    case 'savingOrder':
+      return savingOrderPath(number);
     case 'deposit':
       return `/assets/deposithistory?${beginningWith(number)}`;
     case 'bankDeposit':

@@ -14,7 +14,7 @@ import { SavingTotals } from './saving-totals.tsx';
 /** Savings on the page of the Earn account: totals, own orders, and what comes of them. */
 export function AccountSavings({ totals, state, orders, next, coming }: SavingsAccount) {
   const { t } = useTranslation('saving');
-  const isOpen = useRootData()?.menus.header.some(({ entries }) => entries.some(({ path }) => path === savingsPath));
+  const isOpen = useRootData()?.menus.areas.includes(savingsPath) ?? false;
   const tabs = (['active', 'ended'] as const).map((list) => ({
     label: t(`orders.${list}`),
     to: list === 'active' ? savingsAccountPath : `${savingsAccountPath}?state=${list}`,
