@@ -19,7 +19,7 @@ export function QuotaBar({ left, quota, currency }: QuotaBarProps) {
 }
 
 /** In whole percent; the last rest still shows. */
-export function percentLeft(left: string, quota: string): number {
+function percentLeft(left: string, quota: string): number {
   const [part, whole] = [parseDecimal(left), parseDecimal(quota)];
   if (whole === 0n) return 0;
   return Number(divide(part, whole, 'up', 2)) / 1e16;

@@ -21,12 +21,10 @@ export async function loadOrder(api: PageApi, parameters: URLSearchParams) {
     redemptions: redemptionsOf(found),
     done: orderDeeds.find((deed) => deed === parameters.get('done')) ?? null,
     now: Date.now(),
-    state: startOrder(),
+    state: { refusal: undefined, key: crypto.randomUUID() },
   };
 }
 export type OrderData = Awaited<ReturnType<typeof loadOrder>>;
-
-export const startOrder = () => ({ refusal: undefined, key: crypto.randomUUID() });
 
 /** How an order can be redeemed now. */
 function redemptionsOf({ status, termDays, early }: SavingOrder): SavingRedemption[] {

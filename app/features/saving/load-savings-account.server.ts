@@ -2,7 +2,7 @@ import { savingCalls } from '../../../contract/saving.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 
 /** Which own orders are listed. */
-export const orderLists = ['active', 'ended'] as const;
+const orderLists = ['active', 'ended'] as const;
 
 /** Own orders, what lies in them, and what comes of them. */
 export async function loadSavingsAccount(api: PageApi, parameters: URLSearchParams) {
