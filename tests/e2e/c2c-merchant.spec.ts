@@ -67,7 +67,7 @@ test('an ad is made, changed and hidden in three ways; visitors see it only whil
   await expect(none(visitor)).toBeVisible();
   const page = await open(browser, merchant);
   await page.goto('/en/c2c/myad');
-  await page.getByRole('link', { name: 'Create an ad' }).first().click();
+  await page.getByRole('link', { name: 'Create an ad' }).click();
   await page.getByLabel('Coin', { exact: true }).selectOption('USDT');
   await page.getByLabel('Currency').selectOption('IDR');
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -38,7 +38,7 @@ test('a member becomes a merchant, advertises and is reported by forms and links
   await expect(office.getByText('Decided.')).toBeVisible();
 
   await page.goto('/en/c2c/myad');
-  await page.getByRole('link', { name: 'Create an ad' }).first().click();
+  await page.getByRole('link', { name: 'Create an ad' }).click();
   await page.getByLabel('Coin', { exact: true }).selectOption('USDT');
   await page.getByLabel('Currency').selectOption('IDR');
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -23,6 +23,12 @@ test('an order goes to its end by links and forms alone', async ({ browser }) =>
   await buyer.goto('/en/c2c');
   await buyer.getByRole('navigation', { name: 'Currency' }).getByRole('link', { name: 'IDR' }).click();
   await expect(buyer).toHaveURL(/fiat=IDR/);
+  // On a phone the filter is folded.
+  await buyer.setViewportSize({ width: 375, height: 720 });
+  await expect(buyer.getByLabel('Amount of your order')).toBeHidden();
+  await buyer.locator('summary').filter({ hasText: 'Filter' }).click();
+  await expect(buyer.getByLabel('Amount of your order')).toBeVisible();
+  await buyer.setViewportSize({ width: 1280, height: 720 });
   await buyer.getByLabel('Amount of your order').fill('much');
   await buyer.getByRole('button', { name: 'Show' }).click();
   await expect(buyer.getByText('Please enter an amount, such as 500.')).toBeVisible();

@@ -17,8 +17,8 @@ const columnClasses = 'xl:grid xl:grid-flow-dense xl:gap-x-10 xl:*:col-start-1 x
 /** Links of a category: behind their title on a phone, in a row on a tablet, below each other on a desk. */
 export function FooterSection({ title, posts, all }: FooterSectionProps) {
   if (posts.length === 0) return null;
-  const shown = posts.slice(0, linksMax).map(({ id, title: text }) => ({ to: `/post/detail?id=${id}`, text }));
-  const links = all && posts.length > linksMax ? [...shown, all] : shown;
+  const own = posts.map(({ id, title: text }) => ({ to: `/post/detail?id=${id}`, text }));
+  const links = all && own.length > linksMax ? [...own.slice(0, linksMax), all] : own;
   return (
     <section aria-label={title} className="border-b md:border-0 md:not-first:mt-3 xl:not-first:mt-0">
       <details className="group peer md:hidden">
