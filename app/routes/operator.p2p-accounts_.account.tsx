@@ -47,7 +47,7 @@ export default function OperatorAccount({ loaderData, actionData }: Route.Compon
   const isWithOther = review.taken !== null && !review.taken.isOwn;
   const verified = [
     [t('verifiedName'), verifiedName],
-    ...(latinName === verifiedName ? [] : [[t('latinName'), latinName] as const]),
+    ...(['', verifiedName].includes(latinName) ? [] : [[t('latinName'), latinName] as const]),
   ] as const;
   return (
     <ConsolePage title={reviews.t('name.c2cAccount', { id: account.id })} hasFailed={actionData !== undefined}>
