@@ -24,6 +24,7 @@ export type Namespace =
   | 'notification'
   | 'profile'
   | 'futures-house'
+  | 'saving-house'
   | 'futures-limits'
   | 'bank-account'
   | 'review'

@@ -47,6 +47,7 @@ import { reserveCalls } from './reserves.ts';
 import { reviewCalls } from './review.ts';
 import { rewardCalls } from './reward.ts';
 import { savingCalls } from './saving.ts';
+import { savingHouseCalls } from './saving-house.ts';
 import { securitySettingsCalls } from './security.ts';
 import { passkeyCalls } from './security-passkeys.ts';
 import { siteCalls } from './site.ts';
@@ -84,6 +85,7 @@ export const calls = {
   c2cMerchant: c2cMerchantCalls,
   convert: convertCalls,
   saving: savingCalls,
+  savingHouse: savingHouseCalls,
   c2cOrders: c2cOrderCalls,
   c2cMerchantOrders: c2cMerchantOrderCalls,
   chat: chatCalls,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, currency } from './fields.ts';
+import { amount, currency, id } from './fields.ts';
 import { houseDirections, houseFunds, houseSources } from './house-values.ts';
 
 const choice = { error: 'fieldInvalid' } as const;
@@ -10,5 +10,7 @@ export const houseMove = z.object({
   direction: z.enum(houseDirections, choice),
   source: z.enum(houseSources, choice),
   currency,
+  /** Which account, of a fund that has several. */
+  part: id.optional(),
   amount: amount(8),
 });

@@ -16,6 +16,8 @@ const valuedCoin = coin.extend({
 const fund = z.object({
   fund: z.enum(houseFunds),
   coins: z.array(valuedCoin),
+  /** Its accounts, where it has several: the number of each, and what it is for. */
+  parts: z.array(z.object({ part: z.string(), currency: z.string(), name: z.string() })),
   /** Of the coins that have a price. */
   worthUsdt: decimalText,
   /** Since midnight UTC. */
@@ -48,6 +50,7 @@ export const houseCalls = {
           {
             fund: 'convert',
             coins: [{ currency: 'BTC', amount: '15.5', valueUsdt: '992000' }],
+            parts: [],
             worthUsdt: '992000',
             turnoverUsdt: '250',
             resultUsdt: '0.25',

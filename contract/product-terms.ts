@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { leverageHighest } from './futures-values.ts';
 import { parseDecimal } from './money.ts';
+import { amount, integer, rows } from './product-fields.ts';
 import { savingProductTerms } from './saving-terms.ts';
-import { amount, integer, rows } from './term-fields.ts';
 
 /** Upper bound for the terms of all markets. */
 export const openOrdersHighest = 1_000;

@@ -52,6 +52,8 @@ export const proposedDeed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('market.open'), symbol: z.string() }),
   /** Of a futures market, or `all`. */
   z.object({ kind: z.literal('futures.open'), symbol: z.string() }),
+  /** Of a product of savings, by the name of its terms. */
+  z.object({ kind: z.literal('saving.resume'), product: z.string(), key: z.string() }),
   z.object({ kind: z.literal('staking.open'), pool: poolKey }),
   stakingLoss.extend({ kind: z.literal('staking.loss') }),
   z.object({ kind: z.literal('market.delist'), symbol: z.string(), endsAt: time }),

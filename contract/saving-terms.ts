@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { startOfDay } from './earn-days.ts';
 import { parseDecimal } from './money.ts';
-import { amount, integer, rows } from './term-fields.ts';
+import { amount, integer, rows } from './product-fields.ts';
 
 /** A day of UTC as in 20261231, or 0 for none. */
 const calendarDay = integer(0, 99_991_231).refine(
@@ -49,7 +49,7 @@ export const savingProductTerms = {
   'saving.flexible': z
     .strictObject({
       ...sale,
-      /** What a member has in the product earns at these rates, part by part: zero for the first, more for each next. */
+      /** What a member has in the product earns at these rates part by part: from zero, then from more each time. */
       tiers: rows(z.strictObject({ from: amount, rateBps })).refine(isRising, {
         path: [0, 'from'],
         error: 'tiersMustRise',

@@ -1,6 +1,3 @@
-/** Terms of fixed products, in days; 0 is the flexible one. */
-export const savingTerms = [0, 7, 30, 60, 90] as const;
-
 /** `SoldOut` is all that can not be subscribed any more or now: `savingClosings` says why. */
 export const savingStatuses = ['NotStarted', 'Available', 'SoldOut'] as const;
 export type SavingStatus = (typeof savingStatuses)[number];
@@ -29,5 +26,3 @@ export type SavingEvent = (typeof savingEvents)[number];
 
 /** Longest list that one call gives. */
 export const savingsPerPage = 100;
-/** Orders of one member that are active or being redeemed. */
-export const savingOrdersMax = 100;

@@ -30,7 +30,7 @@ export default function House({ loaderData, actionData }: Route.ComponentProps) 
     <ConsolePage title={operator.t('menu.house')} hasFailed={actionData !== undefined}>
       <p className="max-w-3xl text-sm text-text-2">{t('explain')}</p>
       <ConsoleSection title={operator.t('member.deeds')}>
-        <MoveDeed currencies={currencies} state={statesWith(states, actionData).move} />
+        <MoveDeed currencies={currencies} funds={funds} state={statesWith(states, actionData).move} />
       </ConsoleSection>
       {funds.map(({ fund, coins, worthUsdt, turnoverUsdt, resultUsdt }) => (
         <ConsoleSection key={fund} title={t(`fund.${fund}`)}>

@@ -10,13 +10,14 @@ import type { AreaDeed } from '../features/operator/proposed-deed.tsx';
 import { ProposedProduct } from '../features/product/proposed-product.tsx';
 import { readList } from '../features/review/read-list.server.ts';
 import { ReviewPage } from '../features/review/review-page.tsx';
+import { ProposedResumption } from '../features/saving/proposed-resumption.tsx';
 import { ProposedStaking } from '../features/staking/proposed-staking.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.proposals';
 
 export const handle = {
-  ns: ['review', 'fiat', 'bank-account', 'product', 'house', 'futures-house', 'staking-house'],
+  ns: ['review', 'fiat', 'bank-account', 'product', 'house', 'futures-house', 'saving-house', 'staking-house'],
 } satisfies RouteHandle;
 
 const path = '/operator/proposals';
@@ -55,6 +56,7 @@ export default function Proposals({ loaderData: { states, ...found }, actionData
 
 function drawAreaDeed(deed: AreaDeed) {
   if (deed.kind === 'house.move') return <ProposedMove deed={deed} />;
+  if (deed.kind === 'saving.resume') return <ProposedResumption deed={deed} />;
   if (deed.kind === 'staking.open' || deed.kind === 'staking.loss') return <ProposedStaking deed={deed} />;
   return deed.kind === 'futures.open' ? <ProposedOpenings deed={deed} /> : <ProposedProduct deed={deed} />;
 }

@@ -101,6 +101,7 @@ export const joinServices = (opened: OpenServices): Services => ({
     ...productArea.proposals(),
     ...houseArea.proposals(),
     ...futuresArea.proposals(),
+    ...savingArea.proposals(),
     ...stakingArea.proposals(),
     ...operatorArea.proposals(opened),
   },

@@ -176,6 +176,10 @@ const proposals: Record<DeedKind, () => Promise<DeedOfTwo>> = {
     const loss = { pool: 'dot-90', bps: 50, publicReason: 'The network took half a percent' };
     return proposed((by) => ask(by, '/staking/loss', { ...loss, reason }));
   },
+  async 'saving.resume'() {
+    await database().updateTable('saving_product').set({ paused_at: 1 }).where('id', '=', 1).execute();
+    return proposed((by) => ask(by, '/saving/resume', { product: '1', reason }));
+  },
   async 'market.delist'() {
     return proposed((by) => ask(by, '/markets/delist', { symbol: 'LINK_USDT', endsAt: farAway, reason }));
   },

@@ -8,14 +8,12 @@ import { fundHouse } from '../../server/areas/saving/fund-house.ts';
 import { savingHandlers } from '../../server/areas/saving/handlers.ts';
 import { offerTrialProducts } from '../../server/areas/saving/offer-trial-products.ts';
 import { runDays } from '../../server/areas/saving/run-days.ts';
-import { savingHolds } from '../../server/areas/saving/saving-holds.ts';
 import { dayMs, hourMs } from '../../server/clock.ts';
 import type { OpenDatabase } from '../../server/database/client.ts';
 import type { HandlerInput, SessionMember } from '../../server/http/handlers.ts';
-import { checkHolds } from '../../server/ledger/check-holds.ts';
-import { checkInvariants } from '../../server/ledger/check-invariants.ts';
 import { readBalances } from '../../server/ledger/read-balances.ts';
 import { createLog } from '../../server/log.ts';
+import { findContradictions } from './find-contradictions.ts';
 import { deposit, spotAccount } from './ledger.ts';
 import { addMember } from './members.ts';
 
@@ -105,7 +103,7 @@ export async function openSavings(opened: OpenDatabase) {
     /** Whatever ledger, holds and the terms of all orders contradict each other in. */
     async findContradictions(): Promise<string[]> {
       const { findings } = await checkOrders(database);
-      return [...(await checkInvariants(database)), ...(await checkHolds(database, [savingHolds])), ...findings];
+      return [...(await findContradictions(database)), ...findings];
     },
   };
 }

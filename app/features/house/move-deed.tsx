@@ -1,3 +1,4 @@
+import type { HouseFundState } from '../../../contract/house.ts';
 import { houseDirections, houseFunds, houseSources } from '../../../contract/house-values.ts';
 import { SelectField, TextField } from '../../components/ui/field.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -5,10 +6,14 @@ import type { StatesOf } from '../operator/declare-deed.server.ts';
 import { FoldedDeed } from '../operator/deed.tsx';
 import type { houseDeeds } from './house-deeds.server.ts';
 
-type MoveDeedProps = { currencies: readonly string[]; state: StatesOf<typeof houseDeeds>['move'] };
+type MoveDeedProps = {
+  currencies: readonly string[];
+  funds: readonly HouseFundState[];
+  state: StatesOf<typeof houseDeeds>['move'];
+};
 
 /** Money into a fund, or out of it. */
-export function MoveDeed({ currencies, state }: MoveDeedProps) {
+export function MoveDeed({ currencies, funds, state }: MoveDeedProps) {
   const { t } = useTranslation('house');
   const operator = useTranslation('operator');
   return (
@@ -22,6 +27,16 @@ export function MoveDeed({ currencies, state }: MoveDeedProps) {
                 {t(`fund.${fund}`)}
               </option>
             ))}
+          </SelectField>
+          <SelectField {...field('part')} label={t('field.part')} hint={t('partHint')}>
+            <option value="">–</option>
+            {funds.flatMap(({ fund, parts }) =>
+              parts.map(({ part, name }) => (
+                <option key={`${fund} ${part}`} value={part}>
+                  {t(`fund.${fund}`)} {name}
+                </option>
+              )),
+            )}
           </SelectField>
           <SelectField {...field('direction')} label={t('field.direction')}>
             {houseDirections.map((direction) => (

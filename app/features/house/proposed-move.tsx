@@ -7,12 +7,13 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 export function ProposedMove({ deed }: { deed: DeedOf<'house.move'> }) {
   const { t } = useTranslation('house');
   const format = useFormat();
-  const { fund, direction, source, currency, amount } = deed;
+  const { fund, direction, source, currency, part, amount } = deed;
   return (
     <div className="max-w-2xl">
       <FactList
         facts={[
           [t('field.fund'), t(`fund.${fund}`)],
+          ...(part === undefined ? [] : [[t('field.part'), part] as const]),
           [t('field.direction'), t(`direction.${direction}`)],
           [t('field.source'), t(`source.${source}`)],
           [t('amount'), `${format.amount(amount, 8)} ${currency}`],

@@ -12,7 +12,9 @@ export type ProductDeed = Extract<
   { kind: `product.${string}` | `market.${string}` | `asset.${string}` | `coin.${string}` | `network.${string}` }
 >;
 /** What areas beside the console propose, which they draw themselves. */
-export type AreaDeed = ProductDeed | DeedOf<'house.move' | 'futures.open' | 'staking.open' | 'staking.loss'>;
+export type AreaDeed =
+  | ProductDeed
+  | DeedOf<'house.move' | 'futures.open' | 'saving.resume' | 'staking.open' | 'staking.loss'>;
 export type DrawAreaDeed = (deed: AreaDeed) => ReactNode;
 
 /** What happens when a proposal is approved, in words. Deeds of areas have words of their own. */

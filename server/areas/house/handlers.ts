@@ -27,7 +27,10 @@ export function houseHandlers({ database, clock, prices, houseFunds }: HouseOpti
 
     async move({ input: { reason, ...wanted }, operator }) {
       const by = { operatorId: operator.id, reason, atMs: clock.now() };
-      const proposed = await inTransaction(database, (tx) => proposeMove(tx, wanted, by));
+      const fund = houseFunds.find(({ name }) => name === wanted.fund);
+      const proposed = await inTransaction(database, async (tx) =>
+        proposeMove(tx, wanted, { ...by, parts: await fund?.listParts?.(tx) }),
+      );
       return proposed.ok ? ok({}) : proposed;
     },
   };

@@ -9,6 +9,7 @@ import { lockBalances, postOne } from '../../ledger/post.ts';
 import { move } from '../../ledger/postings.ts';
 import { writeReference } from '../../ledger/references.ts';
 import { nothingLeft, type ProposalKind, propose } from '../operator/proposals.ts';
+import type { HousePart } from './house-fund.ts';
 
 type Wanted = z.output<typeof houseMove>;
 type Move = { from: number; to: number; amount: Decimal };
@@ -17,7 +18,7 @@ type Move = { from: number; to: number; amount: Decimal };
 export async function proposeMove(
   tx: Transaction,
   wanted: Wanted,
-  by: { operatorId: number; reason: string; atMs: number },
+  { parts, ...by }: { parts: readonly HousePart[] | undefined; operatorId: number; reason: string; atMs: number },
 ): Promise<Result<null>> {
   const query = tx.selectFrom('asset').select('decimals').where('code', '=', wanted.currency);
   const asset = await query.executeTakeFirst();
@@ -26,10 +27,12 @@ export async function proposeMove(
   if (decimalPlaces(parseDecimal(wanted.amount)) > asset.decimals) {
     return refuse('invalidInput', { fields: { amount: 'amountTooManyDecimals' } });
   }
+  const isKnown = parts?.some(({ part, currency }) => part === wanted.part && currency === wanted.currency);
+  if (parts ? !isKnown : wanted.part !== undefined) return refuse('invalidInput', { fields: { part: 'fieldInvalid' } });
   // Locks nothing: the approval looks again, and locks rows in an order of its own.
   if (!(await findMoves(tx, wanted, readTotals)))
     return refuse('invalidInput', { fields: { amount: 'amountTooLarge' } });
-  const subject = `house:${wanted.fund}:${wanted.currency}`;
+  const subject = `house:${wanted.fund}:${wanted.part ?? wanted.currency}`;
   return propose(tx, { deed: { kind: 'house.move', ...wanted }, subject, ...by });
 }
 
@@ -53,11 +56,11 @@ async function readTotals(tx: Transaction, accountIds: number[]): Promise<Map<nu
 
 /** Says what moves between the accounts; undefined where there is less than what is wanted. */
 async function findMoves(tx: Transaction, wanted: Wanted, read: ReadTotals): Promise<Move[] | undefined> {
-  const { fund, direction, source, currency } = wanted;
+  const { fund, direction, source, currency, part } = wanted;
   const amount = parseDecimal(wanted.amount);
   const kind = source === 'fees' ? 'fee' : 'issuance';
   const accounts = await openAccounts(tx, {
-    fund: houseAccount(fund, currency),
+    fund: houseAccount(fund, currency, Number(part ?? 0)),
     source: houseAccount(kind, currency),
   });
   // Coins from outside have no account of ours to be missing from: two operators say that they have come.

@@ -56,12 +56,13 @@ export async function readFunds(
   { prices, atMs }: { prices: Prices; atMs: number },
 ): Promise<HouseFundState[]> {
   const states: HouseFundState[] = [];
-  for (const { name, readDay } of funds) {
+  for (const { name, readDay, listParts } of funds) {
     const coins = await readCoins(store, name);
     const worth = coins.reduce((sum, coin) => add(sum, worthOf(coin, prices) ?? zero), zero);
     states.push({
       fund: name,
       coins: coins.map((coin) => describeWorth(coin, prices)),
+      parts: (await listParts?.(store)) ?? [],
       worthUsdt: formatDecimal(worth),
       ...(await readDay(store, atMs - (atMs % dayMs), prices)),
     });

@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import { checkFields } from '../../http/parse-input.ts';
 import { nothingLeft, type ProposalKind, propose } from '../operator/proposals.ts';
+import { checkRatesNotice } from './check-rates-notice.ts';
 
 type Product = { kind: ProductKind; key: string };
 type Change = Product & {
@@ -31,6 +32,8 @@ export async function proposeTerms(
   if (!checked.ok) return checked;
   const after = checked.data.terms;
   const isLater = validFrom !== null && validFrom > atMs;
+  const told = await checkRatesNotice(tx, { kind, key, before: before.terms as AnyTerms, after, validFrom }, atMs);
+  if (!told.ok) return told;
   if (!isLater && isSame(after, productTerms[kind].parse(before.terms))) return refuse('nothingChanged');
   const deed = {
     kind: 'product.change' as const,
@@ -51,6 +54,8 @@ export const approvedTerms: ProposalKind<'product.change'> = {
     const newest = await readNewest(tx, { kind, key });
     const checked = checkFields(proposedTerms[kind], after);
     if (newest?.version !== version || !checked.ok) return refuse('proposalOutdated');
+    const change = { kind, key, before: newest.terms as AnyTerms, after: checked.data, validFrom };
+    if (!(await checkRatesNotice(tx, change, atMs)).ok) return refuse('proposalOutdated');
     await addVersion(tx, { kind, key, version: version + 1, terms: checked.data, validFrom, proposalId, atMs });
     return ok(nothingLeft);
   },

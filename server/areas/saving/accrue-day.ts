@@ -10,7 +10,7 @@ import { type ProductRow, readAgreedTerms, readTermsAt } from './product-terms.t
 import { savingAccount } from './saving-account.ts';
 
 /** Few enough that another query waits only tens of milliseconds: the embedded database does one thing at a time. */
-export const membersPerSlice = 200;
+const membersPerSlice = 200;
 
 export type Slice = { product: ProductRow; day: number; afterMember: number };
 type Tiers = ReadonlyMap<number, readonly EarnTier[]>;

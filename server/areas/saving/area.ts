@@ -5,15 +5,21 @@ import type { Area } from '../../platform/area.ts';
 import { saveForDemo } from './demo-saving.ts';
 import { fundHouse } from './fund-house.ts';
 import { type SavingOptions, savingHandlers } from './handlers.ts';
+import { savingHouseHandlers } from './house-handlers.ts';
 import { savingJobs } from './jobs.ts';
 import { offerTrialProducts } from './offer-trial-products.ts';
+import { approvedResumption } from './pause-product.ts';
 import { savingFund } from './saving-fund.ts';
 import { savingHolds } from './saving-holds.ts';
 
 type SeedServices = { environment: Pick<Environment, 'LEDGER'>; database: Database; clock: Clock };
 
 export const savingArea = {
-  handlers: (services: SavingOptions) => ({ saving: savingHandlers(services) }),
+  handlers: (services: SavingOptions) => ({
+    saving: savingHandlers(services),
+    savingHouse: savingHouseHandlers(services),
+  }),
+  proposals: () => ({ 'saving.resume': approvedResumption }),
   jobs: savingJobs,
   holds: [savingHolds],
   funds: [savingFund],

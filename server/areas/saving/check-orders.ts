@@ -104,8 +104,8 @@ async function listChanges(store: Store, row: Row): Promise<number[]> {
 }
 
 const selectOrders = `
-  select saving_order.id, product_id, asset, term_days, version, status, saving_order.amount, first_day, end_day, accrued_day,
-    interest,
+  select saving_order.id, product_id, asset, term_days, version, status, saving_order.amount, first_day, end_day,
+    accrued_day, interest,
     coalesce(noted.amount, 0) as noted, coalesce(entered.amount, 0) as entered, earlier.orders as earlier
   from (select * from saving_order where id > $1 order by id limit $2) as saving_order
   join saving_product on saving_product.id = product_id

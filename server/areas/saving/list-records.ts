@@ -61,7 +61,7 @@ type RecordRow = {
   day: number | null;
 };
 
-/** What happened in the savings of a member, newest first. The cursor is a moment: those of one moment come together. */
+/** What happened in the savings of a member, newest first. The cursor is a moment, whose records come together. */
 export async function listRecords(
   store: Store,
   { memberId, product, currency, since, until, limit }: RecordFilter,

@@ -46,7 +46,7 @@ describe.each(databases)('savings orders on $name', ({ open }) => {
     expect([older.items.map(({ day }) => day), older.next]).toEqual([[order.earnsFrom], null]);
   });
 
-  test('who redeems at once gets the amount now, without today, and the interest of days that are over all the same', async () => {
+  test('who redeems at once gets the amount now, and the interest of days that are over all the same', async () => {
     const order = await unwrap(world.subscribe(0, '1000'));
     // Two days are over, of which none is paid yet.
     world.setNow(world.now() + 3 * dayMs);
@@ -85,7 +85,7 @@ describe.each(databases)('savings orders on $name', ({ open }) => {
     ]);
   });
 
-  test('a fixed order holds its whole interest on the house’s account and pays each day, all of it free at the end', async () => {
+  test('a fixed order holds its whole interest at the house, pays each day, and all is free at the end', async () => {
     const before = await world.productOf(7);
     const order = await unwrap(world.subscribe(7, '1000'));
     // 1,000 at 4.2% for 7 days.

@@ -7,30 +7,29 @@ import { giveBack, type ProductRow, readTermsAt } from './product-terms.ts';
 import { type OrderRow, returnAmount } from './redeem.ts';
 import { open } from './subscribe.ts';
 
-/** Few enough that others wait only a moment for the transaction. */
-const payOutsAtOnce = 20;
-
 /**
- * Pays orders of a product that end at the beginning of a day, or ended before it: the amount, and the interest of a
- * fixed term. One that renews itself goes on with the same amount on that day, so that no day is lost. Returns how many.
+ * Pays an order of a product that ends at the beginning of a day, or ended before it: the amount, and the interest of a
+ * fixed term. One that renews itself goes on with the same amount on that day, so that no day is lost. One at a time:
+ * whoever locks spot accounts of several members waits for the exchange in a circle. Says whether there was one.
  */
 export async function payOutEnded(
   tx: Transaction,
   { productId, day }: { productId: number; day: number },
   atMs: number,
-): Promise<number> {
-  const ended = await tx
+): Promise<boolean> {
+  const order = await tx
     .selectFrom('saving_order')
     .selectAll()
     .where('product_id', '=', productId)
     .where('status', 'in', [savingStates.active, savingStates.redeeming])
     .where('end_day', '<=', day)
     .orderBy('id')
-    .limit(payOutsAtOnce)
+    .limit(1)
     .forUpdate()
-    .execute();
-  for (const order of ended) await payOut(tx, order, atMs);
-  return ended.length;
+    .executeTakeFirst();
+  if (!order) return false;
+  await payOut(tx, order, atMs);
+  return true;
 }
 
 async function payOut(tx: Transaction, order: OrderRow, atMs: number): Promise<void> {

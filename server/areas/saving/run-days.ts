@@ -43,10 +43,10 @@ async function firstDayMs(store: Store, productId: number): Promise<number | und
 type Step = { product: ProductRow; day: number; afterMember: number };
 
 /** A slice of a day: gives the member that it reached, and null when nothing is left to do. */
-export async function finishDay(tx: Transaction, step: Step, atMs: number): Promise<number | null> {
+async function finishDay(tx: Transaction, step: Step, atMs: number): Promise<number | null> {
   const { product, day, afterMember } = step;
   const reached = await accrueSlice(tx, step, atMs);
   if (reached !== null) return reached;
-  const isMore = (await payOutEnded(tx, { productId: product.id, day: day + 1 }, atMs)) > 0;
+  const isMore = await payOutEnded(tx, { productId: product.id, day: day + 1 }, atMs);
   return isMore ? afterMember : null;
 }

@@ -2,10 +2,19 @@ import { dayOf } from '../../../contract/earn-days.ts';
 import { add, type Decimal, formatDecimal, multiply, negate, parseDecimal, zero } from '../../../contract/money.ts';
 import { priceOf } from '../../market-data/price-of.ts';
 import type { HouseFund } from '../house/house-fund.ts';
+import { termsNameOf } from './product-terms.ts';
 
 /** What was paid today: the interest of yesterday. It costs the house as much. */
 export const savingFund: HouseFund = {
   name: 'saving',
+  async listParts(store) {
+    const products = await store.selectFrom('saving_product').selectAll().orderBy('id').execute();
+    return products.map((product) => ({
+      part: String(product.id),
+      currency: product.asset,
+      name: termsNameOf(product).key,
+    }));
+  },
   async readDay(store, sinceMs, prices) {
     const rows = await store
       .selectFrom('saving_day')

@@ -3,7 +3,7 @@ import type { AreaHolds } from '../../ledger/check-holds.ts';
 
 const running = `status in (${savingStates.active}, ${savingStates.redeeming})`;
 
-/** The amounts of running orders, the interest of fixed ones that is paid till their end, and what of it is promised. */
+/** The amounts of running orders, and the interest of fixed ones: what was paid, and what the house still owes. */
 export const savingHolds: AreaHolds = {
   area: 'saving',
   text: `

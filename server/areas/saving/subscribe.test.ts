@@ -77,7 +77,7 @@ describe.each(databases)('subscriptions of savings on $name', ({ open }) => {
     expect(await world.productOf(60)).toMatchObject({ status: 'Available', left: '15' });
   });
 
-  test('a product whose interest the house can not pay is sold out by itself, and says what is left before', async () => {
+  test('a product whose interest is not covered is sold out by itself, and says what is left before', async () => {
     const fixed = { ...sale, minimum: '1', quota: '100000000', memberMaximum: '100000000', rateBps: 10_000 };
     await setTerms(
       world.database,

@@ -1,0 +1,30 @@
+import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { savingHouseCalls } from '../../../contract/saving-house.ts';
+import { inTransaction, type Transaction } from '../../database/client.ts';
+import type { HandlersOf } from '../../http/handlers.ts';
+import type { SavingOptions } from './handlers.ts';
+import { pauseProduct, proposeResumption } from './pause-product.ts';
+import { listSubscribers, readExposure } from './read-exposure.ts';
+
+/** What operators see and do of savings. */
+export function savingHouseHandlers({ database, clock }: SavingOptions): HandlersOf<typeof savingHouseCalls> {
+  const carryOut = async (deed: (tx: Transaction) => Promise<Result<null>>) => {
+    const done = await inTransaction(database, deed);
+    return done.ok ? ok({}) : done;
+  };
+  const by = (operator: { id: number }, reason: string) => ({ operatorId: operator.id, reason, atMs: clock.now() });
+
+  return {
+    exposure: async () => ok({ items: await readExposure(database, clock.now()) }),
+    async subscribers({ query: { product, maxId } }) {
+      const known = database.selectFrom('saving_product').select('id').where('id', '=', Number(product));
+      if (!(await known.executeTakeFirst())) return refuse('notFound');
+      const before = maxId === undefined ? undefined : Number(maxId);
+      return ok(await listSubscribers(database, { product: Number(product), maxId: before }));
+    },
+    pause: ({ input: { product, reason }, operator }) =>
+      carryOut((tx) => pauseProduct(tx, Number(product), by(operator, reason))),
+    resume: ({ input: { product, reason }, operator }) =>
+      carryOut((tx) => proposeResumption(tx, Number(product), by(operator, reason))),
+  };
+}
