@@ -1,3 +1,6 @@
+/** Terms of fixed products, in days; 0 is the flexible one. */
+export const savingTerms = [0, 7, 30, 60, 90] as const;
+
 /** `SoldOut` is all that can not be subscribed any more or now: `savingClosings` says why. */
 export const savingStatuses = ['NotStarted', 'Available', 'SoldOut'] as const;
 export type SavingStatus = (typeof savingStatuses)[number];

@@ -5,6 +5,10 @@ import type { HouseFund } from '../house/house-fund.ts';
 /** The rewards that were paid today. They cost the house as much. */
 export const stakingFund: HouseFund = {
   name: 'staking',
+  async listParts(store) {
+    const pools = await store.selectFrom('staking_pool').select(['id', 'key', 'asset']).orderBy('id').execute();
+    return pools.map(({ id, key, asset }) => ({ part: String(id), currency: asset, name: key }));
+  },
   async readDay(store, sinceMs, prices) {
     const rows = await store
       .selectFrom('stake_entry')
