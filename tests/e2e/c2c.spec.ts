@@ -1,13 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import {
-  merchant,
-  openMember,
-  startTradingServer,
-  type TradingServer,
-  taker,
-  withdrawalPassword,
-} from '../support/browser-c2c.ts';
+import { merchant, openMember, startTradingServer, type TradingServer, taker } from '../support/browser-c2c.ts';
 import { waitUntilHydrated } from '../support/browser-hydration.ts';
+import { releaseCoins, sayPaid } from '../support/c2c-order-steps.ts';
+import { tellSale } from '../support/c2c-sale-story.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 
 let server: TradingServer;
@@ -81,15 +76,7 @@ test('buyer and seller take an order from the list to its end, each seeing what 
   await expect(seller.getByRole('heading', { name: 'Waiting for the buyer’s payment' })).toBeVisible();
   await expect(seller.getByText('Bank Contoh')).toBeHidden();
 
-  await buyer.getByRole('link', { name: 'I have paid' }).click();
-  await buyer.getByLabel('I paid from an account in my own name.').check();
-  await buyer.getByLabel('Number of the transfer').fill(' ');
-  await buyer.getByRole('button', { name: 'I have paid' }).click();
-  await expect(buyer.getByText('Please fill this in.')).toBeVisible();
-  await expect(buyer.getByLabel('I paid from an account in my own name.')).toBeChecked();
-  await buyer.getByLabel('Number of the transfer').fill('TRX 889 112');
-  await buyer.getByRole('button', { name: 'I have paid' }).click();
-  await expect(buyer.getByRole('heading', { name: 'Waiting for the release' })).toBeVisible();
+  await sayPaid(buyer);
   // Nothing is loaded by hand: the seller's page hears of it.
   await expect(seller.getByRole('heading', { name: 'Check your account, then release' })).toBeVisible();
   await expect(seller.getByText('TRX 889 112')).toBeVisible();
@@ -98,16 +85,7 @@ test('buyer and seller take an order from the list to its end, each seeing what 
   await buyer.getByRole('button', { name: 'Send' }).click();
   await expect(seller.getByText('The money is on its way')).toBeVisible();
 
-  await seller.getByRole('link', { name: 'Release the coins' }).click();
-  await seller.getByLabel(/The money is in my account/).check();
-  await seller.getByLabel('Withdrawal password').fill('not this one 1');
-  await seller.getByRole('button', { name: 'Release the coins' }).click();
-  await expect(seller.locator('[aria-invalid="true"]').or(seller.getByRole('alert')).first()).toBeVisible();
-  await expect(seller.getByLabel(/The money is in my account/)).toBeChecked();
-  await expectAccessible(seller);
-  await seller.getByLabel('Withdrawal password').fill(withdrawalPassword);
-  await seller.getByRole('button', { name: 'Release the coins' }).click();
-  await expect(seller.getByText(/You released 20 USDT to/)).toBeVisible();
+  await releaseCoins(seller);
   await expect(buyer.getByText('20 USDT are in your spot account.')).toBeVisible();
 
   await buyer.getByRole('link', { name: 'Rate', exact: true }).click();
@@ -117,6 +95,10 @@ test('buyer and seller take an order from the list to its end, each seeing what 
   await expect(buyer.getByRole('link', { name: 'Rate', exact: true })).toBeHidden();
   await seller.reload();
   await expect(seller.getByText('Rating about you')).toBeVisible();
+});
+
+test('a member sells to a merchant who buys, and releases when it was paid', async ({ browser }) => {
+  await tellSale(browser, server);
 });
 
 test('an order is cancelled before paying, and its page says so to both', async ({ browser }) => {

@@ -1,13 +1,8 @@
 import { expect, test } from '@playwright/test';
-import {
-  merchant,
-  openMember,
-  startTradingServer,
-  type TradingServer,
-  taker,
-  withdrawalPassword,
-} from '../support/browser-c2c.ts';
+import { merchant, openMember, startTradingServer, type TradingServer, taker } from '../support/browser-c2c.ts';
 import { photo } from '../support/browser-identity.ts';
+import { releaseCoins, sayPaid } from '../support/c2c-order-steps.ts';
+import { tellSale } from '../support/c2c-sale-story.ts';
 
 let server: TradingServer;
 test.beforeAll(async () => {
@@ -15,6 +10,8 @@ test.beforeAll(async () => {
   server = await startTradingServer();
 });
 test.afterAll(() => server.stop());
+// A taker has a limit of open orders.
+test.describe.configure({ mode: 'serial' });
 
 test('an order goes to its end by links and forms alone', async ({ browser }) => {
   test.setTimeout(240_000);
@@ -56,10 +53,8 @@ test('an order goes to its end by links and forms alone', async ({ browser }) =>
 
   await buyer.getByRole('link', { name: 'I have paid' }).click();
   await expect(buyer.locator('noscript meta[http-equiv="refresh"]')).toHaveCount(0);
-  await buyer.getByLabel('Number of the transfer').fill('TRX 889 112');
-  await buyer.getByLabel('I paid from an account in my own name.').check();
-  await buyer.getByRole('button', { name: 'I have paid' }).click();
-  await expect(buyer.getByRole('heading', { name: 'Waiting for the release' })).toBeVisible();
+  await buyer.goBack();
+  await sayPaid(buyer);
 
   await buyer.getByRole('link', { name: 'Open the chat' }).click();
   await buyer.getByRole('textbox', { name: 'Message' }).fill('I have sent it');
@@ -76,17 +71,13 @@ test('an order goes to its end by links and forms alone', async ({ browser }) =>
     .getByRole('link', { name: /Sell USDT #/ })
     .first()
     .click();
-  await seller.getByRole('link', { name: 'Release the coins' }).click();
-  await seller.getByLabel('Withdrawal password').fill(withdrawalPassword);
-  // The name has to be compared first.
-  await seller.getByRole('button', { name: 'Release the coins' }).click();
-  await expect(seller.locator('[aria-invalid="true"]')).toBeVisible();
-  await seller.getByLabel(/The money is in my account/).check();
-  await seller.getByLabel('Withdrawal password').fill(withdrawalPassword);
-  await seller.getByRole('button', { name: 'Release the coins' }).click();
-  await expect(seller.getByText(/You released 20 USDT to/)).toBeVisible();
+  await releaseCoins(seller);
   await buyer.goto('/en/c2c/fiatorder?state=completed');
   await expect(buyer.getByRole('link', { name: /Buy USDT #/ })).toBeVisible();
   const file = await buyer.request.get('/en/c2c/fiatorder.csv?state=completed');
   expect(await file.text()).toContain('327000');
+});
+
+test('a member sells to a merchant who buys by links and forms alone', async ({ browser }) => {
+  await tellSale(browser, server);
 });

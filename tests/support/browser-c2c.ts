@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { pino } from 'pino';
 import { createPasswords } from '../../server/access/passwords.ts';
 import { type Database, openDatabase } from '../../server/database/client.ts';
@@ -9,6 +9,7 @@ import { demoMembers } from '../../server/platform/demo-members.ts';
 import { signIn } from './browser-account.ts';
 import { makeMerchant } from './c2c.ts';
 import { addAd, makeTrader } from './c2c-trading.ts';
+import { callAsMember } from './call-as-member.ts';
 import { findFreePort } from './find-free-port.ts';
 import { startOwnServer } from './own-server.ts';
 
@@ -34,12 +35,12 @@ type Prepare = (database: Database, members: { takerId: number; merchantId: numb
  */
 export async function startTradingServer(
   prepare: Prepare = async () => {},
-  { hasApplicant = false } = {},
+  { hasApplicant = false, environment = {} }: { hasApplicant?: boolean; environment?: Record<string, string> } = {},
 ): Promise<TradingServer> {
   const directory = path.join(mkdtempSync(path.join(tmpdir(), 'pasar-c2c-')), 'data');
   const start = async () => {
-    const environment = { DATA_DIRECTORY: directory, DEMO_TRADERS: 'false' };
-    return startOwnServer({ ...environment, PORT: String(await findFreePort()) });
+    const own = { DATA_DIRECTORY: directory, DEMO_TRADERS: 'false', PORT: String(await findFreePort()) };
+    return startOwnServer({ ...environment, ...own });
   };
   // The first start makes tables and members.
   await (await start()).stop();
@@ -93,4 +94,20 @@ export async function openMember(
   await signIn(page, member.email, member.password);
   await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeHidden();
   return page;
+}
+
+type Coins = { balance: number; frozen: number };
+
+/** USDT of the spot account: all of it, and what is held, below zero. */
+export async function coinsOf(page: Page): Promise<Coins> {
+  const path = '/balance/get?currency=USDT&account=spot';
+  const [{ balance, frozen }] = await callAsMember<[Record<keyof Coins, string>]>(page, path);
+  return { balance: Number(balance), frozen: Number(frozen) };
+}
+
+export const scriptsRun = (): boolean => test.info().project.use.javaScriptEnabled !== false;
+
+/** Scripts keep an open page as things are; without them somebody loads it again. */
+export async function hear(page: Page): Promise<void> {
+  if (!scriptsRun()) await page.reload();
 }
