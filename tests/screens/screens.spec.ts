@@ -1,24 +1,22 @@
 import { expect, test } from '@playwright/test';
 import { type Language, languages } from '../../contract/languages.ts';
-import { findFreePort } from '../support/find-free-port.ts';
-import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { startTradingServer, type TradingServer } from '../support/browser-c2c.ts';
+import { addC2cRecords } from './add-c2c-records.ts';
 import { crawl } from './crawl.ts';
 import { makeReaders, type Readers } from './readers.ts';
 import { completeScreen, listScreens, type Screen } from './screens.ts';
 
 // Words are as wide as in the fonts of the machine: without fonts for Hindi, Chinese, Japanese or Korean they are
 // boxes of another width. A server of its own has no orders, posts and settings of other tests.
-let server: OwnServer;
+let server: TradingServer;
 let readers: Readers;
 const screens: Screen[] = [];
-/** Pages of peer-to-peer trading are left out: most are not there without ads and orders, which no reader has. */
-const isFilled = ({ address }: Screen) => !/^\/(?:c2c|operator\/p2p-)/.test(address);
 test.beforeAll(async ({ browser }) => {
-  const environment = { FEED_SEED: '1', DEMO_TRADERS: 'false', TRUSTED_PROXIES: '127.0.0.1,::1' };
-  server = await startOwnServer({ ...environment, PORT: String(await findFreePort()) });
+  test.setTimeout(180_000);
+  const environment = { FEED_SEED: '1', TRUSTED_PROXIES: '127.0.0.1,::1' };
+  server = await startTradingServer(addC2cRecords, { environment });
   readers = await makeReaders(browser, server);
-  for (const screen of listScreens().filter(isFilled))
-    screens.push(await completeScreen((reader) => readers[reader], screen));
+  for (const screen of listScreens()) screens.push(await completeScreen((reader) => readers[reader], screen));
 });
 test.afterAll(() => server.stop());
 

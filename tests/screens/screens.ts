@@ -3,10 +3,13 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { pathIn } from '../../app/i18n/path-in.ts';
 import { isPrivatePath } from '../../app/paths/private-paths.ts';
+import { c2cOrders } from './add-c2c-records.ts';
 
 export type Reader = 'visitor' | 'liveVisitor' | 'member' | 'operator';
 /** `address` is without language prefix. */
 export type Screen = { reader: Reader; address: string };
+
+const c2cMarket = '/c2c?want=buy&asset=USDT&fiat=IDR';
 
 /**
  * Screens that show something only with a parameter: the parameter, or the page whose first link to it has one. A
@@ -15,6 +18,15 @@ export type Screen = { reader: Reader; address: string };
 const parameters: Record<string, { search: string } | { linkedFrom: string }> = {
   '/announcements/detail': { linkedFrom: '/announcements' },
   '/assets/finance/order': { linkedFrom: '/assets/finance' },
+  '/c2c/case': { search: `?id=${c2cOrders.appealed}` },
+  '/c2c/chat': { search: `?id=${c2cOrders.paid}` },
+  '/c2c/myad/close': { linkedFrom: '/c2c/myad' },
+  '/c2c/myad/edit': { linkedFrom: '/c2c/myad' },
+  '/c2c/paymentvoucher': { search: `?id=${c2cOrders.paid}` },
+  '/c2c/tradead': { linkedFrom: c2cMarket },
+  '/c2c/tradeorder': { search: `?id=${c2cOrders.unpaid}` },
+  '/c2c/trader': { linkedFrom: c2cMarket },
+  '/c2c/trader/report': { search: '?id=1003' },
   '/finance/product': { linkedFrom: '/finance' },
   '/futures/receipt': { linkedFrom: '/futures/ticket' },
   '/futures/share': { linkedFrom: '/futures/ticket' },
@@ -23,6 +35,8 @@ const parameters: Record<string, { search: string } | { linkedFrom: string }> = 
   '/operator/identity/review': { search: '?member=1003' },
   '/operator/member': { search: '?id=1002' },
   '/operator/members': { search: '?search=pasar' },
+  '/operator/p2p-cases/case': { linkedFrom: '/operator/p2p-cases' },
+  '/operator/p2p-merchants/application': { linkedFrom: '/operator/p2p-merchants' },
   '/operator/posts/history': { search: '?id=1' },
   '/operator/posts/pictures': { search: '?id=1' },
   '/operator/posts/settings': { search: '?id=1' },
@@ -45,6 +59,13 @@ const moreScreens: readonly Screen[] = [
   { reader: 'liveVisitor', address: '/exchange' },
   { reader: 'member', address: '/' },
   { reader: 'member', address: '/home/moremenu' },
+  { reader: 'member', address: c2cMarket },
+  { reader: 'member', address: '/c2c/merchantapplication?resign' },
+  { reader: 'member', address: '/c2c/myad/edit?side=buy&asset=USDT&fiat=IDR' },
+  { reader: 'member', address: `/c2c/tradeorder?id=${c2cOrders.unpaid}&do=pay` },
+  { reader: 'member', address: `/c2c/tradeorder?id=${c2cOrders.paid}&do=appeal` },
+  { reader: 'member', address: `/c2c/tradeorder?id=${c2cOrders.toRelease}&do=release` },
+  { reader: 'member', address: `/c2c/tradeorder?id=${c2cOrders.appealed}` },
   { reader: 'member', address: '/convert' },
   { reader: 'member', address: '/exchange' },
   { reader: 'member', address: '/lotterycheckin' },
