@@ -1,7 +1,7 @@
 import { hourMs } from '../../server/clock.ts';
 import type { Database } from '../../server/database/client.ts';
 import { addPaymentAccount, makeMerchant } from '../support/c2c.ts';
-import { addApplication, addReport } from '../support/c2c-cases.ts';
+import { addApplication, addNamedAccount, addReport } from '../support/c2c-cases.ts';
 import { addC2cAppeal, addC2cOrder } from '../support/c2c-orders.ts';
 import { addAd } from '../support/c2c-trading.ts';
 
@@ -22,5 +22,6 @@ export async function addC2cRecords(
   await addC2cOrder(database, { buyerId: merchantId, sellerId: takerId });
   await addC2cAppeal(database, sides);
   await addApplication(database);
+  await addNamedAccount(database);
   await addReport(database, takerId);
 }

@@ -35,6 +35,7 @@ const parameters: Record<string, { search: string } | { linkedFrom: string }> = 
   '/operator/identity/review': { search: '?member=1003' },
   '/operator/member': { search: '?id=1002' },
   '/operator/members': { search: '?search=pasar' },
+  '/operator/p2p-accounts/account': { linkedFrom: '/operator/p2p-accounts' },
   '/operator/p2p-cases/case': { linkedFrom: '/operator/p2p-cases' },
   '/operator/p2p-merchants/application': { linkedFrom: '/operator/p2p-merchants' },
   '/operator/posts/history': { search: '?id=1' },
