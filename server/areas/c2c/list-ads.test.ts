@@ -79,6 +79,11 @@ describe.each(databases)('the list of ads on $name', ({ open }) => {
     ).toEqual([1, 0]);
     expect(await world.shown({ isVerified: true })).toHaveLength(1);
     expect(await world.shown({ isOnline: true })).toHaveLength(0);
+    // Merchants of the demo answer by script, without a session.
+    const merchant = database.updateTable('member').where('id', '=', world.merchant.id);
+    await merchant.set({ purpose: 'demoTrader' }).execute();
+    expect(await world.shown({ isOnline: true })).toHaveLength(1);
+    await merchant.set({ purpose: null }).execute();
     const session = { id: randomUUID(), member_id: world.merchant.id, created_at: 0, user_agent: '', address: '' };
     await database
       .insertInto('session')
