@@ -11,14 +11,16 @@ import { serverOnlyModules } from './scripts/server-only-plugin.ts';
 const mainModules = /\/app\/entry\.client\.|\/node_modules\/(?:i18next|react|react-dom|react-router|scheduler)\//;
 /** Only some pages need the others, when an island asks for them. */
 const loadedLater = /socket\.io|engine\.io|lightweight-charts|fancy-canvas|@simplewebauthn|(?:prove-by|make)-passkey/;
-/** Every form needs these, and no other page does. */
-const formModules = /\/app\/forms\/(?:form-state|use-fields)\.|\/node_modules\/@conform-to\//;
+/** Every form needs these, and hardly another page does. */
+const formModules =
+  /\/(?:form-state|use-fields|hear-state|use-heard|use-posting|account-card|fingerprint-pattern)\.|\/@conform-to\//;
 /** Fields, which filters and tickets have too. The home page has none. */
 const fieldModules = /\/(?:ui\/field|ui\/amount-steps|account\/password-field|i18n\/typed-amount)\.tsx?$/;
 const isLoadedAtOnce = (id: string) => !loadedLater.test(id);
 /** Below this a request costs more than the bytes that other pages load in vain. */
 const areaSizeMinBytes = 3_000;
-const { nameAreaFile, nameFrameFile } = createFileNames(readdirSync(path.join(import.meta.dirname, 'app/features')));
+const areas = readdirSync(path.join(import.meta.dirname, 'app/features'));
+const { nameAreaFile, nameFrameFile } = createFileNames(areas, formModules);
 
 /** Each first visit pays for the list of all files: only what is asked for later, by scripts, has a name. */
 const fileNames = {

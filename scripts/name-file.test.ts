@@ -20,6 +20,15 @@ const reset = '/site/app/routes/reset.tsx?route';
 const invitation = '/site/app/features/account/invitation.tsx';
 const rare = '/site/app/features/exchange/rare.tsx';
 const field = '/site/app/components/ui/field.tsx';
+const p2p = '/site/app/routes/c2c.tsx?route';
+const p2pMarket = '/site/app/routes/c2c._index.tsx?route';
+const p2pOrder = '/site/app/routes/c2c.order.tsx?route';
+const tabs = '/site/app/features/c2c/tabs.tsx';
+const trader = '/site/app/features/c2c/trader.tsx';
+const proof = '/site/app/features/c2c/proof.tsx';
+const records = '/site/app/components/records.tsx';
+const form = '/site/app/forms/use-fields.ts';
+const deed = '/site/app/components/deed.tsx';
 const importersOf: Record<string, string[]> = {
   [root]: [],
   [login]: [],
@@ -40,14 +49,30 @@ const importersOf: Record<string, string[]> = {
   [reset]: [],
   [invitation]: [register, reset],
   [rare]: [],
+  [p2p]: [],
+  [p2pMarket]: [],
+  [p2pOrder]: [],
+  [tabs]: [p2p],
+  [trader]: [p2pMarket, p2pOrder],
+  [proof]: [p2pOrder, reset],
+  [records]: [trader, orders],
+  [form]: [deed],
+  [deed]: [register, orders],
 };
 const graph = {
-  getModuleInfo: (id: string) => ({ isEntry: id.endsWith('?route'), importers: importersOf[id] ?? [] }),
+  getModuleInfo: (id: string) => ({
+    isEntry: id.endsWith('?route'),
+    importers: importersOf[id] ?? [],
+    importedIds: Object.keys(importersOf).filter((other) => importersOf[other]?.includes(id)),
+  }),
 };
 
 /** The file of a module, as the bundler asks: first for an area's, then for the frame's. */
 function fileOf(id: string): string | null {
-  const { nameAreaFile, nameFrameFile } = createFileNames(['account', 'exchange', 'notification', 'trading']);
+  const { nameAreaFile, nameFrameFile } = createFileNames(
+    ['account', 'c2c', 'exchange', 'notification', 'trading'],
+    /use-fields/,
+  );
   const context = graph as unknown as Parameters<typeof nameFrameFile>[1];
   return nameAreaFile(id, context) ?? nameFrameFile(id, context);
 }
@@ -67,6 +92,10 @@ test('parts that the home page shares are in the frame: it has a limit too', () 
 
 test('parts that only pages without a limit share are a file apart', () => {
   expect(fileOf(medal)).toBe('parts');
+});
+
+test('parts with a form are apart: without them no page without a form loads what forms need', () => {
+  expect(fileOf(deed)).toBe('parts-of-forms');
 });
 
 test('what is loaded when somebody asks for it stays apart from what its area shares', () => {
@@ -94,4 +123,10 @@ test('what only one page uses stays with it, and the page of an area with what t
   expect(fileOf(login)).toBeNull();
   expect(fileOf(orders)).toBeNull();
   expect([fileOf(spot), fileOf(ticket), fileOf(table)]).toEqual(['exchange', 'exchange', 'exchange']);
+});
+
+test('what the market of P2P needs is in files of its own: it loads nothing that other pages alone need', () => {
+  expect([fileOf(tabs), fileOf(trader)]).toEqual(['c2c', 'c2c']);
+  expect(fileOf(records)).toBe('lists');
+  expect([fileOf(medal), fileOf(proof)]).toEqual(['parts', 'c2c-more']);
 });

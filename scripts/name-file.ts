@@ -7,16 +7,21 @@ type Users = { pages: ReadonlySet<string>; areas: ReadonlySet<string> };
 const isRoot = (page: string): boolean => /\/app\/root\.tsx/.test(page);
 /** Pages whose files and bytes have a limit (tests/e2e/budgets.spec.ts). */
 const isLimited = (page: string): boolean => /\/app\/routes\/(?:_index|login|quotes|exchange)\.tsx/.test(page);
-/** Has a limit too, and is not to make the files of the others larger. */
+/** Have a limit too, and are not to make the files of the others larger. */
 const isFutures = (page: string): boolean => /\/app\/routes\/futures\.tsx/.test(page);
+const isP2pMarket = (page: string): boolean => /\/app\/routes\/c2c(?:\._index)?\.tsx/.test(page);
 const areaOf = (id: string): string | undefined => /\/app\/features\/([^/]+)\//.exec(id)?.[1];
 
 /**
  * Names the browser's files after who needs a module, see docs/decisions/009-files-of-a-page.md. `areas` are the
- * folders of app/features.
+ * folders of app/features, `formModules` what only pages with a form load.
  */
-export function createFileNames(areas: readonly string[]): { nameAreaFile: Name; nameFrameFile: Name } {
+export function createFileNames(
+  areas: readonly string[],
+  formModules: RegExp,
+): { nameAreaFile: Name; nameFrameFile: Name } {
   const known = new Map<string, Users>();
+  const knownForms = new Map<string, boolean>();
 
   /** The area whose name the page bears: `exchange` of app/routes/exchange.tsx. */
   const mainAreaOf = (page: string): string | undefined =>
@@ -40,9 +45,22 @@ export function createFileNames(areas: readonly string[]): { nameAreaFile: Name;
     return users;
   }
 
+  /** Whether a module builds on what only pages with a form load. */
+  function needsForms(id: string, graph: Graph): boolean {
+    const before = knownForms.get(id);
+    if (before !== undefined) return before;
+    const isForm = formModules.test(id);
+    // Before it asks others, which may import it.
+    knownForms.set(id, isForm);
+    const needs = isForm || !!graph.getModuleInfo(id)?.importedIds.some((other) => needsForms(other, graph));
+    knownForms.set(id, needs);
+    return needs;
+  }
+
   const isOnLimitedPage = ({ pages }: Users): boolean => [...pages].some(isLimited);
   const isOnSeveralLimitedPages = ({ pages }: Users): boolean => [...pages].filter(isLimited).length > 1;
   const isOnFutures = ({ pages }: Users): boolean => [...pages].some(isFutures);
+  const isOnP2pMarket = ({ pages }: Users): boolean => [...pages].some(isP2pMarket);
   const isOnEveryPage = ({ pages }: Users): boolean => [...pages].some(isRoot);
 
   return {
@@ -50,7 +68,8 @@ export function createFileNames(areas: readonly string[]): { nameAreaFile: Name;
      * What several pages share of an area, or of the same few areas: `exchange`, `exchange-futures`. The page that
      * bears the area's name is in the area's file too: most people come to it first. What no page needs at once is
      * loaded apart, and so is what only pages without a limit share (`account-more`): it may build on `parts`. What
-     * several pages with a limit share is in `frame`: it is little, and would be one more request for each of them.
+     * several pages with a limit share is in `frame`: it is little, and would be one more request for each of them. What
+     * the market of P2P shares with its area is in the area's file, which all of its pages load.
      */
     nameAreaFile(id, graph) {
       const users = usersOf(id, graph);
@@ -64,17 +83,20 @@ export function createFileNames(areas: readonly string[]): { nameAreaFile: Name;
       const isOnExchange = [...users.pages].some((user) => mainAreaOf(user) === 'exchange');
       if (isOnExchange && users.areas.has('futures')) return 'exchange';
       const name = [...users.areas].sort().join('-');
-      return isOnLimitedPage(users) ? name : `${name}-more`;
+      return isOnLimitedPage(users) || isOnP2pMarket(users) ? name : `${name}-more`;
     },
     /**
-     * What is on every page, or what any share: `frame` when the pages that have a limit need it too, else `parts`, so
-     * that more screens cost those pages nothing. null for what only one page needs.
+     * What is on every page, or what any share: `frame` when the pages that have a limit need it too, else `lists`
+     * when the market of P2P does, else `parts`, so that more screens cost those pages nothing. What of `parts` needs
+     * forms is apart, or each page would load them. null for what only one page needs.
      */
     nameFrameFile(id, graph) {
       const users = usersOf(id, graph);
       if (isOnEveryPage(users)) return 'frame';
       if (users.pages.size < 2) return null;
-      return isOnLimitedPage(users) || isOnFutures(users) ? 'frame' : 'parts';
+      if (isOnLimitedPage(users) || isOnFutures(users)) return 'frame';
+      if (isOnP2pMarket(users)) return 'lists';
+      return needsForms(id, graph) ? 'parts-of-forms' : 'parts';
     },
   };
 }
