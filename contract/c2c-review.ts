@@ -199,7 +199,7 @@ export const c2cReviewCalls = {
     ...decide,
     method: 'POST',
     path: '/operator/c2c/application/decide',
-    summary: 'Approve an reviewedApplication, or reject it with a reason for the member; the bond is free then',
+    summary: 'Approve an reviewedApplication, or reject it with a reason for the member; a first bond is free then',
     body: 'form',
     input: z.object({
       id,
