@@ -47,6 +47,8 @@ const parameters: Record<string, { search: string } | { linkedFrom: string }> = 
   '/profile/bankaccounts/add': { search: '?country=ID' },
   '/profile/bankaccounts/delete': { linkedFrom: '/profile/bankaccounts' },
   '/profile/bankaccounts/edit': { linkedFrom: '/profile/bankaccounts' },
+  '/staking/order': { linkedFrom: '/staking/own' },
+  '/staking/pool': { search: '?id=eth-60' },
   '/quotes/quotepost': { search: '?id=btc_usdt' },
 };
 

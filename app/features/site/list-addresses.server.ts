@@ -3,11 +3,13 @@ import { c2cCalls } from '../../../contract/c2c.ts';
 import { contentCalls, postCategories } from '../../../contract/content.ts';
 import { savingCalls } from '../../../contract/saving.ts';
 import { isPageOff } from '../../../contract/site-features.ts';
+import { stakingCalls } from '../../../contract/staking.ts';
 import { apiContext, pageContext } from '../../context.server.ts';
 import { c2cPath, pairPath } from '../../paths/c2c-paths.ts';
 import { pathOfCategory, pathOfPost } from '../../paths/content-paths.ts';
 import { isPrivatePath } from '../../paths/private-paths.ts';
 import { savingProductPath, savingsPath } from '../../paths/saving-paths.ts';
+import { stakingPath, stakingPoolPath } from '../../paths/staking-paths.ts';
 import { quotePostPath, symbolPath } from '../quotes/symbol-path.ts';
 import { offeredTypes } from '../quotes/symbol-types.server.ts';
 
@@ -21,6 +23,7 @@ const unlisted = new Set([
   '/boption',
   '/c2c/trader',
   '/finance/product',
+  '/staking/pool',
   '/quotes/quotepost',
   '/post',
   '/post/detail',
@@ -41,7 +44,8 @@ export async function listAddresses(context: Context): Promise<string[]> {
   const pages = [...open.sort(), ...footer].filter((path) => !isPageOff(site, path));
   const pairs = pages.includes(c2cPath) ? await listPairs(context) : [];
   const products = pages.includes(savingsPath) ? await listSavings(context) : [];
-  return [...pages, ...(await listMarkets(context)), ...pairs, ...products];
+  const pools = pages.includes(stakingPath) ? await listPools(context) : [];
+  return [...pages, ...(await listMarkets(context)), ...pairs, ...products, ...pools];
 }
 
 /** Coins that are traded peer to peer in each currency, both ways. */
@@ -55,6 +59,12 @@ async function listPairs(context: Context): Promise<string[]> {
 async function listSavings(context: Context): Promise<string[]> {
   const { items } = await context.get(apiContext).load(savingCalls.list, {});
   return items.filter(({ closing }) => closing !== 'ended').map(({ id }) => savingProductPath(id));
+}
+
+/** Staking pools that are offered. */
+async function listPools(context: Context): Promise<string[]> {
+  const { pools } = await context.get(apiContext).load(stakingCalls.config, {});
+  return pools.filter(({ closing }) => closing !== 'ended').map(({ pool }) => stakingPoolPath(pool));
 }
 
 async function listMarkets(context: Context): Promise<string[]> {
