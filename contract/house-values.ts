@@ -1,6 +1,6 @@
 /**
- * Money of the house that areas work with, an account per coin: `insurance` pays what margins do not cover. `saving` and
- * `staking`, which pay interest and rewards, have one per product.
+ * Money of the house that areas work with, an account per coin: `insurance` pays what margins do not cover. `saving`
+ * and `staking`, which pay interest and rewards, have one per product.
  */
 export const houseFunds = ['convert', 'futures', 'insurance', 'saving', 'staking'] as const;
 export type HouseFundName = (typeof houseFunds)[number];

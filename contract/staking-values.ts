@@ -4,9 +4,8 @@ export const stakeStatusNumbers = [1, 2, 3] as const;
 export type StakeStatus = (typeof stakeStatusNumbers)[number];
 
 export const poolStatuses = ['Available', 'SoldOut'] as const;
-export type PoolStatus = (typeof poolStatuses)[number];
 
-/** ended: is not offered; full: the capacity; uncovered: the house could not pay more rewards; paused: by an operator. */
+/** ended: not offered; full: the capacity; uncovered: the house could not pay more rewards; paused: by an operator. */
 export const poolClosings = ['ended', 'full', 'uncovered', 'paused'] as const;
 export type PoolClosing = (typeof poolClosings)[number];
 

@@ -38,8 +38,8 @@ const stakingPool = z.object({
   /** Why it is SoldOut. */
   closing: z.enum(poolClosings).nullable(),
   /**
-   * Where the rewards come from: an account of the house for this pool alone. `promised` is what locked stakes still get
-   * till their end, or what flexible ones earn in `days`.
+   * Where the rewards come from: an account of the house for this pool alone. `promised` is what locked stakes still
+   * get till their end, or what flexible ones earn in `days`.
    */
   cover: z.object({ promised: decimalText, held: decimalText, days: z.int() }),
   /** The newest ones. */

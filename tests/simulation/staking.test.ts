@@ -87,7 +87,7 @@ async function checkGains(members: readonly SessionMember[], days: number): Prom
   }
 }
 
-test('over months of random stakes, redemptions, losses and stops nothing is made, lost or promised twice', async () => {
+test('months of random stakes, redemptions, losses and stops make, lose and promise nothing twice', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 20, maxLength: 45 }), async (actions) => {
       const members = [await world.addStaker(), await world.addStaker(), await world.addStaker()];

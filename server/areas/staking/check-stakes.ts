@@ -23,7 +23,8 @@ const checks: { text: string; tell(row: Row): string }[] = [
   {
     text: `
       with sums as (
-        select stake_id, coalesce(sum(stake_entry.amount) filter (where event <> 'reward' or ends_at is null), 0) as amount,
+        select stake_id,
+          coalesce(sum(stake_entry.amount) filter (where event <> 'reward' or ends_at is null), 0) as amount,
           coalesce(sum(stake_entry.amount) filter (where event = 'reward'), 0) as rewards,
           coalesce(-sum(stake_entry.amount) filter (where event = 'loss'), 0) as lost
         from stake_entry join stake on stake.id = stake_id group by stake_id

@@ -52,8 +52,8 @@ export async function closeDay(
 }
 
 /**
- * What the shares of a flexible pool earned on the day. What the house does not own is added on the first day on which it
- * does: members stay able to redeem.
+ * What the shares of a flexible pool earned on the day. What the house does not own is added on the first day on which
+ * it does: members stay able to redeem.
  */
 async function addRewardsOfPool(tx: Transaction, batch: StakeBatch, startMs: number): Promise<void> {
   const { pool, accounts } = batch;

@@ -129,7 +129,7 @@ describe.each(databases)('losses and stops of staking on $name', ({ open }) => {
     expect(await notices(member.id)).toEqual([{ event: 'Rate', currency: 'ADA', before: '2.1', after: '4', day }]);
   });
 
-  test(`of a redemption, the end of a day and a loss that race ${races} times, each sees the others whole`, async () => {
+  test(`a redemption, the end of a day and a loss race ${races} times, and each sees the others whole`, async () => {
     const keeper = await world.addStaker('100000');
     await world.stake(keeper, 'eth-flexible', '5');
     for (let round = 0; round < races; round += 1) {

@@ -10,8 +10,8 @@ import { giveBack } from './stake-events.ts';
 import { describeStake, parseStake, type StakeRow } from './stakes.ts';
 
 /**
- * Redeems a flexible stake. It earns nothing on this day any more, and unbonds from the next midnight on. One whose first
- * day has not begun was never bonded: it comes back at once.
+ * Redeems a flexible stake. It earns nothing on this day any more, and unbonds from the next midnight on. One whose
+ * first day has not begun was never bonded: it comes back at once.
  */
 export async function redeemStake(
   tx: Transaction,

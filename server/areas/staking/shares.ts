@@ -6,8 +6,8 @@ export type Shares = { active: Decimal; shares: bigint };
 /** The smallest amount of a ledger entry: 8 digits after the point. */
 const unit = 10n ** 10n;
 /**
- * Shares that nobody owns, and the unit that they stand for. They take most of what is given to a pool to make its first
- * share so dear that later deposits are rounded to nothing.
+ * Shares that nobody owns, and the unit that they stand for. They take most of what is given to a pool to make its
+ * first share so dear that later deposits are rounded to nothing.
  */
 const virtualShares = 10n ** 6n;
 const virtualUnits = 1n;
@@ -29,7 +29,7 @@ export const afterLoss = (amount: Decimal, lossBps: number): Decimal =>
 
 /**
  * What a loss leaves of an unbonding stake, by the pool before it: the lower of what the stake was worth when it was
- * redeemed, and what its shares are worth now. Rewards since then, which it does not get, still cover a part of the loss.
+ * redeemed, and what its shares are worth now. Rewards since then, which it does not get, cover a part of the loss.
  */
 export function unbondingAfterLoss(
   stake: { amount: Decimal; shares: bigint },

@@ -39,7 +39,8 @@ export async function openBatch(tx: Transaction, pool: Pool, memberIds: readonly
 
 const updateText = `
   update stake set state = change.state, amount = change.amount, shares = change.shares, weight = change.weight,
-    reserved = change.reserved, rewards = change.rewards, lost = change.lost, released_at = nullif(change.released_at, 0)
+    reserved = change.reserved, rewards = change.rewards, lost = change.lost,
+    released_at = nullif(change.released_at, 0)
   from unnest($1::int8[], $2::text[], $3::numeric[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[],
     $8::numeric[], $9::int8[])
     as change(id, state, amount, shares, weight, reserved, rewards, lost, released_at)

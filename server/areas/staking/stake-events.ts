@@ -21,7 +21,7 @@ export function reserve(batch: StakeBatch, stake: Stake | null, amount: Decimal)
 }
 
 /** What was reserved for a stake and is not paid any more. */
-export function endReserve(batch: StakeBatch, stake: Stake): void {
+function endReserve(batch: StakeBatch, stake: Stake): void {
   const held = { account: batch.accounts.rewards, amount: stake.reserved };
   if (held.amount > zero)
     batch.transactions.push({ transaction: release(reserveCause(batch, stake), held), entry: null });
@@ -73,8 +73,8 @@ export function takeLoss(
 }
 
 /**
- * What of a loss was taken from stakes beyond what the pool lost (below zero: less than that) is rounding, which the house
- * holds for the pool.
+ * What of a loss was taken from stakes beyond what the pool lost (below zero: less than that) is rounding, which the
+ * house holds for the pool.
  */
 export function settleResidue(batch: StakeBatch, amount: Decimal): void {
   const { pool, accounts } = batch;

@@ -16,8 +16,8 @@ create table staking_pool (
   -- Stakes that are not active yet, and redeemed ones.
   pending numeric(38, 18) not null default 0 check (pending >= 0 and pending < 'Infinity'),
   unbonding numeric(38, 18) not null default 0 check (unbonding >= 0 and unbonding < 'Infinity'),
-  -- Of a flexible pool: what all its days earned (weights of contract/earn-interest.ts), what of it was added as rewards,
-  -- and the version of the terms that its members know of.
+  -- Of a flexible pool: what all its days earned (weights of contract/earn-interest.ts), what of it was added as
+  -- rewards, and the version of the terms that its members know of.
   weight numeric(60, 0) not null default 0 check (weight >= 0),
   added numeric(38, 18) not null default 0 check (added >= 0 and added < 'Infinity'),
   told_version integer not null default 1,
