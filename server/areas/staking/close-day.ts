@@ -2,6 +2,7 @@ import { interestOfWeight, weightOfDay } from '../../../contract/earn-interest.t
 import { add, subtract, zero } from '../../../contract/money.ts';
 import { queryRows, type Transaction } from '../../database/client.ts';
 import type { Period } from '../../jobs/once-per-period.ts';
+import { limitLockWait } from '../../ledger/limit-lock-wait.ts';
 import { lockBalances } from '../../ledger/post.ts';
 import { tierOf } from './cover.ts';
 import { enterPool, leavePool } from './pool-shares.ts';
@@ -35,6 +36,8 @@ export async function closeDay(
 ): Promise<number | null> {
   const pool = await lockPool(tx, { id: poolId });
   if (!pool) throw new Error(`there is no staking pool ${poolId}`);
+  // Spot accounts of many members: what gives up is tried again in the next round.
+  await limitLockWait(tx);
   const rows = await queryRows<StakeRow>(tx, dueText, [poolId, afterId, endMs, stakesPerSlice]);
   const batch = await openBatch(
     tx,
