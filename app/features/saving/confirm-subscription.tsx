@@ -9,8 +9,8 @@ import { useFormat, useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { savingProductPath } from '../../paths/saving-paths.ts';
 import type { ProductData } from './load-product.server.ts';
-import { Preview } from './subscribe-form.tsx';
 import type { SubscribeState } from './subscribe-state.ts';
+import { SubscriptionPreview } from './subscription-preview.tsx';
 
 const carried = ['product', 'version', 'amount', 'account', 'autoRenew', 'terms'] as const;
 
@@ -38,7 +38,7 @@ export function ConfirmSubscription({ data, state }: { data: ProductData; state:
           ...(termDays > 0 ? [[t('autoRenew.name'), t(`autoRenew.${isOn(state) ? 'on' : 'off'}`)] as const] : []),
         ]}
       />
-      <Preview data={data} amount={amount} />
+      <SubscriptionPreview data={data} amount={amount} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="subscribe" size="lg" isPending={isPosting}>
           {t('subscribe')}

@@ -5,7 +5,6 @@ import { isUnknown } from '../../api/hear-answer.ts';
 import { RefusalText } from '../../components/refusal-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { FactList } from '../../components/ui/fact-list.tsx';
 import { Checkbox, SelectField } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { typedIn } from '../../forms/form-state.ts';
@@ -17,10 +16,9 @@ import { canonicalAmount } from '../../i18n/typed-amount.ts';
 import { useFormat, useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { savingProductPath } from '../../paths/saving-paths.ts';
-import { UtcNote } from '../earn/utc-note.tsx';
 import type { ProductData } from './load-product.server.ts';
 import type { SubscribeState } from './subscribe-state.ts';
-import { useSubscriptionFacts } from './use-subscription-facts.ts';
+import { SubscriptionPreview } from './subscription-preview.tsx';
 
 type Own = NonNullable<ProductData['own']>;
 type SubscribeFormProps = { data: ProductData; own: Own; state: SubscribeState };
@@ -52,7 +50,7 @@ export function SubscribeForm({ data, own, state }: SubscribeFormProps) {
         onAmount={setTyped}
       />
       {termDays > 0 && <Checkbox {...box('autoRenew')} label={t('autoRenew.label')} />}
-      {isHydrated && amount && <Preview data={data} amount={amount} />}
+      {isHydrated && amount && <SubscriptionPreview data={data} amount={amount} />}
       <Checkbox {...box('terms')} label={t('agree')} required />
       <SubscribeRefusal state={state} />
       <Button type="submit" name="intent" value={isHydrated ? 'subscribe' : 'check'} size="lg" isPending={isPosting}>
@@ -91,15 +89,5 @@ function AccountField({ field, own, currency, onPick }: AccountFieldProps) {
         </option>
       ))}
     </SelectField>
-  );
-}
-
-export function Preview({ data, amount }: { data: ProductData; amount: string }) {
-  const factsOf = useSubscriptionFacts(data);
-  return (
-    <output className="flex flex-col gap-2 rounded-lg bg-surface-2 p-4" aria-live="polite">
-      <FactList facts={factsOf(amount)} />
-      <UtcNote dayMs={data.now - (data.now % 86_400_000)} />
-    </output>
   );
 }

@@ -1,12 +1,24 @@
-import type { Fact } from '../../components/ui/fact-list.tsx';
+import { dayOf, startOfDay } from '../../../contract/earn-days.ts';
+import { type Fact, FactList } from '../../components/ui/fact-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUtcDay } from '../earn/use-utc-day.ts';
+import { UtcNote } from '../earn/utc-note.tsx';
 import type { ProductData } from './load-product.server.ts';
 import { previewSubscription } from './preview-subscription.ts';
 
-/** What an amount brings and when, in the words of the page: read before anything is confirmed. */
-export function useSubscriptionFacts({ product, own, now }: ProductData): (amount: string) => Fact[] {
+/** What an amount brings and when: read before anything is confirmed. */
+export function SubscriptionPreview({ data, amount }: { data: ProductData; amount: string }) {
+  const factsOf = useFacts(data);
+  return (
+    <output className="flex flex-col gap-2 rounded-lg bg-surface-2 p-4" aria-live="polite">
+      <FactList facts={factsOf(amount)} />
+      <UtcNote dayMs={startOfDay(dayOf(data.now))} />
+    </output>
+  );
+}
+
+function useFacts({ product, own, now }: ProductData): (amount: string) => Fact[] {
   const { t } = useTranslation('saving');
   const earn = useTranslation('earn');
   const format = useFormat();
