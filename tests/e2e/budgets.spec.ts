@@ -11,7 +11,7 @@ const budgets = [
   { path: '/en/quotes', scriptKilobytesMax: 145, styleKilobytesMax: 12 },
   { path: '/en/exchange?id=btc_usdt', scriptKilobytesMax: 200, styleKilobytesMax: 12 },
   { path: '/en/c2c', scriptKilobytesMax: 141, styleKilobytesMax: Number.POSITIVE_INFINITY },
-  { path: '/en/finance', scriptKilobytesMax: 145, styleKilobytesMax: Number.POSITIVE_INFINITY },
+  { path: '/en/finance', scriptKilobytesMax: 154, styleKilobytesMax: Number.POSITIVE_INFINITY },
   { path: '/en/futures?id=btc_usdt', scriptKilobytesMax: 211, styleKilobytesMax: Number.POSITIVE_INFINITY },
 ];
 
