@@ -1,16 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newAddress, readLetter, signIn, signUp } from '../support/browser-account.ts';
-import { acceptInvitation, enterConsole } from '../support/browser-operator.ts';
+import { acceptInvitation, approveProposal, enterConsole, unfoldDeed } from '../support/browser-operator.ts';
 import { turnOnAuthenticator } from '../support/browser-security.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 
-const deed = (page: Page, title: string) => page.getByRole('main').locator('details').filter({ hasText: title });
-
-/** Gives the reason and presses the button of an action, unfolding it first if needed. */
+/** Unfolds a deed, gives a reason and presses its button. */
 async function carryOut(page: Page, title: string, button: string) {
-  await deed(page, title).locator('summary').click();
-  await deed(page, title).getByLabel('Reason').fill('The owner called');
-  await deed(page, title).getByRole('button', { name: button }).click();
+  const deed = await unfoldDeed(page, title, 'The owner called');
+  await deed.getByRole('button', { name: button }).click();
 }
 
 test('two admins make a third, and two reset a second factor; a member is suspended and let in again', async ({
@@ -34,11 +31,7 @@ test('two admins make a third, and two reset a second factor; a member is suspen
   await invite.getByLabel(/^Admin/).check();
   await invite.getByRole('button', { name: 'Invite an operator' }).click();
   await expect(page.getByText('Another operator has to approve it.')).toBeVisible();
-  await second.getByRole('navigation').getByRole('link', { name: 'Approvals' }).click();
-  const proposal = second.getByRole('article').filter({ hasText: `${invited} becomes an operator. Roles: Admin.` });
-  await proposal.getByLabel('Reason').fill('I have met her');
-  await proposal.getByRole('button', { name: 'Approve' }).click();
-  await expect(second.getByText('Decided.')).toBeVisible();
+  await approveProposal(second, `${invited} becomes an operator. Roles: Admin.`, 'I have met her');
   const third = await (await browser.newContext()).newPage();
   await acceptInvitation(third, await readLetter(invited, /http\S+/), 'Grace');
 

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { formatDecimal, multiply, parseDecimal } from '../../contract/money.ts';
 import { demoMembers } from '../../server/platform/demo-members.ts';
 import { signIn } from '../support/browser-account.ts';
-import { enterConsole } from '../support/browser-operator.ts';
+import { approveProposal, enterConsole, unfoldDeed } from '../support/browser-operator.ts';
 import { orderRow, priceBeside, readFills, sendTicket, takeCoins } from '../support/browser-trading.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 import { findFreePort } from '../support/find-free-port.ts';
@@ -85,23 +85,16 @@ test('an operator pauses a market at once, without scripts; members read it, and
   await enterConsole(grace, ['finance'], server.directory);
   await ada.getByRole('navigation').getByRole('link', { name: 'Markets' }).click();
   await expectAccessible(ada);
-  const deed = (title: string) => ada.getByRole('main').locator('details').filter({ hasText: title });
-  await deed('Pause a market').locator('summary').click();
-  await deed('Pause a market').getByLabel('Market').selectOption('DOT_USDT');
-  await deed('Pause a market').getByLabel('Reason').fill('The price is wrong');
-  await deed('Pause a market').getByRole('button', { name: 'Pause a market' }).click();
+  const pause = await unfoldDeed(ada, 'Pause a market', 'The price is wrong');
+  await pause.getByLabel('Market').selectOption('DOT_USDT');
+  await pause.getByRole('button', { name: 'Pause a market' }).click();
   await expect(ada.getByText('Saved.')).toBeVisible();
   await expect(ada.getByRole('row', { name: 'DOT_USDT' }).getByText('Paused')).toBeVisible();
 
-  await deed('Open a market').locator('summary').click();
-  await deed('Open a market').getByLabel('Reason').fill('It is right again');
-  await deed('Open a market').getByRole('button', { name: 'Propose' }).click();
+  const open = await unfoldDeed(ada, 'Open a market', 'It is right again');
+  await open.getByRole('button', { name: 'Propose' }).click();
   await expect(ada.getByText('Another operator has to approve it.')).toBeVisible();
-  await grace.getByRole('navigation').getByRole('link', { name: 'Approvals' }).click();
-  const proposal = grace.getByRole('article').filter({ hasText: 'DOT_USDT' });
-  await proposal.getByLabel('Reason').fill('So it is');
-  await proposal.getByRole('button', { name: 'Approve' }).click();
-  await expect(grace.getByText('Decided.')).toBeVisible();
+  await approveProposal(grace, 'DOT_USDT', 'So it is');
   await ada.reload();
   await expect(ada.getByRole('row', { name: 'DOT_USDT' }).getByText('Open')).toBeVisible();
 

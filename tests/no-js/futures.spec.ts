@@ -20,8 +20,14 @@ test('without scripts a position is opened after a look at it, with wrong input 
   await form.getByRole('button', { name: 'Open short' }).click();
   const dialog = page.getByRole('dialog', { name: 'Short ETH/USDT' });
   await expect(dialog.getByTestId('fact-liquidation')).toHaveText(/^[\d,.]+$/);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
   await dialog.getByRole('button', { name: 'Open short' }).click();
   await expect(page).toHaveURL(/placed=\d+/);
+  // A browser that heard no answer sends the same again, when the amount buys another quantity: it opened once.
+  const request = await sent;
+  const [headers, data] = [await request.allHeaders(), request.postDataBuffer() ?? ''];
+  const again = await page.request.post(request.url(), { headers, data, maxRedirects: 0 });
+  expect(new URL(again.headers().location ?? '', page.url()).href).toBe(page.url());
   await expect(page.getByTestId('ticket-outcome')).toContainText('Short');
   // Loaded again, the page opens nothing again.
   await expect(async () => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { OperatorRole } from '../../contract/operator-values.ts';
 import { requestCommand } from '../../server/platform/command-socket.ts';
 import { newAddress, password } from './browser-account.ts';
@@ -41,4 +41,21 @@ export async function signInOperator(page: Page, { email, secret }: BrowserOpera
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Code from the authenticator app').fill(nextCodeOf(secret));
   await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** A deed of the page by its title, unfolded, with a reason given. */
+export async function unfoldDeed(page: Page, title: string, reason: string): Promise<Locator> {
+  const deed = page.getByRole('main').locator('details').filter({ hasText: title });
+  await deed.locator('summary').click();
+  await deed.getByLabel('Reason').fill(reason);
+  return deed;
+}
+
+/** Approves, as another operator, the proposal that says so. */
+export async function approveProposal(page: Page, text: string, reason: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Approvals' }).click();
+  const proposal = page.getByRole('article').filter({ hasText: text });
+  await proposal.getByLabel('Reason').fill(reason);
+  await proposal.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Decided.')).toBeVisible();
 }

@@ -122,7 +122,7 @@ export default function LiveChart({
       <div ref={container} className="isolate absolute inset-0" data-testid="live-chart" />
       {shown && (
         <p
-          className="pointer-events-none absolute top-1 left-2 flex flex-wrap gap-x-3 text-xs tabular-nums"
+          className="pointer-events-none absolute top-1 right-20 left-2 flex flex-wrap gap-x-3 text-xs tabular-nums"
           data-testid="legend"
         >
           {names.map((name, index) => (

@@ -14,10 +14,13 @@ type AccountPositionsProps = {
   quotes: readonly Quote[];
 };
 
+/** An account has less room than a market: these are on the position's own page. */
+const leftOut = new Set(['stops', 'funding']);
+
 /** The open positions of an account, with live profit and what can be done with them. */
 export function AccountPositions({ positions, markets, quotes }: AccountPositionsProps) {
   const { t } = useTranslation('futures-figures');
-  const columns = useOpenColumns({ markets, marks: useMarks(quotes) });
+  const columns = useOpenColumns({ markets, marks: useMarks(quotes) }).filter(({ key }) => !leftOut.has(key));
   return (
     <Card as="section" className="flex flex-col gap-3">
       <h2 className="font-semibold">{t('account.positions')}</h2>

@@ -63,7 +63,7 @@ function Choice({ markets, symbol, currency }: Funding) {
           <option key={value}>{value}</option>
         ))}
       </SelectField>
-      <Button type="submit" size="lg">
+      <Button type="submit" variant="secondary">
         {t('show')}
       </Button>
     </Card>

@@ -56,11 +56,14 @@ export function useOpenColumns({ markets, marks }: Surroundings): Column<OwnTick
     },
     {
       key: 'margin',
-      header: t('column.margin'),
+      header: `${t('column.margin')} / ${t('column.marginRate')}`,
       align: 'end',
-      cell: ({ margin, currency }) => (
-        <span className="whitespace-nowrap">
-          {mask(format.amount(margin, 2, { isFixed: true }))} {currency}
+      cell: (ticket) => (
+        <span className="flex flex-col items-end whitespace-nowrap">
+          {mask(format.amount(ticket.margin, 2, { isFixed: true }))} {ticket.currency}
+          <Live ticket={ticket} marks={marks}>
+            {({ marginPercent }) => <MarginBar percent={marginPercent} />}
+          </Live>
         </span>
       ),
     },
@@ -71,16 +74,6 @@ export function useOpenColumns({ markets, marks }: Surroundings): Column<OwnTick
       cell: (ticket) => (
         <Live ticket={ticket} marks={marks}>
           {({ profit, returnPercent }) => <Profit amount={profit} currency={ticket.currency} percent={returnPercent} />}
-        </Live>
-      ),
-    },
-    {
-      key: 'marginRate',
-      header: t('column.marginRate'),
-      align: 'end',
-      cell: (ticket) => (
-        <Live ticket={ticket} marks={marks}>
-          {({ marginPercent }) => <MarginBar percent={marginPercent} />}
         </Live>
       ),
     },

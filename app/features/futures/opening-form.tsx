@@ -125,24 +125,20 @@ export function OpeningForm(props: OpeningFormProps) {
         />
         <MarginField {...parts} own={own} />
         <OpeningFields {...parts} />
-        <OpeningFacts market={market} currency={values.currency} estimate={opening.estimate} />
         {opening.errors.form && (
           <Notice kind="error" isAnnounced>
             {opening.errors.form} {isNoticeNeeded && <NoticeLink />}
           </Notice>
         )}
-        {own ? (
-          <>
-            <Checkbox
-              name="asks"
-              label={t('form.asks')}
-              checked={values.asks}
-              onChange={({ target }) => change({ asks: target.checked })}
-            />
-            <SubmitButtons isPending={isPending} isOpen={terms.isOpen} />
-          </>
-        ) : (
-          <SignInInstead />
+        {own ? <SubmitButtons isPending={isPending} isOpen={terms.isOpen} /> : <SignInInstead />}
+        <OpeningFacts market={market} currency={values.currency} estimate={opening.estimate} />
+        {own && (
+          <Checkbox
+            name="asks"
+            label={t('form.asks')}
+            checked={values.asks}
+            onChange={({ target }) => change({ asks: target.checked })}
+          />
         )}
       </Form>
       {confirmed && (

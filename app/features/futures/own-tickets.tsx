@@ -58,7 +58,8 @@ export default function OwnTickets({ own, markets, quotes, symbol }: OwnTicketsP
         {current === 'pending' && <List rows={pending} columns={columns.pending} caption={t('list.pending')} />}
         {current === 'history' && <List rows={own.ended} columns={columns.history} caption={t('list.history')} />}
       </DeedDialogs>
-      <p className="flex flex-wrap justify-center gap-x-6 gap-y-2 p-3 text-sm">
+      {/* The way to the help desk lies over the end of the page. */}
+      <p className="flex flex-wrap justify-center gap-x-6 gap-y-2 p-3 text-sm md:pb-20">
         {open.length + pending.length > 0 && (
           <>
             <FootLink to={pathToCloseAll(symbol)}>{t('action.closeAllOf')}</FootLink>
@@ -76,7 +77,11 @@ type ListProps<Row extends OwnTicket> = { rows: readonly Row[]; columns: readonl
 function List<Row extends OwnTicket>({ rows, columns, caption }: ListProps<Row>) {
   const { t } = useTranslation('futures-tickets');
   if (rows.length === 0) return <EmptyState icon={CandlestickChart} title={t('empty.list')} />;
-  return <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />;
+  return (
+    <div className="overflow-x-auto">
+      <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
+    </div>
+  );
 }
 
 const FootLink = ({ to, children }: { to: string; children: ReactNode }) => (

@@ -34,9 +34,9 @@ export function ReceiptFormulas({ receipt }: { receipt: FuturesReceipt }) {
     { key: 'result', header: t('receipt.comesTo'), align: 'end', cell: ({ result }) => format.amount(result, places) },
     {
       key: 'paid',
-      header: t('receipt.paid'),
+      header: `${t('receipt.paid')} (${currency})`,
       align: 'end',
-      cell: ({ paid }) => (paid === undefined ? '–' : `${format.amount(paid, places)} ${currency}`),
+      cell: ({ paid }) => (paid === undefined ? '–' : format.amount(paid, places)),
     },
   ];
   const tier = terms.tiers[at];

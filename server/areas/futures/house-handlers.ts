@@ -21,7 +21,12 @@ export function futuresHouseHandlers(services: FuturesServices): HandlersOf<type
       const now = { nowMs: clock.now(), markOf: (symbol: string) => marketData.last(symbol)?.price };
       return ok(await readExposure(database, state(), now));
     },
-    stop: ({ input: { symbol, reason }, operator }) => carryOut((tx) => stopOpenings(tx, symbol, by(operator, reason))),
+    async stop({ input: { symbol, reason }, operator }) {
+      const stopped = await carryOut((tx) => stopOpenings(tx, symbol, by(operator, reason)));
+      // The console shows next what the writer knows.
+      if (stopped.ok) await futures.expire();
+      return stopped;
+    },
     open: ({ input: { symbol, reason }, operator }) =>
       carryOut((tx) => proposeOpenings(tx, symbol, by(operator, reason))),
   };
