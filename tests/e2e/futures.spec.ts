@@ -21,6 +21,9 @@ test('a visitor finds the futures on the front page, and a price that moves', as
   const before = (await mark.textContent()) ?? '';
   await expect(mark).not.toHaveText(before);
   await expect(page.getByTestId('live-chart').locator('canvas').first()).toBeVisible();
+  const newest = page.getByTestId('latest-price').first();
+  const known = (await newest.textContent()) ?? '';
+  await expect(newest).not.toHaveText(known);
   await expect(page.getByRole('timer', { name: 'Until the next funding' })).toHaveText(/^0:\d\d$/);
 
   const markets = page.getByRole('complementary', { name: 'Futures markets' });

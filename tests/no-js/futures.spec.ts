@@ -50,6 +50,7 @@ test('without scripts a limit order waits, and too much is refused at its field'
 
 test('without scripts markets are found by name, and one that there is not leads to others', async ({ page }) => {
   await page.goto('/en/futures?id=btc_usdt');
+  await expect(page.getByRole('table', { name: 'Latest mark prices' }).getByRole('row').nth(5)).toBeVisible();
   const markets = page.getByRole('complementary', { name: 'Futures markets' });
   await markets.getByRole('searchbox').fill('sol');
   await markets.getByRole('searchbox').press('Enter');

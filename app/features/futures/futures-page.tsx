@@ -8,6 +8,7 @@ import { usePriceTitle } from '../exchange/use-price-title.ts';
 import { useQuote, useQuotes } from '../quotes/use-quotes.ts';
 import type { FuturesData } from './futures-data.ts';
 import { FuturesHeader } from './futures-header.tsx';
+import { LatestPrices } from './latest-prices.tsx';
 import { MarketList } from './market-list.tsx';
 import { OpeningForm } from './opening-form.tsx';
 import type { FuturesResult } from './opening-result.ts';
@@ -44,6 +45,7 @@ export function FuturesPage({ data, posted }: { data: FuturesData; posted: Futur
       <div className={gridClasses}>
         <aside aria-label={t('markets.title')} className="hidden min-h-0 bg-surface-1 xl:flex xl:flex-col">
           <MarketList data={data} store={store} />
+          <LatestPrices key={market.symbol} loaded={data.latestPrices} quote={quote} market={market} />
         </aside>
         <div className="h-96 bg-surface-1 md:h-auto md:min-h-[34rem] xl:min-h-0">
           <Chart klines={data.klines} interval={data.interval} market={market} attach={attach} />

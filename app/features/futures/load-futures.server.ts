@@ -8,11 +8,14 @@ import {
   type KlineInterval,
   klineIntervals,
   type MarketSymbol,
+  type Quote,
   quotesCalls,
 } from '../../../contract/quotes.ts';
+import { tickCalls } from '../../../contract/quotes-ticks.ts';
 import { symbolTypes } from '../../../contract/quotes-values.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { redirectToCanonical, symbolOfAddress } from '../quotes/symbol-of-address.server.ts';
+import { pricesShown } from './follow-prices.ts';
 import type { OwnFutures } from './futures-data.ts';
 import { readFuturesPreferences } from './futures-preferences.server.ts';
 import { nextIdOf, ticketMarketOf } from './load-tickets.server.ts';
@@ -54,6 +57,7 @@ export async function loadFutures(api: PageApi, request: Request) {
   return {
     market,
     terms,
+    latestPrices: await loadLatestPrices(api, quote),
     markets: markets.map(ticketMarketOf),
     quotes: quotes.filter(({ symbol }) => markets.some((known) => known.symbol === symbol)),
     quote,
@@ -71,6 +75,13 @@ export async function loadFutures(api: PageApi, request: Request) {
   };
 }
 export type FuturesData = Awaited<ReturnType<typeof loadFutures>>;
+
+/** Newest first. The log may be a second behind the quote. */
+async function loadLatestPrices(api: PageApi, { symbol, seq }: Quote) {
+  const query = { id: symbol, after: String(Math.max(0, seq - pricesShown)), limit: String(pricesShown) };
+  const { items } = await api.load(tickCalls.list, { query });
+  return items.map((tick) => ({ seq: tick.seq, price: tick.price, time: tick.time })).reverse();
+}
 
 async function loadFavorites(api: PageApi): Promise<string[]> {
   const own = (await api.profile()) ? await api.loadOwn(favoriteCalls.query, {}) : undefined;
