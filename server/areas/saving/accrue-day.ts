@@ -9,8 +9,8 @@ import { writeReference } from '../../ledger/references.ts';
 import { type ProductRow, readAgreedTerms, readTermsAt } from './product-terms.ts';
 import { savingAccount } from './saving-account.ts';
 
-/** Few enough that another query waits only tens of milliseconds: the embedded database does one thing at a time. */
-const membersPerSlice = 200;
+/** Few enough that another query waits only milliseconds: the embedded database does one thing at a time. */
+const membersPerSlice = 25;
 
 export type Slice = { product: ProductRow; day: number; afterMember: number };
 type Tiers = ReadonlyMap<number, readonly EarnTier[]>;

@@ -1,5 +1,5 @@
 import { type Decimal, subtract } from '../../../contract/money.ts';
-import type { Transaction } from '../../database/client.ts';
+import type { Store } from '../../database/client.ts';
 import { houseAccount } from '../../ledger/accounts.ts';
 import type { LockedBalance } from '../../ledger/post.ts';
 
@@ -15,11 +15,11 @@ export const freeOf = (balances: ReadonlyMap<number, LockedBalance>, account: nu
 };
 
 /** What the house has for each product, by its number. */
-export async function readHouse(store: Pick<Transaction, 'selectFrom'>) {
+export async function readHouse(store: Store) {
   return store
     .selectFrom('account')
     .innerJoin('balance', 'balance.account_id', 'account.id')
-    .select(['account.owner_id as productId', 'balance.total', 'balance.held', 'balance.version'])
+    .select(['account.owner_id as productId', 'balance.total', 'balance.held'])
     .where((where) => where.and({ owner_kind: 'house', 'account.kind': 'saving' }))
     .execute();
 }

@@ -1,0 +1,125 @@
+// Savings: the interest of one day for many orders in the embedded database, durable, and how long a balance takes to
+// read meanwhile. A million orders have ten minutes; the number measured is less, so that the run is short.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseDecimal } from '../contract/money.ts';
+import { fundHouse } from '../server/areas/saving/fund-house.ts';
+import { offerTrialProducts } from '../server/areas/saving/offer-trial-products.ts';
+import { runDays } from '../server/areas/saving/run-days.ts';
+import { dayMs } from '../server/clock.ts';
+import { type Database, openDatabase, queryRows } from '../server/database/client.ts';
+import { readBalances } from '../server/ledger/read-balances.ts';
+import { createLog } from '../server/log.ts';
+import { addMember } from '../tests/support/members.ts';
+import type { BenchResult } from './result.ts';
+
+const log = createLog('error');
+const promisedOrders = 1_000_000;
+const promisedMs = 10 * 60 * 1000;
+/** All of them: `SAVING_ORDERS=1000000 npm run bench saving`. */
+const orders = Number(process.env.SAVING_ORDERS ?? 100_000);
+const readEveryMs = 20;
+const day = 20_000;
+
+export async function run(): Promise<BenchResult[]> {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-saving-'));
+  const opened = await openDatabase({ dataDirectory: directory, log });
+  try {
+    return await measure(opened.database);
+  } finally {
+    await opened.close();
+    fs.rmSync(directory, { recursive: true });
+  }
+}
+
+async function measure(database: Database): Promise<BenchResult[]> {
+  let nowMs = day * dayMs;
+  const clock = { now: () => nowMs, monotonic: () => performance.now() };
+  await offerTrialProducts({ database, clock });
+  await fundHouse({ database, clock });
+  const { id: reader } = await addMember(database);
+  await fill(database);
+  nowMs += dayMs;
+  const atRest = await readFor(database, reader, wait(5_000));
+  const begun = performance.now();
+  const work = runDays({ database, clock, log });
+  const during = await readFor(database, reader, work);
+  const tookMs = performance.now() - begun;
+  await checkPaid(database);
+  const perSecond = orders / (tookMs / 1000);
+  const share = (promisedOrders / perSecond / (promisedMs / 1000)) * 100;
+  return [
+    {
+      name: `Interest of a day, ${orders.toLocaleString('en')} orders of savings`,
+      value: Math.round(perSecond),
+      unit: 'orders/s',
+      limit: promisedOrders / (promisedMs / 1000),
+      better: 'higher',
+      ok: perSecond >= promisedOrders / (promisedMs / 1000),
+      detail: `a million takes ${share.toFixed(0)}% of ten minutes`,
+    },
+    {
+      name: 'Reading balances while the interest of a day is paid, 99th percentile',
+      value: Math.round(percentile(during)),
+      unit: 'ms',
+      better: 'lower',
+      ok: true,
+      detail: `${percentile(atRest).toFixed(1)} ms at rest`,
+    },
+  ];
+}
+
+/** How long each reading took, until the work is done. */
+async function readFor(database: Database, memberId: number, work: Promise<unknown>): Promise<number[]> {
+  let isDone = false;
+  const end = work.finally(() => {
+    isDone = true;
+  });
+  const times: number[] = [];
+  while (!isDone) {
+    const begun = performance.now();
+    await readBalances(database, memberId);
+    times.push(performance.now() - begun);
+    await wait(readEveryMs);
+  }
+  await end;
+  return times;
+}
+
+const percentile = (times: readonly number[]): number =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+
+/** Two flexible orders for each member, with what lies in them. */
+async function fill(database: Database): Promise<void> {
+  const members = Math.ceil(orders / 2);
+  await queryRows(database, insertMembers, [members]);
+  await queryRows(database, insertAccounts, []);
+  await queryRows(database, insertBalances, []);
+  await queryRows(database, insertOrders, [day, orders]);
+  await queryRows(database, 'analyze', []);
+}
+
+async function checkPaid(database: Database): Promise<void> {
+  const [sum] = await queryRows<{ orders: number; interest: string }>(database, selectPaid, [day]);
+  if (sum?.orders !== orders || parseDecimal(sum.interest) === 0n) throw new Error('not every order was paid');
+}
+
+const insertMembers = `
+  insert into member (email, referral_code, created_at)
+  select 'saver-' || number || '@example.com', 'S' || number, 0 from generate_series(1, $1::int4) number`;
+const ofSavers = `member.email like 'saver-%'`;
+const insertAccounts = `
+  insert into account (owner_kind, owner_id, asset, kind)
+  select 'member', id, 'USDT', 'finance' from member where ${ofSavers}`;
+const insertBalances = `
+  insert into balance (account_id, total, held, is_checked)
+  select account.id, 2000, 2000, true from account join member on owner_id = member.id and ${ofSavers}
+  where owner_kind = 'member'`;
+const insertOrders = `
+  insert into saving_order
+    (member_id, product_id, version, amount, account, auto_renew, status, created_at, first_day, accrued_day)
+  select member.id, 1, 2, 1000, 'spot', false, 1, 0, $1::int4, $1::int4
+  from generate_series(1, 2) number cross join member where ${ofSavers} order by number, member.id limit $2::int4`;
+const selectPaid = 'select orders, interest from saving_day where product_id = 1 and day = $1';
