@@ -68,8 +68,8 @@ export function createFileNames(
      * What several pages share of an area, or of the same few areas: `exchange`, `exchange-futures`. The page that
      * bears the area's name is in the area's file too: most people come to it first. What no page needs at once is
      * loaded apart, and so is what only pages without a limit share (`account-more`): it may build on `parts`. What
-     * several pages with a limit share is in `frame`: it is little, and would be one more request for each of them. What
-     * the market of P2P shares with its area is in the area's file, which all of its pages load.
+     * several pages with a limit share is in `frame`: it is little, and would be one more request for each of them.
+     * What the market of P2P shares with its area is in the area's file, which all of its pages load.
      */
     nameAreaFile(id, graph) {
       const users = usersOf(id, graph);

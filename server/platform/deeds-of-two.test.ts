@@ -243,7 +243,7 @@ const moneyDeeds: Record<MoneyDeedKind, Record<string, () => Promise<DeedOfTwo>>
     async 'a ruling on a large peer-to-peer order'() {
       const [buyer, seller] = [await addMember(database()), await addMember(database())];
       const id = await addC2cAppeal(database(), { buyerId: buyer.id, sellerId: seller.id, valueUsdt: '10001' });
-      const form = { id: String(id), outcome: 'release', against: 'seller', reason };
+      const form = { id: String(id), outcome: 'release', against: 'seller', isHeard: 'true', reason };
       return said((by) => post(by, '/c2c/case/rule', form), 'c2c_case', id, 'ruled');
     },
   },

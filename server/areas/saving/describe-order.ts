@@ -45,7 +45,7 @@ const selectOrders = `
   left join saving_order renewal on renewal.renewal_of = saving_order.id
   where saving_order.member_id = $1 and ($2::int8 is null or saving_order.id = $2)
     and ($3::boolean is null or (saving_order.status in (1, 2)) = $3)
-    and ($4::int4 is null or saving_order.product_id = $4)
+    and ($4::int8 is null or saving_order.product_id = $4)
     and ($5::text is null or asset = $5) and ($6::int8 is null or saving_order.id < $6)
   order by saving_order.id desc limit $7`;
 

@@ -97,7 +97,7 @@ export async function listRecords(
 const selectRecords = `
   with own as (
     select saving_order.*, asset, term_days from saving_order join saving_product on saving_product.id = product_id
-    where member_id = $1 and ($2::int4 is null or product_id = $2) and ($3::text is null or asset = $3)
+    where member_id = $1 and ($2::int8 is null or product_id = $2) and ($3::text is null or asset = $3)
   ), record as (
     select 'interest' as event, own.id, product_id, asset, term_days, earned.amount, earned.total,
       earned.entered_at as time, earned.day

@@ -1,7 +1,7 @@
 -- Savings: orders of members that earn interest each day, paid by an account of the house for each product. Times are
 -- milliseconds since 1970 UTC, days are numbered from 1970 in UTC.
 create table saving_product (
-  id integer generated always as identity primary key,
+  id bigint generated always as identity primary key,
   -- Trial money of the platform earns nothing.
   asset text not null references asset (code) check (asset <> 'FTUSDT'),
   -- 0: flexible, with the terms saving.flexible of the asset; else fixed, with saving.fixed of e.g. USDT:30.
@@ -21,7 +21,7 @@ create table saving_product (
 create table saving_order (
   id bigint generated always as identity primary key,
   member_id bigint not null references member (id),
-  product_id integer not null references saving_product (id),
+  product_id bigint not null references saving_product (id),
   -- The terms that it was subscribed under. A fixed order keeps them.
   version integer not null,
   amount numeric(38, 18) not null check (amount > 0 and amount < 'Infinity'),
@@ -68,7 +68,7 @@ create table saving_interest (
 
 -- What the days of a product brought all of its orders.
 create table saving_day (
-  product_id integer not null references saving_product (id),
+  product_id bigint not null references saving_product (id),
   day integer not null,
   orders integer not null,
   interest numeric(38, 18) not null check (interest >= 0 and interest < 'Infinity'),

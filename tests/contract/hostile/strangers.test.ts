@@ -55,7 +55,11 @@ test('calls that name a thing of a member were found', () => {
 });
 
 function idsOf({ query, input }: Call): ['query' | 'input', string][] {
-  const namesIn = (part: Call['input']) => Object.keys(part?.shape ?? {}).filter((name) => idNames.includes(name));
+  const namesIn = (part: Call['input']) =>
+    Object.entries(part?.shape ?? {}).flatMap(([name, { safeParse }]) =>
+      // The kind of an account, spot or Earn, is no id.
+      idNames.includes(name) && safeParse('999999999999').success ? [name] : [],
+    );
   return [
     ...namesIn(query).map((name): ['query', string] => ['query', name]),
     ...namesIn(input).map((name): ['input', string] => ['input', name]),
