@@ -9,7 +9,8 @@ const isRoot = (page: string): boolean => /\/app\/root\.tsx/.test(page);
 const isLimited = (page: string): boolean => /\/app\/routes\/(?:_index|login|quotes|exchange)\.tsx/.test(page);
 /** Have a limit too, and are not to make the files of the others larger. */
 const isFutures = (page: string): boolean => /\/app\/routes\/futures\.tsx/.test(page);
-const isP2pMarket = (page: string): boolean => /\/app\/routes\/c2c(?:\._index)?\.tsx/.test(page);
+/** Have limits too: the lists of P2P, savings and staking. */
+const isPublicList = (page: string): boolean => /\/app\/routes\/(?:c2c(?:\._index)?|finance|staking)\.tsx/.test(page);
 const areaOf = (id: string): string | undefined => /\/app\/features\/([^/]+)\//.exec(id)?.[1];
 
 /**
@@ -60,7 +61,7 @@ export function createFileNames(
   const isOnLimitedPage = ({ pages }: Users): boolean => [...pages].some(isLimited);
   const isOnSeveralLimitedPages = ({ pages }: Users): boolean => [...pages].filter(isLimited).length > 1;
   const isOnFutures = ({ pages }: Users): boolean => [...pages].some(isFutures);
-  const isOnP2pMarket = ({ pages }: Users): boolean => [...pages].some(isP2pMarket);
+  const isOnPublicList = ({ pages }: Users): boolean => [...pages].some(isPublicList);
   const isOnEveryPage = ({ pages }: Users): boolean => [...pages].some(isRoot);
 
   return {
@@ -69,7 +70,7 @@ export function createFileNames(
      * bears the area's name is in the area's file too: most people come to it first. What no page needs at once is
      * loaded apart, and so is what only pages without a limit share (`account-more`): it may build on `parts`. What
      * several pages with a limit share is in `frame`: it is little, and would be one more request for each of them.
-     * What the market of P2P shares with its area is in the area's file, which all of its pages load.
+     * What a public list shares with its area is in the area's file, which all of its pages load.
      */
     nameAreaFile(id, graph) {
       const users = usersOf(id, graph);
@@ -83,11 +84,11 @@ export function createFileNames(
       const isOnExchange = [...users.pages].some((user) => mainAreaOf(user) === 'exchange');
       if (isOnExchange && users.areas.has('futures')) return 'exchange';
       const name = [...users.areas].sort().join('-');
-      return isOnLimitedPage(users) || isOnP2pMarket(users) ? name : `${name}-more`;
+      return isOnLimitedPage(users) || isOnPublicList(users) ? name : `${name}-more`;
     },
     /**
      * What is on every page, or what any share: `frame` when the pages that have a limit need it too, else `lists`
-     * when the market of P2P does, else `parts`, so that more screens cost those pages nothing. What of `parts` needs
+     * when a public list does, else `parts`, so that more screens cost those pages nothing. What of `parts` needs
      * forms is apart, or each page would load them. null for what only one page needs.
      */
     nameFrameFile(id, graph) {
@@ -95,7 +96,7 @@ export function createFileNames(
       if (isOnEveryPage(users)) return 'frame';
       if (users.pages.size < 2) return null;
       if (isOnLimitedPage(users) || isOnFutures(users)) return 'frame';
-      if (isOnP2pMarket(users)) return 'lists';
+      if (isOnPublicList(users)) return 'lists';
       return needsForms(id, graph) ? 'parts-of-forms' : 'parts';
     },
   };
