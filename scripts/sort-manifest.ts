@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const opening = 'window.__reactRouterManifest=';
-type Manifest = { routes: Record<string, { imports?: string[] }> };
+type Manifest = { routes: Record<string, { path?: string; imports?: string[] }> };
 
 /**
  * Puts the files of each route in one order in the list of routes that each first visit loads: those of most routes
