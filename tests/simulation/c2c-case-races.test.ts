@@ -51,9 +51,9 @@ describe.each(databases)('ways out of an appeal at once on $name', ({ open }) =>
     accept: ({ proposalId }) => within((tx) => acceptProposal(tx, deed(proposalId, buyerId))),
     takeBack: ({ proposalId }) => within((tx) => withdrawProposal(tx, deed(proposalId, sellerId))),
     withdraw: ({ caseId }) => within((tx) => withdrawCase(tx, deed(caseId, buyerId))),
-    ruling: rule({ outcome: 'release', against: 'seller' }),
-    otherRuling: rule({ outcome: 'return', against: 'buyer' }, 1),
-    split: rule({ outcome: 'split', toBuyer: '0.4', against: 'nobody' }),
+    ruling: rule({ outcome: 'release', against: 'seller', isHeard: true }),
+    otherRuling: rule({ outcome: 'return', against: 'buyer', isHeard: true }, 1),
+    split: rule({ outcome: 'split', toBuyer: '0.4', against: 'nobody', isHeard: true }),
   } satisfies Record<string, Racer>;
 
   test.each<[keyof typeof racers, keyof typeof racers]>([

@@ -112,7 +112,6 @@ describe.each(databases)('deeds on one order at once on $name', ({ open }) => {
     ['release', 'givingUp', 'paid'],
     ['release', 'appeal', 'paid'],
     ['givingUp', 'appeal', 'paid'],
-    ['appeal', 'appealOfSeller', 'paid'],
     ['release', 'appealOfPlatform', 'paid'],
     ['releaseInAppeal', 'givingUpInAppeal', 'appealed'],
     ['releaseInAppeal', 'ruling', 'appealed'],
@@ -120,6 +119,28 @@ describe.each(databases)('deeds on one order at once on $name', ({ open }) => {
     ['givingUpInAppeal', 'split', 'appealed'],
     ['ruling', 'split', 'appealed'],
   ])('%s and %s of an order that is %s end it once', async (one, other, state) => {
+    const { ids, won } = await race(one, other, state);
+    const { ofJob } = await checkEnds(ids, state);
+    expect(won + ofJob).toBe(rounds);
+    await closeAll();
+  });
+
+  test('appeals of both sides of an order open one case, which has the words of both', async () => {
+    const { ids, won } = await race('appeal', 'appealOfSeller', 'paid');
+    expect(won).toBe(2 * rounds);
+    await checkEnds(ids, 'paid');
+    const statements = await opened.database
+      .selectFrom('c2c_case')
+      .innerJoin('c2c_statement', 'case_id', 'c2c_case.id')
+      .select(({ fn }) => fn.count<number>('c2c_statement.member_id').distinct().as('sides'))
+      .where('order_id', 'in', ids)
+      .groupBy('order_id')
+      .execute();
+    expect(statements).toEqual(ids.map(() => ({ sides: 2 })));
+    await closeAll();
+  });
+
+  async function race(one: keyof typeof racers, other: keyof typeof racers, state: OrderState) {
     const ids = await makeOrders(state);
     let won = 0;
     for (let from = 0; from < ids.length; from += atOnce) {
@@ -128,13 +149,18 @@ describe.each(databases)('deeds on one order at once on $name', ({ open }) => {
       );
       won += answers.filter((answer) => answer.ok).length;
     }
+    return { ids, won };
+  }
+
+  /** Each order has moved, and the seller holds what its orders and ad need, no more. */
+  async function checkEnds(ids: readonly number[], state: OrderState) {
     const { moved, ofJob, held } = await readEnds(ids, state);
-    expect({ won: won + ofJob, moved }).toEqual({ won: rounds, moved: rounds });
+    expect(moved).toBe(rounds);
     const spot = (await readBalances(opened.database, seller.id)).find(({ asset }) => asset === 'USDT');
     expect(formatDecimal(spot?.held ?? zero)).toBe(held);
     expect(await findContradictions(opened.database)).toEqual([]);
-    await closeAll();
-  });
+    return { ofJob };
+  }
 
   /** Orders of one coin each, as createOrder would have made them. */
   async function makeOrders(state: OrderState): Promise<number[]> {
