@@ -44,7 +44,7 @@ export default function NotificationCentre({ loaderData }: Route.ComponentProps)
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold text-2xl">{t('title')}</h1>
         <div className="flex flex-wrap gap-2">
-          {unread > 0 && <MarkAllAsRead />}
+          <MarkAllAsRead unread={unread} />
           <ButtonLink to="/profile/notification/preferences" variant="secondary">
             <Settings2 aria-hidden size={16} />
             {t('preferences.link')}

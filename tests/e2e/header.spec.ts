@@ -226,6 +226,7 @@ test('every menu is reached and read by keys alone', async ({ page }) => {
   }
   expect(opened).toEqual([
     'Trade true',
+    'Earn true',
     'More true',
     'Orders true',
     'Assets true',

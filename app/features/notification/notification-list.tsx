@@ -67,10 +67,14 @@ function Item({ notification, isPending }: { notification: Notification; isPendi
   );
 }
 
-/** For the heading of the page; only where something is unread. */
-export function MarkAllAsRead() {
+/**
+ * For the heading of the page; shows only while something is unread. It stays mounted: news that all is read may come
+ * before the answer, which has to be said all the same.
+ */
+export function MarkAllAsRead({ unread }: { unread: number }) {
   const { t } = useTranslation('notification');
   const reading = useReading();
+  if (unread === 0) return null;
   return (
     <reading.Form method="post" action={readPath}>
       <Button type="submit" variant="secondary" isPending={reading.state !== 'idle'}>
