@@ -52,7 +52,8 @@ export function PoolHead({ pool }: { pool: StakingPool }) {
   const description = t('head', { name, rate: rateText(rateBps), minimum: format.amount(minimum, 8), currency });
   return (
     <PageHead
-      title={name}
+      // A product of savings may have the same name.
+      title={`${name} · ${t('title')}`}
       description={description}
       path={path}
       jsonLd={[{ '@type': 'FinancialProduct', name, description, annualPercentageRate: Number(percentOfBps(rateBps)) }]}
