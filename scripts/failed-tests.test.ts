@@ -17,6 +17,14 @@ describe('what failed', () => {
     ]);
   });
 
+  test('names the first test that a lost process did not end', () => {
+    const passed = { fullName: 'adds', status: 'passed', failureMessages: [] };
+    const pending = { fullName: 'takes away', status: 'pending', failureMessages: [] };
+    const assertionResults = [passed, pending, { ...pending, fullName: 'divides' }];
+    const report = { testResults: [{ name: 'sum.test.ts', status: 'passed', message: '', assertionResults }] };
+    expect(failedTests('vitest', report)).toEqual(['sum.test.ts > takes away: the process ended before this test']);
+  });
+
   test('finds browser tests in groups, and without the colours of a terminal', () => {
     const results = [{ errors: [{ message: '\u001b[31mTest timeout\u001b[39m of 90000ms exceeded.' }] }];
     const failed = { projectName: 'with JavaScript', status: 'unexpected', results };

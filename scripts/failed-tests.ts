@@ -44,7 +44,12 @@ const readers = {
       const file = path.relative('.', name);
       const failed = assertionResults.filter((test) => test.status === 'failed');
       if (status === 'failed' && failed.length === 0) return [line(file, 'could not be loaded', message)];
-      return failed.map((test) => line(file, test.fullName, test.failureMessages?.[0]));
+      // The process of a file may end before its tests do: out of memory, or by a fault of what it runs on.
+      const unfinished = assertionResults.filter((test) => test.status === 'pending').slice(0, 1);
+      return [
+        ...failed.map((test) => line(file, test.fullName, test.failureMessages?.[0])),
+        ...unfinished.map((test) => line(file, test.fullName, 'the process ended before this test')),
+      ];
     });
   },
   playwright(report: unknown): string[] {

@@ -51,7 +51,7 @@ async function lose(key: string, bps: number): Promise<void> {
   await inTransaction(database, (tx) => proposeLoss(tx, loss, { operatorId, reason: 'Random', atMs }));
   const last = database.selectFrom('proposal').select('id').orderBy('id', 'desc').limit(1);
   const { id: proposalId } = await last.executeTakeFirstOrThrow();
-  const facts = { proposalId, atMs, language: 'en' as const, voices: [] };
+  const facts = { proposalId, proposedAtMs: atMs, atMs, language: 'en' as const, voices: [] };
   const lost = await inTransaction(database, (tx) =>
     approvedLoss.carryOut(tx, { kind: 'staking.loss', ...loss }, facts),
   );

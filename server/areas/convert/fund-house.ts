@@ -1,11 +1,9 @@
 import { add, type Decimal, divide, parseDecimal, zero } from '../../../contract/money.ts';
 import { ok } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
-import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
-import { houseAccount, openAccounts } from '../../ledger/accounts.ts';
-import { lockBalances, mustPost } from '../../ledger/post.ts';
-import { move } from '../../ledger/postings.ts';
+import { type Database, inTransaction } from '../../database/client.ts';
 import { writeReference } from '../../ledger/references.ts';
+import { fundOnce } from '../house/fund-once.ts';
 import { readConvertTerms } from './convert-terms.ts';
 import { convertAccount, houseBalances } from './house-account.ts';
 
@@ -24,7 +22,10 @@ export async function fundHouse({ database, clock, usdtPrice }: Options): Promis
     const price = usdtPrice(asset);
     if (!price) continue;
     const half = divide(parseDecimal(houseMaximumUsdt), add(price, price), 'down', 8);
-    if (half > zero) await inTransaction(database, async (tx) => ok(await fundOnce(tx, { asset, amount: half }, atMs)));
+    if (half <= zero) continue;
+    const cause = { kind: 'convertFunding' as const, reference: writeReference({ to: 'convertFunding', asset }) };
+    const funding = { to: convertAccount(asset), amount: half, cause };
+    await inTransaction(database, async (tx) => ok(await fundOnce(tx, funding, atMs)));
   }
 }
 
@@ -32,13 +33,4 @@ export async function fundHouse({ database, clock, usdtPrice }: Options): Promis
 async function listFunded(database: Database): Promise<ReadonlySet<string>> {
   const rows = await houseBalances(database).where('version', '>', 0).execute();
   return new Set(rows.map(({ asset }) => asset));
-}
-
-async function fundOnce(tx: Transaction, { asset, amount }: { asset: string; amount: Decimal }, atMs: number) {
-  const accounts = await openAccounts(tx, { from: houseAccount('issuance', asset), to: convertAccount(asset) });
-  await lockBalances(tx, Object.values(accounts));
-  const balance = tx.selectFrom('balance').select('version').where('account_id', '=', accounts.to);
-  if ((await balance.executeTakeFirstOrThrow()).version > 0) return;
-  const cause = { kind: 'convertFunding' as const, reference: writeReference({ to: 'convertFunding', asset }) };
-  await mustPost(tx, move(cause, { ...accounts, amount }), atMs);
 }

@@ -34,11 +34,10 @@ export async function proposeOpenings(tx: Transaction, symbol: Symbol, by: By): 
 
 export const approvedOpenings: ProposalKind<'futures.open'> = {
   roles: ['finance', 'admin'],
-  async carryOut(tx, { symbol }, { proposalId }) {
+  async carryOut(tx, { symbol }, { proposedAtMs }) {
     // Whoever proposed it did not know of a later stop.
-    const proposal = tx.selectFrom('proposal').select('proposed_at').where('id', '=', proposalId);
-    const { proposed_at: since } = await proposal.executeTakeFirstOrThrow();
-    let stops = tx.selectFrom('audit_entry').select('id').where('action', '=', 'futures.stop').where('at', '>', since);
+    const later = tx.selectFrom('audit_entry').select('id').where('at', '>', proposedAtMs);
+    let stops = later.where('action', '=', 'futures.stop');
     if (symbol !== 'all') stops = stops.where('subject', 'in', [subjectOf(symbol), subjectOf('all')]);
     if (await stops.limit(1).executeTakeFirst()) return refuse('proposalOutdated');
     const opened = await changeStatus(tx, symbol, { from: 'closed', to: 'open' });

@@ -27,6 +27,7 @@ export type ProposalKinds = { readonly [Kind in DeedKind]: ProposalKind<Kind> };
 
 export type ApprovalFacts = {
   proposalId: number;
+  proposedAtMs: number;
   atMs: number;
   /** Of the one who approves. */
   language: Language;
@@ -124,7 +125,12 @@ export async function decideProposal(
         const second = await requireSecondVoice(tx, row.proposed_by, decision);
         if (!second.ok) return second;
         const voices = [row.proposed_by, operator.id];
-        const carried = await carryOut(tx, kinds, deed, { ...facts, proposalId, voices });
+        const carried = await carryOut(tx, kinds, deed, {
+          ...facts,
+          proposalId,
+          proposedAtMs: row.proposed_at,
+          voices,
+        });
         if (!carried.ok) return carried;
         afterCommit = carried.data;
       }

@@ -36,7 +36,7 @@ test('a pause stops subscriptions alone, and a resumption from before a later pa
   await inTransaction(opened.database, (tx) => proposeResumption(tx, Number(id), by()));
   const newest = opened.database.selectFrom('proposal').select('id').orderBy('id', 'desc').limit(1);
   const { id: proposalId } = await newest.executeTakeFirstOrThrow();
-  const facts = { ...by(), proposalId, voices: [], language: 'en' as const };
+  const facts = { ...by(), proposalId, proposedAtMs: world.now(), voices: [], language: 'en' as const };
   const resume = () =>
     inTransaction(opened.database, (tx) =>
       approvedResumption.carryOut(tx, { kind: 'saving.resume', product: id, key: 'USDT' }, facts),

@@ -29,12 +29,10 @@ export async function proposeResumption(tx: Transaction, id: number, by: By): Pr
 
 export const approvedResumption: ProposalKind<'saving.resume'> = {
   roles: ['finance', 'admin'],
-  async carryOut(tx, { product }, { proposalId }) {
+  async carryOut(tx, { product }, { proposedAtMs }) {
     // Whoever proposed it did not know of a later pause.
-    const proposal = tx.selectFrom('proposal').select('proposed_at').where('id', '=', proposalId);
-    const { proposed_at: since } = await proposal.executeTakeFirstOrThrow();
     const paused = (await lockProduct(tx, Number(product)))?.paused_at ?? null;
-    if (paused === null || paused > since) return refuse('proposalOutdated');
+    if (paused === null || paused > proposedAtMs) return refuse('proposalOutdated');
     await setPaused(tx, Number(product), null);
     return ok(nothingLeft);
   },

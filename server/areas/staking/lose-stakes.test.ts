@@ -17,6 +17,7 @@ describe.each(databases)('losses and stops of staking on $name', ({ open }) => {
   const by = () => ({ operatorId, reason: 'Incident 17', atMs: world.clock.nowMs });
   const facts = (proposalId: number) => ({
     proposalId,
+    proposedAtMs: world.clock.nowMs,
     atMs: world.clock.nowMs,
     language: 'en' as const,
     voices: [operatorId],

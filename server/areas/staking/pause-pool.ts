@@ -30,10 +30,8 @@ export async function proposeOpening(tx: Transaction, key: string, by: By): Prom
 
 export const approvedOpening: ProposalKind<'staking.open'> = {
   roles: ['finance', 'admin'],
-  async carryOut(tx, { pool: key }, { proposalId }) {
+  async carryOut(tx, { pool: key }, { proposedAtMs }) {
     const pool = await lockPool(tx, { key });
-    const proposal = tx.selectFrom('proposal').select('proposed_at').where('id', '=', proposalId);
-    const { proposed_at: proposedAtMs } = await proposal.executeTakeFirstOrThrow();
     // Whoever proposed it did not know of a later pause.
     if (!pool?.pausedAtMs || pool.pausedAtMs > proposedAtMs) return refuse('proposalOutdated');
     await setPausedAt(tx, key, null);
