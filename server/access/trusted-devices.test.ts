@@ -192,7 +192,7 @@ async function resetByOperators() {
   const { database, sessions } = platform.services;
   const { memberId } = member;
   const deed = { kind: 'member.resetSecondFactor' as const, memberId: String(memberId) };
-  const facts = { proposalId: 1, atMs: Date.now(), language: 'en' as const, voices: [] };
+  const facts = { proposalId: 1, proposedAtMs: 0, atMs: Date.now(), language: 'en' as const, voices: [] };
   const done = await inTransaction(database, (tx) => resetSecondFactor(sessions).carryOut(tx, deed, facts));
   return { errcode: done.ok ? 0 : 1 };
 }

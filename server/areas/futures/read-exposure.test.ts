@@ -87,12 +87,10 @@ test('a proposal from before a stop does not undo it', async () => {
   const ofMarket = database.updateTable('symbol').where('symbol', '=', 'ETH_USDT').where('type', '=', 2);
   await ofMarket.set({ status: 'closed' }).execute();
   await inTransaction(database, (tx) => proposeOpenings(tx, 'ETH_USDT', by(10)));
-  const newest = database.selectFrom('proposal').select('id').orderBy('id', 'desc').limit(1);
-  const { id: proposalId } = await newest.executeTakeFirstOrThrow();
   // Another proposal opened it meanwhile, and somebody stopped it again.
   await ofMarket.set({ status: 'open' }).execute();
   await inTransaction(database, (tx) => stopOpenings(tx, 'ETH_USDT', by(20)));
-  const facts = { ...by(30), proposalId, voices: [], language: 'en' as const };
+  const facts = { ...by(30), proposalId: 1, proposedAtMs: 10, voices: [], language: 'en' as const };
   const deed = { kind: 'futures.open', symbol: 'ETH_USDT' } as const;
   const approved = await inTransaction(database, (tx) => approvedOpenings.carryOut(tx, deed, facts));
   expect(approved).toMatchObject({ error: 'proposalOutdated' });

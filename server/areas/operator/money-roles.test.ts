@@ -166,7 +166,7 @@ test('an invitation that could not be mailed is told to the one who approved it'
   });
   const deed = { kind: 'operator.invite' as const, email: newAddress(), roles: ['finance' as const], isReset: false };
   const done = await inTransaction(database, (tx) =>
-    kind.carryOut(tx, deed, { proposalId: 1, atMs: 1_000, language: 'de', voices: [] }),
+    kind.carryOut(tx, deed, { proposalId: 1, proposedAtMs: 0, atMs: 1_000, language: 'de', voices: [] }),
   );
   expect(done.ok && (await done.data())).toMatchObject({ ok: false, error: 'invitationNotSent' });
 });

@@ -86,7 +86,7 @@ export async function propose(tx: Transaction, proposal: NewProposal): Promise<R
 export const deedOf = ({ kind, payload }: { kind: string; payload: unknown }): ProposedDeed =>
   proposedDeed.parse({ kind, ...(payload as object) });
 
-type Decision = Omit<ApprovalFacts, 'voices'> & {
+type Decision = Omit<ApprovalFacts, 'proposedAtMs' | 'voices'> & {
   operator: SessionOperator;
   isApproved: boolean;
   reason: string;
