@@ -27,3 +27,27 @@ export async function runInvariantChecks(
   log.info({ found }, 'invariants are checked');
   return found;
 }
+
+/** What a check of some rows found, and the last of them; null when there were no more. */
+export type CheckedRows = { findings: string[]; last: number | null };
+
+/**
+ * A check of rows that are too many for one statement, or for one run: each run looks at the next slices, and begins
+ * anew after the last one.
+ */
+export function checkInSlices(
+  checkRows: (afterId: number) => Promise<CheckedRows>,
+  slicesPerRun = Number.POSITIVE_INFINITY,
+): InvariantCheck {
+  let afterId = 0;
+  return async () => {
+    const findings: string[] = [];
+    for (let slice = 0; slice < slicesPerRun; slice += 1) {
+      const checked = await checkRows(afterId);
+      findings.push(...checked.findings);
+      afterId = checked.last ?? 0;
+      if (checked.last === null) break;
+    }
+    return findings;
+  };
+}

@@ -11,6 +11,7 @@ import { runDays } from '../../server/areas/saving/run-days.ts';
 import { dayMs, hourMs } from '../../server/clock.ts';
 import type { OpenDatabase } from '../../server/database/client.ts';
 import type { HandlerInput, SessionMember } from '../../server/http/handlers.ts';
+import { checkInSlices } from '../../server/jobs/check-invariants.ts';
 import { readBalances } from '../../server/ledger/read-balances.ts';
 import { createLog } from '../../server/log.ts';
 import { findContradictions } from './find-contradictions.ts';
@@ -102,8 +103,8 @@ export async function openSavings(opened: OpenDatabase) {
     },
     /** Whatever ledger, holds and the terms of all orders contradict each other in. */
     async findContradictions(): Promise<string[]> {
-      const { findings } = await checkOrders(database);
-      return [...(await findContradictions(database)), ...findings];
+      const checkAllOrders = checkInSlices((afterId) => checkOrders(database, afterId));
+      return [...(await findContradictions(database)), ...(await checkAllOrders())];
     },
   };
 }

@@ -4,13 +4,14 @@ import { dayOf, startOfDay } from '../../contract/earn-days.ts';
 import { formatDecimal } from '../../contract/money.ts';
 import type { Result } from '../../contract/result.ts';
 import type { Stake } from '../../contract/staking.ts';
-import { checkStakes } from '../../server/areas/staking/check-stakes.ts';
+import { checkPools, checkStakes } from '../../server/areas/staking/check-stakes.ts';
 import { stakingHandlers } from '../../server/areas/staking/handlers.ts';
 import { closeDays } from '../../server/areas/staking/jobs.ts';
 import { stakeHolds } from '../../server/areas/staking/stake-holds.ts';
 import { dayMs, hourMs } from '../../server/clock.ts';
 import type { Database } from '../../server/database/client.ts';
 import type { SessionMember } from '../../server/http/handlers.ts';
+import { checkInSlices } from '../../server/jobs/check-invariants.ts';
 import { checkHolds } from '../../server/ledger/check-holds.ts';
 import { checkInvariants } from '../../server/ledger/check-invariants.ts';
 import { readBalances } from '../../server/ledger/read-balances.ts';
@@ -69,7 +70,8 @@ export function openStaking(database: Database) {
     },
     async contradictions(): Promise<string[]> {
       const ledger = await checkInvariants(database);
-      return [...ledger, ...(await checkHolds(database, [stakeHolds])), ...(await checkStakes(database))];
+      const stakes = await checkInSlices((afterId) => checkStakes(database, afterId))();
+      return [...ledger, ...(await checkHolds(database, [stakeHolds])), ...(await checkPools(database)), ...stakes];
     },
   };
 }

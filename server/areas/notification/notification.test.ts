@@ -91,6 +91,19 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     expect(german.ok && german.data.items[0]?.uid).toBe((await listOf(member)).items[0]?.uid);
   });
 
+  test('rates are written as the reader’s language writes them', async () => {
+    const day = '2026-11-23';
+    await tell({ type: 'saving', parameters: { event: 'Rates', currency: 'USDT', rates: '6% / 4.25%', day } });
+    await tell({ type: 'staking', parameters: { event: 'Rate', currency: 'ADA', before: '2.1', after: '4', day } });
+    const messages = async (language: Language) => {
+      const listed = await callAs(member, language).list();
+      return listed.ok && listed.data.items.map(({ message }) => message).join(' ');
+    };
+    expect(await messages('en')).toContain('6% / 4.25%');
+    expect(await messages('de')).toContain('6\u00a0% / 4,25\u00a0%');
+    expect(await messages('de')).toMatch(/von 2,1.% auf 4.%/);
+  });
+
   test('what is rolled back notifies nobody, by mail neither', async () => {
     const event = { memberId: member.id, type: 'registration', parameters: {}, atMs: nowMs } as const;
     await inTransaction(opened.database, async (tx) => {

@@ -27,6 +27,7 @@ export function createMessageWriter(translate: Translate): WriteMessage {
     for (const name of ['amount', 'price', 'result', 'before', 'after']) {
       if (values[name] !== undefined) values[name] = formatAmount(language, values[name]);
     }
+    if (values.rates !== undefined) values.rates = formatRates(language, values.rates);
     return {
       title: title(language, type),
       message: translate(language, `${name}${values.event ?? ''}Text`, values),
@@ -42,3 +43,11 @@ function formatAmount(language: Language, amount: string): string {
   // As text it stays exact; Intl takes any decimal, and writes NaN for what is none.
   return format.format(amount as Intl.StringNumericLiteral);
 }
+
+/** Each rate in percent, as in “6% / 4%”, as the language writes it. */
+const formatRates = (language: Language, rates: string): string =>
+  rates.replaceAll(/(\d+(?:\.\d+)?)%/g, (_, percent: string) =>
+    new Intl.NumberFormat(languageTag(language), { style: 'percent', maximumFractionDigits: 2 }).format(
+      `${percent}e-2` as Intl.StringNumericLiteral,
+    ),
+  );

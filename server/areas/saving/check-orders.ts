@@ -3,10 +3,11 @@ import { interestOf, interestOfWeight, weightOfDay } from '../../../contract/ear
 import { add, canonical, type Decimal, formatDecimal, parseDecimal, zero } from '../../../contract/money.ts';
 import { savingStates } from '../../../contract/saving-values.ts';
 import { type Database, queryRows, type Store } from '../../database/client.ts';
+import type { CheckedRows } from '../../jobs/check-invariants.ts';
 import { earlyInterest } from './cover.ts';
 import { readAgreedTerms, readTermsAt, termsNameOf } from './product-terms.ts';
 
-const ordersPerStatement = 200;
+const ordersPerSlice = 200;
 
 type Row = {
   id: number;
@@ -27,35 +28,12 @@ type Row = {
   earlier: { amount: string; first: number; end: number | null }[] | null;
 };
 
-/**
- * Recounts orders from their terms, and compares with the ledger: all of them, or as many as asked for from an id on.
- * Nothing wrong gives no findings. `last` is the last id that was looked at; null at the end.
- */
-export async function checkOrders(
-  database: Database,
-  { afterId = 0, ordersMax = Number.POSITIVE_INFINITY }: { afterId?: number; ordersMax?: number } = {},
-): Promise<{ findings: string[]; last: number | null }> {
+/** Recounts some orders from their terms, and compares with the ledger. */
+export async function checkOrders(database: Database, afterId: number): Promise<CheckedRows> {
+  const rows = await queryRows<Row>(database, selectOrders, [afterId, ordersPerSlice]);
   const findings: string[] = [];
-  let last = afterId;
-  for (let looked = 0; looked < ordersMax; ) {
-    const rows = await queryRows<Row>(database, selectOrders, [last, ordersPerStatement]);
-    for (const row of rows) findings.push(...(await checkOrder(database, row)));
-    looked += rows.length;
-    const end = rows.at(-1);
-    if (!end) return { findings, last: null };
-    last = end.id;
-  }
-  return { findings, last };
-}
-
-/** For a job: each run looks at the next orders. */
-export function createOrderCheck(database: Database, ordersMax: number): () => Promise<string[]> {
-  let afterId = 0;
-  return async () => {
-    const { findings, last } = await checkOrders(database, { afterId, ordersMax });
-    afterId = last ?? 0;
-    return findings;
-  };
+  for (const row of rows) findings.push(...(await checkOrder(database, row)));
+  return { findings, last: rows.at(-1)?.id ?? null };
 }
 
 async function checkOrder(store: Store, row: Row): Promise<string[]> {

@@ -6,6 +6,7 @@ import { anyCause } from '../../../tests/support/ledger.ts';
 import { openSavings, type SavingWorld, unwrap } from '../../../tests/support/saving.ts';
 import { dayMs } from '../../clock.ts';
 import { inTransaction, type OpenDatabase } from '../../database/client.ts';
+import { checkInSlices } from '../../jobs/check-invariants.ts';
 import { houseAccount, openAccounts } from '../../ledger/accounts.ts';
 import { mustPost } from '../../ledger/post.ts';
 import { move } from '../../ledger/postings.ts';
@@ -80,7 +81,7 @@ test('the recount finds an order whose interest is neither that of its terms nor
       .execute();
   };
   await forge('0.00000001');
-  const { findings } = await checkOrders(opened.database);
+  const findings = await checkInSlices((afterId) => checkOrders(opened.database, afterId))();
   expect(findings).toEqual([
     `savings order ${order.id}: interest 0.23013699, but its terms give 0.23013698`,
     `savings order ${order.id}: interest 0.23013699, but its days have 0.23013698`,

@@ -1,10 +1,10 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import type { Environment } from '../../env.ts';
-import { checkEveryMs, runInvariantChecks } from '../../jobs/check-invariants.ts';
+import { checkEveryMs, checkInSlices, runInvariantChecks } from '../../jobs/check-invariants.ts';
 import type { Job } from '../../jobs/start-job.ts';
 import type { Log } from '../../log.ts';
-import { createOrderCheck } from './check-orders.ts';
+import { checkOrders } from './check-orders.ts';
 import { fundHouse } from './fund-house.ts';
 import { noteClosings } from './note-closings.ts';
 import { runDays } from './run-days.ts';
@@ -13,14 +13,14 @@ import { tellRates } from './tell-rates.ts';
 /** It works once a day; the rest of its runs find nothing to do. */
 const daysEveryMs = 10_000;
 const minuteMs = 60_000;
-/** Each check goes on where the last one ended. */
-const ordersPerCheck = 5_000;
+/** 5,000 orders. */
+const slicesPerCheck = 25;
 
 type Options = { database: Database; clock: Clock; log: Log; environment: Pick<Environment, 'LEDGER'> };
 
 export function savingJobs({ environment, log, ...basics }: Options): Job[] {
   const { database } = basics;
-  const checks = [createOrderCheck(database, ordersPerCheck)];
+  const checks = [checkInSlices((afterId) => checkOrders(database, afterId), slicesPerCheck)];
   return [
     { name: 'saving-days', everyMs: daysEveryMs, isAtOnce: true, work: () => runDays({ ...basics, log }) },
     { name: 'tell-saving-rates', everyMs: minuteMs, work: () => tellRates(basics) },

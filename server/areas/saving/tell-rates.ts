@@ -1,12 +1,10 @@
 import { dayOf, startOfDay } from '../../../contract/earn-days.ts';
-import { ok } from '../../../contract/result.ts';
 import { savingStates } from '../../../contract/saving-values.ts';
-import { inTransaction, type Transaction } from '../../database/client.ts';
+import type { Transaction } from '../../database/client.ts';
 import type { JobSurroundings } from '../../jobs/for-each-due.ts';
 import { notify } from '../notification/notify.ts';
+import { tellOfVersion } from '../notification/tell-of-version.ts';
 import { type ProductRow, readAllVersions, type SavingTerms } from './product-terms.ts';
-
-const membersAtOnce = 100;
 
 /**
  * Tells members with flexible orders what rates were announced, once for each version. Rates are announced long enough
@@ -21,42 +19,33 @@ export async function tellRates({ database, clock }: Pick<JobSurroundings, 'data
     const current = earlier.find(({ validFromMs }) => validFromMs <= atMs);
     if (!announced || !current || announced.version <= product.told_version) continue;
     if (ratesOf(announced) === ratesOf(current)) continue;
-    while (!(await tellSlice({ database, product, announced, atMs }))) {
-      // Each slice is a transaction of its own.
-    }
+    await tellOfVersion(database, {
+      table: 'saving_product',
+      id: product.id,
+      version: announced.version,
+      listMembers: (tx, slice) => listMembers(tx, product.id, slice),
+      tell: (tx, memberId) => tell(tx, { memberId, product, announced, atMs }),
+    });
   }
 }
 
 const ratesOf = ({ tiers }: SavingTerms): string => JSON.stringify(tiers);
 
-type Telling = Pick<JobSurroundings, 'database'> & { product: ProductRow; announced: SavingTerms; atMs: number };
-
-/** Whether all members were told. */
-async function tellSlice({ database, product, announced, atMs }: Telling): Promise<boolean> {
-  const told = await inTransaction(database, async (tx) => {
-    const own = tx.selectFrom('saving_product').select('told_member_id').where('id', '=', product.id).forUpdate();
-    const { told_member_id: after } = await own.executeTakeFirstOrThrow();
-    const members = await listMembers(tx, product.id, after);
-    for (const memberId of members) await tell(tx, { memberId, product, announced, atMs });
-    const isLast = members.length < membersAtOnce;
-    const progress = isLast
-      ? { told_version: announced.version, told_member_id: 0 }
-      : { told_member_id: members.at(-1) as number };
-    await tx.updateTable('saving_product').set(progress).where('id', '=', product.id).execute();
-    return ok(isLast);
-  });
-  return !told.ok || told.data;
-}
-
-async function listMembers(tx: Transaction, productId: number, after: number): Promise<number[]> {
+async function listMembers(
+  tx: Transaction,
+  productId: number,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<number[]> {
   const rows = await tx
     .selectFrom('saving_order')
     .select('member_id')
     .where((where) => where.and({ product_id: productId, status: savingStates.active }))
-    .where('member_id', '>', after)
+    // Flexible orders that are active have no end: so it is asked, for the sake of the index.
+    .where('end_day', 'is', null)
+    .where('member_id', '>', afterId)
     .groupBy('member_id')
     .orderBy('member_id')
-    .limit(membersAtOnce)
+    .limit(limit)
     .execute();
   return rows.map(({ member_id: id }) => id);
 }

@@ -1,11 +1,11 @@
 import { dayOf, startOfDay } from '../../../contract/earn-days.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
-import { checkEveryMs, runInvariantChecks } from '../../jobs/check-invariants.ts';
+import { checkEveryMs, checkInSlices, runInvariantChecks } from '../../jobs/check-invariants.ts';
 import { oncePerPeriod } from '../../jobs/once-per-period.ts';
 import type { Job } from '../../jobs/start-job.ts';
 import type { Log } from '../../log.ts';
-import { checkStakes } from './check-stakes.ts';
+import { checkPools, checkStakes } from './check-stakes.ts';
 import { closeDay } from './close-day.ts';
 import { tellRates } from './tell-members.ts';
 
@@ -35,13 +35,14 @@ export async function closeDays({ database, clock, log }: Omit<Options, 'log'> &
   }
 }
 
-export const stakingJobs = ({ database, clock, log }: Options): Job[] => [
-  { name: 'staking-day', everyMs: 10_000, isAtOnce: true, work: () => closeDays({ database, clock, log }) },
-  { name: 'staking-rates', everyMs: 60_000, work: () => tellRates(database, clock.now()) },
-  {
-    name: 'check-stakes',
-    everyMs: checkEveryMs,
-    isAtOnce: true,
-    work: () => runInvariantChecks([() => checkStakes(database)], log),
-  },
-];
+/** 5,000 stakes. */
+const slicesPerCheck = 25;
+
+export function stakingJobs({ database, clock, log }: Options): Job[] {
+  const checks = [() => checkPools(database), checkInSlices((id) => checkStakes(database, id), slicesPerCheck)];
+  return [
+    { name: 'staking-day', everyMs: 10_000, isAtOnce: true, work: () => closeDays({ database, clock, log }) },
+    { name: 'staking-rates', everyMs: 60_000, work: () => tellRates(database, clock.now()) },
+    { name: 'check-stakes', everyMs: checkEveryMs, work: () => runInvariantChecks(checks, log) },
+  ];
+}

@@ -3,6 +3,7 @@ import { databases } from '../../../tests/support/databases.ts';
 import { addOperator } from '../../../tests/support/operators.ts';
 import { openStaking, type StakingWorld } from '../../../tests/support/staking.ts';
 import { inTransaction, type OpenDatabase } from '../../database/client.ts';
+import type { SessionMember } from '../../http/handlers.ts';
 import { fundStaking } from './fund-house.ts';
 import { approvedLoss, proposeLoss } from './lose-stakes.ts';
 import { approvedOpening, pausePool, proposeOpening } from './pause-pool.ts';
@@ -124,10 +125,18 @@ describe.each(databases)('losses and stops of staking on $name', ({ open }) => {
     const times = { valid_from: world.clock.nowMs, made_at: world.clock.nowMs };
     const values = { ...row, ...times, terms: JSON.stringify(terms) };
     await opened.database.insertInto('product_version').values(values).execute();
+    // More than one slice.
+    const others: SessionMember[] = [];
+    while (others.length < 27) {
+      const other = await world.addStaker('10', 'ADA');
+      await world.stake(other, 'ada-flexible', '10');
+      others.push(other);
+    }
     await tellRates(opened.database, world.clock.nowMs);
     await tellRates(opened.database, world.clock.nowMs);
     const day = new Date(world.midnight() + 2 * 86_400_000).toISOString().slice(0, 10);
     expect(await notices(member.id)).toEqual([{ event: 'Rate', currency: 'ADA', before: '2.1', after: '4', day }]);
+    for (const other of others) expect(await notices(other.id)).toHaveLength(1);
   });
 
   test(`a redemption, the end of a day and a loss race ${races} times, and each sees the others whole`, async () => {

@@ -95,6 +95,20 @@ describe.each(databases)('staking on $name', ({ open }) => {
     expect((rewards[0] ?? 0) + (rewards[1] ?? 0)).toBeLessThanOrEqual(whole);
   });
 
+  test('a stake that is not the sum of its entries, or not its rate, is found, and so is its pool', async () => {
+    const stake = await stakeWith(member, 'eth-60', '2');
+    await world.passDays(3);
+    const own = opened.database.updateTable('stake').where('id', '=', Number(stake.id));
+    await own.set({ rewards: '0.00032878', amount: '1.5' }).execute();
+    expect(await world.contradictions()).toEqual([
+      expect.stringContaining('holds 2.000000000000000000, but its areas say 1.5'),
+      'staking pool eth-60 is not the sum of its stakes',
+      `stake ${stake.id} is not the sum of its entries`,
+      expect.stringMatching(/got 0\.00032878\d* in 2 days, which is not its rate$/),
+    ]);
+    await own.set({ rewards: '0.00032876', amount: '2' }).execute();
+  });
+
   test('days that were missed are made up for one by one, as if nothing had stopped', async () => {
     const other = await world.addStaker();
     await stakeWith(member, 'eth-60', '3');

@@ -1,8 +1,8 @@
 import { dayOf, startOfDay } from '../../../contract/earn-days.ts';
 import { decimalOfUnits, formatDecimal, negate, subtract } from '../../../contract/money.ts';
-import { ok } from '../../../contract/result.ts';
-import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
+import type { Database, Transaction } from '../../database/client.ts';
 import { notify } from '../notification/notify.ts';
+import { tellOfVersion } from '../notification/tell-of-version.ts';
 import { flexibleRate, listPools, nextFlexibleRate, readPoolVersions } from './pools.ts';
 import type { StakeBatch } from './stake-batch.ts';
 
@@ -26,31 +26,36 @@ export async function tellOfBatch(tx: Transaction, { pool, transactions }: Stake
 /** Tells the members of flexible pools of another rate, as soon as it is known and once for each version. */
 export async function tellRates(database: Database, atMs: number): Promise<void> {
   const versions = await readPoolVersions(database, atMs);
-  for (const { id, key, lockDays } of await listPools(database)) {
-    const own = versions.get(key) ?? [];
-    const next = lockDays > 0 ? null : nextFlexibleRate(own, atMs);
+  for (const pool of await listPools(database)) {
+    const own = versions.get(pool.key) ?? [];
+    const next = pool.lockDays > 0 ? null : nextFlexibleRate(own, atMs);
     if (!next) continue;
-    const before = flexibleRate(own, startOfDay(dayOf(atMs)));
-    await inTransaction(database, async (tx) => ok(await tellRate(tx, { poolId: id, before, ...next, atMs })));
+    const rates = { before: flexibleRate(own, startOfDay(dayOf(atMs))), after: next.rateBps, fromMs: next.fromMs };
+    await tellOfVersion(database, {
+      table: 'staking_pool',
+      id: pool.id,
+      version: next.version,
+      listMembers: (tx, slice) => listMembers(tx, pool.id, slice),
+      tell: (tx, memberId) => tellRate(tx, { memberId, currency: pool.asset, ...rates, atMs }),
+    });
   }
 }
 
-type Change = { poolId: number; before: number; version: number; rateBps: number; fromMs: number; atMs: number };
+async function listMembers(
+  tx: Transaction,
+  poolId: number,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<number[]> {
+  const active = tx.selectFrom('stake').select('member_id').distinct().where('pool_id', '=', poolId);
+  const next = active.where('state', '=', 'active').where('member_id', '>', afterId).orderBy('member_id').limit(limit);
+  return (await next.execute()).map(({ member_id: id }) => id);
+}
 
-async function tellRate(tx: Transaction, { poolId, before, version, rateBps, fromMs, atMs }: Change): Promise<void> {
-  const told = await tx
-    .updateTable('staking_pool')
-    .set({ told_version: version })
-    .where('id', '=', poolId)
-    .where('told_version', '<', version)
-    .returning('asset')
-    .executeTakeFirst();
-  if (!told) return;
-  const members = tx.selectFrom('stake').select('member_id').distinct().where('pool_id', '=', poolId);
+type Change = { memberId: number; currency: string; before: number; after: number; fromMs: number; atMs: number };
+
+function tellRate(tx: Transaction, { memberId, currency, before, after, fromMs, atMs }: Change): Promise<void> {
   const percent = (bps: number) => formatDecimal(decimalOfUnits(BigInt(bps) * 10n ** 16n));
   const day = new Date(fromMs).toISOString().slice(0, 10);
-  const rates = { currency: told.asset, before: percent(before), after: percent(rateBps), day };
-  for (const { member_id: memberId } of await members.where('state', '=', 'active').execute()) {
-    await notify(tx, { memberId, type: 'staking', parameters: { event: 'Rate', ...rates }, atMs });
-  }
+  const parameters = { event: 'Rate' as const, currency, before: percent(before), after: percent(after), day };
+  return notify(tx, { memberId, type: 'staking', parameters, atMs });
 }

@@ -4,7 +4,7 @@ import type { StakeEvent } from '../../../contract/staking-values.ts';
 /** Columns that are null or have a default: they may be left out when a row is made. */
 type Optional<T> = ColumnType<T, T | undefined, T>;
 
-/** Tables of the area staking; columns are explained in migrations/0142-staking.sql. */
+/** Tables of the area staking; columns are explained in migrations/0142-staking.sql and 0143-staking-tell.sql. */
 export type StakingSchema = {
   staking_pool: {
     id: GeneratedAlways<number>;
@@ -21,6 +21,7 @@ export type StakingSchema = {
     weight: Optional<string>;
     added: Optional<string>;
     told_version: Optional<number>;
+    told_member_id: Optional<number>;
     done_until: Optional<number>;
     paused_at: Optional<number | null>;
   };
