@@ -23,3 +23,11 @@ export async function hearState<State extends WithRefusal>(
   const hasFailed = 'unheard' in answer || answer.refusal !== undefined;
   return data(answer, { status: hasFailed ? 422 : 200 });
 }
+
+type KeyedAction<State> = { request: Request; serverAction: () => Promise<State> };
+
+/** The same for a form with an idempotency key: the page may have been loaded anew meanwhile, with another key. */
+export async function hearStateOfKey<State extends WithRefusal & { key: string }>(posted: KeyedAction<State>) {
+  const key = (await posted.request.clone().formData()).get('key');
+  return hearState<State>(posted.serverAction, typeof key === 'string' ? ({ key } as Partial<State>) : {});
+}

@@ -15,6 +15,7 @@ import { FaucetOutcome } from '../features/deposit/faucet-outcome.tsx';
 import { loadDeposit } from '../features/deposit/load-deposit.server.ts';
 import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
 import { RailTabs } from '../features/wallet/rail-tabs.tsx';
+import { keyOf } from '../forms/form-key.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { bankDepositPath } from '../paths/fiat-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -40,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const key = String(form.get('key') || crypto.randomUUID());
+  const key = keyOf(form);
   const currency = String(form.get('currency') ?? '');
   const network = String(form.get('network') ?? '');
   const answer = await context.get(apiContext).send(walletCalls.faucet, {

@@ -1,6 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { isUnknown } from '../api/hear-answer.ts';
-import { answerOrResend, hearState } from '../api/hear-state.ts';
+import { answerOrResend, hearStateOfKey } from '../api/hear-state.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
@@ -36,11 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerOrResend<OrderDeedState>(state);
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // The page may have been loaded anew meanwhile, with another key.
-  const key = (await request.clone().formData()).get('key');
-  return hearState<OrderDeedState>(serverAction, typeof key === 'string' ? { key } : {});
-}
+export const clientAction = (args: Route.ClientActionArgs) => hearStateOfKey<OrderDeedState>(args);
 
 export default function SavingsOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('saving');
@@ -60,13 +55,7 @@ export default function SavingsOrder({ loaderData, actionData }: Route.Component
           {t(`done.${done}`)}
         </Notice>
       )}
-      {refusal && isUnknown(refusal) ? (
-        <Notice kind="error" isAnnounced>
-          {t('unknown')}
-        </Notice>
-      ) : (
-        <RefusalNotice refusal={refusal} />
-      )}
+      <RefusalNotice refusal={refusal} unknown={t('unknown')} />
       {isRedeeming && canRedeem && <RedeemChoices data={loaderData} idempotencyKey={key} />}
       <OrderFacts order={order} />
       {isFixed && order.status === 1 && <RenewalForm order={order} />}

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { c2cMerchantCalls } from '../../contract/c2c-merchant.ts';
-import { isUnknown } from '../api/hear-answer.ts';
 import { answerOrResend, hearState } from '../api/hear-state.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import type { Refusal } from '../api/refusal.ts';
@@ -11,6 +10,7 @@ import { apiContext } from '../context.server.ts';
 import { loadMerchant } from '../features/c2c/load-merchant.server.ts';
 import { loadOwnAd } from '../features/c2c/own-ads.server.ts';
 import { ConfirmForm } from '../forms/confirm-form.tsx';
+import { keyAfter, keyOf } from '../forms/form-key.server.ts';
 import { textOf } from '../forms/text-of.server.ts';
 import { useHeard } from '../hooks/use-heard.ts';
 import { usePosting } from '../hooks/use-posting.ts';
@@ -35,14 +35,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const [id, key = crypto.randomUUID()] = [textOf(form, 'id'), textOf(form, 'key')];
+  const [id, key] = [textOf(form, 'id'), keyOf(form)];
   if (id === undefined) throw data(null, { status: 404 });
   const answer = await context
     .get(apiContext)
     .send(c2cMerchantCalls.closeAds, { input: { ids: [id] }, idempotencyKey: key });
   leaveWhenSignedOut(answer, request);
   if (answer.ok) throw redirect(`${myAdPath}?done=closed`, 303);
-  return answerOrResend<CloseState>({ refusal: answer, key: isUnknown(answer) ? key : crypto.randomUUID() });
+  return answerOrResend<CloseState>({ refusal: answer, key: keyAfter(answer, key) });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearState<CloseState>(serverAction);

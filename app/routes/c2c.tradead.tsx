@@ -1,6 +1,6 @@
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ErrorName } from '../../contract/errors.ts';
-import { answerOrResend, hearState } from '../api/hear-state.ts';
+import { answerOrResend, hearStateOfKey } from '../api/hear-state.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Card } from '../components/ui/card.tsx';
@@ -36,11 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerOrResend(state);
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // The page may have been loaded anew meanwhile, with another key.
-  const key = (await request.clone().formData()).get('key');
-  return hearState<TakeState>(serverAction, typeof key === 'string' ? { key } : {});
-}
+export const clientAction = (args: Route.ClientActionArgs) => hearStateOfKey<TakeState>(args);
 
 /** Where the ad or its price has moved, the form comes back with what is now, for whoever agrees to it. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

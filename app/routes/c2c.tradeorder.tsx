@@ -1,6 +1,6 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ErrorName } from '../../contract/errors.ts';
-import { answerOrResend, hearState } from '../api/hear-state.ts';
+import { answerOrResend, hearStateOfKey } from '../api/hear-state.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
@@ -45,11 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerOrResend<DeedState>(state);
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // The page may have been loaded anew meanwhile, with another key.
-  const key = (await request.clone().formData()).get('key');
-  return hearState<DeedState>(serverAction, typeof key === 'string' ? { key } : {});
-}
+export const clientAction = (args: Route.ClientActionArgs) => hearStateOfKey<DeedState>(args);
 
 /** Where the order has moved, the page says how it stands now. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -9,6 +9,7 @@ import { Card } from '../components/ui/card.tsx';
 import { apiContext } from '../context.server.ts';
 import { type CloseAllState, loadCloseAll } from '../features/futures/close-all.server.ts';
 import { ConfirmForm } from '../forms/confirm-form.tsx';
+import { keyAfter, keyOf } from '../forms/form-key.server.ts';
 import { textOf } from '../forms/text-of.server.ts';
 import { useHeard } from '../hooks/use-heard.ts';
 import { usePosting } from '../hooks/use-posting.ts';
@@ -24,12 +25,12 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const [symbol, key = crypto.randomUUID()] = [textOf(form, 'symbol'), textOf(form, 'key')];
+  const [symbol, key] = [textOf(form, 'symbol'), keyOf(form)];
   const input = symbol === undefined ? {} : { symbol };
   const answer = await context.get(apiContext).send(futuresCalls.closeAll, { input, idempotencyKey: key });
   leaveWhenSignedOut(answer, request);
   if (answer.ok) throw redirect(`${futuresOrdersPath}?closedAll`, 303);
-  return answerOrResend<CloseAllState>({ refusal: answer, key });
+  return answerOrResend<CloseAllState>({ refusal: answer, key: keyAfter(answer, key) });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearState<CloseAllState>(serverAction);

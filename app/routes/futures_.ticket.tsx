@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { answerOrResend, hearState } from '../api/hear-state.ts';
+import { answerOrResend, hearStateOfKey } from '../api/hear-state.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Card } from '../components/ui/card.tsx';
@@ -44,11 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerOrResend<DeedState>(state);
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // The page may have been loaded anew meanwhile, with another key.
-  const key = (await request.clone().formData()).get('key');
-  return hearState<DeedState>(serverAction, typeof key === 'string' ? { key } : {});
-}
+export const clientAction = (args: Route.ClientActionArgs) => hearStateOfKey<DeedState>(args);
 
 export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('futures-tickets');

@@ -12,7 +12,7 @@ import { apiContext } from '../context.server.ts';
 import { CheckIn } from '../features/reward/check-in.tsx';
 import { DrawTeaser } from '../features/reward/draw-teaser.tsx';
 import { PrizeTable } from '../features/reward/prize-table.tsx';
-import { textOf } from '../forms/text-of.server.ts';
+import { keyOf } from '../forms/form-key.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/lotterycheckin';
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const key = textOf(form, 'key') ?? crypto.randomUUID();
+  const key = keyOf(form);
   const input = { step: Number(form.get('step')) };
   const answer = await context.get(apiContext).send(rewardCalls.checkin, { input, idempotencyKey: key });
   leaveWhenSignedOut(answer, request);

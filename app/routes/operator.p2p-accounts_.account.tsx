@@ -1,21 +1,15 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { c2cAccountReviewCalls } from '../../contract/c2c-account-review.ts';
-import { aboutLengthMax } from '../../contract/c2c-values.ts';
 import { operatorCalls } from '../../contract/operator.ts';
-import { RefusalNotice } from '../components/refusal-notice.tsx';
-import { Button } from '../components/ui/button.tsx';
-import { SelectField } from '../components/ui/field.tsx';
-import { TextAreaField } from '../components/ui/text-area-field.tsx';
 import { apiContext } from '../context.server.ts';
 import { usePayeeTexts } from '../features/bank-account/use-payee-facts.tsx';
+import { DecisionForm } from '../features/c2c/decision-form.tsx';
 import { accountDeeds } from '../features/c2c/review-deeds.server.ts';
 import { useAccountFacts } from '../features/c2c/use-account-facts.tsx';
-import { ConsolePage, ConsoleSection, Facts } from '../features/operator/console-page.tsx';
+import { ConsolePage, Facts } from '../features/operator/console-page.tsx';
 import { postDeed, startDeeds } from '../features/operator/declare-deed.server.ts';
 import { statesWith } from '../features/operator/deed-states.ts';
-import { GiveBack } from '../features/review/give-back.tsx';
 import { Holder } from '../features/review/holder.tsx';
-import { useFields } from '../forms/use-fields.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { namedAccountsPath, pathOfNamedAccount } from '../paths/c2c-review-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -42,9 +36,7 @@ export default function OperatorAccount({ loaderData, actionData }: Route.Compon
   const reviews = useTranslation('review');
   const { account, verifiedName, latinName, payee, review, mayDecide } = loaderData;
   const { decide } = statesWith(loaderData.states, actionData);
-  const { form, field } = useFields(decide);
   const isWaiting = account.state === 'waiting';
-  const isWithOther = review.taken !== null && !review.taken.isOwn;
   const verified = [
     [t('verifiedName'), verifiedName],
     ...(['', verifiedName].includes(latinName) ? [] : [[t('latinName'), latinName] as const]),
@@ -58,26 +50,15 @@ export default function OperatorAccount({ loaderData, actionData }: Route.Compon
         {isWaiting && <Holder taken={review.taken} />}
       </p>
       <Facts facts={[...useAccountFacts()(account), ...verified, ...usePayeeTexts()(payee)]} />
-      {isWaiting && mayDecide && !isWithOther && (
-        <ConsoleSection title={t('decide')}>
-          <Form {...form} method="post" className="flex max-w-xl flex-col gap-4">
-            <RefusalNotice refusal={decide.refusal} />
-            <input type="hidden" name="id" value={account.id} />
-            <input type="hidden" name="askedAt" value={account.askedAt} />
-            <SelectField {...field('decision')} label={t('decide')}>
-              <option value="" />
-              <option value="accept">{t('samePerson')}</option>
-              <option value="reject">{reviews.t('reject')}</option>
-            </SelectField>
-            <TextAreaField {...field('reason')} label={t('reason')} hint={t('ownerReads')} maxLength={aboutLengthMax} />
-            <div>
-              <Button type="submit" name="intent" value="decide">
-                {t('decide')}
-              </Button>
-            </div>
-          </Form>
-          {review.taken?.isOwn && <GiveBack kind="c2cAccount" id={account.id} />}
-        </ConsoleSection>
+      {isWaiting && mayDecide && (
+        <DecisionForm
+          kind="c2cAccount"
+          review={review}
+          kept={{ id: account.id, askedAt: account.askedAt }}
+          state={decide}
+          yes={{ value: 'accept', label: t('samePerson') }}
+          hint={t('ownerReads')}
+        />
       )}
     </ConsolePage>
   );

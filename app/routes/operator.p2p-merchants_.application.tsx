@@ -1,21 +1,16 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { c2cReviewCalls } from '../../contract/c2c-review.ts';
-import { aboutLengthMax, merchantStatuses } from '../../contract/c2c-values.ts';
+import { merchantStatuses } from '../../contract/c2c-values.ts';
 import { operatorCalls } from '../../contract/operator.ts';
-import { RefusalNotice } from '../components/refusal-notice.tsx';
-import { Button } from '../components/ui/button.tsx';
-import { SelectField } from '../components/ui/field.tsx';
-import { TextAreaField } from '../components/ui/text-area-field.tsx';
 import { apiContext } from '../context.server.ts';
 import { TradingFacts } from '../features/c2c/case-sides.tsx';
+import { DecisionForm } from '../features/c2c/decision-form.tsx';
 import { applicationDeeds } from '../features/c2c/review-deeds.server.ts';
 import { useMerchantFacts } from '../features/c2c/use-merchant-facts.tsx';
-import { ConsolePage, ConsoleSection, Facts } from '../features/operator/console-page.tsx';
+import { ConsolePage, Facts } from '../features/operator/console-page.tsx';
 import { postDeed, startDeeds } from '../features/operator/declare-deed.server.ts';
 import { statesWith } from '../features/operator/deed-states.ts';
-import { GiveBack } from '../features/review/give-back.tsx';
 import { Holder } from '../features/review/holder.tsx';
-import { useFields } from '../forms/use-fields.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { applicationsPath, pathOfApplication } from '../paths/c2c-review-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -43,9 +38,7 @@ export default function OperatorApplication({ loaderData, actionData }: Route.Co
   const { application, side, reports, review, mayDecide } = loaderData;
   const { created, reviewing } = merchantStatuses;
   const { decide } = statesWith(loaderData.states, actionData);
-  const { form, field } = useFields(decide);
   const isWaiting = application.status === created || application.status === reviewing;
-  const isWithOther = review.taken !== null && !review.taken.isOwn;
   return (
     <ConsolePage title={reviews.t('name.c2cMerchant', { id: application.id })} hasFailed={actionData !== undefined}>
       <p className="flex flex-wrap gap-4 text-sm">
@@ -56,30 +49,15 @@ export default function OperatorApplication({ loaderData, actionData }: Route.Co
       </p>
       <Facts facts={[...useMerchantFacts()(application), [t('reports'), reports]]} />
       <TradingFacts side={side} />
-      {isWaiting && mayDecide && !isWithOther && (
-        <ConsoleSection title={t('decide')}>
-          <Form {...form} method="post" className="flex max-w-xl flex-col gap-4">
-            <RefusalNotice refusal={decide.refusal} />
-            <input type="hidden" name="id" value={application.id} />
-            <SelectField {...field('decision')} label={t('decide')}>
-              <option value="" />
-              <option value="approve">{t('approve')}</option>
-              <option value="reject">{reviews.t('reject')}</option>
-            </SelectField>
-            <TextAreaField
-              {...field('reason')}
-              label={t('reason')}
-              hint={t('applicantReads')}
-              maxLength={aboutLengthMax}
-            />
-            <div>
-              <Button type="submit" name="intent" value="decide">
-                {t('decide')}
-              </Button>
-            </div>
-          </Form>
-          {review.taken?.isOwn && <GiveBack kind="c2cMerchant" id={application.id} />}
-        </ConsoleSection>
+      {isWaiting && mayDecide && (
+        <DecisionForm
+          kind="c2cMerchant"
+          review={review}
+          kept={{ id: application.id }}
+          state={decide}
+          yes={{ value: 'approve', label: t('approve') }}
+          hint={t('applicantReads')}
+        />
       )}
     </ConsolePage>
   );

@@ -16,6 +16,7 @@ import { DrawHistory } from '../features/reward/draw-history.tsx';
 import { PrizeTable } from '../features/reward/prize-table.tsx';
 import { rotateSeed, type SeedState, startSeedForm } from '../features/reward/rotate-seed.server.ts';
 import { SeedForm } from '../features/reward/seed-form.tsx';
+import { keyOf } from '../forms/form-key.server.ts';
 import { textOf } from '../forms/text-of.server.ts';
 import type { Unheard } from '../hooks/use-heard.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -50,7 +51,7 @@ type Outcome = { key: string; draw?: Answer<Draw>; rotate?: SeedState | Unheard 
 export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const form = await request.formData();
-  const key = textOf(form, 'key') ?? crypto.randomUUID();
+  const key = keyOf(form);
   if (form.get('intent') === 'rotate') {
     const { answer, state } = await rotateSeed(api, form, context.get(pageContext).language);
     leaveWhenSignedOut(answer, request);

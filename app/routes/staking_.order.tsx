@@ -1,6 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { isUnknown } from '../api/hear-answer.ts';
-import { answerOrResend, hearState } from '../api/hear-state.ts';
+import { answerOrResend, hearStateOfKey } from '../api/hear-state.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import { RecordList } from '../components/list/record-list.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -35,11 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerOrResend<RedeemState>(state);
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // The page may have been loaded anew meanwhile, with another key.
-  const key = (await request.clone().formData()).get('key');
-  return hearState<RedeemState>(serverAction, typeof key === 'string' ? { key } : {});
-}
+export const clientAction = (args: Route.ClientActionArgs) => hearStateOfKey<RedeemState>(args);
 
 export default function StakePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('staking');
@@ -60,13 +55,7 @@ export default function StakePage({ loaderData, actionData }: Route.ComponentPro
           {t(`done.${done}`)}
         </Notice>
       )}
-      {refusal && isUnknown(refusal) ? (
-        <Notice kind="error" isAnnounced>
-          {t('unknown')}
-        </Notice>
-      ) : (
-        <RefusalNotice refusal={refusal} />
-      )}
+      <RefusalNotice refusal={refusal} unknown={t('unknown')} />
       {isRedeeming && canRedeem && <RedeemForm data={loaderData} idempotencyKey={key} />}
       <StakeFacts stake={stake} />
       {canRedeem && !isRedeeming && (

@@ -4,10 +4,10 @@ import type { OwnAd } from '../../../contract/c2c-shapes.ts';
 import { payMinutes } from '../../../contract/c2c-values.ts';
 import { amount } from '../../../contract/fields.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { isUnknown } from '../../api/hear-answer.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import { declareForm, startForm } from '../../forms/declare-form.server.ts';
+import { keyAfter, keyOf } from '../../forms/form-key.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { formatTyped } from '../../i18n/format.ts';
 import type { AdFormState } from './ad-form-state.ts';
@@ -83,13 +83,10 @@ export function startKnownAd(ad: OwnAd, language: Language): AdFormState {
 /** Creates or changes an ad: what the API said, and the form as it comes back when that is no. */
 export async function postAd(api: PageApi, form: FormData, language: Language) {
   const posted = readForm(adForm, withoutHidden(form), language);
-  const key = String(form.get('key') || crypto.randomUUID());
+  const key = keyOf(form);
   const answer = posted.ok ? await sendAd(api, posted.value, key) : posted.refusal;
   if (answer.ok) return { answer, state: undefined };
-  const state: AdFormState = {
-    ...posted.refuse(withField(answer)),
-    key: isUnknown(answer) ? key : crypto.randomUUID(),
-  };
+  const state: AdFormState = { ...posted.refuse(withField(answer)), key: keyAfter(answer, key) };
   return { answer, state };
 }
 

@@ -1,9 +1,9 @@
 import { c2cCalls } from '../../../contract/c2c.ts';
 import { c2cApplicationCalls, type MerchantApplication } from '../../../contract/c2c-application.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { isUnknown } from '../../api/hear-answer.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { declareForm, startForm } from '../../forms/declare-form.server.ts';
+import { keyAfter, keyOf } from '../../forms/form-key.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { loadCountries } from '../bank-account/account-form.server.ts';
 import type { ApplicationState } from './application-state.ts';
@@ -28,10 +28,11 @@ const startApplication = ({ about, country }: Pick<MerchantApplication, 'about' 
 /** Applies, or takes the application back: what the API said, and the form as it comes back. */
 export async function postApplication(api: PageApi, form: FormData, language: Language) {
   const posted = readForm(applicationForm, form, language);
-  const key = String(form.get('key') || crypto.randomUUID());
+  const key = keyOf(form);
   const answer = await send();
-  const next = !answer.ok && isUnknown(answer) ? key : crypto.randomUUID();
-  const state: ApplicationState = answer.ok ? startApplication(answer.data) : { ...posted.refuse(answer), key: next };
+  const state: ApplicationState = answer.ok
+    ? startApplication(answer.data)
+    : { ...posted.refuse(answer), key: keyAfter(answer, key) };
   return { answer, state };
 
   async function send() {

@@ -1,9 +1,7 @@
 import { Form } from 'react-router';
-import { isUnknown } from '../../api/hear-answer.ts';
-import { RefusalText } from '../../components/refusal-text.tsx';
+import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { useFields } from '../../forms/use-fields.ts';
 import { type Unheard, useHeard } from '../../hooks/use-heard.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
@@ -27,7 +25,6 @@ export function OrderDeedForm({ data, deed, loaded, answer }: DeedFormProps) {
   const { form, ...fields } = useFields<Record<string, unknown>>(state);
   const isPosting = usePosting() !== undefined;
   const { order, proof } = data;
-  const { refusal } = state;
   const isPossible = deed !== 'release' || proof?.hasPassword || proof?.ways.hasApp || proof?.ways.hasPasskey;
   return (
     <Card as="section" aria-labelledby="deed" className="flex flex-col gap-4 border-accent">
@@ -38,11 +35,7 @@ export function OrderDeedForm({ data, deed, loaded, answer }: DeedFormProps) {
         <input type="hidden" name="key" value={state.key} />
         <input type="hidden" name="status" value={order.status} />
         <DeedFields data={data} deed={deed} fields={fields} />
-        {refusal && !refusal.fields && (
-          <Notice kind="error" isAnnounced>
-            {isUnknown(refusal) ? t('unknown') : <RefusalText refusal={refusal} />}
-          </Notice>
-        )}
+        <RefusalNotice refusal={state.refusal} unknown={t('unknown')} />
         <p className="flex flex-wrap gap-3">
           {isPossible && (
             <Button

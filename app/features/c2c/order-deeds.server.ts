@@ -4,13 +4,12 @@ import { c2cMerchantOrderCalls } from '../../../contract/c2c-merchant-orders.ts'
 import { appealInput, c2cOrderCalls, cancelInput, confirmInput, paidInput } from '../../../contract/c2c-orders.ts';
 import type { C2cOrder } from '../../../contract/c2c-shapes.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { isUnknown } from '../../api/hear-answer.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Answer } from '../../api/refusal.ts';
 import { declareForm, type FormDeclaration, startForm } from '../../forms/declare-form.server.ts';
+import { keyAfter, keyOf } from '../../forms/form-key.server.ts';
 import type { FormState } from '../../forms/form-state.ts';
 import { readForm } from '../../forms/read-form.server.ts';
-import { textOf } from '../../forms/text-of.server.ts';
 import type { TradeDeed } from '../../paths/c2c-paths.ts';
 import type { DeedState } from './order-deed-state.ts';
 
@@ -35,11 +34,9 @@ type Deed = { order: Pick<C2cOrder, 'id' | 'isMerchant' | 'counterparty'>; deed:
 
 /** Carries a deed out: what the API said, and the form as it comes back when that is no. */
 export async function postDeed(api: PageApi, form: FormData, asked: Deed) {
-  const key = textOf(form, 'key') ?? crypto.randomUUID();
+  const key = keyOf(form);
   const { answer, refused } = await carryOut(api, form, { ...asked, key });
-  // Whether an answer that never came was a yes can only be found out with the same key.
-  const keepsKey = !answer.ok && (isUnknown(answer) || answer.error === 'idempotencyKeyReused');
-  const state: DeedState = { ...(refused ?? startDeed(asked.deed)), key: keepsKey ? key : crypto.randomUUID() };
+  const state: DeedState = { ...(refused ?? startDeed(asked.deed)), key: keyAfter(answer, key) };
   return { answer, state };
 }
 

@@ -1,6 +1,5 @@
 import { type FetcherWithComponents, Form, useLocation } from 'react-router';
-import { isUnknown } from '../../api/hear-answer.ts';
-import { RefusalText } from '../../components/refusal-text.tsx';
+import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Checkbox, SelectField } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -58,18 +57,16 @@ export function TakeAdForm({ data, state, fetcher }: TakeFormProps) {
 
 function TakeRefusal({ state: { refusal } }: { state: TakeState }) {
   const { t } = useTranslation('c2c-market');
-  if (!refusal || refusal.fields) return null;
   return (
-    <Notice kind="error" isAnnounced>
-      {isUnknown(refusal) ? t('take.unknown') : <RefusalText refusal={refusal} />}
-      {refusal.error === 'identityRequired' && (
+    <RefusalNotice refusal={refusal} unknown={t('take.unknown')}>
+      {refusal?.error === 'identityRequired' && (
         <p className="mt-3">
           <ButtonLink to={identityPath} size="sm">
             {t('take.identity')}
           </ButtonLink>
         </p>
       )}
-    </Notice>
+    </RefusalNotice>
   );
 }
 

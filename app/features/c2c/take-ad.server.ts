@@ -4,10 +4,10 @@ import { c2cOrderCalls } from '../../../contract/c2c-orders.ts';
 import { type C2cOrder, paymentType } from '../../../contract/c2c-shapes.ts';
 import { amount, id, text } from '../../../contract/fields.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { isUnknown } from '../../api/hear-answer.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Answer, Refusal } from '../../api/refusal.ts';
 import { declareForm, startForm } from '../../forms/declare-form.server.ts';
+import { keyAfter, keyOf } from '../../forms/form-key.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { textOf } from '../../forms/text-of.server.ts';
 import { wordsOf } from '../../i18n/texts.server.ts';
@@ -32,12 +32,10 @@ type Taken = { answer: Answer<C2cOrder>; state: TakeState };
 /** Makes an order of what was typed; refused, the form comes back as it was. */
 export async function postTake(api: PageApi, form: FormData, language: Language): Promise<Taken> {
   const posted = readForm(takeForm, form, language);
-  const key = textOf(form, 'key') ?? crypto.randomUUID();
+  const key = keyOf(form);
   const answer = posted.ok ? await take(api, { form, language, key, typed: posted.value }) : posted.refusal;
   if (answer.ok) return { answer, state: { ...startTake(), madeId: answer.data.id } };
-  // Whether an answer that never came was a yes can only be found out with the same key.
-  const keepsKey = isUnknown(answer) || answer.error === 'idempotencyKeyReused';
-  const state = { ...posted.refuse(withField(answer)), key: keepsKey ? key : crypto.randomUUID() };
+  const state = { ...posted.refuse(withField(answer)), key: keyAfter(answer, key) };
   return { answer, state };
 }
 

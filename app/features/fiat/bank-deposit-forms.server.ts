@@ -1,9 +1,9 @@
 import { fiatDepositCalls } from '../../../contract/fiat-deposit.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { isUnknown } from '../../api/hear-answer.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Answer } from '../../api/refusal.ts';
 import { declareForm, startForm } from '../../forms/declare-form.server.ts';
+import { keyAfter, keyOf } from '../../forms/form-key.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import type { BankDepositState } from './bank-deposit-state.ts';
 
@@ -29,14 +29,12 @@ type Posted = { answer: Answer<{ id: string }>; state: BankDepositState };
 
 async function announce(api: PageApi, form: FormData, language: Language): Promise<Posted> {
   const posted = readForm(announceForm, form, language);
-  const key = String(form.get('key') || crypto.randomUUID());
+  const key = keyOf(form);
   const answer = posted.ok
     ? await api.send(fiatDepositCalls.create, { input: posted.value, idempotencyKey: key })
     : posted.refusal;
   if (answer.ok) return { answer, state: startAnnouncing() };
-  // Whether an answer that never came was a yes can only be found out with the same key.
-  const next = isUnknown(answer) ? key : crypto.randomUUID();
-  return { answer, state: { ...posted.refuse(answer), step: 'announce', key: next } };
+  return { answer, state: { ...posted.refuse(answer), step: 'announce', key: keyAfter(answer, key) } };
 }
 
 async function attach(api: PageApi, form: FormData, language: Language): Promise<Posted> {

@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type FetcherWithComponents, Form } from 'react-router';
-import { isUnknown } from '../../api/hear-answer.ts';
-import { RefusalText } from '../../components/refusal-text.tsx';
+import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { typedIn } from '../../forms/form-state.ts';
 import { MoneyField } from '../../forms/money-field.tsx';
 import { type FieldOf, useFields } from '../../forms/use-fields.ts';
@@ -32,18 +30,13 @@ export function DeedForm(props: DeedFormProps) {
   const { form, field } = useFields<Record<string, unknown>>(state);
   const isPosting = usePosting() !== undefined;
   const { ticket } = data;
-  const { refusal } = state;
   const Element = (fetcher?.Form ?? Form) as typeof Form;
   return (
     <Element {...form} method="post" action={ticketPath(ticket.id, deed)} className="flex flex-col gap-4">
       <input type="hidden" name="key" value={state.key} />
       {fetcher && <input type="hidden" name="isDialog" value="yes" />}
       <Fields data={data} deed={deed} state={state} field={field} />
-      {refusal && !refusal.fields && (
-        <Notice kind="error" isAnnounced>
-          {isUnknown(refusal) ? t('unknown') : <RefusalText refusal={refusal} />}
-        </Notice>
-      )}
+      <RefusalNotice refusal={state.refusal} unknown={t('unknown')} />
       <Button
         type="submit"
         size="lg"

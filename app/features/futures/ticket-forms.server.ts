@@ -3,13 +3,12 @@ import { amount } from '../../../contract/fields.ts';
 import { futuresCalls } from '../../../contract/futures.ts';
 import type { FuturesTicket } from '../../../contract/futures-ticket.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { isUnknown } from '../../api/hear-answer.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Answer, Refusal } from '../../api/refusal.ts';
 import { declareForm, type FormDeclaration, startForm } from '../../forms/declare-form.server.ts';
+import { keyAfter, keyOf } from '../../forms/form-key.server.ts';
 import type { FormState } from '../../forms/form-state.ts';
 import { readForm } from '../../forms/read-form.server.ts';
-import { textOf } from '../../forms/text-of.server.ts';
 import { formatTyped } from '../../i18n/format.ts';
 import type { TicketDeed } from '../../paths/futures-paths.ts';
 import type { StopKind } from './ticket-figures.ts';
@@ -48,13 +47,10 @@ export function startDeed({ ticket, deed, language }: Deed): DeedState {
 
 /** Carries a deed out: what the API said, and the form as it comes back when that is no. */
 export async function postDeed(api: PageApi, form: FormData, asked: Deed) {
-  const key = textOf(form, 'key') ?? crypto.randomUUID();
+  const key = keyOf(form);
   const { answer, refused } = await carryOut(api, form, { ...asked, key });
   if (answer.ok) return { answer, state: { ...startDeed(asked), done: answer.data } };
-  // Whether an answer that never came was a yes can only be found out with the same key.
-  // What the key did before is not known here: another key might do it a second time.
-  const keepsKey = isUnknown(answer) || answer.error === 'idempotencyKeyReused';
-  const state: DeedState = { ...(refused as FormState), key: keepsKey ? key : crypto.randomUUID() };
+  const state: DeedState = { ...(refused as FormState), key: keyAfter(answer, key) };
   return { answer, state };
 }
 

@@ -1,9 +1,9 @@
 import { savingCalls } from '../../../contract/saving.ts';
 import type { SavingOrder } from '../../../contract/saving-shapes.ts';
 import { type SavingRedemption, savingRedemptions } from '../../../contract/saving-values.ts';
-import { isUnknown } from '../../api/hear-answer.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Answer } from '../../api/refusal.ts';
+import { keyAfter, keyOf } from '../../forms/form-key.server.ts';
 import { textOf } from '../../forms/text-of.server.ts';
 import type { OrderDeedState } from './order-deed-state.ts';
 
@@ -12,14 +12,13 @@ type Done = { answer: Answer<SavingOrder>; deed: 'redeemed' | 'renewal'; state: 
 /** Redeems an order, or turns its renewal on or off: forms of one button. */
 export async function postOrderDeed(api: PageApi, form: FormData): Promise<Done> {
   const id = textOf(form, 'id') ?? '';
-  const key = textOf(form, 'key') ?? crypto.randomUUID();
+  const key = keyOf(form);
   const isRenewal = textOf(form, 'intent') === 'renewal';
   const answer = isRenewal
     ? await api.send(savingCalls.renewal, { input: { id, autoRenew: textOf(form, 'autoRenew') === 'on' } })
     : await api.send(savingCalls.redeem, { input: { id, type: typeIn(form) }, idempotencyKey: key });
   const refusal = answer.ok ? undefined : answer;
-  // Whether an answer that never came was a yes can only be found out with the same key.
-  const state = { refusal, key: refusal && isUnknown(refusal) ? key : crypto.randomUUID() };
+  const state = { refusal, key: keyAfter(answer, key) };
   return { answer, deed: isRenewal ? 'renewal' : 'redeemed', state };
 }
 

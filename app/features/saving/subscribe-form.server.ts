@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Language } from '../../../contract/languages.ts';
 import { savingCalls } from '../../../contract/saving.ts';
 import type { SavingOrder } from '../../../contract/saving-shapes.ts';
-import { isUnknown } from '../../api/hear-answer.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Answer, Refusal } from '../../api/refusal.ts';
 import { declareForm, startForm } from '../../forms/declare-form.server.ts';
+import { keyAfter, keyOf } from '../../forms/form-key.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { textOf } from '../../forms/text-of.server.ts';
 import type { SubscribeState } from './subscribe-state.ts';
@@ -26,13 +26,11 @@ type Posted = { state: SubscribeState; answer?: Answer<SavingOrder> };
 /** Subscribes; with the intent to check only, what was typed comes back to be confirmed. */
 export async function postSubscription(api: PageApi, form: FormData, language: Language): Promise<Posted> {
   const posted = readForm(subscribeForm, form, language);
-  const key = textOf(form, 'key') ?? crypto.randomUUID();
+  const key = keyOf(form);
   if (posted.ok && textOf(form, 'intent') === 'check') return { state: { ...posted.keep(), key, isChecked: true } };
   const answer = posted.ok ? await subscribe(api, posted.value, key) : posted.refusal;
   if (answer.ok) return { answer, state: startSubscription('') };
-  // Whether an answer that never came was a yes can only be found out with the same key.
-  const nextKey = isUnknown(answer) ? key : crypto.randomUUID();
-  return { answer, state: { ...posted.refuse(withField(answer)), key: nextKey, isChecked: false } };
+  return { answer, state: { ...posted.refuse(withField(answer)), key: keyAfter(answer, key), isChecked: false } };
 }
 
 const subscribe = (api: PageApi, { terms: _, ...input }: z.output<typeof subscribeForm.schema>, key: string) =>

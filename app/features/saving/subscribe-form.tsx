@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { savingAccounts } from '../../../contract/saving-values.ts';
-import { isUnknown } from '../../api/hear-answer.ts';
-import { RefusalText } from '../../components/refusal-text.tsx';
+import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Checkbox, SelectField } from '../../components/ui/field.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { typedIn } from '../../forms/form-state.ts';
 import { MoneyField } from '../../forms/money-field.tsx';
 import { useFields } from '../../forms/use-fields.ts';
@@ -52,21 +50,11 @@ export function SubscribeForm({ data, own, state }: SubscribeFormProps) {
       {termDays > 0 && <Checkbox {...box('autoRenew')} label={t('autoRenew.label')} />}
       {isHydrated && amount && <SubscriptionPreview data={data} amount={amount} />}
       <Checkbox {...box('terms')} label={t('agree')} required />
-      <SubscribeRefusal state={state} />
+      <RefusalNotice refusal={state.refusal} unknown={t('unknown')} />
       <Button type="submit" name="intent" value={isHydrated ? 'subscribe' : 'check'} size="lg" isPending={isPosting}>
         {t(isHydrated ? 'subscribe' : 'continue')}
       </Button>
     </Card>
-  );
-}
-
-function SubscribeRefusal({ state: { refusal } }: { state: SubscribeState }) {
-  const { t } = useTranslation('saving');
-  if (!refusal || refusal.fields) return null;
-  return (
-    <Notice kind="error" isAnnounced>
-      {isUnknown(refusal) ? t('unknown') : <RefusalText refusal={refusal} />}
-    </Notice>
   );
 }
 

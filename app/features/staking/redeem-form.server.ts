@@ -1,7 +1,7 @@
 import { type Stake, stakingCalls } from '../../../contract/staking.ts';
-import { isUnknown } from '../../api/hear-answer.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Answer, Refusal } from '../../api/refusal.ts';
+import { keyAfter, keyOf } from '../../forms/form-key.server.ts';
 import { textOf } from '../../forms/text-of.server.ts';
 
 /** What became of the last redemption, and the key that the next one has once, however often it is sent. */
@@ -12,9 +12,8 @@ export async function postRedemption(
   api: PageApi,
   form: FormData,
 ): Promise<{ answer: Answer<Stake>; state: RedeemState }> {
-  const key = textOf(form, 'key') ?? crypto.randomUUID();
+  const key = keyOf(form);
   const answer = await api.send(stakingCalls.redeem, { input: { id: textOf(form, 'id') ?? '' }, idempotencyKey: key });
   const refusal = answer.ok ? undefined : answer;
-  // Whether an answer that never came was a yes can only be found out with the same key.
-  return { answer, state: { refusal, key: refusal && isUnknown(refusal) ? key : crypto.randomUUID() } };
+  return { answer, state: { refusal, key: keyAfter(answer, key) } };
 }

@@ -1,9 +1,9 @@
 import type { Language } from '../../../contract/languages.ts';
 import { type Stake, stakingCalls } from '../../../contract/staking.ts';
-import { isUnknown } from '../../api/hear-answer.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Answer, Refusal } from '../../api/refusal.ts';
 import { declareForm, startForm } from '../../forms/declare-form.server.ts';
+import { keyAfter, keyOf } from '../../forms/form-key.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { textOf } from '../../forms/text-of.server.ts';
 import type { StakeState } from './stake-state.ts';
@@ -21,15 +21,13 @@ type Posted = { state: StakeState; answer?: Answer<Stake> };
 /** Stakes; with the intent to check only, what was typed comes back to be confirmed. */
 export async function postStake(api: PageApi, form: FormData, language: Language): Promise<Posted> {
   const posted = readForm(stakeForm, form, language);
-  const key = textOf(form, 'key') ?? crypto.randomUUID();
+  const key = keyOf(form);
   if (posted.ok && textOf(form, 'intent') === 'check') return { state: { ...posted.keep(), key, isChecked: true } };
   const answer = posted.ok
     ? await api.send(stakingCalls.create, { input: posted.value, idempotencyKey: key })
     : posted.refusal;
   if (answer.ok) return { answer, state: startStake('') };
-  // Whether an answer that never came was a yes can only be found out with the same key.
-  const nextKey = isUnknown(answer) ? key : crypto.randomUUID();
-  return { answer, state: { ...posted.refuse(withField(answer)), key: nextKey, isChecked: false } };
+  return { answer, state: { ...posted.refuse(withField(answer)), key: keyAfter(answer, key), isChecked: false } };
 }
 
 /** Where a refusal belongs that names no field. */

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { isUnknown } from '../../api/hear-answer.ts';
-import { RefusalText } from '../../components/refusal-text.tsx';
+import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { FactList } from '../../components/ui/fact-list.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { typedIn } from '../../forms/form-state.ts';
 import { MoneyField } from '../../forms/money-field.tsx';
 import { useFields } from '../../forms/use-fields.ts';
@@ -30,7 +28,6 @@ export function StakeForm({ data: { pool, now }, available, state }: StakeFormPr
   const isHydrated = useHydrated();
   const isPosting = usePosting() !== undefined;
   const factsOf = useStakeFacts(pool, now);
-  const { refusal } = state;
   return (
     <Card as={Form} {...form} method="post" action={stakingPoolPath(pool.pool)} className="flex flex-col gap-4">
       <h2 className="font-semibold text-lg">{t('stake')}</h2>
@@ -49,11 +46,7 @@ export function StakeForm({ data: { pool, now }, available, state }: StakeFormPr
           <FactList facts={factsOf(amount)} />
         </output>
       )}
-      {refusal && !refusal.fields && (
-        <Notice kind="error" isAnnounced>
-          {isUnknown(refusal) ? t('unknown') : <RefusalText refusal={refusal} />}
-        </Notice>
-      )}
+      <RefusalNotice refusal={state.refusal} unknown={t('unknown')} />
       <Button type="submit" name="intent" value={isHydrated ? 'stake' : 'check'} size="lg" isPending={isPosting}>
         {t(isHydrated ? 'stake' : 'continue')}
       </Button>

@@ -2,14 +2,11 @@ import { ArrowDownUp } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { type AccountKind, trialMoney } from '../../../contract/wallet-values.ts';
-import { isUnknown } from '../../api/hear-answer.ts';
-import { RefusalText } from '../../components/refusal-text.tsx';
+import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { TrialMoneyNote } from '../../components/trial-money.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { SelectField } from '../../components/ui/field.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
-import { useRefusalToast } from '../../components/use-refusal-toast.ts';
 import { typedIn } from '../../forms/form-state.ts';
 import { MoneyField } from '../../forms/money-field.tsx';
 import { type FieldProps, useFields } from '../../forms/use-fields.ts';
@@ -27,8 +24,6 @@ export function TransferForm({ coins, accounts, state }: TransferFormProps) {
   const [from, setFrom] = useState(typedIn(state, 'from'));
   const isPosting = usePosting() !== undefined;
   const available = coins.find((coin) => coin.currency === currency)?.available[from as AccountKind] ?? '0';
-  const { refusal } = state;
-  const isToast = useRefusalToast(refusal);
   return (
     <Card as={Form} {...form} method="post" action="/assets/transfer" replace className="flex max-w-lg flex-col gap-4">
       <p className="text-sm text-text-2">{t('transfer.explanation')}</p>
@@ -54,11 +49,7 @@ export function TransferForm({ coins, accounts, state }: TransferFormProps) {
       </div>
       <AccountField {...field('to')} accounts={accounts} label={t('transfer.to')} />
       <MoneyField {...field('amount')} label={t('column.amount')} currency={currency} available={available} />
-      {refusal && !refusal.fields && (
-        <Notice kind="error" isAnnounced={!isToast}>
-          {isUnknown(refusal) ? t('transfer.unknown') : <RefusalText refusal={refusal} />}
-        </Notice>
-      )}
+      <RefusalNotice refusal={state.refusal} unknown={t('transfer.unknown')} />
       <Button type="submit" size="lg" isPending={isPosting}>
         {t('transfer.submit')}
       </Button>

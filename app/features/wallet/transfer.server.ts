@@ -2,10 +2,10 @@ import type { Language } from '../../../contract/languages.ts';
 import { recordCalls } from '../../../contract/record.ts';
 import { type Balance, walletCalls } from '../../../contract/wallet.ts';
 import type { AccountKind } from '../../../contract/wallet-values.ts';
-import { isUnknown } from '../../api/hear-answer.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import { declareForm, startForm } from '../../forms/declare-form.server.ts';
+import { keyAfter, keyOf } from '../../forms/form-key.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { availableOf } from './account-totals.ts';
 import { ownAccounts } from './own-accounts.ts';
@@ -46,7 +46,7 @@ const startTransfer = (values: Record<'currency' | 'from' | 'to' | 'amount', str
 /** Moves coins: what the API said, and the form as it comes back when that is no. */
 export async function postTransfer(api: PageApi, form: FormData, language: Language) {
   const posted = readForm(transferForm, form, language);
-  const key = String(form.get('key') || crypto.randomUUID());
+  const key = keyOf(form);
   const answer = posted.ok
     ? await api.send(walletCalls.transfer, { input: posted.value, idempotencyKey: key })
     : posted.refusal;
@@ -55,8 +55,7 @@ export async function postTransfer(api: PageApi, form: FormData, language: Langu
     const chosen = { currency: typed('currency'), from: typed('from'), to: typed('to') };
     return { answer, doneAt: `?${new URLSearchParams({ ...chosen, done: answer.data.id })}` };
   }
-  // Whether an answer that never came was a yes can only be found out with the same key.
-  const state = { ...posted.refuse(withField(answer)), key: isUnknown(answer) ? key : crypto.randomUUID() };
+  const state = { ...posted.refuse(withField(answer)), key: keyAfter(answer, key) };
   return { answer, state };
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { CoinNetwork } from '../../../contract/deposit.ts';
 import type { SecondFactorWays } from '../../../contract/security.ts';
-import { isUnknown } from '../../api/hear-answer.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -53,13 +52,7 @@ export function ConfirmStep({ state, action, network, target, isBank, ways, cont
         ]}
       />
       <Notice kind="warning">{isBank ? t('bank.compare') : t('compare')}</Notice>
-      {refusal && isUnknown(refusal) ? (
-        <Notice kind="error" isAnnounced>
-          {t('unknown')}
-        </Notice>
-      ) : (
-        <RefusalNotice refusal={refusal} />
-      )}
+      <RefusalNotice refusal={refusal} unknown={t('unknown')} />
       {!ways.hasApp && !ways.hasPasskey && <CodePart state={state} field={field} contacts={contacts} />}
       <PasswordField {...field('withdrawalPassword')} isNew={false} label={t('password')} />
       {(ways.hasApp || ways.hasPasskey) && <SecondFactorField {...field('secondFactor')} ways={ways} />}

@@ -6,6 +6,7 @@ import { withdrawalCalls } from '../../../contract/withdrawal.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import { startForm } from '../../forms/declare-form.server.ts';
+import { keyOf } from '../../forms/form-key.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { readResend, startResend } from '../account/resend.server.ts';
 import { readMethod } from '../account/target.server.ts';
@@ -32,7 +33,7 @@ export async function postWithdrawal(
   await fillFromBook(api, form);
   const intent = form.get('intent');
   const posted = readForm(orderForm, form, language);
-  const key = String(form.get('key') || crypto.randomUUID());
+  const key = keyOf(form);
   const values = readValues(posted.typed);
   if (intent === 'edit') return startOrder(values, key);
   const refuse = (refusal: Refusal): OrderState => ({ ...posted.refuse(refusal), step: 'order', values, key });
