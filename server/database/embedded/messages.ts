@@ -1,3 +1,6 @@
+/** What the worker is started with: where the files are, and PostgreSQL itself. */
+export type WorkerData = { directory: string; wasmModule: WebAssembly.Module };
+
 /** To the worker: protocol bytes as they are, or one of these. It takes them one after the other. */
 export type WorkerRequest =
   | Uint8Array

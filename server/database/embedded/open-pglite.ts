@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableFileSystem } from './durable-file-system.ts';
+import type { WorkerData } from './messages.ts';
 import { checkDurability } from './self-check.ts';
 import { syncDirectory, syncTree } from './sync-files.ts';
 
@@ -18,25 +19,25 @@ const startParams = PGlite.defaultStartParams
  * Opens the database in the directory, creating it the first time, and checks that it syncs to disk.
  * `onFailure` is called when PostgreSQL panics or the disk refuses a sync; it must stop the thread.
  */
-export async function openPglite(directory: string, onFailure: (error: Error) => never): Promise<PGlite> {
-  if (!fs.existsSync(directory)) await createPglite(directory, onFailure);
-  const { database, fileSystem } = await startPglite(directory, onFailure);
+export async function openPglite(given: WorkerData, onFailure: (error: Error) => never): Promise<PGlite> {
+  if (!fs.existsSync(given.directory)) await createPglite(given, onFailure);
+  const { database, fileSystem } = await startPglite(given, onFailure);
   await checkDurability(database, fileSystem);
   return database;
 }
 
 /** The directory gets its name only when it is complete and on disk, so an interrupted creation starts over. */
-async function createPglite(directory: string, onFailure: (error: Error) => never): Promise<void> {
+async function createPglite({ directory, wasmModule }: WorkerData, onFailure: (error: Error) => never): Promise<void> {
   const unfinished = `${directory}.unfinished`;
   fs.rmSync(unfinished, { recursive: true, force: true });
-  const { database } = await startPglite(unfinished, onFailure);
+  const { database } = await startPglite({ directory: unfinished, wasmModule }, onFailure);
   await database.close();
   syncTree(unfinished);
   fs.renameSync(unfinished, directory);
   syncDirectory(path.dirname(directory));
 }
 
-async function startPglite(directory: string, onFailure: (error: Error) => never) {
+async function startPglite({ directory, wasmModule }: WorkerData, onFailure: (error: Error) => never) {
   let lastWords = '';
   const fileSystem = new DurableFileSystem(directory, (error) =>
     onFailure(new Error(lastWords || error.message, { cause: error })),
@@ -45,6 +46,6 @@ async function startPglite(directory: string, onFailure: (error: Error) => never
     if (/ (PANIC|FATAL): /.test(line)) lastWords = line;
     return false;
   };
-  const database = await PGlite.create({ fs: fileSystem, startParams, onStderr });
+  const database = await PGlite.create({ fs: fileSystem, startParams, onStderr, pgliteWasmModule: wasmModule });
   return { database, fileSystem };
 }

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../client.ts';
-import type { WorkerReply, WorkerRequest } from './messages.ts';
+import { compilePglite } from './compile-pglite.ts';
+import type { WorkerData, WorkerReply, WorkerRequest } from './messages.ts';
 import { createProtocolStream } from './protocol-stream.ts';
 
 export type DatabaseWorker = {
@@ -22,7 +23,8 @@ type WorkerOptions = {
 
 /** Runs PGlite in a worker thread, since it blocks its thread while a statement runs. */
 export async function startWorker({ directory, log, onLost }: WorkerOptions): Promise<DatabaseWorker> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { directory }, execArgv: [] });
+  const workerData: WorkerData = { directory, wasmModule: await compilePglite() };
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [] });
   let state: 'running' | 'closing' | 'lost' = 'running';
   let stream: Duplex | undefined;
   /** Sessions that the worker has not begun yet: bytes that arrive meanwhile answer a session before them. */

@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
-import { joinBytes, type WorkerReply, type WorkerRequest } from './messages.ts';
+import { joinBytes, type WorkerData, type WorkerReply, type WorkerRequest } from './messages.ts';
 import { openPglite } from './open-pglite.ts';
+
+const given: WorkerData = workerData;
 
 /**
  * The thread of the embedded database: bytes of the PostgreSQL protocol in, bytes out, one message at a time.
@@ -16,7 +18,7 @@ function fail(error: Error): never {
 }
 
 try {
-  const database = await openPglite(workerData.directory, fail);
+  const database = await openPglite(given, fail);
   parentPort?.on('message', (request: WorkerRequest) => void answer(database, request).catch(fail));
   reply({ kind: 'ready' });
 } catch (error) {
@@ -60,7 +62,7 @@ async function endSession(database: PGlite): Promise<void> {
  */
 function copyFiles(target: string): void {
   try {
-    fs.cpSync(workerData.directory, target, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
+    fs.cpSync(given.directory, target, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
     reply({ kind: 'copied' });
   } catch (error) {
     reply({ kind: 'copied', error: (error as Error).message });
