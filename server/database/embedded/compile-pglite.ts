@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 
 let compiledPglite: Promise<WebAssembly.Module> | undefined;
 
@@ -7,7 +9,8 @@ let compiledPglite: Promise<WebAssembly.Module> | undefined;
  * the time, and V8 does not free code with each, where it has crashed (https://github.com/nodejs/node/issues/64500).
  */
 export function compilePglite(): Promise<WebAssembly.Module> {
-  const file = new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
-  compiledPglite ??= readFile(file).then((bytes) => WebAssembly.compile(bytes));
+  // Not import.meta.resolve: what prepares the databases of tests runs where that is missing.
+  const directory = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  compiledPglite ??= readFile(path.join(directory, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes));
   return compiledPglite;
 }
