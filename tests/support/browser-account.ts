@@ -47,7 +47,8 @@ export async function useUpFreeCodes(page: Page): Promise<void> {
 }
 
 let networks = 0;
-function newNetwork() {
+/** Headers of an address that asked for little or nothing before. */
+export function newNetwork() {
   networks += 1;
   return { 'X-Forwarded-For': `10.${128 + ((process.pid >> 8) & 127)}.${process.pid & 255}.${networks % 250}` };
 }

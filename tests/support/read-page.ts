@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { newNetwork } from './browser-account.ts';
 
 /** What a search engine reads of a page. */
 export type ReadPage = {
@@ -22,9 +23,13 @@ const decode = (text: string): string =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 
-/** Asks for a page as a crawler does: no cookies, no scripts. */
+/**
+ * Asks for a page as a crawler does: no cookies, no scripts. Each time from another address: many pages from one would
+ * use up what the site answers to all stories, which have one address.
+ */
 export async function readPage(address: string): Promise<ReadPage> {
-  const response = await fetch(address, { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Crawler/1.0)' } });
+  const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Crawler/1.0)', ...newNetwork() };
+  const response = await fetch(address, { headers });
   const html = await response.text();
   const first = (pattern: RegExp) => {
     const found = pattern.exec(html)?.[1];
