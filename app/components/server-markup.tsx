@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 
 /** Parts of a page that the server drew as plain markup, by name; in the browser the document contains them. */
 export const MarkupContext = createContext<ReadonlyMap<string, string>>(new Map());
@@ -31,6 +31,20 @@ export function ServerMarkup({ name, as = 'div', html, isHidden = false, ...rest
       dangerouslySetInnerHTML={{ __html: html ?? first }}
     />
   );
+}
+
+type ServerDrawnProps = { name: string; className: string; children: ReactNode };
+
+/**
+ * The same for what each page draws itself. `children` are `import.meta.env.SSR && ...`, so that their code stays on
+ * the server. A page that the browser goes on to has nothing in their place.
+ */
+export function ServerDrawn({ name, className, children }: ServerDrawnProps) {
+  const [html] = useState(() => (import.meta.env.SSR ? '' : (markupOfDocument(name) ?? '')));
+  const place = { 'data-drawn': name, className };
+  if (import.meta.env.SSR) return <div {...place}>{children}</div>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own server, which escapes every value.
+  return <div {...place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 const markupOfDocument = (name: string) => document.querySelector(`[data-drawn="${name}"]`)?.innerHTML;

@@ -35,11 +35,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { result, headers } = await submitFutures(api, request, { market, language });
   if (result.step === 'favorite') leaveWhenSignedOut(result.answer, request);
   const isDone = result.step === 'opened' || (result.step === 'favorite' && result.answer.ok);
-  if (!isDone || !isDocumentRequest(request)) return withStatus(result, headers);
-  // Without scripts: a page that can be loaded again without posting again.
+  const isInSheet = result.step === 'opened' && url.searchParams.has('side');
+  if (!isDone || !(isInSheet || isDocumentRequest(request))) return withStatus(result, headers);
+  // Without scripts a page that can be loaded again without posting again, and on a phone one without the sheet.
   const path = new URL(pagePath(request.url), url);
   path.searchParams.set('id', market.symbol.toLowerCase());
-  if (result.step === 'opened') path.searchParams.set('placed', result.ticket.id);
+  if (result.step === 'opened') {
+    path.searchParams.delete('side');
+    path.searchParams.set('placed', result.ticket.id);
+  }
   throw redirect(`${path.pathname}${path.search}`, { status: 303, headers });
 }
 

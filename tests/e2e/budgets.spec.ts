@@ -13,7 +13,7 @@ const budgets = [
   { path: '/en/c2c', scriptKilobytesMax: 141, styleKilobytesMax: Number.POSITIVE_INFINITY },
   { path: '/en/finance', scriptKilobytesMax: 145, styleKilobytesMax: Number.POSITIVE_INFINITY },
   { path: '/en/staking', scriptKilobytesMax: 145, styleKilobytesMax: Number.POSITIVE_INFINITY },
-  { path: '/en/futures?id=btc_usdt', scriptKilobytesMax: 211, styleKilobytesMax: Number.POSITIVE_INFINITY },
+  { path: '/en/futures?id=btc_usdt', scriptKilobytesMax: 209, styleKilobytesMax: Number.POSITIVE_INFINITY },
 ];
 
 for (const { path, scriptKilobytesMax, styleKilobytesMax } of budgets) {

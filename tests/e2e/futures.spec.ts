@@ -152,11 +152,34 @@ test('the line of a stop loss is dragged in the chart', async ({ page }) => {
   expect(Number(ticket.stopLoss)).toBeLessThan(Number(stopLoss));
 });
 
-test('on a phone a bar leads from the chart to the form', async ({ page }) => {
+test('on a phone the form is a sheet, which a link opens, Escape, the way back and an opened position close', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 740 });
+  await signUp(page);
+  await prepareTrader(page);
   await page.goto('/en/futures?id=btc_usdt');
+  const form = openingForm(page);
+  await expect(form).toBeHidden();
   await page.getByRole('link', { name: 'Short', exact: true }).click();
-  await expect(openingForm(page)).toBeInViewport();
-  await expect(openingForm(page).getByRole('radio', { name: 'Short' })).toBeChecked();
+  const sheet = page.getByRole('dialog', { name: 'Open a position' });
+  await expect(sheet).toBeFocused();
+  await expect(form.getByRole('radio', { name: 'Short' })).toBeChecked();
+  await expect(form.getByRole('button', { name: 'Open short' })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await fillOpening(page, { quantity: '0.01' });
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+
+  // What was typed is still there, for the other side too.
+  await page.getByRole('link', { name: 'Long', exact: true }).click();
+  await expect(form.getByRole('radio', { name: 'Long' })).toBeChecked();
+  await expect(form.getByLabel('Quantity', { exact: true })).toHaveValue('0.01');
+  await page.goBack();
+  await expect(form).toBeHidden();
+  await page.getByRole('link', { name: 'Long', exact: true }).click();
+  await openPosition(page, {});
+  await expect(page.getByTestId('ticket-outcome')).toBeInViewport();
+  await expect(page.getByTestId('ticket-outcome')).toContainText('opened at');
+  await expect(form).toBeHidden();
 });

@@ -60,3 +60,25 @@ test('without scripts markets are found by name, and one that there is not leads
   await page.goto('/en/futures?id=btc_usdd');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('btc_usdd');
 });
+
+test('without scripts the form is a sheet on a phone, which stays open while something is wrong', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await signUp(page);
+  await prepareTrader(page);
+  await page.goto('/en/futures?id=btc_usdt');
+  const form = openingForm(page);
+  await expect(form).toBeHidden();
+  await page.getByRole('link', { name: 'Short', exact: true }).click();
+  await fillOpening(page, { leverage: '0', quantity: '0.01' });
+  await form.getByRole('button', { name: 'Open short' }).click();
+  const leverage = form.getByRole('textbox', { name: /^Leverage/ });
+  await expect(leverage).toHaveAttribute('aria-invalid', 'true');
+  await leverage.fill('5');
+  await openPosition(page, { side: 'Short' });
+  await expect(page.getByTestId('ticket-outcome')).toContainText('Short');
+  await expect(form).toBeHidden();
+  await page.getByRole('link', { name: 'Long', exact: true }).click();
+  await expect(form.getByRole('radio', { name: 'Long' })).toBeChecked();
+  await page.getByLabel('Close', { exact: true }).click();
+  await expect(form).toBeHidden();
+});

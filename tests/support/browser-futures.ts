@@ -57,5 +57,5 @@ export async function openPosition(page: Page, entry: OpeningEntry): Promise<voi
   const form = await fillOpening(page, entry);
   const name = `Open ${(entry.side ?? 'Long').toLowerCase()}`;
   await form.getByRole('button', { name }).click();
-  await page.getByRole('dialog').getByRole('button', { name }).click();
+  await page.getByRole('form', { name: 'Confirm the position' }).getByRole('button', { name }).click();
 }

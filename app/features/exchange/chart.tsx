@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { languageTag } from '../../../contract/languages.ts';
 import type { Kline, MarketSymbol } from '../../../contract/quotes.ts';
 import { type KlineInterval, klineIntervals } from '../../../contract/quotes-values.ts';
+import { ServerDrawn } from '../../components/server-markup.tsx';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useFormat, useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -44,14 +45,16 @@ export function Chart({ klines, interval, market, attach }: ChartProps) {
       <IntervalLinks interval={interval} />
       <div className="relative min-h-0 flex-1">
         {!isReady && (
-          <div className="absolute inset-0">
-            <CandlePicture
-              klines={parsed.slice(-pictureCandles)}
-              name={market.name}
-              pricePrecision={market.pricePrecision}
-              interval={interval}
-            />
-          </div>
+          <ServerDrawn name="candles" className="absolute inset-0">
+            {import.meta.env.SSR && (
+              <CandlePicture
+                klines={parsed.slice(-pictureCandles)}
+                name={market.name}
+                pricePrecision={market.pricePrecision}
+                interval={interval}
+              />
+            )}
+          </ServerDrawn>
         )}
         {isHydrated && (
           <Suspense fallback={null}>

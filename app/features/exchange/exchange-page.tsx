@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -8,7 +8,6 @@ import type { ExchangeData } from './exchange-data.ts';
 import { MarketEnd } from './market-end.tsx';
 import { MarketHeader } from './market-header.tsx';
 import { OrderBook } from './order-book.tsx';
-import { OrderOutcome } from './order-outcome.tsx';
 import { OrderTicket, type Picked } from './order-ticket.tsx';
 import { OwnLists } from './own-lists.tsx';
 import type { TicketResult } from './ticket-result.ts';
@@ -16,10 +15,11 @@ import { TradeBar } from './trade-bar.tsx';
 import { TradeList } from './trade-list.tsx';
 import { useLiveMarket } from './use-live-market.ts';
 import { useLiveQuote } from './use-live-quote.ts';
-import { useOrderNews } from './use-order-news.ts';
 import { useOwn } from './use-own.ts';
 import { usePriceTitle } from './use-price-title.ts';
 import { type LinkWith, lists, type Panel, panels, useView } from './use-view.ts';
+
+const OrderOutcome = lazy(() => import('./order-outcome.tsx'));
 
 const gridClasses =
   'flex min-w-0 flex-col gap-1 md:grid md:grid-cols-[minmax(0,1fr)_20rem] ' +
@@ -39,7 +39,6 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
   const live = useLiveMarket(market, data.snapshot);
   const quote = useLiveQuote(data.snapshot.quote);
   const own = useOwn(market.symbol, data.own);
-  useOrderNews(own, market);
   usePriceTitle(quote, market);
   const [picked, setPicked] = useState<Picked>();
   const done = findDone(data);
@@ -56,7 +55,9 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
       <MarketEnd market={market} />
       {done && (
         <div className="px-3 py-1">
-          <OrderOutcome order={done} market={market} isFirst={done.id === data.own?.firstFillId} />
+          <Suspense>
+            <OrderOutcome order={done} own={data.own} market={market} />
+          </Suspense>
         </div>
       )}
       <PanelTabs panel={view.panel} linkWith={linkWith} />

@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { availableOf } from '../wallet/account-totals.ts';
 import type { ListedOrder, Own } from './exchange-data.ts';
 import { OrderTable } from './order-tables.tsx';
+import { useOrderNews } from './use-order-news.ts';
 import type { List } from './use-view.ts';
 
 type MemberListsProps = { list: List; own: Own; market: MarketSymbol };
@@ -16,6 +17,7 @@ type MemberListsProps = { list: List; own: Own; market: MarketSymbol };
 /** A member's orders and balances of the market. In a file of its own: visitors do not load it. */
 export default function MemberLists({ list, own, market }: MemberListsProps) {
   const { t } = useTranslation('exchange');
+  useOrderNews(own, market);
   return (
     <>
       {list === 'open' && (

@@ -4,24 +4,21 @@ import { JoyMark } from '../../components/ui/joy-mark.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import type { Own } from './exchange-data.ts';
+import { newestOf } from './order-news.ts';
 
-type OrderOutcomeProps = {
-  order: Order;
-  market: MarketSymbol;
-  /** Whether it brought the member's first trade. */
-  isFirst?: boolean;
-};
+type OrderOutcomeProps = { order: Order; own: Own | null; market: MarketSymbol };
 
-/** What became of an order that was just sent or cancelled. */
-export function OrderOutcome({ order, market, isFirst = false }: OrderOutcomeProps) {
+/** What became of an order that was just sent or cancelled. In a file of its own: visitors do not load it. */
+export default function OrderOutcome({ order, own, market }: OrderOutcomeProps) {
   const { t } = useTranslation('exchange');
   const format = useFormat();
-  const { status, averagePrice } = order;
+  const { status, averagePrice, filledQuantity } = newestOf(order, own);
   const endsEarly = status === 'cancelled' || status === 'expired';
   const outcome = endsEarly && averagePrice !== null ? (`${status}Partly` as const) : status;
   return (
     <Notice kind={status === 'expired' || status === 'rejected' ? 'warning' : 'success'} isAnnounced>
-      {isFirst && (
+      {order.id === own?.firstFillId && (
         <p className="flex items-center gap-2 font-semibold">
           <JoyMark className="-m-1" />
           {t('outcome.first')}
@@ -29,7 +26,7 @@ export function OrderOutcome({ order, market, isFirst = false }: OrderOutcomePro
       )}
       <span data-testid="order-outcome">
         {t(`outcome.${outcome}`, {
-          filled: format.amount(order.filledQuantity, market.volumePrecision),
+          filled: format.amount(filledQuantity, market.volumePrecision),
           currency: market.baseSymbol,
           price: averagePrice === null ? '' : format.price(averagePrice, market.pricePrecision),
         })}

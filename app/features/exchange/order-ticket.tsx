@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useFetcher, useLocation } from 'react-router';
 import { type OrderSide, orderSides, orderTypes } from '../../../contract/exchange-values.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
@@ -11,8 +11,6 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { loginAddress } from '../account/login-address.ts';
 import type { Own } from './exchange-data.ts';
-import { newestOf } from './order-news.ts';
-import { OrderOutcome } from './order-outcome.tsx';
 import { Segments } from './segments.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 import { Available, TicketTerms, TicketTotal } from './ticket-facts.tsx';
@@ -23,6 +21,8 @@ import { useTicketErrors } from './use-ticket-errors.ts';
 
 /** A price of the order book, or a side on a phone's bar. */
 export type Picked = { price?: string; side?: OrderSide };
+
+const OrderOutcome = lazy(() => import('./order-outcome.tsx'));
 
 type OrderTicketProps = {
   market: MarketSymbol;
@@ -120,11 +120,9 @@ export function OrderTicket(props: OrderTicketProps) {
         </Notice>
       )}
       {result?.ok && (
-        <OrderOutcome
-          order={newestOf(result.order, own)}
-          market={market}
-          isFirst={result.order.id === own?.firstFillId}
-        />
+        <Suspense>
+          <OrderOutcome order={result.order} own={own} market={market} />
+        </Suspense>
       )}
       {own ? <SubmitButtons market={market} isPending={fetcher.state !== 'idle'} /> : <SignInInstead />}
       <TicketTerms market={market} />

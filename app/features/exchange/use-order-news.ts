@@ -8,14 +8,14 @@ import type { Own } from './exchange-data.ts';
 import { newsOf, type OrderNews } from './order-news.ts';
 
 /** Says what became of own orders that waited: filled, partly filled, fired or cancelled. A new one has its answer. */
-export function useOrderNews(own: Own | null, market: MarketSymbol): void {
+export function useOrderNews(own: Own, market: MarketSymbol): void {
   const { t } = useTranslation('exchange');
   const format = useFormat();
   const before = useRef(own);
   useEffect(() => {
     const known = before.current;
     before.current = own;
-    if (!known || !own || known === own) return;
+    if (known === own) return;
     const amount = (value: string) => format.amount(value, market.volumePrecision);
     const say = ({ news, order }: { news: OrderNews; order: Order }) =>
       t(`outcome.${news}`, {

@@ -1,8 +1,10 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import { type TicketSide, ticketSides } from '../../../contract/futures-values.ts';
+import { ticketSides } from '../../../contract/futures-values.ts';
+import { Sheet } from '../../components/ui/sheet.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chart } from '../exchange/chart.tsx';
+import type { ChartTarget } from '../exchange/live-chart.tsx';
 import { MarketEnd } from '../exchange/market-end.tsx';
 import { usePriceTitle } from '../exchange/use-price-title.ts';
 import { useQuote, useQuotes } from '../quotes/use-quotes.ts';
@@ -16,14 +18,15 @@ import { OwnSection } from './own-section.tsx';
 import { TicketOutcome } from './ticket-outcome.tsx';
 import { useOwnTickets } from './use-own-tickets.ts';
 import { usePools } from './use-pools.ts';
-import { usePriceLines } from './use-price-lines.ts';
 import { useSide } from './use-side.ts';
+
+const OwnLines = lazy(() => import('./own-lines.tsx'));
 
 const gridClasses =
   'flex min-w-0 flex-col gap-1 md:grid md:grid-cols-[minmax(0,1fr)_21rem] ' +
   'xl:h-[max(46rem,calc(100dvh-20rem))] xl:grid-cols-[18rem_minmax(0,1fr)_21rem] xl:grid-rows-1';
 
-/** Markets left, chart in the middle, the form that opens a ticket right, own tickets below; on a phone one by one. */
+/** Markets left, chart in the middle, the form right, own tickets below; on a phone the form is a sheet. */
 export function FuturesPage({ data, posted }: { data: FuturesData; posted: FuturesResult | undefined }) {
   const { market, terms } = data;
   const { t } = useTranslation('futures');
@@ -33,9 +36,11 @@ export function FuturesPage({ data, posted }: { data: FuturesData; posted: Futur
   const own = useOwnTickets(data.own);
   usePriceTitle(quote, market);
   const { side, linkTo } = useSide();
-  const [chosen, setChosen] = useState<{ side: TicketSide }>();
-  const picked = useMemo(() => chosen ?? { side }, [chosen, side]);
-  const attach = usePriceLines(own?.tickets ?? [], market);
+  const [chart, setChart] = useState<ChartTarget>();
+  const attach = useCallback((target: ChartTarget) => {
+    setChart(target);
+    return () => setChart(undefined);
+  }, []);
   const openedId = posted?.step === 'opened' ? posted.ticket.id : data.placedId;
   return (
     <div className="flex min-w-0 flex-col gap-1 md:pb-1">
@@ -49,11 +54,20 @@ export function FuturesPage({ data, posted }: { data: FuturesData; posted: Futur
         </aside>
         <div className="h-96 bg-surface-1 md:h-auto md:min-h-[34rem] xl:min-h-0">
           <Chart klines={data.klines} interval={data.interval} market={market} attach={attach} />
+          {own && chart && (
+            <Suspense>
+              <OwnLines chart={chart} tickets={own.tickets} market={market} />
+            </Suspense>
+          )}
         </div>
-        <SideBar linkTo={linkTo} onSide={(picked) => setChosen({ side: picked })} />
-        <div className="z-10 bg-surface-1 xl:min-h-0 xl:overflow-y-auto">
+        <Sheet
+          title={t('form.title')}
+          isOpen={side !== undefined}
+          closeTo={linkTo(undefined)}
+          className="md:bg-surface-1 xl:min-h-0 xl:overflow-y-auto"
+        >
           <OpeningForm
-            key={market.symbol}
+            key={`${market.symbol} ${data.placedId}`}
             market={market}
             terms={terms}
             pools={pools}
@@ -61,37 +75,32 @@ export function FuturesPage({ data, posted }: { data: FuturesData; posted: Futur
             own={own}
             openingKey={data.openingKey}
             preferences={data.preferences}
-            picked={picked}
+            side={side}
             posted={posted}
           />
-        </div>
+        </Sheet>
       </div>
       <OwnSection data={data} own={own} />
+      <SideBar linkTo={linkTo} />
     </div>
   );
 }
 
 const barClasses =
-  'sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] -mb-15 grid h-14 grid-cols-2 gap-2 border-t ' +
-  'bg-surface-1 p-2 md:hidden';
+  'sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] grid h-14 grid-cols-2 gap-2 border-t bg-surface-1 p-2 ' +
+  'md:hidden';
 const fills = { long: 'bg-up-fill', short: 'bg-down-fill' } as const;
 
-type SideBarProps = {
-  linkTo(side: TicketSide): string;
-  /** With scripts the form is there already, and its side may be another by now. */
-  onSide(side: TicketSide): void;
-};
-
-/** A phone's way from the chart to the form, which slides over it: its fields are never covered. */
-function SideBar({ linkTo, onSide }: SideBarProps) {
+/** A phone's way to the form. */
+function SideBar({ linkTo }: Pick<ReturnType<typeof useSide>, 'linkTo'>) {
   const { t } = useTranslation('futures');
   return (
     <div className={barClasses}>
       {ticketSides.map((side) => (
         <Link
           key={side}
-          to={`${linkTo(side)}#ticket`}
-          onClick={() => onSide(side)}
+          to={linkTo(side)}
+          preventScrollReset
           className={`flex items-center justify-center rounded-lg font-semibold text-sm text-white ${fills[side]}`}
         >
           {t(`side.${side}`)}

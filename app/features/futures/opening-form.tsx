@@ -32,14 +32,14 @@ type OpeningFormProps = {
   own: OwnFutures | null;
   openingKey: string;
   preferences: FuturesData['preferences'];
-  /** A side on a phone's bar; a new object for every pick. */
-  picked: { side: TicketSide };
+  /** Which side the page was asked for. */
+  side: TicketSide | undefined;
   posted: FuturesResult | undefined;
 };
 
-const emptyValues = ({ openingKey, preferences, picked }: OpeningFormProps): OpeningValues => ({
+const emptyValues = ({ openingKey, preferences, side }: OpeningFormProps): OpeningValues => ({
   key: openingKey,
-  side: picked.side,
+  side: side ?? 'long',
   type: 'market',
   currency: 'USDT',
   leverage: preferences.leverage,
@@ -56,7 +56,7 @@ const emptyValues = ({ openingKey, preferences, picked }: OpeningFormProps): Ope
 
 /** Opens a ticket of any kind. Which fields a type has is said by CSS, so it holds without scripts. */
 export function OpeningForm(props: OpeningFormProps) {
-  const { market, terms, own, openingKey, picked, posted } = props;
+  const { market, terms, own, openingKey, side, posted } = props;
   const { t } = useTranslation('futures');
   const exchange = useTranslation('exchange');
   const refused = posted?.step === 'refused' ? posted : undefined;
@@ -74,11 +74,11 @@ export function OpeningForm(props: OpeningFormProps) {
   useLayoutEffect(() => {
     if (form.current) setValues(readOpening(new FormData(form.current)));
   }, [form]);
-  // Only another pick: the first one stands in the form, or was changed there before the scripts came.
-  const [known, setKnown] = useState(picked);
-  if (known !== picked) {
-    setKnown(picked);
-    change({ side: picked.side });
+  // Only another one: the first stands in the form, or was changed there before the scripts came.
+  const [known, setKnown] = useState(side);
+  if (known !== side) {
+    setKnown(side);
+    if (side) change({ side });
   }
   useEffect(() => {
     if (posted?.step === 'opened') change({ quantity: '', worstPrice: '' });
@@ -98,7 +98,6 @@ export function OpeningForm(props: OpeningFormProps) {
       <Form
         ref={form}
         method="post"
-        id="ticket"
         preventScrollReset
         replace
         aria-label={t('form.title')}
@@ -155,6 +154,9 @@ export function OpeningForm(props: OpeningFormProps) {
   );
 }
 
+/** In a phone's sheet it is always in reach of the thumb. */
+const submitClasses = 'max-md:sticky max-md:bottom-0 max-md:-my-2 max-md:bg-surface-1 max-md:py-2';
+
 /** Both stand in the form; the chosen side shows one. */
 function SubmitButtons({ isPending, isOpen }: { isPending: boolean; isOpen: boolean }) {
   const { t } = useTranslation('futures');
@@ -163,7 +165,7 @@ function SubmitButtons({ isPending, isOpen }: { isPending: boolean; isOpen: bool
     { side: 'short', variant: 'sell', hiding: notLong },
   ] as const;
   return sides.map(({ side, variant, hiding }) => (
-    <div key={side} className={hiding}>
+    <div key={side} className={`${hiding} ${submitClasses}`}>
       <Button type="submit" variant={variant} isWide isPending={isPending} disabled={!isOpen}>
         {t(`open.${side}`)}
       </Button>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -10,6 +11,10 @@ type OutcomeProps = { id: string; own: OwnFutures; market: MarketSymbol };
 export function TicketOutcome({ id, own, market }: OutcomeProps) {
   const { t } = useTranslation('futures');
   const format = useFormat();
+  const box = useRef<HTMLDivElement>(null);
+  // The form may stand far below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another ticket is the reason.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [id]);
   const ticket = [...own.tickets, ...own.ended].find((known) => known.id === id);
   if (!ticket) return null;
   const { state, side, type, opened, price } = ticket;
@@ -25,7 +30,7 @@ export function TicketOutcome({ id, own, market }: OutcomeProps) {
     return t('outcome.open', facts);
   };
   return (
-    <div className="px-3 py-1">
+    <div ref={box} className="px-3 py-1">
       <Notice kind={state === 'cancelled' ? 'warning' : 'success'} isAnnounced>
         <span data-testid="ticket-outcome">{text()}</span>
       </Notice>

@@ -4,11 +4,17 @@ import type { FuturesTicket } from '../../../contract/futures-ticket.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import type { ChartTarget } from '../exchange/live-chart.tsx';
 import type { FuturesResult } from './opening-result.ts';
 import { type ChartLine, createPriceLines } from './price-lines.ts';
 
-/** The market's own tickets as lines of the chart; one that is dragged is sent, and says what became of it. */
-export function usePriceLines(tickets: readonly FuturesTicket[], market: MarketSymbol) {
+type OwnLinesProps = { chart: ChartTarget; tickets: readonly FuturesTicket[]; market: MarketSymbol };
+
+/**
+ * The market's own tickets as lines of the chart; one that is dragged is sent, and says what became of it. In a file of
+ * its own: visitors do not load it.
+ */
+export default function OwnLines({ chart, tickets, market }: OwnLinesProps) {
   const { t } = useTranslation('futures');
   const exchange = useTranslation('exchange');
   const { submit, data } = useFetcher<FuturesResult>({ key: 'price-lines' });
@@ -41,11 +47,12 @@ export function usePriceLines(tickets: readonly FuturesTicket[], market: MarketS
     lines.show(shown);
   });
 
+  useEffect(() => lines.attach(chart), [lines, chart]);
   useEffect(() => lines.show(shown), [lines, shown]);
   useEffect(() => {
     if (answer) tell(answer);
   }, [answer]);
-  return lines.attach;
+  return null;
 }
 
 function linesOf(ticket: FuturesTicket, titleOf: (kind: ChartLine['kind']) => string): ChartLine[] {
