@@ -14,10 +14,13 @@ import {
   textFields,
 } from './chat.ts';
 import { messageTypes } from './chat-values.ts';
+import { depositStates } from './deposit-values.ts';
+import { orderSides, orderStatuses } from './exchange-values.ts';
 import { id, integerText, requiredText, time } from './fields.ts';
 import { dayFigures, exampleFigures, operatorFigures } from './help-figures.ts';
 import { helpStates } from './help-values.ts';
 import { identityStatuses } from './identity-values.ts';
+import { withdrawalStates } from './withdrawal-values.ts';
 
 const state = z.enum(helpStates, { error: 'fieldInvalid' });
 const helpConversation = z.object({
@@ -68,7 +71,14 @@ const foundMessage = z.object({
 });
 export type FoundMessage = z.output<typeof foundMessage>;
 
-const amountMoved = z.object({ id: z.string(), currency: z.string(), amount: z.string(), state: z.string(), time });
+const amountMoved = z.object({ id: z.string(), currency: z.string(), amount: z.string(), time });
+const spotOrder = z.object({
+  id: z.string(),
+  symbol: z.string(),
+  side: z.enum(orderSides),
+  status: z.enum(orderStatuses),
+  time,
+});
 
 const p2pOrder = z.object({
   id: z.string(),
@@ -157,10 +167,10 @@ export const helpDeskCalls = {
       identityStatus: z.int(),
       openOrders: z.int(),
       /** The newest ones, here and below. */
-      orders: z.array(z.object({ id: z.string(), symbol: z.string(), side: z.string(), status: z.string(), time })),
+      orders: z.array(spotOrder),
       p2pOrders: z.array(p2pOrder),
-      deposits: z.array(amountMoved),
-      withdrawals: z.array(amountMoved),
+      deposits: z.array(amountMoved.extend({ state: z.enum(depositStates) })),
+      withdrawals: z.array(amountMoved.extend({ state: z.enum(withdrawalStates) })),
     }),
     errors: ['notFound', 'helpNotTaken'],
     example: {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInstance } from 'i18next';
-import { type Language, languages } from '../contract/languages.ts';
+import { type Language, languages, languageTag } from '../contract/languages.ts';
 import { textOptions } from '../contract/text-options.ts';
 
 const localesDirectory = path.join(import.meta.dirname, '../locales');
@@ -41,4 +41,15 @@ export const createTranslate =
 function readTexts(language: Language): Record<string, Record<string, string>> {
   const read = (area: string) => fs.readFileSync(path.join(localesDirectory, language, `${area}.json`), 'utf8');
   return Object.fromEntries(areas.map((area) => [area, JSON.parse(read(area))]));
+}
+
+const amountFormats = new Map<Language, Intl.NumberFormat>();
+
+/** A decimal as the language writes it, with all its digits. */
+export function formatAmount(language: Language, amount: string): string {
+  const known = amountFormats.get(language);
+  const format = known ?? new Intl.NumberFormat(languageTag(language), { maximumFractionDigits: 18 });
+  if (!known) amountFormats.set(language, format);
+  // As text it stays exact; Intl takes any decimal, and writes NaN for what is none.
+  return format.format(amount as Intl.StringNumericLiteral);
 }

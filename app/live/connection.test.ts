@@ -242,4 +242,14 @@ describe('the live connection', () => {
     await vi.waitFor(() => expect(quotes.receive).toHaveBeenCalled());
     expect(listener).toHaveBeenCalledTimes(1);
   });
+
+  it('says which order news are about', async () => {
+    const connection = createConnection(open);
+    const [listener, joined] = [vi.fn(), vi.fn()];
+    connection.onNews('c2cOrderChanged', listener);
+    connection.subscribe({ room: 'quotes' }, { receive: vi.fn(), joined });
+    await vi.waitFor(() => expect(joined).toHaveBeenCalled());
+    server.emit('c2cOrderChanged', { id: '7' });
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledWith({ id: '7' }));
+  });
 });

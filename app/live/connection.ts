@@ -209,21 +209,24 @@ export function createConnection(open: () => Promise<LiveSocket>, { now = Date.n
     },
     state: (): ConnectionState => state,
     /** News of the member come only while somebody is in its room. */
-    onNews: (name: News, listener: () => void) => news[name].add(listener),
+    onNews: (name: News, listener: Listener) => news[name].add(listener),
     onStateChange: stateListeners.add,
   };
 }
 
+/** Some news say which thing they are about. */
+type Listener = (about?: { id: string }) => void;
+
 function createListeners() {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<Listener>();
   return {
     /** Gives a function that takes the listener away again. */
-    add(listener: () => void): () => void {
+    add(listener: Listener): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    call() {
-      for (const listener of listeners) listener();
+    call(about?: { id: string }) {
+      for (const listener of listeners) listener(about);
     },
   };
 }

@@ -6,7 +6,7 @@ import { Facts } from '../features/operator/console-page.tsx';
 import { postDeed, startDeeds } from '../features/operator/declare-deed.server.ts';
 import { FoldedDeed } from '../features/operator/deed.tsx';
 import { statesWith } from '../features/operator/deed-states.ts';
-import { SubjectLink } from '../features/operator/subject-link.tsx';
+import { MemberLink } from '../features/operator/member-link.tsx';
 import { readList } from '../features/review/read-list.server.ts';
 import { ReviewPage } from '../features/review/review-page.tsx';
 import { useFormat } from '../i18n/use-format.ts';
@@ -44,8 +44,8 @@ export default function OperatorReports({ loaderData: { states, ...found }, acti
           <h2 className="font-semibold text-base">{reviews.t('name.c2cReport', { id })}</h2>
           <Facts
             facts={[
-              [t('reportedBy'), <SubjectLink key="by" subject={`member:${by}`} />],
-              [t('reported'), <SubjectLink key="about" subject={`member:${about}`} />],
+              [t('reportedBy'), <MemberLink key="by" id={by} />],
+              [t('reported'), <MemberLink key="about" id={about} />],
               [words.t('report.reason'), words.t(`report.for.${reason}`)],
               [t('sent'), format.dateTime(time)],
               ...(orderId === null ? [] : [[t('order'), orderId] as const]),

@@ -26,7 +26,7 @@ import type { Route } from './+types/operator_.help.conversation';
 
 /** The one page of the console with scripts: messages come as they are written. */
 export const handle = {
-  ns: ['operator', 'help', 'chat', 'parts', 'c2c'],
+  ns: ['operator', 'help', 'chat', 'parts', 'c2c', 'exchange', 'deposit', 'withdrawal'],
   without: ['frame', 'footer', 'bottomNavigation'],
   takesFiles: true,
 } satisfies RouteHandle;

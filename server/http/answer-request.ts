@@ -1,6 +1,6 @@
 import { errors } from '../../contract/errors.ts';
 import { ok, type Refusal, type Result, refuse } from '../../contract/result.ts';
-import { createTranslate } from '../texts.ts';
+import { createTranslate, formatAmount } from '../texts.ts';
 import type { ApiOptions } from './api-options.ts';
 import { createAddressReader } from './client-address.ts';
 import { type ApiRequest, createRequestReader } from './read-request.ts';
@@ -13,6 +13,9 @@ import { isUnavailable } from './unavailable.ts';
 export type Serve = (request: ApiRequest) => Result<unknown> | Promise<Result<unknown>>;
 /** The handler at the end of a route. */
 export type Endpoint = (received: Received, params: Params) => Answer | Promise<Answer>;
+
+/** Values of refusals that are amounts. */
+const amountNames = ['minimum', 'maximum', 'left', 'limit'];
 
 type AnswererOptions = Pick<ApiOptions, 'publicOrigins' | 'trustedProxies' | 'databaseWatch' | 'log'>;
 
@@ -49,6 +52,7 @@ export function createAnswerer({ publicOrigins, trustedProxies, databaseWatch, l
     const { language, requestId } = facts;
     const said = Object.entries(words).map(([name, key]) => [name, translate(language, key)]);
     const values: Record<string, string> = { ...refusal.values, ...Object.fromEntries(said) };
+    for (const name of amountNames) if (values[name]) values[name] = formatAmount(language, values[name]);
     const messages = Object.entries(fields ?? {}).map(([field, name]) => [field, translate(language, name, values)]);
     const waitSeconds = values.seconds && { waitSeconds: Number(values.seconds) };
     const data =

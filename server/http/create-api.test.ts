@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bodySizeMaxBytes, idempotencyKeyLengthMax, imageSizeMaxBytes } from '../../contract/limits.ts';
-import { ok } from '../../contract/result.ts';
+import { ok, refuse } from '../../contract/result.ts';
 import { features } from '../../contract/site-features.ts';
 import { createApiForTest, exampleHandlers, listenForTest } from '../../tests/support/api.ts';
 import { createVisitor } from '../../tests/support/visitor.ts';
@@ -62,6 +62,21 @@ describe.each(ways)('the API $way', ({ visitor }) => {
       data: null,
       requestId: refused.headers.get('x-request-id'),
     });
+  });
+
+  test.each([
+    ['en', 'The minimum is 1,234,567.5 IDR.'],
+    ['de', 'Der Mindestbetrag ist 1.234.567,5 IDR.'],
+  ])('amounts in refusals are written as %s writes them', async (language, message) => {
+    const values = { minimum: '1234567.5', currency: 'IDR' };
+    const refusing = createApiForTest({
+      handlers: { site: { ...handlers.site, config: () => refuse('savingTooSmall', { values }) } },
+    });
+    const { body } = await createVisitor(refusing.fetch).call('/config', {
+      method: 'GET',
+      headers: { 'accept-language': language },
+    });
+    expect(body.errmsg).toBe(message);
   });
 
   test.each([

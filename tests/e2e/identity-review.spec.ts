@@ -61,7 +61,7 @@ test('a reviewer rejects what can not be read, and approves what was mended', as
   await expect(console.getByText('The application is approved.')).toBeVisible();
   await console.getByRole('link', { name: 'Decided' }).click();
   const decisions = console.getByRole('table', { name: 'Decisions, the newest first' });
-  const own = decisions.getByRole('row').filter({ hasText: `member:${member}` });
+  const own = decisions.getByRole('row').filter({ hasText: `User ${member}` });
   await expect(own.filter({ hasText: 'The photo is dark.' })).toContainText('Rejected');
   await expect(own.filter({ hasText: 'Verified' })).toHaveCount(1);
   await expectAccessible(console);

@@ -4,7 +4,7 @@ import { FactList } from '../../components/ui/fact-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { pathOfCase } from '../../paths/c2c-review-paths.ts';
-import { SubjectLink } from '../operator/subject-link.tsx';
+import { MemberLink } from '../operator/member-link.tsx';
 
 type KnownSide = Omit<WholeCase['sides'][number], 'party'>;
 
@@ -17,7 +17,7 @@ export function TradingFacts({ side }: { side: KnownSide }) {
     <div className="flex flex-col gap-3">
       <FactList
         facts={[
-          [t('member'), <SubjectLink key="member" subject={`member:${trader.id}`} />],
+          [t('member'), <MemberLink key="member" id={trader.id} />],
           [t('name'), trader.name],
           [t('orders'), format.amount(String(trader.orders), 0)],
           [

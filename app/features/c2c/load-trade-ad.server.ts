@@ -6,6 +6,8 @@ import { walletCalls } from '../../../contract/wallet.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { countryName } from '../bank-account/account-form.server.ts';
 import { availableOf } from '../wallet/account-totals.ts';
+import { canProve } from './can-prove.ts';
+import { readProof } from './read-proof.server.ts';
 import { startTake } from './take-ad.server.ts';
 
 /**
@@ -22,9 +24,10 @@ export async function loadTradeAd(api: PageApi, id: string, language: Language) 
   const ad = found.ok ? found.data : await api.load(c2cCalls.ad, { query: { id } });
   const want = otherSide(ad.side);
   const isSeller = want === 'sell' && profile !== undefined;
-  const [accounts, balances] = await Promise.all([
+  const [accounts, balances, proof] = await Promise.all([
     isSeller ? api.load(c2cMerchantCalls.paymentTypes, {}) : null,
     isSeller ? api.load(walletCalls.get, { query: { account: 'spot' } }) : null,
+    isSeller ? readProof(api, { createdAt: Date.now() }) : null,
   ]);
   const own = balances?.find(({ currency }) => currency === ad.asset);
   const owned = own ? availableOf(own) : '0';
@@ -41,6 +44,8 @@ export async function loadTradeAd(api: PageApi, id: string, language: Language) 
       .filter(({ isUsed, paymentType }) => isUsed && ad.paymentTypes.includes(paymentType))
       .map((account) => ({ ...account, countryName: countryName(account.country, language) })),
     available: isSeller ? owned : null,
+    /** The seller has nothing yet to confirm the release with. */
+    lacksProof: proof !== null && !canProve(proof),
     state: startTake(),
   };
 }

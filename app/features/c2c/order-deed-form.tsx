@@ -7,6 +7,7 @@ import { type Unheard, useHeard } from '../../hooks/use-heard.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type TradeDeed, tradeOrderPath } from '../../paths/c2c-paths.ts';
+import { canProve } from './can-prove.ts';
 import { DeedFields } from './deed-fields.tsx';
 import type { OrderData } from './load-order.server.ts';
 import type { DeedState } from './order-deed-state.ts';
@@ -25,7 +26,7 @@ export function OrderDeedForm({ data, deed, loaded, answer }: DeedFormProps) {
   const { form, ...fields } = useFields<Record<string, unknown>>(state);
   const isPosting = usePosting() !== undefined;
   const { order, proof } = data;
-  const isPossible = deed !== 'release' || proof?.hasPassword || proof?.ways.hasApp || proof?.ways.hasPasskey;
+  const isPossible = deed !== 'release' || (proof !== null && canProve(proof));
   return (
     <Card as="section" aria-labelledby="deed" className="flex flex-col gap-4 border-accent">
       <h2 id="deed" className="font-semibold text-lg">

@@ -3,8 +3,9 @@ import { Checkbox } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { FieldsOf } from '../../forms/use-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { canProve } from './can-prove.ts';
 import type { OrderData } from './load-order.server.ts';
-import { canProve, ProofFields } from './proof-fields.tsx';
+import { ProofFields } from './proof-fields.tsx';
 import { useOrderWords } from './use-order-words.ts';
 
 type ReleaseFieldsProps = {

@@ -8,9 +8,11 @@ import { type FieldOf, useFields } from '../../forms/use-fields.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useWaits } from '../../i18n/use-waits.ts';
 import { addBankPath, tradeAdPath } from '../../paths/c2c-paths.ts';
 import { loginPath } from '../account/login-address.ts';
 import { identityPath } from '../profile/paths.ts';
+import { securityPath } from '../security/paths.ts';
 import { AmountPair } from './amount-pair.tsx';
 import type { TradeAdData } from './load-trade-ad.server.ts';
 import type { TakeState } from './take-ad-state.ts';
@@ -45,6 +47,7 @@ export function TakeAdForm({ data, state, fetcher }: TakeFormProps) {
       {fetcher && <input type="hidden" name="isDialog" value="yes" />}
       <AmountPair key={ad.price} data={data} field={field} />
       {accounts ? <AccountChoice data={data} field={field} /> : <PaymentChoice data={data} field={field} />}
+      {data.lacksProof && <ProofMissing />}
       <Notice kind="warning">{t(`warning.${want}`)}</Notice>
       <Checkbox {...box('isTermsAccepted')} label={t(ad.terms === '' ? 'take.accept' : 'take.acceptTerms')} />
       <TakeRefusal state={state} />
@@ -52,6 +55,20 @@ export function TakeAdForm({ data, state, fetcher }: TakeFormProps) {
         {t(`take.${want}`, { asset: ad.asset })}
       </Button>
     </Element>
+  );
+}
+
+/** Said before the order: what is set up later confirms its release only after a wait. */
+function ProofMissing() {
+  const { t } = useTranslation('c2c-market');
+  const { hold } = useWaits();
+  return (
+    <Notice kind="warning">
+      <p className="mb-3">{t('take.proofMissing', { hold })}</p>
+      <ButtonLink to={securityPath} size="sm">
+        {t('take.setUpProof')}
+      </ButtonLink>
+    </Notice>
   );
 }
 

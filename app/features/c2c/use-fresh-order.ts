@@ -12,7 +12,7 @@ export const isOrderOpen = ({ status }: Pick<C2cOrder, 'status'>): boolean =>
   status !== orderStatuses.cancelled && status !== orderStatuses.completed;
 
 /**
- * Loads the order's page anew when the live feed says that an order changed, when somebody comes back to the page, and
+ * Loads the order's page anew when the live feed says that it changed, when somebody comes back to the page, and
  * without the feed every 10 seconds; also while its time is over and the platform has not ended it yet. `onNews`: the
  * timers rest, which would take away what is wrong with a message. `never`: the form of a deed keeps what is typed
  * until it is sent, and then the API says where the order has moved.
@@ -28,7 +28,7 @@ export function useFreshOrder(order: C2cOrder, loads: 'always' | 'onNews' | 'nev
     const ask = () => void revalidate();
     const leave = [
       liveConnection.subscribe({ room: 'member' }, { receive: () => undefined }),
-      liveConnection.onNews('c2cOrderChanged', ask),
+      liveConnection.onNews('c2cOrderChanged', (about) => about?.id === order.id && ask()),
     ];
     const askWhenSeen = () => document.visibilityState === 'visible' && ask();
     document.addEventListener('visibilitychange', askWhenSeen);
@@ -40,5 +40,5 @@ export function useFreshOrder(order: C2cOrder, loads: 'always' | 'onNews' | 'nev
       document.removeEventListener('visibilitychange', askWhenSeen);
       clearInterval(timer);
     };
-  }, [revalidate, isOpen, isTimed, loads]);
+  }, [revalidate, order.id, isOpen, isTimed, loads]);
 }

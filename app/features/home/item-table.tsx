@@ -4,7 +4,7 @@ import { languages } from '../../../contract/languages.ts';
 import { popupModes } from '../../../contract/site-values.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { type Column, Table } from '../../components/ui/table.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat, useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { pathOfItem } from './item-path.ts';
 
@@ -23,6 +23,7 @@ export function ItemTable({ caption, items, now }: ItemTableProps) {
   const { t } = useTranslation('home-editor');
   const { t: of } = useTranslation('content-editor');
   const format = useFormat();
+  const language = useLanguage();
   const columns: Column<EditedItem>[] = [
     {
       key: 'title',
@@ -30,7 +31,7 @@ export function ItemTable({ caption, items, now }: ItemTableProps) {
       isRowHeader: true,
       cell: ({ kind, id, texts }) => (
         <Link to={pathOfItem(kind, { id })} className="min-w-0 break-words font-medium text-accent-text">
-          {texts.en?.title ?? id}
+          {(texts[language] ?? texts.en)?.title ?? id}
         </Link>
       ),
     },

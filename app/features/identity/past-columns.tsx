@@ -3,7 +3,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import type { Column } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { SubjectLink } from '../operator/subject-link.tsx';
+import { MemberLink } from '../operator/member-link.tsx';
 
 /** Who decided what, when and why. */
 export function usePastColumns(): Column<PastDecision>[] {
@@ -14,7 +14,7 @@ export function usePastColumns(): Column<PastDecision>[] {
     {
       key: 'member',
       header: t('applicant'),
-      cell: ({ member }) => <SubjectLink subject={`member:${member}`} />,
+      cell: ({ member }) => <MemberLink id={member} />,
       isRowHeader: true,
     },
     { key: 'decision', header: t('decide'), cell: ({ decision }) => <Decision decision={decision} /> },

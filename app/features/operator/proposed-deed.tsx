@@ -5,7 +5,7 @@ import { FactList } from '../../components/ui/fact-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useWaits } from '../../i18n/use-waits.ts';
-import { SubjectLink } from './subject-link.tsx';
+import { MemberLink } from './member-link.tsx';
 
 export type ProductDeed = Extract<
   Deed,
@@ -27,7 +27,7 @@ export function ProposedDeed({ deed, drawAreaDeed }: { deed: Deed; drawAreaDeed:
     case 'member.resetSecondFactor':
       return (
         <p>
-          {t('proposed.reset', { id: deed.memberId, ...waits })} <SubjectLink subject={`member:${deed.memberId}`} />
+          {t('proposed.reset', { id: deed.memberId, ...waits })} <MemberLink id={deed.memberId} />
         </p>
       );
     case 'operator.invite':
@@ -48,7 +48,7 @@ export function ProposedDeed({ deed, drawAreaDeed }: { deed: Deed; drawAreaDeed:
       return (
         <p>
           {t('proposed.vipLevel', { id: deed.memberId, before: deed.before, after: deed.after })}{' '}
-          <SubjectLink subject={`member:${deed.memberId}`} />
+          <MemberLink id={deed.memberId} />
         </p>
       );
     default:

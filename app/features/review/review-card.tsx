@@ -4,8 +4,8 @@ import { Card } from '../../components/ui/card.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Facts } from '../operator/console-page.tsx';
+import { MemberLink } from '../operator/member-link.tsx';
 import { TiedTo, WhyTwo } from '../operator/second-voice.tsx';
-import { SubjectLink } from '../operator/subject-link.tsx';
 import { GiveBack } from './give-back.tsx';
 import { Holder } from './holder.tsx';
 
@@ -39,7 +39,7 @@ export function ReviewCard({ kind, id, head, memberId, facts, children, review, 
       </h2>
       <Facts
         facts={[
-          [t('member'), <SubjectLink key="member" subject={`member:${memberId}`} />],
+          [t('member'), <MemberLink key="member" id={memberId} />],
           ...facts,
           [t('approvals'), t('count', { done: said.length, needed })],
           ...(taken ? [[t('with'), <Holder key="with" taken={taken} />] as const] : []),

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import type { Column } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { SubjectLink } from '../operator/subject-link.tsx';
+import { MemberLink } from '../operator/member-link.tsx';
 import { Holder } from './holder.tsx';
 import { pathOfSubject, reviewsPath } from './review-paths.ts';
 
@@ -17,7 +17,7 @@ export function useReviewColumns(now: number): Column<WaitingReview>[] {
     {
       key: 'member',
       header: t('member'),
-      cell: ({ memberId }) => (memberId === null ? '—' : <SubjectLink subject={`member:${memberId}`} />),
+      cell: ({ memberId }) => (memberId === null ? '—' : <MemberLink id={memberId} />),
     },
     {
       key: 'since',

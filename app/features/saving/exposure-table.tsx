@@ -4,7 +4,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { type Column, Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { SubjectLink } from '../operator/subject-link.tsx';
+import { MemberLink } from '../operator/member-link.tsx';
 import { pathOfTerms } from '../product/product-paths.ts';
 
 /** What each product has promised, and what the house has for it. */
@@ -66,7 +66,7 @@ export function useSubscriberColumns(): Column<SavingSubscriber>[] {
   const format = useFormat();
   return [
     { key: 'order', header: t('order'), isRowHeader: true, cell: ({ id }) => id },
-    { key: 'saver', header: t('saver'), cell: ({ memberId }) => <SubjectLink subject={`member:${memberId}`} /> },
+    { key: 'saver', header: t('saver'), cell: ({ memberId }) => <MemberLink id={memberId} /> },
     { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => format.amount(amount, 8) },
     { key: 'interest', header: t('interest'), align: 'end', cell: ({ interest }) => format.amount(interest, 8) },
     { key: 'since', header: t('since'), cell: ({ createdAt }) => format.dateTime(createdAt) },

@@ -26,7 +26,7 @@ export function editorHandlers({ database, clock }: EditorOptions): HandlersOf<t
   const read = (id: string) => database.transaction().execute((tx) => readEdited(tx, Number(id), clock.now()));
 
   return {
-    list: async ({ query }) => ok(await listEdited(database, query, clock.now())),
+    list: async ({ query, facts: { language } }) => ok(await listEdited(database, { ...query, language }, clock.now())),
 
     async post({ query }) {
       const post = await read(query.id);

@@ -15,10 +15,16 @@ type Filter = {
   q?: string | undefined;
   /** From 1. */
   page: number;
+  /** Of the titles, where they are written in it. */
+  language: Language;
 };
 
 /** Posts as editors list them, those changed last first. */
-export async function listEdited(store: Store, { category, state, lacks, q, page }: Filter, atMs: number) {
+export async function listEdited(
+  store: Store,
+  { category, state, lacks, q, page, language: own }: Filter,
+  atMs: number,
+) {
   const words = q?.trim() ?? '';
   const status = state === 'scheduled' ? 'published' : state;
   const fitting = store
@@ -52,12 +58,12 @@ export async function listEdited(store: Store, { category, state, lacks, q, page
   );
   const items = rows.map((row): EditedListItem => {
     const written = titles.get(row.id) ?? [];
-    const title = written.find(({ language }) => language === 'en') ?? written[0];
+    const title = [own, 'en'].map((wanted) => written.find(({ language }) => language === wanted)).find(Boolean);
     return {
       id: String(row.id),
       category: row.category,
       slug: row.slug,
-      title: title?.title ?? '',
+      title: (title ?? written[0])?.title ?? '',
       state: stateOf(row, atMs),
       publishAt: row.published_at,
       isPinned: row.is_pinned,

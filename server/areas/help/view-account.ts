@@ -38,8 +38,8 @@ export async function viewAccount(
     openOrders: open.count,
     orders: await newestOrders(tx, memberId),
     p2pOrders: await newestP2pOrders(tx, memberId),
-    deposits: await newestMoves(tx, 'deposit', memberId),
-    withdrawals: await newestMoves(tx, 'withdrawal', memberId),
+    deposits: await newestDeposits(tx, memberId),
+    withdrawals: await newestWithdrawals(tx, memberId),
   });
 }
 
@@ -80,21 +80,21 @@ async function newestP2pOrders(tx: Transaction, memberId: number) {
   }));
 }
 
-async function newestMoves(tx: Transaction, table: 'deposit' | 'withdrawal', memberId: number) {
-  const rows = await tx
-    .selectFrom(table)
-    .select(['id', 'asset', 'amount', 'state', 'created_at'])
-    .where('member_id', '=', memberId)
-    .orderBy('id', 'desc')
-    .limit(shownMax)
-    .execute();
-  return rows.map(({ id, asset: currency, amount, state, created_at: time }) => ({
-    id: String(id),
-    currency,
-    amount: plain(amount),
-    state,
-    time,
-  }));
-}
+const newestDeposits = async (tx: Transaction, memberId: number) => {
+  const rows = tx.selectFrom('deposit').select(['id', 'asset', 'amount', 'state', 'created_at']);
+  const newest = rows.where('member_id', '=', memberId).orderBy('id', 'desc').limit(shownMax);
+  return (await newest.execute()).map(viewMove);
+};
+
+const newestWithdrawals = async (tx: Transaction, memberId: number) => {
+  const rows = tx.selectFrom('withdrawal').select(['id', 'asset', 'amount', 'state', 'created_at']);
+  const newest = rows.where('member_id', '=', memberId).orderBy('id', 'desc').limit(shownMax);
+  return (await newest.execute()).map(viewMove);
+};
+
+type Move<State> = { id: number; asset: string; amount: string; state: State; created_at: number };
+const viewMove = <State>({ id, asset: currency, amount, state, created_at: time }: Move<State>) => {
+  return { id: String(id), currency, amount: plain(amount), state, time };
+};
 
 const plain = (stored: string): string => formatDecimal(parseDecimal(stored));

@@ -1,4 +1,5 @@
 import type { homeEditorCalls } from '../../../contract/home-editor.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { SiteSettings } from '../../../contract/site.ts';
 import { popupModes } from '../../../contract/site-values.ts';
@@ -62,13 +63,17 @@ export function homeEditorHandlers(options: HomeEditorOptions): HandlersOf<typeo
     return changed;
   }
 
-  const read = (tx: Transaction) =>
-    Promise.all([readStoredSettings(tx, log), listEditedItems(tx), listFooterPosts(tx, clock.now())]);
+  const read = (tx: Transaction, language: Language) =>
+    Promise.all([
+      readStoredSettings(tx, log),
+      listEditedItems(tx),
+      listFooterPosts(tx, { language, atMs: clock.now() }),
+    ]);
 
   return {
-    async home() {
+    async home({ facts: { language } }) {
       const { topSearches, socialLinks, items, footer } = await database.transaction().execute(async (tx) => {
-        const [settings, items, footer] = await read(tx);
+        const [settings, items, footer] = await read(tx, language);
         const versions = {
           topSearches: await lastChangeOf(tx, 'topSearches'),
           socialLinks: await lastChangeOf(tx, 'socialLinks'),

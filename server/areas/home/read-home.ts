@@ -1,5 +1,6 @@
 import { postCategories } from '../../../contract/content-values.ts';
 import type { EditedItem, FooterPost } from '../../../contract/home-editor.ts';
+import type { Language } from '../../../contract/languages.ts';
 import type { Store } from '../../database/client.ts';
 import { namesIn, readSizes } from '../content/pictures.ts';
 import { stateOf } from '../content/save-post.ts';
@@ -37,15 +38,21 @@ export async function listEditedItems(store: Store): Promise<EditedItem[]> {
 const footerMax = 100;
 
 /** What the footer links to, in its order; what is archived does not come back there by itself. */
-export async function listFooterPosts(store: Store, atMs: number): Promise<FooterPost[]> {
+export async function listFooterPosts(
+  store: Store,
+  { language, atMs }: { language: Language; atMs: number },
+): Promise<FooterPost[]> {
   const { footerAbout, footerHelp } = postCategories;
   const rows = await store
     .selectFrom('content_post as post')
     .leftJoin('content_text as text', (join) =>
       join.onRef('text.post_id', '=', 'post.id').on('text.language', '=', 'en'),
     )
+    .leftJoin('content_text as own', (join) =>
+      join.onRef('own.post_id', '=', 'post.id').on('own.language', '=', language),
+    )
     .select(['post.id', 'post.version', 'post.category', 'post.slug', 'post.status', 'post.published_at', 'post.sort'])
-    .select('text.title')
+    .select(({ fn }) => fn.coalesce('own.title', 'text.title').as('title'))
     .where('post.category', 'in', [footerAbout, footerHelp])
     .where('post.status', '!=', 'archived')
     .orderBy('post.category')

@@ -4,7 +4,7 @@ import {
   notificationTypeNames,
   notificationTypes,
 } from '../../../contract/notification-values.ts';
-import type { Translate } from '../../texts.ts';
+import { formatAmount, type Translate } from '../../texts.ts';
 
 export type Message = { title: string; message: string };
 /** `translate` is of notification-messages.json. */
@@ -34,14 +34,6 @@ export function createMessageWriter(translate: Translate): WriteMessage {
     };
   };
   return Object.assign(write, { title });
-}
-
-const formats = new Map<Language, Intl.NumberFormat>();
-function formatAmount(language: Language, amount: string): string {
-  const format = formats.get(language) ?? new Intl.NumberFormat(languageTag(language), { maximumFractionDigits: 18 });
-  formats.set(language, format);
-  // As text it stays exact; Intl takes any decimal, and writes NaN for what is none.
-  return format.format(amount as Intl.StringNumericLiteral);
 }
 
 /** Each rate in percent, as in “6% / 4%”, as the language writes it. */
