@@ -1,0 +1,29 @@
+import { ok, type Result } from '../../../contract/result.ts';
+import type { startupHouseCalls } from '../../../contract/startup-house.ts';
+import { inTransaction, type Transaction } from '../../database/client.ts';
+import type { HandlersOf } from '../../http/handlers.ts';
+import { proposeStep } from './approve-steps.ts';
+import type { StartupOptions } from './handlers.ts';
+import { listHouseProjects } from './list-projects.ts';
+import { saveProject, saveText } from './save-project.ts';
+
+/** What operators see and do of launches. */
+export function startupHouseHandlers({
+  database,
+  clock,
+}: Pick<StartupOptions, 'database' | 'clock'>): HandlersOf<typeof startupHouseCalls> {
+  const carryOut = async (deed: (tx: Transaction) => Promise<Result<null>>) => {
+    const done = await inTransaction(database, deed);
+    return done.ok ? ok({}) : done;
+  };
+  const by = (operator: { id: number }, reason: string) => ({ operatorId: operator.id, reason, atMs: clock.now() });
+
+  return {
+    projects: async () => ok({ projects: await listHouseProjects(database) }),
+    save: ({ input: { reason, ...figures }, operator }) =>
+      carryOut((tx) => saveProject(tx, figures, by(operator, reason))),
+    write: ({ input: { reason, ...text }, operator }) => carryOut((tx) => saveText(tx, text, by(operator, reason))),
+    propose: ({ input: { reason, ...step }, operator }) =>
+      carryOut((tx) => proposeStep(tx, step, by(operator, reason))),
+  };
+}
