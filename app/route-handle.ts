@@ -51,7 +51,9 @@ export type Namespace =
   | 'earn'
   | 'saving'
   | 'staking'
-  | 'staking-house';
+  | 'staking-house'
+  | 'startup'
+  | 'startup-house';
 
 /** What a route file may export as `handle`. */
 export type RouteHandle = {
@@ -76,6 +78,7 @@ export type TopBarLook = {
     | 'convert'
     | 'convertHistory'
     | 'staking'
+    | 'startup'
     | 'tradeAd'
     | 'tradeOrder'
     | 'orderChat'

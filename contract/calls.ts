@@ -54,6 +54,8 @@ import { siteCalls } from './site.ts';
 import { siteSettingsCalls } from './site-settings.ts';
 import { stakingCalls } from './staking.ts';
 import { stakingHouseCalls } from './staking-house.ts';
+import { startupCalls } from './startup.ts';
+import { startupHouseCalls } from './startup-house.ts';
 import { walletCalls } from './wallet.ts';
 import { withdrawalCalls } from './withdrawal.ts';
 import { withdrawalReviewCalls } from './withdrawal-review.ts';
@@ -102,6 +104,8 @@ export const calls = {
   futuresLimits: futuresLimitsCalls,
   staking: stakingCalls,
   stakingHouse: stakingHouseCalls,
+  startup: startupCalls,
+  startupHouse: startupHouseCalls,
   content: contentCalls,
   notification: notificationCalls,
   reward: rewardCalls,

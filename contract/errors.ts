@@ -110,6 +110,12 @@ export const errors = {
   supplyFull: { code: 2522, status: 200 },
   supplyExceeded: { code: 2523, status: 200 },
 
+  startupNotOpen: { code: 2601, status: 200 },
+  startupTooSmall: { code: 2602, status: 200 },
+  startupTooLarge: { code: 2603, status: 200 },
+  startupLoweringOver: { code: 2604, status: 200 },
+  startupSoldOut: { code: 2605, status: 200 },
+
   transferSameAccount: { code: 3001, status: 200 },
   notTransferable: { code: 3002, status: 200 },
   currencyUnknown: { code: 3003, status: 200 },
@@ -202,6 +208,8 @@ export const errors = {
   marketKnown: { code: 9063, status: 200 },
   currencyKnown: { code: 9064, status: 200 },
   positionsOpen: { code: 9065, status: 200 },
+  startupNotFunded: { code: 9066, status: 200 },
+  startupTextMissing: { code: 9067, status: 200 },
   noticeTooShort: { code: 4074, status: 400 },
   nothingChanged: { code: 9061, status: 200 },
   volumesMustRise: { code: 4073, status: 400 },

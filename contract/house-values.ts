@@ -1,8 +1,9 @@
 /**
  * Money of the house that areas work with, an account per coin: `insurance` pays what margins do not cover. `saving`
- * and `staking`, which pay interest and rewards, have one per product.
+ * and `staking`, which pay interest and rewards, have one per product;
+ * `startup` has two per launch: the coins of its team, and what members paid for them.
  */
-export const houseFunds = ['convert', 'futures', 'insurance', 'saving', 'staking'] as const;
+export const houseFunds = ['convert', 'futures', 'insurance', 'saving', 'staking', 'startup'] as const;
 export type HouseFundName = (typeof houseFunds)[number];
 
 export const houseDirections = ['in', 'out'] as const;

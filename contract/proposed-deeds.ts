@@ -7,6 +7,7 @@ import { newAsset, newCoin, newMarket } from './product-proposed.ts';
 import { anyTerms, productKinds } from './product-terms.ts';
 import { poolKey } from './staking.ts';
 import { stakingLoss } from './staking-loss.ts';
+import { startupClosing, startupDistribution, startupListing } from './startup-figures.ts';
 
 const roles = z.array(z.enum(operatorRoles));
 
@@ -56,6 +57,9 @@ export const proposedDeed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('saving.resume'), product: z.string(), key: z.string() }),
   z.object({ kind: z.literal('staking.open'), pool: poolKey }),
   stakingLoss.extend({ kind: z.literal('staking.loss') }),
+  startupListing.extend({ kind: z.literal('startup.list') }),
+  startupClosing.extend({ kind: z.literal('startup.close') }),
+  startupDistribution.extend({ kind: z.literal('startup.distribute') }),
   z.object({ kind: z.literal('market.delist'), symbol: z.string(), endsAt: time }),
   newAsset.extend({ kind: z.literal('asset.list') }),
   newCoin.extend({ kind: z.literal('coin.list') }),

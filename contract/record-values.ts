@@ -17,6 +17,7 @@ export const recordKinds = [
   'staking',
   'stakingReward',
   'stakingLoss',
+  'startup',
   'reward',
   'other',
 ] as const;
@@ -33,6 +34,7 @@ export const recordSources = [
   'ticket',
   'savingOrder',
   'stake',
+  'startup',
   'deposit',
   'bankDeposit',
   'withdrawal',

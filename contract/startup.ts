@@ -177,15 +177,15 @@ export const startupCalls = {
   allocations: call({
     method: 'GET',
     path: '/startup/allocations',
-    summary: 'The list of commitments of a launch from its close on, and what each was given once that is computed',
+    summary: 'The commitments of a launch from its close on, last first, and what each was given once that is computed',
     access: 'public',
     feature: features.startup,
     query: z.object({
       id: projectKey,
       /** Only this row. */
       number: integerText({ min: 1, max: 999_999_999 }).optional(),
-      /** Cursor: rows after this one. */
-      after: integerText({ min: 0, max: 999_999_999 }).default(0),
+      /** Cursor: below this one. */
+      maxId: integerText({ min: 1, max: 999_999_999 }).optional(),
       limit: integerText({ min: 1, max: allocationsMax }).default(20),
     }),
     answer: z.object({ items: z.array(allocation), next: z.string().nullable() }),

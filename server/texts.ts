@@ -13,6 +13,7 @@ const areas = [
   'help-welcome',
   'c2c-demo',
   'help-answers',
+  'startup-demo',
 ] as const;
 
 export type Values = Readonly<Record<string, string>>;

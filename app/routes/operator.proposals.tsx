@@ -12,12 +12,13 @@ import { readList } from '../features/review/read-list.server.ts';
 import { ReviewPage } from '../features/review/review-page.tsx';
 import { ProposedResumption } from '../features/saving/proposed-resumption.tsx';
 import { ProposedStaking } from '../features/staking/proposed-staking.tsx';
+import { ProposedStartup } from '../features/startup/proposed-startup.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.proposals';
 
 export const handle = {
-  ns: ['review', 'fiat', 'bank-account', 'product', 'house', 'futures-house', 'saving-house', 'staking-house'],
+  ns: ['review', 'fiat', 'bank-account', 'product', 'house', 'futures-house', 'saving-house', 'staking-house', 'startup', 'startup-house'],
 } satisfies RouteHandle;
 
 const path = '/operator/proposals';
@@ -58,5 +59,8 @@ function drawAreaDeed(deed: AreaDeed) {
   if (deed.kind === 'house.move') return <ProposedMove deed={deed} />;
   if (deed.kind === 'saving.resume') return <ProposedResumption deed={deed} />;
   if (deed.kind === 'staking.open' || deed.kind === 'staking.loss') return <ProposedStaking deed={deed} />;
+  if (deed.kind === 'startup.list' || deed.kind === 'startup.close' || deed.kind === 'startup.distribute') {
+    return <ProposedStartup deed={deed} />;
+  }
   return deed.kind === 'futures.open' ? <ProposedOpenings deed={deed} /> : <ProposedProduct deed={deed} />;
 }

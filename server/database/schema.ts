@@ -21,6 +21,7 @@ import type { SavingSchema } from './schema/saving.ts';
 import type { SecuritySchema } from './schema/security.ts';
 import type { SiteSchema } from './schema/site.ts';
 import type { StakingSchema } from './schema/staking.ts';
+import type { StartupSchema } from './schema/startup.ts';
 import type { WalletSchema } from './schema/wallet.ts';
 import type { WithdrawalSchema } from './schema/withdrawal.ts';
 
@@ -49,5 +50,6 @@ export interface Schema
     SavingSchema,
     OperatorSchema,
     StakingSchema,
+    StartupSchema,
     JobSchema,
     ReviewSchema {}

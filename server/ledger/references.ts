@@ -19,6 +19,8 @@ const shapes = {
   rewardBudget: { purpose: String, day: Number },
   stake: { id: Number },
   stakingPool: { id: Number },
+  startup: { id: Number },
+  startupProject: { id: Number },
   ticket: { id: Number },
   savingFunding: { product: Number },
   savingOrder: { id: Number },

@@ -33,6 +33,7 @@ import { savingArea } from '../areas/saving/area.ts';
 import { securityArea } from '../areas/security/area.ts';
 import { siteArea } from '../areas/site/area.ts';
 import { stakingArea } from '../areas/staking/area.ts';
+import { startupArea } from '../areas/startup/area.ts';
 import { walletArea } from '../areas/wallet/area.ts';
 import { withdrawalArea } from '../areas/withdrawal/area.ts';
 import type { ApiHandlers } from '../http/api-options.ts';
@@ -69,6 +70,7 @@ export const areas: readonly Area<Services>[] = [
   savingArea,
   futuresArea,
   stakingArea,
+  startupArea,
   c2cArea,
   houseArea,
   chainArea,
@@ -103,6 +105,7 @@ export const joinServices = (opened: OpenServices): Services => ({
     ...futuresArea.proposals(),
     ...savingArea.proposals(),
     ...stakingArea.proposals(),
+    ...startupArea.proposals(),
     ...operatorArea.proposals(opened),
   },
 });
@@ -121,6 +124,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   ...exchangeArea.handlers(services),
   ...futuresArea.handlers(services),
   ...stakingArea.handlers(services),
+  ...startupArea.handlers(services),
   ...walletArea.handlers(services),
   ...recordArea.handlers(services),
   ...reservesArea.handlers(services),

@@ -14,7 +14,9 @@ export type ProductDeed = Extract<
 /** What areas beside the console propose, which they draw themselves. */
 export type AreaDeed =
   | ProductDeed
-  | DeedOf<'house.move' | 'futures.open' | 'saving.resume' | 'staking.open' | 'staking.loss'>;
+  | DeedOf<'house.move' | 'futures.open' | 'saving.resume' | 'staking.open' | 'staking.loss'>
+  | StartupDeed;
+export type StartupDeed = DeedOf<'startup.list' | 'startup.close' | 'startup.distribute'>;
 export type DrawAreaDeed = (deed: AreaDeed) => ReactNode;
 
 /** What happens when a proposal is approved, in words. Deeds of areas have words of their own. */

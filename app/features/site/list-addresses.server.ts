@@ -4,12 +4,14 @@ import { contentCalls, postCategories } from '../../../contract/content.ts';
 import { savingCalls } from '../../../contract/saving.ts';
 import { isPageOff } from '../../../contract/site-features.ts';
 import { stakingCalls } from '../../../contract/staking.ts';
+import { startupCalls } from '../../../contract/startup.ts';
 import { apiContext, pageContext } from '../../context.server.ts';
 import { c2cPath, pairPath } from '../../paths/c2c-paths.ts';
 import { pathOfCategory, pathOfPost } from '../../paths/content-paths.ts';
 import { isPrivatePath } from '../../paths/private-paths.ts';
 import { savingProductPath, savingsPath } from '../../paths/saving-paths.ts';
 import { stakingPath, stakingPoolPath } from '../../paths/staking-paths.ts';
+import { launchPath, startupPath } from '../../paths/startup-paths.ts';
 import { quotePostPath, symbolPath } from '../quotes/symbol-path.ts';
 import { offeredTypes } from '../quotes/symbol-types.server.ts';
 
@@ -45,7 +47,8 @@ export async function listAddresses(context: Context): Promise<string[]> {
   const pairs = pages.includes(c2cPath) ? await listPairs(context) : [];
   const products = pages.includes(savingsPath) ? await listSavings(context) : [];
   const pools = pages.includes(stakingPath) ? await listPools(context) : [];
-  return [...pages, ...(await listMarkets(context)), ...pairs, ...products, ...pools];
+  const launches = pages.includes(startupPath) ? await listLaunches(context) : [];
+  return [...pages, ...(await listMarkets(context)), ...pairs, ...products, ...pools, ...launches];
 }
 
 /** Coins that are traded peer to peer in each currency, both ways. */
@@ -65,6 +68,11 @@ async function listSavings(context: Context): Promise<string[]> {
 async function listPools(context: Context): Promise<string[]> {
   const { pools } = await context.get(apiContext).load(stakingCalls.config, {});
   return pools.filter(({ closing }) => closing !== 'ended').map(({ pool }) => stakingPoolPath(pool));
+}
+
+async function listLaunches(context: Context): Promise<string[]> {
+  const { projects } = await context.get(apiContext).load(startupCalls.list, {});
+  return projects.map(({ project }) => launchPath(project));
 }
 
 async function listMarkets(context: Context): Promise<string[]> {

@@ -5,6 +5,7 @@ import { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { fiatOrderPath } from '../../paths/c2c-paths.ts';
 import { ownStakesPath } from '../../paths/staking-paths.ts';
+import { startupPath } from '../../paths/startup-paths.ts';
 import { withdrawHistoryPath } from '../../paths/withdrawal-paths.ts';
 
 const listOf: Record<HoldArea, { id: string; path: string }> = {
@@ -14,6 +15,7 @@ const listOf: Record<HoldArea, { id: string; path: string }> = {
   futures: { id: 'futuresOrders', path: '/futures/futurescontractorder' },
   c2c: { id: 'p2pOrders', path: fiatOrderPath },
   staking: { id: 'staking', path: ownStakesPath },
+  startup: { id: 'startup', path: startupPath },
 };
 
 /** What a coin is on hold for, with the way there; lists of areas that are off are no links. */

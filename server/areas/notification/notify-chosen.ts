@@ -1,6 +1,7 @@
 import {
   isAlwaysMailed,
   isAlwaysOnPage,
+  isMailedByDefault,
   type NotificationType,
   notificationTypeNames,
   notificationTypes,
@@ -24,12 +25,15 @@ const chosenTypes = [
 type ChosenType = (typeof chosenTypes)[number];
 /** What everybody is told, unless it may be chosen away and was. */
 type UrgentType = 'futuresMarginWarning' | 'futuresLiquidated' | 'futuresDeleveraged';
+/** What many are told at once, as each prefers. */
+type UsualType = 'subscriptionCompleted' | 'subscriptionUnsuccessful';
 
 type EventOf<Types extends NotificationType> = {
   [Type in Types]: { memberId: number; type: Type; parameters: NotificationParameters[Type] };
 }[Types];
 export type ChosenEvent = EventOf<ChosenType>;
 export type UrgentEvent = EventOf<UrgentType>;
+export type UsualEvent = EventOf<UsualType>;
 
 export const chosenNumbers = chosenTypes.map((type) => notificationTypes[type]);
 
@@ -63,13 +67,21 @@ const urgentText = notifyText(
   `(event.type in (${numbersOf(isAlwaysMailed)}) or coalesce(preference.by_email, true))`,
 );
 
+const usualText = notifyText(
+  'left join',
+  'coalesce(preference.on_page, true)',
+  `coalesce(preference.by_email, event.type in (${numbersOf(isMailedByDefault)}))`,
+);
+
 /** Many events in one statement, in the transaction of what happened; see notify(). */
 export const notifyChosen = (tx: Queryable, events: readonly ChosenEvent[], atMs: number): Promise<void> =>
   notifyAll(tx, chosenText, { events, atMs });
 export const notifyUrgent = (tx: Queryable, events: readonly UrgentEvent[], atMs: number): Promise<void> =>
   notifyAll(tx, urgentText, { events, atMs });
+export const notifyUsual = (tx: Queryable, events: readonly UsualEvent[], atMs: number): Promise<void> =>
+  notifyAll(tx, usualText, { events, atMs });
 
-type Events = { events: readonly (ChosenEvent | UrgentEvent)[]; atMs: number };
+type Events = { events: readonly (ChosenEvent | UrgentEvent | UsualEvent)[]; atMs: number };
 
 async function notifyAll(tx: Queryable, text: string, { events, atMs }: Events): Promise<void> {
   if (events.length === 0) return;

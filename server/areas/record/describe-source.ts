@@ -13,6 +13,7 @@ export function describeSource(reference: string): MoneyRecord['source'] {
     case 'ticket':
     case 'savingOrder':
     case 'stake':
+    case 'startup':
     case 'deposit':
     case 'withdrawal':
     case 'draw':

@@ -66,7 +66,7 @@ function shareByWeight(shares: readonly Share[], stock: bigint, weightOf: (share
   for (const { share } of rest.slice(0, Number(left - given))) share.units += 1n;
 }
 
-const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
+const compare = (a: bigint, b: bigint): number => Number(a > b) - Number(a < b);
 
 /** What is charged for an allocation. It is exact: `places` of a project leaves no more than 8 digits after the point. */
 export const chargeFor = (allocation: Decimal, price: Decimal): Decimal =>

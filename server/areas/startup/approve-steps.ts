@@ -41,7 +41,13 @@ function deedOf(project: ProjectRow, step: StartupStep): ProposedDeed {
   if (step === 'list') return { kind: 'startup.list', ...figuresOf(project), version: project.version };
   const { key, list_hash, subscribers, committed, table_hash, allocated, charged } = project;
   if (step === 'close') {
-    return { kind: 'startup.close', project: key, listHash: list_hash ?? '', subscribers, committed: canonical(committed) };
+    return {
+      kind: 'startup.close',
+      project: key,
+      listHash: list_hash ?? '',
+      subscribers,
+      committed: canonical(committed),
+    };
   }
   const sums = { allocated: canonical(allocated ?? '0'), charged: canonical(charged ?? '0') };
   return { kind: 'startup.distribute', project: key, tableHash: table_hash ?? '', ...sums };

@@ -1,15 +1,11 @@
-import type { Environment } from '../../env.ts';
 import type { Area } from '../../platform/area.ts';
 import { approvedClose, approvedDistribution, approvedListing } from './approve-steps.ts';
-import { subscribeForDemo } from './demo-subscription.ts';
 import { type StartupOptions, startupHandlers } from './handlers.ts';
 import { startupHouseHandlers } from './house-handlers.ts';
 import { startupJobs } from './jobs.ts';
-import { offerTrialLaunches } from './offer-trial-launches.ts';
+import { offerDemoLaunches } from './offer-demo-launches.ts';
 import { startupFund } from './startup-fund.ts';
 import { startupHolds } from './startup-holds.ts';
-
-type SeedServices = StartupOptions & { environment: Pick<Environment, 'LEDGER'> };
 
 export const startupArea = {
   handlers: (services: StartupOptions) => ({
@@ -24,8 +20,5 @@ export const startupArea = {
   jobs: startupJobs,
   holds: [startupHolds],
   funds: [startupFund],
-  async seed({ environment, ...services }: SeedServices) {
-    if (environment.LEDGER === 'trial') await offerTrialLaunches(services);
-  },
-  demo: subscribeForDemo,
+  demo: offerDemoLaunches,
 } satisfies Area;

@@ -28,7 +28,10 @@ async function computeTable(database: Database, project: ProjectRow): Promise<vo
   for (let at = 0; at < list.length; at += rowsPerStatement) {
     const rows = list.slice(at, at + rowsPerStatement);
     const shares = allocations.slice(at, at + rowsPerStatement);
-    const columns = [arrayLiteral(rows.map(({ number }) => number)), arrayLiteral(shares.map((share) => formatDecimal(share)))];
+    const columns = [
+      arrayLiteral(rows.map(({ number }) => number)),
+      arrayLiteral(shares.map((share) => formatDecimal(share))),
+    ];
     await inTransaction(database, async (tx) => ok(await queryRows(tx, writeText, [project.id, ...columns])));
   }
   const price = parseDecimal(project.price);

@@ -5,13 +5,13 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { moveOnce } from '../../http/move-once.ts';
-import type { SiteService } from '../site/settings.ts';
+import type { SiteSettingsReader } from '../site/settings.ts';
 import { listAllocations } from './list-allocations.ts';
 import { listOrders } from './list-orders.ts';
 import { listProjects, readProject } from './list-projects.ts';
 import { subscribe } from './subscribe.ts';
 
-export type StartupOptions = { database: Database; clock: Clock; site: Pick<SiteService, 'current'> };
+export type StartupOptions = { database: Database; clock: Clock; site: Pick<SiteSettingsReader, 'current'> };
 
 const visitor = { id: 0, testEnabled: false };
 

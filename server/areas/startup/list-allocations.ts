@@ -4,12 +4,12 @@ import type { StartupAllocation } from '../../../contract/startup.ts';
 import type { Store } from '../../database/client.ts';
 import { findListed } from './projects.ts';
 
-type Wanted = { id: string; number?: number | undefined; after: number; limit: number };
+type Wanted = { id: string; number?: number | undefined; maxId?: number | undefined; limit: number };
 
 /** From the close on: who committed what, by number, and what came of it. Refuses with notFound. */
 export async function listAllocations(
   store: Store,
-  { id: key, number, after, limit }: Wanted,
+  { id: key, number, maxId, limit }: Wanted,
 ): Promise<Result<{ items: StartupAllocation[]; next: string | null }>> {
   const project = await findListed(store, key);
   if (!project) return refuse('notFound');
@@ -19,8 +19,13 @@ export async function listAllocations(
     .select(['number', 'amount', 'allocation'])
     .where('project_id', '=', project.id)
     .where('amount', '>', '0')
-    .where(({ eb }) => (number === undefined ? eb('number', '>', after) : eb('number', '=', number)))
-    .orderBy('number')
+    .where(({ eb, and }) =>
+      and([
+        ...(number === undefined ? [] : [eb('number', '=', number)]),
+        ...(maxId === undefined ? [] : [eb('number', '<', maxId)]),
+      ]),
+    )
+    .orderBy('number', 'desc')
     .limit(limit + 1)
     .execute();
   const items = rows.slice(0, limit).map((row) => ({

@@ -41,8 +41,11 @@ export function describeOrder(row: CommitmentRow, project: ProjectRow, atMs: num
 }
 
 /** When a part of locked coins is released: on midnights of UTC, counted from the day of the distribution. */
-export const releaseTime = (distributedAt: number, { every_days }: Pick<ProjectRow, 'every_days'>, part: number): number =>
-  startOfDay(dayOf(distributedAt) + part * every_days);
+export const releaseTime = (
+  distributedAt: number,
+  { every_days }: Pick<ProjectRow, 'every_days'>,
+  part: number,
+): number => startOfDay(dayOf(distributedAt) + part * every_days);
 
 function scheduleOf(
   { settled_at, locked: left }: CommitmentRow,

@@ -1,10 +1,10 @@
-import { canonical, formatDecimal, parseDecimal, subtract, zero } from '../../../contract/money.ts';
+import type { AnswerOf } from '../../../contract/call.ts';
 import { defaultLanguage, type Language } from '../../../contract/languages.ts';
+import { canonical, formatDecimal, parseDecimal, subtract, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { StartupProject, startupCalls } from '../../../contract/startup.ts';
 import type { HouseProject } from '../../../contract/startup-house.ts';
-import { startupLoweringEndsMs, startupStates } from '../../../contract/startup-values.ts';
-import type { AnswerOf } from '../../../contract/call.ts';
+import { startupLoweringEndsMs, type startupStates } from '../../../contract/startup-values.ts';
 import type { Store } from '../../database/client.ts';
 import { renderMarkdown } from '../content/render-markdown.ts';
 import { type Asset, listAssets, type Viewer } from '../wallet/assets.ts';
@@ -15,7 +15,13 @@ import { findListed, type ProjectRow, stateOf } from './projects.ts';
 type Reader = { viewer: Viewer; language: Language; atMs: number };
 
 /** Open ones first, then those that come; of the others the newest. */
-const order = ['subscribing', 'upcoming', 'calculating', 'distributing', 'ended'] as const satisfies typeof startupStates[number][];
+const order = [
+  'subscribing',
+  'upcoming',
+  'calculating',
+  'distributing',
+  'ended',
+] as const satisfies (typeof startupStates)[number][];
 
 export async function listProjects(store: Store, { viewer, language, atMs }: Reader): Promise<StartupProject[]> {
   const assets = await readAssets(store, viewer);
@@ -23,7 +29,7 @@ export async function listProjects(store: Store, { viewer, language, atMs }: Rea
   const rows = store.selectFrom('startup_project').selectAll().where('stage', '<>', 'draft').orderBy('ends_at', 'desc');
   const projects = (await rows.execute()).flatMap((row) => {
     const coin = assets.get(row.coin);
-    return coin && assets.has(row.currency) ? [describe(row, coin, { text: texts.get(row.id), atMs })] : [];
+    return coin && assets.has(row.currency) ? [describeProject(row, coin, { text: texts.get(row.id), atMs })] : [];
   });
   return projects.sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
 }
@@ -41,10 +47,13 @@ export async function readProject(
   const text = (await readTexts(store, language, row.id)).get(row.id);
   const mine = store.selectFrom('startup_commitment').selectAll().where('project_id', '=', row.id);
   const own = memberId === undefined ? undefined : await mine.where('member_id', '=', memberId).executeTakeFirst();
-  const level = store.selectFrom('member').select('verified_level').where('id', '=', memberId ?? 0);
+  const level = store
+    .selectFrom('member')
+    .select('verified_level')
+    .where('id', '=', memberId ?? 0);
   const verified = (await level.executeTakeFirst())?.verified_level;
   return ok({
-    ...describe(row, coin, { text, atMs }),
+    ...describeProject(row, coin, { text, atMs }),
     html: text ? renderMarkdown(text.body, language).html : '',
     outcome: outcomeOf(row),
     own: own ? describeOrder(own, row, atMs) : null,
@@ -69,7 +78,11 @@ async function readTexts(store: Store, language: Language, projectId?: number): 
   return new Map(inOrder.map((row) => [row.project_id, row]));
 }
 
-function describe(row: ProjectRow, coin: Asset, { text, atMs }: { text: Text | undefined; atMs: number }): StartupProject {
+function describeProject(
+  row: ProjectRow,
+  coin: Asset,
+  { text, atMs }: { text: Text | undefined; atMs: number },
+): StartupProject {
   const { atOnceBps, parts, everyDays, ...figures } = figuresOf(row);
   return {
     ...figures,

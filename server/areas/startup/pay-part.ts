@@ -7,7 +7,7 @@ import { limitLockWait } from '../../ledger/limit-lock-wait.ts';
 import { type LedgerTransaction, mustPost, post } from '../../ledger/post.ts';
 import { type Cause, release, settleHold } from '../../ledger/postings.ts';
 import { writeReference } from '../../ledger/references.ts';
-import { notifyMany } from '../notification/notify-chosen.ts';
+import { notifyUsual, type UsualEvent } from '../notification/notify-chosen.ts';
 import { chargeFor, lockedOf, releaseOf } from './allocate.ts';
 import { type CommitmentRow, releaseTime } from './list-orders.ts';
 import { coinAccount, lockProject, type ProjectRow, proceedsAccount, sumOf, vestingOf } from './projects.ts';
@@ -112,16 +112,12 @@ function unlock(project: ProjectRow, row: CommitmentRow, { coin }: Accounts): Pa
 }
 
 async function tellMembers(tx: Transaction, { coin }: ProjectRow, payments: readonly Payment[], atMs: number) {
-  const events = payments.map(({ row: { member_id: memberId }, allocation }) =>
-    allocation > zero
-      ? {
-          memberId,
-          type: 'subscriptionCompleted' as const,
-          parameters: { project: coin, amount: formatDecimal(allocation), currency: coin },
-        }
-      : { memberId, type: 'subscriptionUnsuccessful' as const, parameters: { project: coin } },
-  );
-  await notifyMany(tx, events, atMs);
+  const events = payments.map(({ row: { member_id: memberId }, allocation }): UsualEvent => {
+    if (allocation === zero) return { memberId, type: 'subscriptionUnsuccessful', parameters: { project: coin } };
+    const parameters = { project: coin, amount: formatDecimal(allocation), currency: coin };
+    return { memberId, type: 'subscriptionCompleted', parameters };
+  });
+  await notifyUsual(tx, events, atMs);
 }
 
 async function writeProgress(tx: Transaction, project: ProjectRow, payments: readonly Payment[], atMs: number) {

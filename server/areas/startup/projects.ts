@@ -9,7 +9,10 @@ import type { Commitment, Offer, VestingTerms } from './allocate.ts';
 export type ProjectRow = Selectable<StartupSchema['startup_project']>;
 
 /** Locked till the end of the transaction: every change of a project and of its commitments locks it first. */
-export const lockProject = (tx: Transaction, which: { id: number } | { key: string }): Promise<ProjectRow | undefined> =>
+export const lockProject = (
+  tx: Transaction,
+  which: { id: number } | { key: string },
+): Promise<ProjectRow | undefined> =>
   tx
     .selectFrom('startup_project')
     .selectAll()

@@ -1,4 +1,12 @@
-import { type Decimal, decimalPlaces, isMultipleOf, multiply, one, parseDecimal, zero } from '../../../contract/money.ts';
+import {
+  type Decimal,
+  decimalPlaces,
+  isMultipleOf,
+  multiply,
+  one,
+  parseDecimal,
+  zero,
+} from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { StartupFigures } from '../../../contract/startup-figures.ts';
 import type { StartupText } from '../../../contract/startup-house.ts';
@@ -26,7 +34,10 @@ export async function saveProject(tx: Transaction, figures: StartupFigures, by: 
 
 /** Adds a draft or changes it, without a word in the audit log. */
 export async function writeProject(tx: Transaction, figures: StartupFigures): Promise<Result<null>> {
-  const assets = tx.selectFrom('asset').select(['code', 'decimals']).where('code', 'in', [figures.coin, figures.currency]);
+  const assets = tx
+    .selectFrom('asset')
+    .select(['code', 'decimals'])
+    .where('code', 'in', [figures.coin, figures.currency]);
   const decimals = new Map((await assets.execute()).map((asset) => [asset.code, asset.decimals]));
   const coinDecimals = decimals.get(figures.coin);
   const isTrial = [figures.coin, figures.currency].includes(trialMoney);
@@ -42,24 +53,29 @@ export async function writeProject(tx: Transaction, figures: StartupFigures): Pr
     .insertInto('startup_project')
     .values({ key, ...row })
     .onConflict((same) =>
-      same.column('key').doUpdateSet(({ eb, ref }) => ({ ...row, version: eb(ref('startup_project.version'), '+', 1) })),
+      same
+        .column('key')
+        .doUpdateSet(({ eb, ref }) => ({ ...row, version: eb(ref('startup_project.version'), '+', 1) })),
     )
     .execute();
   return ok(null);
 }
 
-function wrongFields({ mode, coin, currency, ...figures }: StartupFigures, places: number) {
+function wrongFields(
+  { mode, coin, currency, ...figures }: StartupFigures,
+  places: number,
+): Record<string, ErrorName> | undefined {
   const [price, stock, cap] = [parseDecimal(figures.price), parseDecimal(figures.stock), parseDecimal(figures.cap)];
   const [minimum, maximum] = [parseDecimal(figures.minimum), parseDecimal(figures.maximum)];
   const unit = (one / 10n ** BigInt(places)) as Decimal;
-  if (coin === currency) return { currency: 'fieldInvalid' } as const;
-  if (!isMultipleOf(stock, unit)) return { stock: 'amountTooManyDecimals' } as const;
-  if (!isMultipleOf(cap, unit)) return { cap: 'amountTooManyDecimals' } as const;
-  if (wantedOf({ price, cap, places }, minimum) === zero) return { minimum: 'fieldInvalid' } as const;
-  if (maximum < minimum) return { maximum: 'fieldInvalid' } as const;
+  if (coin === currency) return { currency: 'fieldInvalid' };
+  if (!isMultipleOf(stock, unit)) return { stock: 'amountTooManyDecimals' };
+  if (!isMultipleOf(cap, unit)) return { cap: 'amountTooManyDecimals' };
+  if (wantedOf({ price, cap, places }, minimum) === zero) return { minimum: 'fieldInvalid' };
+  if (maximum < minimum) return { maximum: 'fieldInvalid' };
   // Where commitments are no weights, nobody can want more than the cap.
-  if (mode !== 'proRata' && maximum > multiply(cap, price, 'down')) return { maximum: 'amountTooLarge' } as const;
-  if (figures.endsAt <= figures.startsAt + startupLoweringEndsMs) return { endsAt: 'endsBeforeStart' } as const;
+  if (mode !== 'proRata' && maximum > multiply(cap, price, 'down')) return { maximum: 'amountTooLarge' };
+  if (figures.endsAt <= figures.startsAt + startupLoweringEndsMs) return { endsAt: 'endsBeforeStart' };
   return undefined;
 }
 

@@ -6,7 +6,11 @@ import type { HouseFund } from '../house/house-fund.ts';
 export const startupFund: HouseFund = {
   name: 'startup',
   async listParts(store) {
-    const projects = await store.selectFrom('startup_project').select(['id', 'key', 'coin', 'currency']).orderBy('id').execute();
+    const projects = await store
+      .selectFrom('startup_project')
+      .select(['id', 'key', 'coin', 'currency'])
+      .orderBy('id')
+      .execute();
     return projects.flatMap(({ id, key, coin, currency }) =>
       [coin, currency].map((asset) => ({ part: String(id), currency: asset, name: key })),
     );

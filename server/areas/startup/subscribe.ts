@@ -49,25 +49,30 @@ export async function subscribe(
   }
   const own = await findOwn(tx, project, viewer.id);
   const before = own ? parseDecimal(own.amount) : zero;
-  const change = { project, memberId: viewer.id, before, amount, ...facts };
-  const checked = await checkChange(tx, change);
-  if (!checked.ok) return checked;
-  const row = await writeCommitment(tx, change, own);
-  await writeTotals(tx, change);
+  const change = { project, memberId: viewer.id, before, amount, atMs: facts.atMs };
+  const checked = await checkChange(tx, { ...change, site: facts.site, isOff: facts.isOff });
+  return checked.ok ? commit(tx, change) : checked;
+}
+
+type Change = { project: ProjectRow; memberId: number; before: Decimal; amount: Decimal; atMs: number };
+
+/** Writes the commitment and holds it, in a project that this transaction has locked. Refuses with notEnoughBalance. */
+export async function commit(tx: Transaction, change: Change): Promise<Result<StartupOrder>> {
+  const { project, memberId, before, amount, atMs } = change;
+  const row = await writeCommitment(tx, change);
+  await writeTotals(tx, change, row.number);
   const posted = await moveHold(tx, change, row.id);
   if (!posted.ok) return posted;
   if (amount > before) {
     const parameters = { project: project.coin, amount: formatDecimal(amount), currency: project.currency };
-    await notify(tx, { memberId: viewer.id, type: 'subscriptionSubmitted', parameters, atMs: facts.atMs });
+    await notify(tx, { memberId, type: 'subscriptionSubmitted', parameters, atMs });
   }
-  return ok(describeOrder(row, project, facts.atMs));
+  return ok(describeOrder(row, project, atMs));
 }
-
-type Change = Facts & { project: ProjectRow; memberId: number; before: Decimal; amount: Decimal };
 
 async function checkChange(
   tx: Transaction,
-  { project, memberId, before, amount, site, isOff, atMs }: Change,
+  { project, memberId, before, amount, site, isOff, atMs }: Change & Facts,
 ): Promise<Result<null>> {
   const { currency, minimum, maximum } = project;
   const isMore = amount > before;
@@ -101,32 +106,28 @@ const findOwn = (tx: Transaction, { id }: ProjectRow, memberId: number): Promise
     .executeTakeFirst();
 
 /** The number of the first commitment stays. */
-function writeCommitment(tx: Transaction, { project, memberId, amount, atMs }: Change, own: CommitmentRow | undefined) {
+function writeCommitment(tx: Transaction, { project, memberId, amount, atMs }: Change) {
+  const row = { project_id: project.id, member_id: memberId, number: project.last_number + 1, created_at: atMs };
   const text = formatDecimal(amount);
-  if (own) {
-    const changed = tx.updateTable('startup_commitment').set({ amount: text }).where('id', '=', own.id);
-    return changed.returningAll().executeTakeFirstOrThrow();
-  }
-  const row = { project_id: project.id, member_id: memberId, number: project.last_number + 1 };
-  const added = tx.insertInto('startup_commitment').values({ ...row, amount: text, created_at: atMs });
-  return added.returningAll().executeTakeFirstOrThrow();
+  return tx
+    .insertInto('startup_commitment')
+    .values({ ...row, amount: text })
+    .onConflict((same) => same.columns(['project_id', 'member_id']).doUpdateSet({ amount: text }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
-async function writeTotals(tx: Transaction, { project, before, amount }: Change): Promise<void> {
+async function writeTotals(tx: Transaction, { project, before, amount }: Change, number: number): Promise<void> {
   const offer = offerOf(project);
   const wanted = add(parseDecimal(project.wanted), subtract(wantedOf(offer, amount), wantedOf(offer, before)));
   const committed = add(parseDecimal(project.committed), subtract(amount, before));
-  const last = tx
-    .selectFrom('startup_commitment')
-    .select(({ fn }) => fn.max('number').as('number'))
-    .where('project_id', '=', project.id);
   await tx
     .updateTable('startup_project')
     .set({
       committed: formatDecimal(committed),
       wanted: formatDecimal(wanted),
       subscribers: project.subscribers + Number(amount > zero) - Number(before > zero),
-      last_number: last,
+      last_number: Math.max(project.last_number, number),
     })
     .where('id', '=', project.id)
     .execute();

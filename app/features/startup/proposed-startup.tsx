@@ -1,0 +1,47 @@
+import { FactList } from '../../components/ui/fact-list.tsx';
+import { percentOfBps } from '../../i18n/percent-of-bps.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { StartupDeed } from '../operator/proposed-deed.tsx';
+
+/** What is decided on: the figures of a launch, its closed list, or the table that is paid out. */
+export function ProposedStartup({ deed }: { deed: StartupDeed }) {
+  const { t } = useTranslation('startup-house');
+  const startup = useTranslation('startup');
+  const format = useFormat();
+  const number = (value: string | number) => format.amount(String(value), 8);
+  const facts: [string, string][] = [[t('project'), deed.project]];
+  if (deed.kind === 'startup.list') {
+    facts.push(
+      [startup.t('mode'), startup.t(`modes.${deed.mode}`)],
+      [startup.t('price'), `${number(deed.price)} ${deed.currency}`],
+      [startup.t('stock'), `${number(deed.stock)} ${deed.coin}`],
+      [startup.t('minimum'), `${number(deed.minimum)} ${deed.currency}`],
+      [startup.t('maximum'), `${number(deed.maximum)} ${deed.currency}`],
+      [startup.t('cap'), `${number(deed.cap)} ${deed.coin}`],
+      [startup.t('schedule.starts'), format.dateTime(deed.startsAt)],
+      [startup.t('schedule.ends'), format.dateTime(deed.endsAt)],
+      [t('atOnceBps'), `${format.amount(percentOfBps(deed.atOnceBps), 2)}%`],
+      [t('parts'), number(deed.parts)],
+      [t('everyDays'), number(deed.everyDays)],
+    );
+  } else if (deed.kind === 'startup.close') {
+    facts.push(
+      [startup.t('listHash'), deed.listHash],
+      [startup.t('subscribers'), number(deed.subscribers)],
+      [startup.t('totalCommitted'), number(deed.committed)],
+    );
+  } else {
+    facts.push(
+      [startup.t('tableHash'), deed.tableHash],
+      [startup.t('allocated'), number(deed.allocated)],
+      [startup.t('chargedInAll'), number(deed.charged)],
+    );
+  }
+  return (
+    <>
+      <p>{t(`proposed.${deed.kind.slice('startup.'.length)}`)}</p>
+      <FactList facts={facts} />
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { formatDecimal, parseDecimal, subtract } from '../../contract/money.ts';
+import { ok, type Result } from '../../contract/result.ts';
+import type { switchedOff } from '../../contract/site-features.ts';
+import type { StartupOrder } from '../../contract/startup.ts';
+import type { StartupFigures } from '../../contract/startup-figures.ts';
+import { approvedClose, approvedDistribution, listProject } from '../../server/areas/startup/approve-steps.ts';
+import { checkLaunches } from '../../server/areas/startup/check-launches.ts';
+import { startupHandlers } from '../../server/areas/startup/handlers.ts';
+import { runLaunches } from '../../server/areas/startup/jobs.ts';
+import { coinAccount, lockProject } from '../../server/areas/startup/projects.ts';
+import { writeProject } from '../../server/areas/startup/save-project.ts';
+import { startupHolds } from '../../server/areas/startup/startup-holds.ts';
+import { dayMs, hourMs } from '../../server/clock.ts';
+import { type Database, inTransaction } from '../../server/database/client.ts';
+import type { SessionMember } from '../../server/http/handlers.ts';
+import { checkHolds } from '../../server/ledger/check-holds.ts';
+import { checkInvariants } from '../../server/ledger/check-invariants.ts';
+import { readBalances } from '../../server/ledger/read-balances.ts';
+import { deposit, spotAccount } from './ledger.ts';
+import { addMember } from './members.ts';
+
+const noon = 20_000 * dayMs + 12 * hourMs;
+
+export const plainFigures: StartupFigures = {
+  project: 'aurora',
+  coin: 'DOT',
+  currency: 'USDT',
+  mode: 'proRata',
+  price: '0.5',
+  stock: '1000',
+  minimum: '10',
+  maximum: '1000',
+  cap: '400',
+  startsAt: noon,
+  endsAt: noon + 2 * dayMs,
+  atOnceBps: 10_000,
+  parts: 0,
+  everyDays: 30,
+};
+
+/** Launches with a clock of their own, at noon of a day. */
+export function openStartup(database: Database) {
+  const clock = { nowMs: noon, now: () => clock.nowMs, monotonic: () => clock.nowMs };
+  const site = { ...({} as Parameters<typeof switchedOff>[0]), requiredIdentityLevel: 1, features: 0 };
+  const settings = {
+    ...site,
+    stakingEnabled: true,
+    loanEnabled: true,
+    checkinEnabled: true,
+    luckydraw: { enabled: true },
+    c2c: { enabled: true },
+    notificationEnabled: true,
+  };
+  const handlers = startupHandlers({ database, clock, site: { current: () => settings as never } });
+  const log = { error: (facts: unknown) => expect.fail(String((facts as { err?: unknown }).err ?? facts)) };
+  let projects = 0;
+
+  return {
+    clock,
+    handlers,
+    settings,
+    runJobs: () => runLaunches({ database, clock, log }),
+
+    /** A project that two operators have listed, with its coins: its key. */
+    async list(changes: Partial<StartupFigures> = {}): Promise<string> {
+      projects += 1;
+      const key = `project-${projects}`;
+      const times = { startsAt: clock.nowMs, endsAt: clock.nowMs + 2 * dayMs };
+      const figures = { ...plainFigures, ...times, ...changes, project: key };
+      const listed = await inTransaction(database, async (tx) => {
+        const written = await writeProject(tx, figures);
+        if (!written.ok) throw new Error(JSON.stringify(written));
+        return ok(await lockProject(tx, { key }));
+      });
+      const project = listed.ok ? listed.data : undefined;
+      if (!project) throw new Error(`${key} was not written`);
+      await deposit(database, coinAccount(project), figures.stock);
+      await inTransaction(database, async (tx) => ok(await listProject(tx, project, clock.nowMs)));
+      return key;
+    },
+    async addMember({ usdt = '1000', level = 1 } = {}): Promise<SessionMember> {
+      const member = await addMember(database);
+      await database.updateTable('member').set({ verified_level: level }).where('id', '=', member.id).execute();
+      if (usdt !== '0') await deposit(database, spotAccount(member.id, 'USDT'), usdt);
+      return member;
+    },
+    subscribe: (member: SessionMember, project: string, amount: string): Promise<Result<StartupOrder>> =>
+      Promise.resolve(
+        handlers.subscribe({
+          member,
+          input: { project, amount },
+          idempotency: { key: randomUUID(), inputHash: randomUUID() },
+        } as never),
+      ),
+    async approve(project: string): Promise<void> {
+      const { stage, list_hash, table_hash } = await database
+        .selectFrom('startup_project')
+        .selectAll()
+        .where('key', '=', project)
+        .executeTakeFirstOrThrow();
+      const facts = { atMs: clock.nowMs } as never;
+      const done = await inTransaction(database, (tx) =>
+        stage === 'closed'
+          ? approvedClose.carryOut(tx, { project, listHash: list_hash } as never, facts)
+          : approvedDistribution.carryOut(tx, { project, tableHash: table_hash } as never, facts),
+      );
+      if (!done.ok) throw new Error(done.error);
+    },
+    /** To the end of the subscription, with the table computed. */
+    async compute(project: string): Promise<void> {
+      clock.nowMs += 2 * dayMs;
+      await this.runJobs();
+      await this.approve(project);
+      await this.runJobs();
+    },
+    async detail(project: string, member?: SessionMember) {
+      const read = await handlers.detail({ member, query: { id: project }, facts: { language: 'en' } } as never);
+      if (!read.ok) throw new Error(read.error);
+      return read.data;
+    },
+    async table(project: string) {
+      const read = await handlers.allocations({ query: { id: project, limit: 1_000 } } as never);
+      if (!read.ok) throw new Error(read.error);
+      return read.data.items.toReversed();
+    },
+    /** What a member has on its spot account, and what of it is on hold. */
+    async spot({ id }: SessionMember, asset: string) {
+      const own = (await readBalances(database, id)).find(
+        (balance) => balance.asset === asset && balance.kind === 'spot',
+      );
+      const zero = parseDecimal('0');
+      const [total, held] = [own?.total ?? zero, own?.held ?? zero];
+      return { free: formatDecimal(subtract(total, held)), held: formatDecimal(held) };
+    },
+    async contradictions(): Promise<string[]> {
+      const ledger = await checkInvariants(database);
+      return [...ledger, ...(await checkHolds(database, [startupHolds])), ...(await checkLaunches(database))];
+    },
+  };
+}
+export type StartupWorld = ReturnType<typeof openStartup>;
