@@ -18,7 +18,18 @@ import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.proposals';
 
 export const handle = {
-  ns: ['review', 'fiat', 'bank-account', 'product', 'house', 'futures-house', 'saving-house', 'staking-house', 'startup', 'startup-house'],
+  ns: [
+    'review',
+    'fiat',
+    'bank-account',
+    'product',
+    'house',
+    'futures-house',
+    'saving-house',
+    'staking-house',
+    'startup',
+    'startup-house',
+  ],
 } satisfies RouteHandle;
 
 const path = '/operator/proposals';

@@ -71,7 +71,9 @@ export default function LaunchPage({ loaderData, actionData }: Route.ComponentPr
             </span>
           </p>
         )}
-        {(stage === 'calculating' || stage === 'distributing') && <p className="text-sm text-text-2">{t(`now.${stage}`)}</p>}
+        {(stage === 'calculating' || stage === 'distributing') && (
+          <p className="text-sm text-text-2">{t(`now.${stage}`)}</p>
+        )}
       </Card>
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
         <div className="flex flex-col gap-5">

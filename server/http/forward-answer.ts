@@ -2,6 +2,7 @@ import { type ErrorName, errors } from '../../contract/errors.ts';
 import { outcomeProgram } from '../../contract/futures-values.ts';
 import { reserveProgram } from '../../contract/reserves-tree.ts';
 import { ok, type Result, refuse } from '../../contract/result.ts';
+import { launchProgram } from '../../contract/startup-values.ts';
 import { apiPath } from './api-path.ts';
 import { answerHeaders } from './forward-headers.ts';
 import { passedLocation } from './forward-paths.ts';
@@ -50,7 +51,8 @@ const isDocument = (path: string): boolean =>
   path.startsWith('/api/image/') ||
   path === `${apiPath}/docs` ||
   path === reserveProgram.address ||
-  path === outcomeProgram.address;
+  path === outcomeProgram.address ||
+  path === launchProgram.address;
 
 /** Requires valid JSON, and the envelope for errors: something in front of the API may answer in JSON too. */
 function isOfApi({ headers, ok: isSuccess }: Response, body: Buffer): boolean {

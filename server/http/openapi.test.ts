@@ -40,11 +40,14 @@ test('the logos are pictures', async () => {
   }
 });
 
-test.each(['verify-reserves.mjs', 'verify-outcome.mjs'])('%s is a download, byte for byte', async (name) => {
-  const response = await api.fetch(new Request(`http://localhost/api/v1/${name}`));
-  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
-  expect(await response.text()).toBe(fs.readFileSync(`scripts/${name}`, 'utf8'));
-});
+test.each(['verify-reserves.mjs', 'verify-outcome.mjs', 'verify-launch.mjs'])(
+  '%s is a download, byte for byte',
+  async (name) => {
+    const response = await api.fetch(new Request(`http://localhost/api/v1/${name}`));
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
+    expect(await response.text()).toBe(fs.readFileSync(`scripts/${name}`, 'utf8'));
+  },
+);
 
 test('every example of the contract fits its own schemas', () => {
   for (const { call } of allCalls) {

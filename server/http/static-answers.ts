@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { outcomeProgram } from '../../contract/futures-values.ts';
 import { reserveProgram } from '../../contract/reserves-tree.ts';
+import { launchProgram } from '../../contract/startup-values.ts';
 import { apiPath } from './api-path.ts';
 import { docsContentPolicy, renderDocs } from './docs-page.ts';
 import { createOpenApi } from './openapi.ts';
@@ -32,6 +33,7 @@ export function createStaticAnswers(isSecure: boolean): Map<string, Answer> {
     ['/api/image/sitelogosm', logo('sitelogosm.svg')],
     [reserveProgram.address, program(reserveProgram.name)],
     [outcomeProgram.address, program(outcomeProgram.name)],
+    [launchProgram.address, program(launchProgram.name)],
   ]);
 }
 

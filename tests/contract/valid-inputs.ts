@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Quote } from '../../contract/quotes.ts';
 import type { DrawStatus } from '../../contract/reward.ts';
+import { dayMs } from '../../server/clock.ts';
 import { memberAccount } from '../../server/ledger/accounts.ts';
 import type { Platform } from '../../server/platform/open-platform.ts';
 import { addProposal } from '../support/c2c-cases.ts';
@@ -8,6 +9,7 @@ import { makeAdFor, makeOrder, wishFor } from '../support/c2c-trading.ts';
 import { allowFutures } from '../support/futures.ts';
 import { deposit, spotAccount } from '../support/ledger.ts';
 import type { SignedIn } from '../support/platform.ts';
+import { addLaunch, plainFigures } from '../support/startup.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 /** For each call that moves money: an input that the member can afford now, and another one for the same key. */
@@ -48,6 +50,21 @@ export async function createRedeemInput(platform: Platform, member: SignedIn) {
   const { body } = await member.moveMoney('/staking/create', input);
   if (body.errcode !== 0) throw new Error(body.errmsg);
   return { input: { id: body.data.id }, otherInput: { id: String(Number(body.data.id) + 1) } };
+}
+
+/** A launch that is open for a year, a verified member, and money for it. */
+export async function createStartupInput({ services: { database, clock } }: Platform, { memberId }: SignedIn) {
+  const project = `launch-${memberId}`;
+  const atMs = clock.now();
+  const known = database.selectFrom('startup_project').select('id').where('key', '=', project);
+  if (!(await known.executeTakeFirst())) {
+    const times = { startsAt: atMs, endsAt: atMs + 365 * dayMs };
+    await addLaunch(database, { ...plainFigures, ...times, project }, { atMs });
+  }
+  await database.updateTable('member').set({ verified_level: 1 }).where('id', '=', memberId).execute();
+  await deposit(database, spotAccount(memberId), '1000');
+  const input = { project, amount: '100' };
+  return { input, otherInput: { ...input, amount: '101' } };
 }
 
 /** Money in the futures account, and a market order that is accepted at any price. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { formatDecimal, parseDecimal, subtract } from '../../contract/money.ts';
 import { ok, type Result } from '../../contract/result.ts';
-import type { switchedOff } from '../../contract/site-features.ts';
 import type { StartupOrder } from '../../contract/startup.ts';
 import type { StartupFigures } from '../../contract/startup-figures.ts';
 import { approvedClose, approvedDistribution, listProject } from '../../server/areas/startup/approve-steps.ts';
@@ -10,7 +9,7 @@ import { checkLaunches } from '../../server/areas/startup/check-launches.ts';
 import { startupHandlers } from '../../server/areas/startup/handlers.ts';
 import { runLaunches } from '../../server/areas/startup/jobs.ts';
 import { coinAccount, lockProject } from '../../server/areas/startup/projects.ts';
-import { writeProject } from '../../server/areas/startup/save-project.ts';
+import { writeProject, writeStartupText } from '../../server/areas/startup/save-project.ts';
 import { startupHolds } from '../../server/areas/startup/startup-holds.ts';
 import { dayMs, hourMs } from '../../server/clock.ts';
 import { type Database, inTransaction } from '../../server/database/client.ts';
@@ -40,12 +39,34 @@ export const plainFigures: StartupFigures = {
   everyDays: 30,
 };
 
+/** A project of its own, with its coins and an English text: listed, or a draft that can be. */
+export async function addLaunch(
+  database: Database,
+  figures: StartupFigures,
+  { atMs, isListed = true }: { atMs: number; isListed?: boolean },
+): Promise<number> {
+  const added = await inTransaction(database, async (tx) => {
+    const written = await writeProject(tx, figures);
+    if (!written.ok) throw new Error(JSON.stringify(written));
+    return ok(await lockProject(tx, { key: figures.project }));
+  });
+  const project = added.ok ? added.data : undefined;
+  if (!project) throw new Error(`${figures.project} was not written`);
+  await deposit(database, coinAccount(project), figures.stock);
+  await inTransaction(database, async (tx) => {
+    await writeStartupText(tx, project.id, { language: 'en', summary: 'A new coin', body: 'For **tests**' });
+    if (isListed) await listProject(tx, project, atMs);
+    return ok(null);
+  });
+  return project.id;
+}
+
 /** Launches with a clock of their own, at noon of a day. */
 export function openStartup(database: Database) {
   const clock = { nowMs: noon, now: () => clock.nowMs, monotonic: () => clock.nowMs };
-  const site = { ...({} as Parameters<typeof switchedOff>[0]), requiredIdentityLevel: 1, features: 0 };
   const settings = {
-    ...site,
+    requiredIdentityLevel: 1,
+    features: 0,
     stakingEnabled: true,
     loanEnabled: true,
     checkinEnabled: true,
@@ -68,16 +89,7 @@ export function openStartup(database: Database) {
       projects += 1;
       const key = `project-${projects}`;
       const times = { startsAt: clock.nowMs, endsAt: clock.nowMs + 2 * dayMs };
-      const figures = { ...plainFigures, ...times, ...changes, project: key };
-      const listed = await inTransaction(database, async (tx) => {
-        const written = await writeProject(tx, figures);
-        if (!written.ok) throw new Error(JSON.stringify(written));
-        return ok(await lockProject(tx, { key }));
-      });
-      const project = listed.ok ? listed.data : undefined;
-      if (!project) throw new Error(`${key} was not written`);
-      await deposit(database, coinAccount(project), figures.stock);
-      await inTransaction(database, async (tx) => ok(await listProject(tx, project, clock.nowMs)));
+      await addLaunch(database, { ...plainFigures, ...times, ...changes, project: key }, { atMs: clock.nowMs });
       return key;
     },
     async addMember({ usdt = '1000', level = 1 } = {}): Promise<SessionMember> {

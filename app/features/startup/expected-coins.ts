@@ -1,7 +1,20 @@
-import { add, type Decimal, decimalOfUnits, divide, formatDecimal, one, parseDecimal, smaller, subtract } from '../../../contract/money.ts';
+import {
+  add,
+  type Decimal,
+  decimalOfUnits,
+  divide,
+  formatDecimal,
+  one,
+  parseDecimal,
+  smaller,
+  subtract,
+} from '../../../contract/money.ts';
 import type { StartupProject } from '../../../contract/startup.ts';
 
-type Live = Pick<StartupProject, 'mode' | 'price' | 'stock' | 'cap' | 'places' | 'committed' | 'subscribers' | 'wanted'>;
+type Live = Pick<
+  StartupProject,
+  'mode' | 'price' | 'stock' | 'cap' | 'places' | 'committed' | 'subscribers' | 'wanted'
+>;
 
 /**
  * The coins that a commitment gets at least if all others stay as they are; `before` is what the member has committed so
@@ -9,7 +22,11 @@ type Live = Pick<StartupProject, 'mode' | 'price' | 'stock' | 'cap' | 'places' |
  */
 export function expectedCoins(project: Live, { amount, before }: { amount: string; before: string }): string {
   const { mode, places } = project;
-  const [price, stock, cap] = [project.price, project.stock, project.cap].map(parseDecimal) as [Decimal, Decimal, Decimal];
+  const [price, stock, cap] = [project.price, project.stock, project.cap].map(parseDecimal) as [
+    Decimal,
+    Decimal,
+    Decimal,
+  ];
   const [now, old] = [parseDecimal(amount), parseDecimal(before)];
   const coinsFor = (money: Decimal) => smaller(cap, divide(money, price, 'down', places));
   const wanted = coinsFor(now);

@@ -41,7 +41,7 @@ function Vesting({ vesting: { atOnceBps, parts, everyDays } }: Pick<StartupProje
   const { t } = useTranslation('startup');
   const format = useFormat();
   if (parts === 0) return t('vestingNone');
-  return t('vestingParts', { percent: format.amount(percentOfBps(atOnceBps), 2), count: parts, days: everyDays });
+  return t('vestingParts', { percent: format.amount(percentOfBps(atOnceBps), 2), parts, days: everyDays });
 }
 
 /** What happened and what comes, with its times. */

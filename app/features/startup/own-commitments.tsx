@@ -49,7 +49,7 @@ export function OwnCommitment({ launch }: Pick<LaunchData, 'launch'>) {
   const money = (value: string) => `${mask(format.amount(value, 8))} ${currency}`;
   const coins = (value: string) => `${mask(format.amount(value, 8))} ${coin}`;
   const facts: Fact[] = [
-    [t('number'), String(own.number)],
+    [t('ownNumber'), String(own.number)],
     [t('amount'), money(own.amount)],
   ];
   if (own.allocation === null) {

@@ -1,5 +1,4 @@
 import { FactList } from '../../components/ui/fact-list.tsx';
-import { percentOfBps } from '../../i18n/percent-of-bps.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { StartupDeed } from '../operator/proposed-deed.tsx';
@@ -21,7 +20,7 @@ export function ProposedStartup({ deed }: { deed: StartupDeed }) {
       [startup.t('cap'), `${number(deed.cap)} ${deed.coin}`],
       [startup.t('schedule.starts'), format.dateTime(deed.startsAt)],
       [startup.t('schedule.ends'), format.dateTime(deed.endsAt)],
-      [t('atOnceBps'), `${format.amount(percentOfBps(deed.atOnceBps), 2)}%`],
+      [t('atOnceBps'), number(deed.atOnceBps)],
       [t('parts'), number(deed.parts)],
       [t('everyDays'), number(deed.everyDays)],
     );

@@ -1,9 +1,9 @@
 import type { Language } from '../../../contract/languages.ts';
 import { type StartupOrder, startupCalls } from '../../../contract/startup.ts';
-import { isUnknown } from '../../api/hear-answer.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Answer, Refusal } from '../../api/refusal.ts';
 import { declareForm, startForm } from '../../forms/declare-form.server.ts';
+import { keyAfter, keyOf } from '../../forms/form-key.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { textOf } from '../../forms/text-of.server.ts';
 import type { SubscribeState } from './subscribe-state.ts';
@@ -19,16 +19,14 @@ type Posted = { state: SubscribeState; answer: Answer<StartupOrder> };
 
 /** Sets the commitment to what was typed, or takes it back. */
 export async function postSubscription(api: PageApi, form: FormData, language: Language): Promise<Posted> {
-  const key = textOf(form, 'key') ?? crypto.randomUUID();
+  const key = keyOf(form);
   if (textOf(form, 'intent') === 'takeBack') form.set('amount', '0');
   const posted = readForm(subscribeForm, form, language);
   const answer = posted.ok
     ? await api.send(startupCalls.subscribe, { input: posted.value, idempotencyKey: key })
     : posted.refusal;
   if (answer.ok) return { answer, state: startSubscription('') };
-  // Whether an answer that never came was a yes can only be found out with the same key.
-  const nextKey = isUnknown(answer) ? key : crypto.randomUUID();
-  return { answer, state: { ...posted.refuse(withField(answer)), key: nextKey } };
+  return { answer, state: { ...posted.refuse(withField(answer)), key: keyAfter(answer, key) } };
 }
 
 /** Where a refusal belongs that names no field. */

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { isUnknown } from '../../api/hear-answer.ts';
-import { RefusalText } from '../../components/refusal-text.tsx';
+import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { FactList } from '../../components/ui/fact-list.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { typedIn } from '../../forms/form-state.ts';
 import { MoneyField } from '../../forms/money-field.tsx';
 import { useFields } from '../../forms/use-fields.ts';
@@ -59,7 +57,6 @@ function SubscribeForm({ data: { launch, available, now }, state }: SubscribePro
   const { currency, coin, minimum, maximum, own } = launch;
   const before = own?.amount ?? '0';
   const hasOwn = before !== '0';
-  const { refusal } = state;
   return (
     <Card as={Form} {...form} method="post" action={launchPath(launch.project)} className="flex flex-col gap-4">
       <h2 className="font-semibold text-lg">{t(hasOwn ? 'change' : 'subscribe')}</h2>
@@ -71,7 +68,12 @@ function SubscribeForm({ data: { launch, available, now }, state }: SubscribePro
         currency={currency}
         available={available}
         limit={maximum}
-        hint={t('bounds', { minimum: format.amount(minimum, 8), maximum: format.amount(maximum, 8), currency })}
+        hint={t('bounds', {
+          minimum: format.amount(minimum, 8),
+          maximum: format.amount(maximum, 8),
+          available: format.amount(available, 8),
+          currency,
+        })}
         onAmount={setTyped}
       />
       {isHydrated && amount && (
@@ -81,11 +83,7 @@ function SubscribeForm({ data: { launch, available, now }, state }: SubscribePro
           />
         </output>
       )}
-      {refusal && !refusal.fields && (
-        <Notice kind="error" isAnnounced>
-          {isUnknown(refusal) ? t('unknown') : <RefusalText refusal={refusal} />}
-        </Notice>
-      )}
+      <RefusalNotice refusal={state.refusal} unknown={t('unknown')} />
       <p className="text-sm text-text-2">{t(now < launch.lowerUntil ? 'heldText' : 'lastHour')}</p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="commit" size="lg" isPending={isPosting}>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { add, type Decimal, formatDecimal, parseDecimal, zero } from '../../../contract/money.ts';
+import { add, type Decimal, formatDecimal, parseDecimal, smaller, zero } from '../../../contract/money.ts';
 import { type StartupMode, startupModes } from '../../../contract/startup-values.ts';
 import { allocate, type Commitment, chargeFor, lockedOf, type Offer, releaseOf, wantedOf } from './allocate.ts';
 
@@ -90,7 +90,7 @@ test('in 10,000 cases the shares are those of a count in rounds, whole, within c
       const wanted = list.map(({ amount }) => wantedOf(offer, amount));
       const all = wanted.reduce(add, zero);
       expect(coins).toEqual(all <= offer.stock ? wanted : inRounds(offer, list));
-      expect(sum).toBe(all <= offer.stock ? all : offer.stock);
+      expect(sum).toBe(smaller(all, offer.stock));
       const unit = 10n ** BigInt(18 - offer.places);
       const isRight = coins.every((share, at) => {
         const own = amounts[at] as Decimal;

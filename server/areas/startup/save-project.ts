@@ -1,3 +1,4 @@
+import type { ErrorName } from '../../../contract/errors.ts';
 import {
   type Decimal,
   decimalPlaces,

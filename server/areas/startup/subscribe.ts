@@ -137,8 +137,8 @@ async function moveHold(tx: Transaction, { project, memberId, before, amount, at
   const accounts = await openAccounts(tx, { spot: memberAccount(memberId, project.currency) });
   const more = subtract(amount, before);
   const reference = writeReference({ to: 'startup', id });
-  const cause = (kind: Cause['kind']): Cause => ({ kind, reference });
+  const causeOf = (kind: Cause['kind']): Cause => ({ kind, reference });
   const held = { account: accounts.spot, amount: more < zero ? negate(more) : more };
-  const transaction = more < zero ? release(cause('startupRelease'), held) : hold(cause('startupHold'), held);
+  const transaction = more < zero ? release(causeOf('startupRelease'), held) : hold(causeOf('startupHold'), held);
   return postOne(tx, transaction, atMs);
 }

@@ -15,6 +15,7 @@ import {
   createReceipt,
   createRedeemInput,
   createStakeInput,
+  createStartupInput,
   createValidInputs,
   createWaitingInput,
   createWithdrawalInput,
@@ -74,6 +75,7 @@ export const conversionInput = async ({ platform, member }: People) =>
   (await createConversionInput(platform, member)).input;
 export const ticketInput = ({ platform, member }: People) => createWaitingInput(platform, member);
 export const stakeInput = async ({ platform, member }: People) => (await createStakeInput(platform, member)).input;
+export const startupInput = async ({ platform, member }: People) => (await createStartupInput(platform, member)).input;
 export const addStake = async ({ platform, member }: People): Promise<Id> =>
   (await createRedeemInput(platform, member)).input;
 export const closedTicket = async ({ platform, member }: People): Promise<Id> => ({
