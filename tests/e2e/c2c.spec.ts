@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { merchant, openMember, startTradingServer, type TradingServer, taker } from '../support/browser-c2c.ts';
 import { waitUntilHydrated } from '../support/browser-hydration.ts';
 import { releaseCoins, sayPaid } from '../support/c2c-order-steps.ts';
 import { tellSale } from '../support/c2c-sale-story.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
+import { test } from '../support/test.ts';
 
 let server: TradingServer;
 test.beforeAll(async () => {

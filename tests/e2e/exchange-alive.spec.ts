@@ -1,14 +1,14 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { demoMembers } from '../../server/platform/demo-members.ts';
 import { signIn } from '../support/browser-account.ts';
 import { waitUntilHydrated } from '../support/browser-hydration.ts';
-import { findFreePort } from '../support/find-free-port.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { test } from '../support/test.ts';
 
 // With demo traders, as a site is when it is started for the first time.
 let server: OwnServer;
 test.beforeAll(async () => {
-  server = await startOwnServer({ FEED_SEED: '1', PORT: String(await findFreePort()) });
+  server = await startOwnServer({ FEED_SEED: '1' });
 });
 test.afterAll(() => server.stop());
 

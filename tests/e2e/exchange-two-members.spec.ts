@@ -1,17 +1,17 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { parseDecimal, subtract } from '../../contract/money.ts';
 import { demoMembers } from '../../server/platform/demo-members.ts';
 import { signIn } from '../support/browser-account.ts';
 import { orderRow, priceBeside, readFills, reckon, sendTicket, shown, takeCoins } from '../support/browser-trading.ts';
-import { findFreePort } from '../support/find-free-port.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { test } from '../support/test.ts';
 
 const path = '/en/exchange?id=trx_usdt';
 const quantity = '1234';
 // Without the house's orders: the two have the book to themselves.
 let server: OwnServer;
 test.beforeAll(async () => {
-  server = await startOwnServer({ MARKET_MAKER: 'false', PORT: String(await findFreePort()) });
+  server = await startOwnServer({ MARKET_MAKER: 'false' });
 });
 test.afterAll(() => server.stop());
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readCode, signUp } from '../support/browser-account.ts';
 import { addBankAccount, verifyMember } from '../support/browser-fiat.ts';
 import { photo } from '../support/browser-identity.ts';
@@ -6,6 +6,7 @@ import { enterConsole } from '../support/browser-operator.ts';
 import { setWithdrawalPassword, withdrawalPassword } from '../support/browser-withdrawal.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 import { loseAnswers } from '../support/lose-answers.ts';
+import { test } from '../support/test.ts';
 
 test('euros come in by bank transfer and leave again, with an operator at each end', async ({ page, browser }) => {
   // Two people and five decisions: on a busy machine more than a minute and a half.

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signUp } from '../support/browser-account.ts';
 import { openingForm } from '../support/browser-futures.ts';
 import { closeTicket, fundFuturesAccount, openTicket } from '../support/browser-futures-tickets.ts';
 import { approveProposal, enterConsole, unfoldDeed } from '../support/browser-operator.ts';
+import { test } from '../support/test.ts';
 
 /** No other story trades it. */
 const symbol = 'AVAX_USDT';

@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { add, formatDecimal } from '../../contract/money.ts';
 import { newAddress, signUp } from '../support/browser-account.ts';
 import { closeTicket, fundFuturesAccount, openTicket } from '../support/browser-futures-tickets.ts';
 import { readNumber } from '../support/browser-trading.ts';
+import { test } from '../support/test.ts';
 
 /** Saves what a link of the page offers. */
 async function save(page: Page, name: string | RegExp, folder: string): Promise<string> {

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signUp } from '../support/browser-account.ts';
 import { enterConsole } from '../support/browser-operator.ts';
 import { expectAccessible } from '../support/check-accessibility.ts';
+import { test } from '../support/test.ts';
 
 test('the panel opens over a page, hears of answers while it is closed, and is there on the next page', async ({
   page,

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { makePhoto } from '../contract/hostile/files.ts';
 import { signUp } from '../support/browser-account.ts';
 import { enterConsole } from '../support/browser-operator.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
+import { test } from '../support/test.ts';
 
 test('a member writes to the help desk, and sees the answer as it comes', async ({ page, browser, context }) => {
   await signUp(page);

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signUp } from '../support/browser-account.ts';
 import { applyForIdentity } from '../support/browser-identity.ts';
 import { enterConsole } from '../support/browser-operator.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
+import { test } from '../support/test.ts';
 
 test('a reviewer rejects what can not be read, and approves what was mended', async ({ page, browser }) => {
   await signUp(page);

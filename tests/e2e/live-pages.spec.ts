@@ -1,15 +1,15 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { Room } from '../../contract/live.ts';
 import { demoMembers } from '../../server/platform/demo-members.ts';
 import { signIn } from '../support/browser-account.ts';
 import { priceBeside, sendTicket, takeCoins } from '../support/browser-trading.ts';
-import { findFreePort } from '../support/find-free-port.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { test } from '../support/test.ts';
 
 // The simulated feed and the house's market maker, as the platform is shipped, and no orders of other stories.
 let server: OwnServer;
 test.beforeAll(async () => {
-  server = await startOwnServer({ PORT: String(await findFreePort()) });
+  server = await startOwnServer({});
 });
 test.afterAll(() => server.stop());
 

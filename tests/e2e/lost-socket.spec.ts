@@ -1,6 +1,7 @@
-import { expect, type Page, test, type WebSocketRoute } from '@playwright/test';
+import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import { signIn, signUp } from '../support/browser-account.ts';
 import { priceBeside, sendTicket, takeCoins } from '../support/browser-trading.ts';
+import { test } from '../support/test.ts';
 
 const path = '/en/exchange?id=bnb_usdt';
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn, signUp } from '../support/browser-account.ts';
 import { takeCoins } from '../support/browser-trading.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
+import { test } from '../support/test.ts';
 
 const centre = '/en/profile/notification';
 const badge = (page: Page) => page.getByTestId('unread-count');

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newAddress, readLetter, signIn, signUp } from '../support/browser-account.ts';
 import { acceptInvitation, approveProposal, enterConsole, unfoldDeed } from '../support/browser-operator.ts';
 import { turnOnAuthenticator } from '../support/browser-security.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
+import { test } from '../support/test.ts';
 
 /** Unfolds a deed, gives a reason and presses its button. */
 async function carryOut(page: Page, title: string, button: string) {

@@ -1,19 +1,22 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { formatDecimal, multiply, parseDecimal } from '../../contract/money.ts';
 import { demoMembers } from '../../server/platform/demo-members.ts';
 import { signIn } from '../support/browser-account.ts';
 import { approveProposal, enterConsole, unfoldDeed } from '../support/browser-operator.ts';
 import { orderRow, priceBeside, readFills, sendTicket, takeCoins } from '../support/browser-trading.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
-import { findFreePort } from '../support/find-free-port.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { test } from '../support/test.ts';
 
 // Without the house's orders: the members have the book to themselves.
 let server: OwnServer;
 test.beforeAll(async () => {
-  server = await startOwnServer({ MARKET_MAKER: 'false', PORT: String(await findFreePort()) });
+  server = await startOwnServer({ MARKET_MAKER: 'false' });
 });
 test.afterAll(() => server.stop());
+
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
 
 const path = '/en/exchange?id=trx_usdt';
 const newPage = async (browser: Browser) => (await browser.newContext({ baseURL: server.origin })).newPage();

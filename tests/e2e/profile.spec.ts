@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { signUp } from '../support/browser-account.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
+import { test } from '../support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -58,9 +59,9 @@ for (const theme of ['light', 'dark'] as const) {
     const ofAccounts = ['bankaccounts', 'bankaccounts/add', 'bankaccounts/add?country=CN&type=wechat'];
     const paths = [...ofDashboard, ...ofAccounts, 'referral', 'phoneusernav'];
     for (const path of paths) {
+      await page.goto(`/de/profile/${path}`);
       for (const width of [375, 1440]) {
         await page.setViewportSize({ width, height: 812 });
-        await page.goto(`/de/profile/${path}`);
         await expectNoSidewaysScrolling(page);
       }
       await expectAccessible(page);

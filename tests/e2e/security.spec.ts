@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newAddress, password, readCode, sendCode, signIn, signUp } from '../support/browser-account.ts';
 import { nextCodeOf, turnOnAuthenticator } from '../support/browser-security.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
+import { test } from '../support/test.ts';
 
 const newPassword = 'right donkey 8';
 

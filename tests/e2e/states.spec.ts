@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newAddress, password, sendCode, signIn, signUp } from '../support/browser-account.ts';
 import { waitUntilHydrated } from '../support/browser-hydration.ts';
 import { expectAccessible } from '../support/check-accessibility.ts';
+import { test } from '../support/test.ts';
 
 const unavailable = 'There is no connection to the exchange right now. Please try again in a moment.';
 const main = (page: Page) => page.getByRole('main');

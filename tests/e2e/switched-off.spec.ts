@@ -1,27 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { features } from '../../contract/site-features.ts';
 import { demoMembers } from '../../server/platform/demo-members.ts';
 import { signIn } from '../support/browser-account.ts';
 import { configureSite } from '../support/configure-site.ts';
-import { findFreePort } from '../support/find-free-port.ts';
-import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { copyStarted, type OwnServer, startedSettings, startOwnServer } from '../support/own-server.ts';
+import { test } from '../support/test.ts';
 
 const reason = 'This area is switched off at the moment.';
-const directory = path.join(mkdtempSync(path.join(tmpdir(), 'pasar-off-')), 'data');
 // Before the first page, since pages keep the site config for ten minutes.
 let server: OwnServer;
 test.beforeAll(async () => {
-  server = await startOwnServer({ DATA_DIRECTORY: directory, PORT: String(await findFreePort()) });
-  await configureSite('features', features.boption | features.exchange, directory);
-  await configureSite('supportedLanguages', ['en', 'de'], directory);
+  server = await startOwnServer(startedSettings, await copyStarted());
+  await configureSite('features', features.boption | features.exchange, server.directory);
+  await configureSite('supportedLanguages', ['en', 'de'], server.directory);
 });
-test.afterAll(async () => {
-  await server.stop();
-  rmSync(path.dirname(directory), { recursive: true, force: true });
-});
+test.afterAll(() => server.stop());
+
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
 type Router = { navigate(path: string): Promise<void> };
 const openPage = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ baseURL: server.origin })).newPage();

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readCode, signUp } from '../support/browser-account.ts';
 import { enterConsole } from '../support/browser-operator.ts';
 import { takeCoins } from '../support/browser-trading.ts';
 import { setWithdrawalPassword, withdrawalPassword } from '../support/browser-withdrawal.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
+import { test } from '../support/test.ts';
 
 /** Of XRP, whose blocks come quickly. */
 const receiver = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';

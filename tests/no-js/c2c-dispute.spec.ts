@@ -1,7 +1,7 @@
-import { test } from '@playwright/test';
 import { type DisputeServer, startDisputeServer } from '../support/browser-c2c-dispute.ts';
 import { tellDispute } from '../support/c2c-dispute-story.ts';
 import { tellLateCases } from '../support/c2c-late-cases-story.ts';
+import { test } from '../support/test.ts';
 
 let server: DisputeServer;
 test.beforeAll(async () => {

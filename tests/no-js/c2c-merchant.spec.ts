@@ -1,6 +1,6 @@
-import { test } from '@playwright/test';
 import { startTradingServer, type TradingServer } from '../support/browser-c2c.ts';
 import { tellMerchant } from '../support/c2c-merchant-story.ts';
+import { test } from '../support/test.ts';
 
 let server: TradingServer;
 test.beforeAll(async () => {

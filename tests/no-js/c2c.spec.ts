@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { merchant, openMember, startTradingServer, type TradingServer, taker } from '../support/browser-c2c.ts';
 import { photo } from '../support/browser-identity.ts';
 import { releaseCoins, sayPaid } from '../support/c2c-order-steps.ts';
 import { tellSale } from '../support/c2c-sale-story.ts';
+import { test } from '../support/test.ts';
 
 let server: TradingServer;
 test.beforeAll(async () => {

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signUp } from '../support/browser-account.ts';
 import { addBankAccount, verifyMember } from '../support/browser-fiat.ts';
 import { photo } from '../support/browser-identity.ts';
 import { enterConsole } from '../support/browser-operator.ts';
 import { setWithdrawalPassword } from '../support/browser-withdrawal.ts';
+import { test } from '../support/test.ts';
 
 test('without scripts deposits are announced, rejected with a reason and given up', async ({ page, browser }) => {
   await signUp(page);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signUp } from '../support/browser-account.ts';
 import { fundFuturesAccount, openTicket, placeWaiting, readTicket } from '../support/browser-futures-tickets.ts';
+import { test } from '../support/test.ts';
 
 test('without scripts a member sets stop points, adds margin, closes in parts and shares the result', async ({
   page,

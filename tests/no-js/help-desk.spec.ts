@@ -1,29 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { makePhoto } from '../contract/hostile/files.ts';
 import { enterConsole } from '../support/browser-operator.ts';
-import { findFreePort } from '../support/find-free-port.ts';
-import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { copyStarted, type OwnServer, startedSettings, startOwnServer } from '../support/own-server.ts';
+import { test } from '../support/test.ts';
 
 // Its hours are those of the whole site, so they are changed on a server of its own.
-const directory = path.join(mkdtempSync(path.join(tmpdir(), 'pasar-help-')), 'data');
 let server: OwnServer;
 test.beforeAll(async () => {
-  server = await startOwnServer({ DATA_DIRECTORY: directory, PORT: String(await findFreePort()) });
+  server = await startOwnServer(startedSettings, await copyStarted());
 });
-test.afterAll(async () => {
-  await server.stop();
-  rmSync(path.dirname(directory), { recursive: true, force: true });
-});
+test.afterAll(() => server.stop());
+
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
 
 test('without scripts a question outside the hours is answered by mail, rated, found and counted', async ({
   browser,
 }) => {
   const open = async () => (await browser.newContext({ baseURL: server.origin, javaScriptEnabled: false })).newPage();
   const desk = await open();
-  await enterConsole(desk, ['support', 'admin'], directory);
+  await enterConsole(desk, ['support', 'admin'], server.directory);
   await desk.goto('/en/operator/site');
   const hours = desk.getByRole('main').locator('form').filter({ hasText: 'Time zone' });
   await hours.getByLabel('Time zone').fill('Asia/Nowhere');
@@ -94,7 +90,7 @@ test('without scripts a question outside the hours is answered by mail, rated, f
 
 test('without scripts operators write answers for their colleagues, in each language', async ({ browser }) => {
   const desk = await (await browser.newContext({ baseURL: server.origin, javaScriptEnabled: false })).newPage();
-  await enterConsole(desk, ['support'], directory);
+  await enterConsole(desk, ['support'], server.directory);
   await desk.goto('/en/operator/help/answers');
   await desk.getByRole('link', { name: 'New saved reply' }).click();
   await desk.getByLabel('Name').fill('Weekend');

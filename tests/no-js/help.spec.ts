@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { makePhoto } from '../contract/hostile/files.ts';
 import { signUp } from '../support/browser-account.ts';
 import { enterConsole } from '../support/browser-operator.ts';
+import { test } from '../support/test.ts';
 
 test('without scripts a visitor and the help desk write to each other', async ({ page, browser }) => {
   await page.goto('/en/help');

@@ -13,7 +13,7 @@ let readers: Readers;
 const screens: Screen[] = [];
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
-  const environment = { FEED_SEED: '1', TRUSTED_PROXIES: '127.0.0.1,::1' };
+  const environment = { TRUSTED_PROXIES: '127.0.0.1,::1' };
   server = await startTradingServer(addC2cRecords, { environment });
   readers = await makeReaders(browser, server);
   for (const screen of listScreens()) screens.push(await completeScreen((reader) => readers[reader], screen));

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { pino } from 'pino';
 import { createPasswords } from '../../server/access/passwords.ts';
@@ -10,20 +7,15 @@ import { signIn } from './browser-account.ts';
 import { makeMerchant } from './c2c.ts';
 import { addAd, makeTrader } from './c2c-trading.ts';
 import { callAsMember } from './call-as-member.ts';
-import { findFreePort } from './find-free-port.ts';
-import { startOwnServer } from './own-server.ts';
+import { copyStarted, type OwnServer, startedSettings, startOwnServer } from './own-server.ts';
 
 export const [taker, merchant] = demoMembers;
 export const withdrawalPassword = 'quiet river 5';
 
-export type TradingServer = {
-  origin: string;
-  /** Of its data, for commands. */
-  directory: string;
+export type TradingServer = OwnServer & {
   /** Ads of the merchant for USDT against rupiah at 16,350: the coins of one are enough for two large orders. */
   sellAd: string;
   buyAd: string;
-  stop(): Promise<void>;
 };
 
 type Prepare = (database: Database, members: { takerId: number; merchantId: number }) => Promise<void>;
@@ -37,13 +29,7 @@ export async function startTradingServer(
   prepare: Prepare = async () => {},
   { hasApplicant = false, environment = {} }: { hasApplicant?: boolean; environment?: Record<string, string> } = {},
 ): Promise<TradingServer> {
-  const directory = path.join(mkdtempSync(path.join(tmpdir(), 'pasar-c2c-')), 'data');
-  const start = async () => {
-    const own = { DATA_DIRECTORY: directory, DEMO_TRADERS: 'false', PORT: String(await findFreePort()) };
-    return startOwnServer({ ...environment, ...own });
-  };
-  // The first start makes tables and members.
-  await (await start()).stop();
+  const directory = await copyStarted();
   const { database, close } = await openDatabase({ dataDirectory: directory, log: pino({ level: 'silent' }) });
   const passwords = await createPasswords();
   const idOf = async (email: string) =>
@@ -59,16 +45,7 @@ export async function startTradingServer(
   if (hasApplicant) await takeAway(database, takerId);
   await prepare(database, { takerId, merchantId });
   await close();
-  const { origin, stop } = await start();
-  return {
-    origin,
-    directory,
-    ...ads,
-    async stop() {
-      await stop();
-      rmSync(path.dirname(directory), { recursive: true, force: true });
-    },
-  };
+  return { ...(await startOwnServer({ ...startedSettings, ...environment }, directory)), ...ads };
 }
 
 async function openMarket(database: Database, advertiser: { id: number; accountId: string }, takerId: number) {
