@@ -1,7 +1,19 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Its own file: vite.config.ts carries the React Router plugin, which Vitest must not load.
 const globalSetup = ['./tests/support/postgres.ts'];
+
+/** Started first: started last, each would run for a minute when everything else has ended. */
+const longest = ['hostile/embedded.test.ts', 'crash/sigkill.test.ts', 'crash/futures-sigkill.test.ts'];
+const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.endsWith(name));
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
+  }
+}
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -9,6 +21,7 @@ export default defineConfig({
     maxWorkers: 2,
     // V8 would spend a second on making the embedded database fast, in each test file that opens one: more than it wins.
     execArgv: ['--liftoff-only'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
