@@ -28,11 +28,12 @@ async function computeNumbers(): Promise<string[]> {
     const [first, above] = tiers;
     if (!first || !above) throw new Error('the flexible product has two tiers');
     return [
-      interest('1000', above.rateBps, 1),
-      interest('1000', above.rateBps, 30),
-      interest('1000', fixed.rateBps, 1),
-      interest('1000', fixed.rateBps, 90),
-      interest('1000', above.rateBps, 90),
+      // The first part of a flexible amount alone, and twice as much against the fixed product.
+      interest(above.from, first.rateBps, 1),
+      interest(above.from, first.rateBps, 30),
+      interest('2000', fixed.rateBps, 1),
+      interest('2000', fixed.rateBps, 90),
+      formatDecimal(interestOf(parseDecimal('2000'), tiers, 90)),
       ...[fixed.rateBps, first.rateBps, above.rateBps].map(percent),
       above.from,
       ...savingTerms.filter((days) => days > 0).map(String),
