@@ -1,26 +1,22 @@
-// Savings: the interest of one day for many orders in the embedded database, durable, and how long a balance takes to
-// read meanwhile. A million orders have ten minutes; the number measured is less, so that the run is short.
+// Savings: the interest of one day for many orders in the embedded database, durable. A million orders have ten
+// minutes; the number measured is less, so that the run is short.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseDecimal } from '../contract/money.ts';
 import { fundHouse } from '../server/areas/saving/fund-house.ts';
 import { offerTrialProducts } from '../server/areas/saving/offer-trial-products.ts';
 import { runDays } from '../server/areas/saving/run-days.ts';
 import { dayMs } from '../server/clock.ts';
 import { type Database, openDatabase, queryRows } from '../server/database/client.ts';
-import { readBalances } from '../server/ledger/read-balances.ts';
 import { createLog } from '../server/log.ts';
 import { addMember } from '../tests/support/members.ts';
+import { measureDay } from './measure-day.ts';
 import type { BenchResult } from './result.ts';
 
 const log = createLog('error');
-const promisedOrders = 1_000_000;
-const promisedMs = 10 * 60 * 1000;
 /** All of them: `SAVING_ORDERS=1000000 npm run bench saving`. */
 const orders = Number(process.env.SAVING_ORDERS ?? 100_000);
-const readEveryMs = 20;
 const day = 20_000;
 
 export async function run(): Promise<BenchResult[]> {
@@ -42,54 +38,17 @@ async function measure(database: Database): Promise<BenchResult[]> {
   const { id: reader } = await addMember(database);
   await fill(database);
   nowMs += dayMs;
-  const atRest = await readFor(database, reader, wait(5_000));
-  const begun = performance.now();
-  const work = runDays({ database, clock, log });
-  const during = await readFor(database, reader, work);
-  const tookMs = performance.now() - begun;
-  await checkPaid(database);
-  const perSecond = orders / (tookMs / 1000);
-  const share = (promisedOrders / perSecond / (promisedMs / 1000)) * 100;
-  return [
-    {
-      name: `Interest of a day, ${orders.toLocaleString('en')} orders of savings`,
-      value: Math.round(perSecond),
-      unit: 'orders/s',
-      limit: promisedOrders / (promisedMs / 1000),
-      better: 'higher',
-      ok: perSecond >= promisedOrders / (promisedMs / 1000),
-      detail: `a million takes ${share.toFixed(0)}% of ten minutes`,
+  return measureDay(database, {
+    what: 'Interest of a day',
+    of: 'orders of savings',
+    rows: orders,
+    reader,
+    async work() {
+      await runDays({ database, clock, log });
+      await checkPaid(database);
     },
-    {
-      name: 'Reading balances while the interest of a day is paid, 99th percentile',
-      value: Math.round(percentile(during)),
-      unit: 'ms',
-      better: 'lower',
-      ok: true,
-      detail: `${percentile(atRest).toFixed(1)} ms at rest`,
-    },
-  ];
-}
-
-/** How long each reading took, until the work is done. */
-async function readFor(database: Database, memberId: number, work: Promise<unknown>): Promise<number[]> {
-  let isDone = false;
-  const end = work.finally(() => {
-    isDone = true;
   });
-  const times: number[] = [];
-  while (!isDone) {
-    const begun = performance.now();
-    await readBalances(database, memberId);
-    times.push(performance.now() - begun);
-    await wait(readEveryMs);
-  }
-  await end;
-  return times;
 }
-
-const percentile = (times: readonly number[]): number =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 
 /** Two flexible orders for each member, with what lies in them. */
 async function fill(database: Database): Promise<void> {

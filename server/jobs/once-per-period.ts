@@ -12,8 +12,11 @@ export type PeriodicWork = {
   /** The subject, where the work is done for several; each has its own progress. */
   subject?: string;
   each: keyof typeof lengthMs;
-  /** The first period is the one of this time. */
-  sinceMs: number;
+  /**
+   * The first period is the one of this time. One that is looked for is only asked for until there is progress; there
+   * may be none yet.
+   */
+  sinceMs: number | (() => Promise<number | undefined>);
   /** After a pause only the newest period is done; by default all are, in order. */
   skipsMissed?: boolean;
   /**
@@ -32,10 +35,10 @@ export async function oncePerPeriod(work: PeriodicWork, surroundings: JobSurroun
   const { job, subject = '' } = work;
   const { database, log, clock } = surroundings;
   const atMs = clock.now();
-  const firstMs = startOf(work.each, work.sinceMs);
   const own = database.selectFrom('job_progress').select('done_until');
   const known = await own.where('job', '=', job).where('subject', '=', subject).executeTakeFirst();
-  if ((known?.done_until ?? firstMs) + lengthMs[work.each] > atMs) return 0;
+  const firstMs = known ? known.done_until : await findFirstPeriod(work);
+  if (firstMs === undefined || firstMs + lengthMs[work.each] > atMs) return 0;
   const first = { job, subject, done_until: firstMs };
   if (!known)
     await database
@@ -55,6 +58,11 @@ export async function oncePerPeriod(work: PeriodicWork, surroundings: JobSurroun
     log.error({ err: error, job, subject }, 'the work of a period failed');
     return finished;
   }
+}
+
+async function findFirstPeriod({ sinceMs, each }: PeriodicWork): Promise<number | undefined> {
+  const timeMs = typeof sinceMs === 'function' ? await sinceMs() : sinceMs;
+  return timeMs === undefined ? undefined : startOf(each, timeMs);
 }
 
 type Step = 'nothing due' | 'slice done' | 'period finished';

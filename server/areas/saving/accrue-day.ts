@@ -2,6 +2,7 @@ import { startOfDay } from '../../../contract/earn-days.ts';
 import { type EarnTier, interestOfWeight, weightOfDay } from '../../../contract/earn-interest.ts';
 import { add, type Decimal, formatDecimal, parseDecimal, subtract, zero } from '../../../contract/money.ts';
 import { arrayLiteral, queryRows, type Transaction } from '../../database/client.ts';
+import { awaitAll } from '../../database/reserved-connection.ts';
 import { memberAccount, openAccountList, openAccounts } from '../../ledger/accounts.ts';
 import { type LedgerTransaction, post } from '../../ledger/post.ts';
 import { move, settleHold } from '../../ledger/postings.ts';
@@ -10,7 +11,7 @@ import { type ProductRow, readAgreedTerms, readTermsAt } from './product-terms.t
 import { savingAccount } from './saving-account.ts';
 
 /** Few enough that another query waits only milliseconds: the embedded database does one thing at a time. */
-const membersPerSlice = 25;
+const membersPerSlice = 10;
 
 export type Slice = { product: ProductRow; day: number; afterMember: number };
 type Tiers = ReadonlyMap<number, readonly EarnTier[]>;
@@ -42,26 +43,25 @@ export async function accrueSlice(
   const tiers = await readTiers(tx, product, { day, versions: rows.map(({ version }) => version) });
   const earned = earnDay(rows, { product, day, tiers });
   const transactionIds = await pay(tx, earned, { product, atMs });
-  await queryRows(tx, updateOrders, [
-    day,
-    arrayLiteral(earned.map(({ row }) => row.id)),
-    arrayLiteral(earned.map(({ weight }) => String(weight))),
-    arrayLiteral(earned.map(({ total }) => formatDecimal(total))),
-  ]);
-  const paid = earned.filter(({ paid }) => paid > 0n);
-  await queryRows(tx, insertDays, [
-    day,
-    atMs,
-    arrayLiteral(paid.map(({ row }) => row.id)),
-    arrayLiteral(paid.map((one) => formatDecimal(one.paid))),
-    arrayLiteral(paid.map(({ total }) => formatDecimal(total))),
-    arrayLiteral(transactionIds),
-  ]);
-  await queryRows(tx, addToDay, [
-    product.id,
-    day,
-    paid.length,
-    formatDecimal(paid.map((one) => one.paid).reduce(add, zero)),
+  const paid = earned.filter((one) => one.paid > 0n);
+  const sum = paid.map((one) => one.paid).reduce(add, zero);
+  // They do not need each other's answers: sent together they take less of the embedded database's one connection.
+  await awaitAll([
+    queryRows(tx, updateOrders, [
+      day,
+      arrayLiteral(earned.map(({ row }) => row.id)),
+      arrayLiteral(earned.map(({ weight }) => String(weight))),
+      arrayLiteral(earned.map(({ total }) => formatDecimal(total))),
+    ]),
+    queryRows(tx, insertDays, [
+      day,
+      atMs,
+      arrayLiteral(paid.map(({ row }) => row.id)),
+      arrayLiteral(paid.map((one) => formatDecimal(one.paid))),
+      arrayLiteral(paid.map(({ total }) => formatDecimal(total))),
+      arrayLiteral(transactionIds),
+    ]),
+    queryRows(tx, addToDay, [product.id, day, paid.length, formatDecimal(sum)]),
   ]);
   return last.member_id;
 }

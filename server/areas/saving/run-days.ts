@@ -6,8 +6,6 @@ import { accrueSlice } from './accrue-day.ts';
 import { payOutEnded } from './pay-out.ts';
 import type { ProductRow } from './product-terms.ts';
 
-const job = 'saving-days';
-
 /**
  * Finishes every day that is over, product by product: pays its interest, then the orders that end with it. The days
  * of a product come in order, each once, and a product that can not be paid makes no other one wait. Returns how many
@@ -16,20 +14,14 @@ const job = 'saving-days';
 export async function runDays(surroundings: JobSurroundings): Promise<number> {
   const { database, clock } = surroundings;
   const products = await database.selectFrom('saving_product').selectAll().orderBy('id').execute();
-  const progress = await database.selectFrom('job_progress').select('subject').where('job', '=', job).execute();
-  const begun = new Set(progress.map(({ subject }) => subject));
   let finished = 0;
   for (const product of products) {
-    const subject = String(product.id);
-    // Who has begun goes on where it was: the first day is looked for once, since it takes all orders.
-    const sinceMs = begun.has(subject) ? 0 : await firstDayMs(database, product.id);
-    if (sinceMs === undefined) continue;
     finished += await oncePerPeriod(
       {
-        job,
-        subject,
+        job: 'saving-days',
+        subject: String(product.id),
         each: 'day',
-        sinceMs,
+        sinceMs: () => firstDayMs(database, product.id),
         work: async (tx, { startMs }, afterMember) =>
           finishDay(tx, { product, day: dayOf(startMs), afterMember }, clock.now()),
       },

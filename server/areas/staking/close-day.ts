@@ -1,6 +1,7 @@
 import { interestOfWeight, weightOfDay } from '../../../contract/earn-interest.ts';
 import { add, subtract, zero } from '../../../contract/money.ts';
 import { queryRows, type Transaction } from '../../database/client.ts';
+import { awaitAll } from '../../database/reserved-connection.ts';
 import type { Period } from '../../jobs/once-per-period.ts';
 import { limitLockWait } from '../../ledger/limit-lock-wait.ts';
 import { lockBalances } from '../../ledger/post.ts';
@@ -13,8 +14,8 @@ import { addReward, giveBack, payReward, reserve } from './stake-events.ts';
 import { parseStake, type Stake, type StakeRow } from './stakes.ts';
 import { tellOfBatch } from './tell-members.ts';
 
-/** Few enough that other calls wait only milliseconds for a pool. */
-const stakesPerSlice = 500;
+/** Few enough that other calls wait only milliseconds: for the pool, and for the one turn of the embedded database. */
+const stakesPerSlice = 10;
 
 const dueText = `
   select * from stake
@@ -34,11 +35,13 @@ export async function closeDay(
   { endMs, startMs, atMs }: Day,
   afterId: number,
 ): Promise<number | null> {
-  const pool = await lockPool(tx, { id: poolId });
+  const [pool, , rows] = await awaitAll([
+    lockPool(tx, { id: poolId }),
+    // Spot accounts of many members: what gives up is tried again in the next round.
+    limitLockWait(tx),
+    queryRows<StakeRow>(tx, dueText, [poolId, afterId, endMs, stakesPerSlice]),
+  ]);
   if (!pool) throw new Error(`there is no staking pool ${poolId}`);
-  // Spot accounts of many members: what gives up is tried again in the next round.
-  await limitLockWait(tx);
-  const rows = await queryRows<StakeRow>(tx, dueText, [poolId, afterId, endMs, stakesPerSlice]);
   const batch = await openBatch(
     tx,
     pool,

@@ -1,38 +1,40 @@
 import { dayOf, startOfDay } from '../../../contract/earn-days.ts';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../database/client.ts';
+import type { Database, Store } from '../../database/client.ts';
 import { checkEveryMs, checkInSlices, runInvariantChecks } from '../../jobs/check-invariants.ts';
 import { oncePerPeriod } from '../../jobs/once-per-period.ts';
 import type { Job } from '../../jobs/start-job.ts';
 import type { Log } from '../../log.ts';
 import { checkPools, checkStakes } from './check-stakes.ts';
 import { closeDay } from './close-day.ts';
+import { listPools } from './pools.ts';
 import { tellRates } from './tell-members.ts';
 
 type Options = { database: Database; clock: Pick<Clock, 'now'>; log: Log };
 
 /** Ends every day of each pool that has ever had a stake, in order, whatever the process missed meanwhile. */
 export async function closeDays({ database, clock, log }: Omit<Options, 'log'> & { log: Pick<Log, 'error'> }) {
-  const pools = await database
-    .selectFrom('stake')
-    .innerJoin('staking_pool', 'staking_pool.id', 'pool_id')
-    .select(({ fn }) => ['pool_id', 'key', fn.min('created_at').as('since')])
-    .where('done_until', '<', startOfDay(dayOf(clock.now())))
-    .groupBy(['pool_id', 'key', 'sort'])
-    .orderBy('sort')
-    .execute();
-  for (const { pool_id: poolId, key, since } of pools) {
+  const today = startOfDay(dayOf(clock.now()));
+  for (const { id, key, doneUntilMs } of await listPools(database)) {
+    if (doneUntilMs >= today) continue;
     await oncePerPeriod(
       {
         job: 'staking-day',
         subject: key,
         each: 'day',
-        sinceMs: since,
-        work: (tx, period, afterId) => closeDay(tx, poolId, { ...period, atMs: clock.now() }, afterId),
+        sinceMs: () => firstStakeMs(database, id),
+        work: (tx, period, afterId) => closeDay(tx, id, { ...period, atMs: clock.now() }, afterId),
       },
       { database, clock, log },
     );
   }
+}
+
+/** Undefined before the first stake. One that was released before any day has ended needs no day. */
+async function firstStakeMs(store: Store, poolId: number): Promise<number | undefined> {
+  const first = store.selectFrom('stake').select(({ fn }) => fn.min<number | null>('created_at').as('since'));
+  const kept = first.where('pool_id', '=', poolId).where('state', '<>', 'released');
+  return (await kept.executeTakeFirstOrThrow()).since ?? undefined;
 }
 
 /** 5,000 stakes. */

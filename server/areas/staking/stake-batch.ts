@@ -2,6 +2,7 @@ import { type Decimal, formatDecimal } from '../../../contract/money.ts';
 import { ok, type Result } from '../../../contract/result.ts';
 import type { StakeEvent } from '../../../contract/staking-values.ts';
 import { arrayLiteral, queryRows, type Transaction } from '../../database/client.ts';
+import { awaitAll } from '../../database/reserved-connection.ts';
 import { houseAccount, memberAccount, openAccountList, openAccounts } from '../../ledger/accounts.ts';
 import { type LedgerTransaction, post } from '../../ledger/post.ts';
 import { type Pool, rewardAccount, writePool } from './pools.ts';
@@ -65,23 +66,37 @@ export async function writeBatch(
     atMs,
   );
   if (!posted.ok) return posted;
-  await writePool(tx, pool);
-  const rows = [...stakes];
-  const amounts = (of: (stake: Stake) => Decimal) => arrayLiteral(rows.map((stake) => formatDecimal(of(stake))));
+  // They do not need each other's answers: sent together they take less of the embedded database's one connection.
+  await awaitAll([
+    writePool(tx, pool),
+    writeStakes(tx, [...stakes]),
+    writeEntries(
+      tx,
+      transactions.flatMap(({ entry }, at) => (entry ? [{ ...entry, transactionId: posted.data[at] as number }] : [])),
+      eventAtMs,
+    ),
+  ]);
+  return ok(null);
+}
+
+async function writeStakes(tx: Transaction, stakes: readonly Stake[]): Promise<void> {
+  const amounts = (of: (stake: Stake) => Decimal) => arrayLiteral(stakes.map((stake) => formatDecimal(of(stake))));
   await queryRows(tx, updateText, [
-    arrayLiteral(rows.map(({ id }) => id)),
-    arrayLiteral(rows.map(({ state }) => state)),
+    arrayLiteral(stakes.map(({ id }) => id)),
+    arrayLiteral(stakes.map(({ state }) => state)),
     amounts(({ amount }) => amount),
-    arrayLiteral(rows.map(({ shares }) => shares)),
-    arrayLiteral(rows.map(({ weight }) => weight)),
+    arrayLiteral(stakes.map(({ shares }) => shares)),
+    arrayLiteral(stakes.map(({ weight }) => weight)),
     amounts(({ reserved }) => reserved),
     amounts(({ rewards }) => rewards),
     amounts(({ lost }) => lost),
-    arrayLiteral(rows.map(({ releasedAtMs }) => releasedAtMs ?? 0)),
+    arrayLiteral(stakes.map(({ releasedAtMs }) => releasedAtMs ?? 0)),
   ]);
-  const lines = transactions.flatMap(({ entry }, at) =>
-    entry ? [{ ...entry, transactionId: posted.data[at] as number }] : [],
-  );
+}
+
+type Line = Entry & { transactionId: number };
+
+async function writeEntries(tx: Transaction, lines: readonly Line[], atMs: number): Promise<void> {
   await queryRows(tx, insertText, [
     arrayLiteral(lines.map(({ stake }) => stake.id)),
     arrayLiteral(lines.map(({ transactionId }) => transactionId)),
@@ -89,7 +104,6 @@ export async function writeBatch(
     arrayLiteral(lines.map(({ amount }) => formatDecimal(amount))),
     arrayLiteral(lines.map(({ after }) => formatDecimal(after))),
     arrayLiteral(lines.map(({ lossId }) => lossId ?? 0)),
-    eventAtMs,
+    atMs,
   ]);
-  return ok(null);
 }
