@@ -7,6 +7,7 @@ import type { AuthenticatorIntent, AuthenticatorState } from '../features/securi
 import { ConfirmedChange } from '../features/security/confirmed-change.tsx';
 import { securityPath } from '../features/security/paths.ts';
 import { RecoveryCodes } from '../features/security/recovery-codes.tsx';
+import { RenewCodes } from '../features/security/renew-codes.tsx';
 import { SetUp } from '../features/security/set-up.tsx';
 import { SettingsPage } from '../features/security/settings-page.tsx';
 import { useHeard } from '../hooks/use-heard.ts';
@@ -52,15 +53,7 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
             <p>{t('app.isOn')}</p>
             <p className="mt-1 text-text-2">{t('codes.left', { count: recoveryCodesLeft })}</p>
           </Notice>
-          <ConfirmedChange
-            intent="renewCodes"
-            ways={ways}
-            title={t('codes.renew')}
-            text={t('codes.renewText')}
-            button={t('codes.renewSubmit')}
-            refusal={refusalOf('renewCodes')}
-            state={proof}
-          />
+          <RenewCodes ways={ways} refusal={refusalOf('renewCodes')} state={proof} />
           <ConfirmedChange
             intent="turnOff"
             ways={ways}

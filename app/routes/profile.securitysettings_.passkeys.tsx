@@ -3,13 +3,13 @@ import { answerState, hearState } from '../api/hear-state.ts';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { BeginPasskey } from '../features/security/begin-passkey.tsx';
-import { ConfirmedChange } from '../features/security/confirmed-change.tsx';
 import { PasskeyForm } from '../features/security/passkey-form.tsx';
 import { PasskeyList } from '../features/security/passkey-list.tsx';
 import { loadPasskeys, postPasskeys } from '../features/security/passkeys.server.ts';
 import { type PasskeyIntent, type PasskeysState, passkeyOutcomes } from '../features/security/passkeys-state.ts';
 import { passkeysPath } from '../features/security/paths.ts';
 import { RecoveryCodes } from '../features/security/recovery-codes.tsx';
+import { RenewCodes } from '../features/security/renew-codes.tsx';
 import { SettingsPage } from '../features/security/settings-page.tsx';
 import { useHeard } from '../hooks/use-heard.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -66,15 +66,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
         <section className="flex flex-col gap-3">
           <h2 className="font-semibold text-lg">{t('codes.title')}</h2>
           <p className="text-sm text-text-2">{t('codes.left', { count: recoveryCodesLeft })}</p>
-          <ConfirmedChange
-            intent="renewCodes"
-            ways={ways}
-            title={t('codes.renew')}
-            text={t('codes.renewText')}
-            button={t('codes.renewSubmit')}
-            refusal={refusalOf('renewCodes')}
-            state={proof}
-          />
+          <RenewCodes ways={ways} refusal={refusalOf('renewCodes')} state={proof} />
         </section>
       )}
     </SettingsPage>

@@ -36,6 +36,8 @@ export async function loadTradeAd(api: PageApi, id: string, language: Language) 
     want,
     now: Date.now(),
     isMember: profile !== undefined,
+    /** P2P asks for a verified identity, also where the site asks for none. */
+    lacksIdentity: profile !== undefined && profile.verifiedLevel < Math.max(1, profile.requiredIDLevel, ad.takerLevel),
     fiatDecimals: fiats.find(({ code }) => code === ad.fiat)?.decimals ?? 2,
     assetDecimals: assets.find(({ code }) => code === ad.asset)?.decimals ?? 8,
     holdHours: rules.withdrawHoldHours,

@@ -5,10 +5,10 @@ import { withdrawalCalls } from '../../../contract/withdrawal.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { loadTradeAd } from './load-trade-ad.server.ts';
 
-type Owned = { password?: boolean; hasApp?: boolean };
+type Owned = { password?: boolean; hasApp?: boolean; verifiedLevel?: number };
 
 /** The ad of the contract's example, as somebody with these means to confirm sees it. */
-function load(side: 'buy' | 'sell', { password = false, hasApp = false }: Owned = {}) {
+function load(side: 'buy' | 'sell', { password = false, hasApp = false, verifiedLevel = 1 }: Owned = {}) {
   const config = withdrawalCalls.config.example.answer;
   const answers = new Map<Call, unknown>([
     [c2cCalls.ad, { ...c2cCalls.ad.example.answer, side }],
@@ -19,7 +19,11 @@ function load(side: 'buy' | 'sell', { password = false, hasApp = false }: Owned 
   ]);
   const answerOf = async (call: Call) => answers.get(call) ?? call.example.answer;
   const api = { load: answerOf, send: async (call: Call) => ({ ok: true, data: await answerOf(call) }) };
-  return loadTradeAd({ ...api, profile: async () => ({}) } as unknown as PageApi, '31', 'en');
+  return loadTradeAd(
+    { ...api, profile: async () => ({ verifiedLevel, requiredIDLevel: 0 }) } as unknown as PageApi,
+    '31',
+    'en',
+  );
 }
 
 test.each([
@@ -32,4 +36,9 @@ test.each([
 
 test('a buyer releases nothing, and needs no proof', async () => {
   expect(await load('sell')).toMatchObject({ want: 'buy', lacksProof: false });
+});
+
+test('who is not verified is told so before the form, whatever the site asks for elsewhere', async () => {
+  expect(await load('sell', { verifiedLevel: 0 })).toMatchObject({ lacksIdentity: true });
+  expect(await load('sell')).toMatchObject({ lacksIdentity: false });
 });

@@ -37,6 +37,14 @@ export function TakeAdForm({ data, state, fetcher }: TakeFormProps) {
       <ButtonLink to={loginPath(fetcher ? `${pathname}${search}` : tradeAdPath(ad.id))}>{t('take.login')}</ButtonLink>
     );
   }
+  if (data.lacksIdentity) {
+    return (
+      <Notice kind="warning">
+        <p>{t('take.identityMissing')}</p>
+        <IdentityLink />
+      </Notice>
+    );
+  }
   const Element = (fetcher?.Form ?? Form) as typeof Form;
   return (
     <Element {...form} method="post" action={tradeAdPath(ad.id)} className="flex flex-col gap-4">
@@ -76,14 +84,19 @@ function TakeRefusal({ state: { refusal } }: { state: TakeState }) {
   const { t } = useTranslation('c2c-market');
   return (
     <RefusalNotice refusal={refusal} unknown={t('take.unknown')}>
-      {refusal?.error === 'identityRequired' && (
-        <p className="mt-3">
-          <ButtonLink to={identityPath} size="sm">
-            {t('take.identity')}
-          </ButtonLink>
-        </p>
-      )}
+      {refusal?.error === 'identityRequired' && <IdentityLink />}
     </RefusalNotice>
+  );
+}
+
+function IdentityLink() {
+  const { t } = useTranslation('c2c-market');
+  return (
+    <p className="mt-3">
+      <ButtonLink to={identityPath} size="sm">
+        {t('take.identity')}
+      </ButtonLink>
+    </p>
   );
 }
 

@@ -7,8 +7,17 @@ import { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { IdentityStatus } from './status-card.tsx';
 
-const basicEntries: readonly EntryId[] = ['deposit', 'spot', 'convert', 'futures', 'lottery'];
-const verifiedEntries: readonly EntryId[] = ['withdraw', 'p2p'];
+const basicEntries: readonly EntryId[] = [
+  'deposit',
+  'withdraw',
+  'spot',
+  'convert',
+  'futures',
+  'finance',
+  'staking',
+  'lottery',
+];
+const verifiedEntries: readonly EntryId[] = ['p2p'];
 
 /** What each level opens, of the areas that there are on this site. */
 export function LevelList({
