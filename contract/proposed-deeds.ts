@@ -5,8 +5,9 @@ import { houseMove } from './house-move.ts';
 import { operatorRoles } from './operator-values.ts';
 import { newAsset, newCoin, newMarket } from './product-proposed.ts';
 import { anyTerms, productKinds } from './product-terms.ts';
-import { poolKey } from './staking.ts';
+import { newSavingProduct } from './saving-shapes.ts';
 import { stakingLoss } from './staking-loss.ts';
+import { newStakingPool, poolKey } from './staking-shapes.ts';
 import { startupClosing, startupDistribution, startupListing } from './startup-figures.ts';
 
 const roles = z.array(z.enum(operatorRoles));
@@ -55,7 +56,9 @@ export const proposedDeed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('futures.open'), symbol: z.string() }),
   /** Of a product of savings, by the name of its terms. */
   z.object({ kind: z.literal('saving.resume'), product: z.string(), key: z.string() }),
+  newSavingProduct.extend({ kind: z.literal('saving.add') }),
   z.object({ kind: z.literal('staking.open'), pool: poolKey }),
+  newStakingPool.extend({ kind: z.literal('staking.add') }),
   stakingLoss.extend({ kind: z.literal('staking.loss') }),
   startupListing.extend({ kind: z.literal('startup.list') }),
   startupClosing.extend({ kind: z.literal('startup.close') }),

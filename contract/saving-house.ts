@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { decimalText, id, page, time } from './fields.ts';
 import { reason } from './operator-admin.ts';
-import { exampleSavingProduct, savingProduct } from './saving-shapes.ts';
+import { exampleSavingProduct, newSavingProduct, savingProduct } from './saving-shapes.ts';
 
 const roles = ['finance', 'admin'] as const;
 const deed = { method: 'POST', access: 'operator', roles: [...roles], body: 'json', answer: z.object({}) } as const;
@@ -88,6 +88,14 @@ export const savingHouseCalls = {
         next: null,
       },
     },
+  }),
+  add: call({
+    ...deed,
+    path: '/operator/saving/add',
+    summary: 'Propose a new product, which is closed until its terms open it',
+    input: newSavingProduct.extend({ reason }),
+    errors: ['currencyUnknown', 'alreadyDone', 'proposalOpen'],
+    example: { input: { currency: 'ADA', termDays: 30, reason: 'Many ask for it' }, answer: {} },
   }),
   pause: call({
     ...deed,

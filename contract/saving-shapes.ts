@@ -1,12 +1,25 @@
 import { z } from 'zod';
-import { decimalText, time } from './fields.ts';
-import { savingAccounts, savingClosings, savingEvents, savingStates, savingStatuses } from './saving-values.ts';
+import { currency, decimalText, time } from './fields.ts';
+import {
+  savingAccounts,
+  savingClosings,
+  savingEvents,
+  savingStates,
+  savingStatuses,
+  savingTerms,
+} from './saving-values.ts';
 
 /** 0 for the flexible product of a coin. */
 const termDays = z.int();
 
 /** What of an amount earns how much, see earn-interest.ts. Fixed products have one tier. */
 const tiers = z.array(z.object({ from: decimalText, rateBps: z.int() }));
+
+/** A product that operators add. It is not offered before its terms say so. */
+export const newSavingProduct = z.object({
+  currency,
+  termDays: z.int('fieldInvalid').refine((days) => savingTerms.some((known) => known === days), 'fieldInvalid'),
+});
 
 /** A product by its number, with the terms that hold now. */
 export const savingProduct = z.object({

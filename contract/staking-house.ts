@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { decimalText } from './fields.ts';
 import { reason } from './operator-admin.ts';
-import { poolKey } from './staking.ts';
 import { stakingLoss } from './staking-loss.ts';
+import { newStakingPool, poolKey } from './staking-shapes.ts';
 
 const roles = ['finance', 'admin'] as const;
 const deed = { method: 'POST', access: 'operator', roles: [...roles], body: 'json', answer: z.object({}) } as const;
@@ -48,6 +48,14 @@ export const stakingHouseCalls = {
         ],
       },
     },
+  }),
+  add: call({
+    ...deed,
+    path: '/operator/staking/add',
+    summary: 'Propose a new pool, which is closed until its terms open it',
+    input: newStakingPool.extend({ reason }),
+    errors: ['currencyUnknown', 'alreadyDone', 'proposalOpen'],
+    example: { input: { currency: 'DOT', lockDays: 30, unbondingDays: 0, reason: 'Many ask for it' }, answer: {} },
   }),
   pause: call({
     ...deed,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from './fields.ts';
-import { poolKey } from './staking.ts';
+import { poolKey } from './staking-shapes.ts';
 import { lossBpsHighest, lossReasonLengthMax } from './staking-values.ts';
 
 /** A loss of all stakes of a pool, as it is proposed; the reason is public. */

@@ -1,3 +1,7 @@
+/** Locks of pools, in days; 0 is flexible, with an unbonding time of some days. */
+export const stakingLocks = [0, 30, 60, 90, 120] as const;
+export const unbondingDaysMax = 3;
+
 /** 1: the coins are staked; 2: they were redeemed and unbond; 3: they are back. The spec gives no numbers. */
 export const stakeStatuses = { active: 1, unbonding: 2, released: 3 } as const;
 export const stakeStatusNumbers = [1, 2, 3] as const;

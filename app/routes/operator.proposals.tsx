@@ -10,7 +10,7 @@ import type { AreaDeed } from '../features/operator/proposed-deed.tsx';
 import { ProposedProduct } from '../features/product/proposed-product.tsx';
 import { readList } from '../features/review/read-list.server.ts';
 import { ReviewPage } from '../features/review/review-page.tsx';
-import { ProposedResumption } from '../features/saving/proposed-resumption.tsx';
+import { ProposedSaving } from '../features/saving/proposed-saving.tsx';
 import { ProposedStaking } from '../features/staking/proposed-staking.tsx';
 import { ProposedStartup } from '../features/startup/proposed-startup.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -68,8 +68,10 @@ export default function Proposals({ loaderData: { states, ...found }, actionData
 
 function drawAreaDeed(deed: AreaDeed) {
   if (deed.kind === 'house.move') return <ProposedMove deed={deed} />;
-  if (deed.kind === 'saving.resume') return <ProposedResumption deed={deed} />;
-  if (deed.kind === 'staking.open' || deed.kind === 'staking.loss') return <ProposedStaking deed={deed} />;
+  if (deed.kind === 'saving.add' || deed.kind === 'saving.resume') return <ProposedSaving deed={deed} />;
+  if (deed.kind === 'staking.add' || deed.kind === 'staking.open' || deed.kind === 'staking.loss') {
+    return <ProposedStaking deed={deed} />;
+  }
   if (deed.kind === 'startup.list' || deed.kind === 'startup.close' || deed.kind === 'startup.distribute') {
     return <ProposedStartup deed={deed} />;
   }

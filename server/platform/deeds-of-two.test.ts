@@ -175,6 +175,14 @@ const proposals: Record<DeedKind, () => Promise<DeedOfTwo>> = {
     await market.where('type', '=', symbolTypes.futures).execute();
     return proposed((by) => ask(by, '/futures/open', { symbol: 'DOT_USDT', reason }));
   },
+  async 'saving.add'() {
+    const product = { currency: await addAsset(), termDays: 30 };
+    return proposed((by) => ask(by, '/saving/add', { ...product, reason }));
+  },
+  async 'staking.add'() {
+    const pool = { currency: await addAsset(), lockDays: 0, unbondingDays: 2 };
+    return proposed((by) => ask(by, '/staking/add', { ...pool, reason }));
+  },
   async 'staking.open'() {
     await database().updateTable('staking_pool').set({ paused_at: 1 }).where('key', '=', 'dot-90').execute();
     return proposed((by) => ask(by, '/staking/open', { pool: 'dot-90', reason }));

@@ -1,5 +1,6 @@
 import type { SavingExposure } from '../../../contract/saving-house.ts';
-import { SelectField } from '../../components/ui/field.tsx';
+import { savingTerms } from '../../../contract/saving-values.ts';
+import { SelectField, TextField } from '../../components/ui/field.tsx';
 import type { FieldProps } from '../../forms/use-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { StatesOf } from '../operator/declare-deed.server.ts';
@@ -8,7 +9,7 @@ import type { savingHouseDeeds } from './house-deeds.server.ts';
 
 type SavingDeedsProps = { products: readonly SavingExposure[]; states: StatesOf<typeof savingHouseDeeds> };
 
-/** Stops subscriptions of a product, and proposes to go on. */
+/** Stops subscriptions of a product, and proposes to go on or to add another one. */
 export function SavingDeeds({ products, states }: SavingDeedsProps) {
   const { t } = useTranslation('saving-house');
   const operator = useTranslation('operator');
@@ -35,6 +36,24 @@ export function SavingDeeds({ products, states }: SavingDeedsProps) {
           {({ field }) => <ProductField {...field('product')} products={paused} />}
         </FoldedDeed>
       )}
+      <FoldedDeed
+        intent="add"
+        title={operator.t('kind.saving.add')}
+        button={operator.t('member.propose')}
+        state={states.add}
+      >
+        {({ field }) => (
+          <>
+            <p className="text-sm text-text-2">{t('addText')}</p>
+            <TextField {...field('currency')} label={t('coin')} />
+            <SelectField {...field('termDays')} label={t('termDays')}>
+              {savingTerms.map((days) => (
+                <option key={days}>{days}</option>
+              ))}
+            </SelectField>
+          </>
+        )}
+      </FoldedDeed>
     </>
   );
 }

@@ -5,5 +5,6 @@ import { deedOf } from '../operator/declare-deed.server.ts';
 export const stakingHouseDeeds = {
   pause: deedOf(calls.pause),
   open: deedOf(calls.open, 'proposed'),
+  add: deedOf(calls.add, 'proposed'),
   lose: deedOf(calls.lose, 'proposed'),
 };

@@ -1,4 +1,5 @@
 import type { HousePool } from '../../../contract/staking-house.ts';
+import { stakingLocks } from '../../../contract/staking-values.ts';
 import { SelectField, TextField } from '../../components/ui/field.tsx';
 import type { FieldProps } from '../../forms/use-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -8,7 +9,7 @@ import type { stakingHouseDeeds } from './house-deeds.server.ts';
 
 type StakingDeedsProps = { pools: readonly HousePool[]; states: StatesOf<typeof stakingHouseDeeds> };
 
-/** Pauses a pool, and proposes to open it again or to enter a loss. */
+/** Pauses a pool, and proposes to open it again, to enter a loss or to add another one. */
 export function StakingDeeds({ pools, states }: StakingDeedsProps) {
   const { t } = useTranslation('staking-house');
   const operator = useTranslation('operator');
@@ -40,6 +41,20 @@ export function StakingDeeds({ pools, states }: StakingDeedsProps) {
             <PoolField {...field('pool')} keys={pools.map(({ pool }) => pool)} />
             <TextField {...field('bps')} label={t('lossBps')} inputMode="numeric" />
             <TextField {...field('publicReason')} label={t('publicReason')} hint={t('publicReasonHint')} />
+          </>
+        )}
+      </FoldedDeed>
+      <FoldedDeed intent="add" title={operator.t('kind.staking.add')} button={propose} state={states.add}>
+        {({ field }) => (
+          <>
+            <p className="text-sm text-text-2">{t('addText')}</p>
+            <TextField {...field('currency')} label={t('coin')} />
+            <SelectField {...field('lockDays')} label={t('lockDays')}>
+              {stakingLocks.map((days) => (
+                <option key={days}>{days}</option>
+              ))}
+            </SelectField>
+            <TextField {...field('unbondingDays')} label={t('unbondingDays')} inputMode="numeric" />
           </>
         )}
       </FoldedDeed>

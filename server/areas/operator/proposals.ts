@@ -38,13 +38,13 @@ export type ApprovalFacts = {
 export type AfterCommit = () => Promise<Result<null>>;
 export const nothingLeft: AfterCommit = async () => ok(null);
 
-type NewProposal = {
+/** Which operator does it, and why. */
+export type By = { operatorId: number; reason: string; atMs: number };
+
+type NewProposal = By & {
   deed: ProposedDeed;
   /** As in the audit log, e.g. 'member:1001'. */
   subject: string;
-  reason: string;
-  operatorId: number;
-  atMs: number;
 };
 
 /**

@@ -2,6 +2,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import type { Environment } from '../../env.ts';
 import type { Area } from '../../platform/area.ts';
+import { approvedProduct } from './add-product.ts';
 import { saveForDemo } from './demo-saving.ts';
 import { fundHouse } from './fund-house.ts';
 import { type SavingOptions, savingHandlers } from './handlers.ts';
@@ -19,7 +20,7 @@ export const savingArea = {
     saving: savingHandlers(services),
     savingHouse: savingHouseHandlers(services),
   }),
-  proposals: () => ({ 'saving.resume': approvedResumption }),
+  proposals: () => ({ 'saving.add': approvedProduct, 'saving.resume': approvedResumption }),
   jobs: savingJobs,
   holds: [savingHolds],
   funds: [savingFund],

@@ -2,6 +2,7 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { savingHouseCalls } from '../../../contract/saving-house.ts';
 import { inTransaction, type Transaction } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
+import { proposeProduct } from './add-product.ts';
 import type { SavingOptions } from './handlers.ts';
 import { pauseProduct, proposeResumption } from './pause-product.ts';
 import { listSubscribers, readExposure } from './read-exposure.ts';
@@ -22,6 +23,8 @@ export function savingHouseHandlers({ database, clock }: SavingOptions): Handler
       const before = maxId === undefined ? undefined : Number(maxId);
       return ok(await listSubscribers(database, { product: Number(product), maxId: before }));
     },
+    add: ({ input: { reason, ...product }, operator }) =>
+      carryOut((tx) => proposeProduct(tx, product, by(operator, reason))),
     pause: ({ input: { product, reason }, operator }) =>
       carryOut((tx) => pauseProduct(tx, Number(product), by(operator, reason))),
     resume: ({ input: { product, reason }, operator }) =>

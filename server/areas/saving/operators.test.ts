@@ -5,6 +5,7 @@ import { openSavings, refusalOf, type SavingWorld, unwrap } from '../../../tests
 import { dayMs } from '../../clock.ts';
 import { inTransaction, type OpenDatabase } from '../../database/client.ts';
 import { proposeTerms } from '../product/change-terms.ts';
+import { approvedProduct, proposeProduct } from './add-product.ts';
 import { approvedResumption, pauseProduct, proposeResumption } from './pause-product.ts';
 import { listSubscribers, readExposure } from './read-exposure.ts';
 import { tellRates } from './tell-rates.ts';
@@ -48,6 +49,31 @@ test('a pause stops subscriptions alone, and a resumption from before a later pa
   await setPaused(world.now() - 1);
   expect(await resume()).toMatchObject({ ok: true });
   expect((await world.productOf(0)).status).toBe('Available');
+});
+
+test('two operators add a product, which is closed until its terms open it', async () => {
+  const run = (deed: Parameters<typeof inTransaction<null>>[1]) => inTransaction(opened.database, deed);
+  const propose = (currency: string) => run((tx) => proposeProduct(tx, { currency, termDays: 30 }, by()));
+  for (const none of ['XYZ', 'FTUSDT', 'EUR']) expect(await refusalOf(propose(none))).toEqual(['currencyUnknown', {}]);
+  expect(await propose('ADA')).toMatchObject({ ok: true });
+  expect(await refusalOf(propose('ADA'))).toEqual(['proposalOpen', {}]);
+  expect(await refusalOf(propose('USDT'))).toEqual(['alreadyDone', {}]);
+  const newest = opened.database.selectFrom('proposal').select('id').orderBy('id', 'desc').limit(1);
+  const { id: proposalId } = await newest.executeTakeFirstOrThrow();
+  const facts = { ...by(), proposalId, proposedAtMs: world.now(), voices: [], language: 'en' as const };
+  const approve = (termDays: number) =>
+    inTransaction(opened.database, (tx) =>
+      approvedProduct.carryOut(tx, { kind: 'saving.add', currency: 'ADA', termDays }, facts),
+    );
+  expect([await approve(30), await approve(0)]).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(await refusalOf(approve(30))).toEqual(['proposalOutdated', {}]);
+  const added = (await readExposure(opened.database, world.now())).filter(({ currency }) => currency === 'ADA');
+  expect(added).toMatchObject([
+    { isOpen: false, terms: { key: 'ADA' } },
+    { isOpen: false, terms: { key: 'ADA:30' } },
+  ]);
+  const { items } = await unwrap(world.handlers.list(world.request({})));
+  expect(items.filter(({ currency }) => currency === 'ADA')).toEqual([]);
 });
 
 test('operators see what is promised, what it cost, and whose the orders are', async () => {

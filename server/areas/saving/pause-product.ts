@@ -1,11 +1,9 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Transaction } from '../../database/client.ts';
-import { nothingLeft, type ProposalKind, propose } from '../operator/proposals.ts';
+import { type By, nothingLeft, type ProposalKind, propose } from '../operator/proposals.ts';
 import { writeAudit } from '../review/audit.ts';
 import { termsNameOf } from './product-terms.ts';
 import { lockProduct } from './subscribe.ts';
-
-type By = { operatorId: number; reason: string; atMs: number };
 
 const subjectOf = (product: number) => `saving:${product}`;
 

@@ -1,5 +1,6 @@
 import type { Environment } from '../../env.ts';
 import type { Area } from '../../platform/area.ts';
+import { approvedPool } from './add-pool.ts';
 import { stakeForDemo } from './demo-stake.ts';
 import { fundStaking } from './fund-house.ts';
 import { type StakingOptions, stakingHandlers } from './handlers.ts';
@@ -17,7 +18,11 @@ export const stakingArea = {
     staking: stakingHandlers(services),
     stakingHouse: stakingHouseHandlers(services),
   }),
-  proposals: () => ({ 'staking.open': approvedOpening, 'staking.loss': approvedLoss }),
+  proposals: () => ({
+    'staking.add': approvedPool,
+    'staking.open': approvedOpening,
+    'staking.loss': approvedLoss,
+  }),
   jobs: stakingJobs,
   holds: [stakeHolds],
   funds: [stakingFund],

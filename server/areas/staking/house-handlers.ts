@@ -2,6 +2,7 @@ import { ok, type Result } from '../../../contract/result.ts';
 import type { stakingHouseCalls } from '../../../contract/staking-house.ts';
 import { inTransaction, type Transaction } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
+import { proposePool } from './add-pool.ts';
 import type { StakingOptions } from './handlers.ts';
 import { listPoolsOfHouse } from './list-pools.ts';
 import { proposeLoss } from './lose-stakes.ts';
@@ -17,6 +18,7 @@ export function stakingHouseHandlers({ database, clock }: StakingOptions): Handl
 
   return {
     pools: async () => ok({ pools: await listPoolsOfHouse(database, clock.now()) }),
+    add: ({ input: { reason, ...pool }, operator }) => carryOut((tx) => proposePool(tx, pool, by(operator, reason))),
     pause: ({ input: { pool, reason }, operator }) => carryOut((tx) => pausePool(tx, pool, by(operator, reason))),
     open: ({ input: { pool, reason }, operator }) => carryOut((tx) => proposeOpening(tx, pool, by(operator, reason))),
     lose: ({ input: { reason, ...loss }, operator }) => carryOut((tx) => proposeLoss(tx, loss, by(operator, reason))),

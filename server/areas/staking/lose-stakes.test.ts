@@ -4,6 +4,7 @@ import { addOperator } from '../../../tests/support/operators.ts';
 import { openStaking, type StakingWorld } from '../../../tests/support/staking.ts';
 import { inTransaction, type OpenDatabase } from '../../database/client.ts';
 import type { SessionMember } from '../../http/handlers.ts';
+import { approvedPool, proposePool } from './add-pool.ts';
 import { fundStaking } from './fund-house.ts';
 import { approvedLoss, proposeLoss } from './lose-stakes.ts';
 import { approvedOpening, pausePool, proposeOpening } from './pause-pool.ts';
@@ -115,6 +116,31 @@ describe.each(databases)('losses and stops of staking on $name', ({ open }) => {
     await paused.set({ paused_at: world.clock.nowMs }).execute();
     expect(await approve()).toMatchObject({ ok: true });
     expect(await world.findPool('sol-90')).toMatchObject({ status: 'Available' });
+  });
+
+  test('two operators add a pool, which is closed until its terms open it', async () => {
+    const { database } = opened;
+    const propose = (currency: string, lockDays: number, unbondingDays = 0) =>
+      inTransaction(database, (tx) => proposePool(tx, { currency, lockDays, unbondingDays }, by()));
+    expect(await propose('XYZ', 30)).toMatchObject({ error: 'currencyUnknown' });
+    expect(await propose('ETH', 60)).toMatchObject({ error: 'alreadyDone' });
+    for (const [lock, unbonding] of [
+      [30, 1],
+      [0, 0],
+    ] as const) {
+      expect(await propose('ETH', lock, unbonding)).toMatchObject({ error: 'invalidInput' });
+    }
+    expect(await propose('ADA', 30)).toMatchObject({ ok: true });
+    const { id } = await lastProposal();
+    const approve = () =>
+      inTransaction(database, (tx) =>
+        approvedPool.carryOut(tx, { kind: 'staking.add', currency: 'ADA', lockDays: 30, unbondingDays: 0 }, facts(id)),
+      );
+    expect(await approve()).toMatchObject({ ok: true });
+    expect(await approve()).toMatchObject({ error: 'proposalOutdated' });
+    const member = await world.addStaker('1000', 'ADA');
+    expect(await world.stake(member, 'ada-30', '1')).toMatchObject({ error: 'stakingClosed' });
+    expect(await world.findPool('ada-30')).toBeUndefined();
   });
 
   test('members of a flexible pool are told of a new rate once, before it holds', async () => {

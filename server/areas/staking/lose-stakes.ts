@@ -3,7 +3,7 @@ import { add, smaller, subtract, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { stakingLoss } from '../../../contract/staking-loss.ts';
 import type { Transaction } from '../../database/client.ts';
-import { nothingLeft, type ProposalKind, propose } from '../operator/proposals.ts';
+import { type By, nothingLeft, type ProposalKind, propose } from '../operator/proposals.ts';
 import { subjectOf } from './pause-pool.ts';
 import { isDayDone, lockPool, type Pool } from './pools.ts';
 import { afterLoss, type Shares, unbondingAfterLoss, worthOf } from './shares.ts';
@@ -13,7 +13,6 @@ import { parseStake, type Stake } from './stakes.ts';
 import { tellOfBatch } from './tell-members.ts';
 
 type Loss = z.output<typeof stakingLoss>;
-type By = { operatorId: number; reason: string; atMs: number };
 
 /** Refuses with stakingPoolUnknown and proposalOpen. */
 export async function proposeLoss(tx: Transaction, loss: Loss, by: By): Promise<Result<null>> {

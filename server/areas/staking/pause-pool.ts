@@ -1,10 +1,8 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Transaction } from '../../database/client.ts';
-import { nothingLeft, type ProposalKind, propose } from '../operator/proposals.ts';
+import { type By, nothingLeft, type ProposalKind, propose } from '../operator/proposals.ts';
 import { writeAudit } from '../review/audit.ts';
 import { lockPool } from './pools.ts';
-
-type By = { operatorId: number; reason: string; atMs: number };
 
 export const subjectOf = (pool: string) => `staking:${pool}`;
 

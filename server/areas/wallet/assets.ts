@@ -37,3 +37,9 @@ export async function listAssets(store: Store, { testEnabled }: Viewer): Promise
 export async function findAsset(store: Store, viewer: Viewer, code: string): Promise<Asset | undefined> {
   return (await listAssets(store, viewer)).find((asset) => asset.code === code);
 }
+
+/** Whether it is a coin that everybody can own in the account. */
+export async function canBeOwned(store: Store, account: AccountKind, code: string): Promise<boolean> {
+  const asset = await findAsset(store, { id: 0, testEnabled: false }, code);
+  return asset !== undefined && !asset.isFiat && asset.accountKinds.includes(account);
+}
