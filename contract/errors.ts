@@ -193,6 +193,8 @@ export const errors = {
   savingChanged: { code: 3806, status: 200 },
   savingNotActive: { code: 3807, status: 200 },
   savingLocked: { code: 3808, status: 200 },
+  /** Of savings and of staking: midnight UTC has passed since the dates were read. */
+  earnDayOver: { code: 3809, status: 200 },
 
   operatorUnknown: { code: 9001, status: 200 },
   invitationInvalid: { code: 9002, status: 200 },

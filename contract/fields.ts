@@ -64,6 +64,8 @@ export const integerText = (bounds: { min: number; max: number }) =>
     .regex(/^\d{1,16}$/, 'fieldInvalid')
     .transform(Number)
     .pipe(z.number().min(bounds.min, 'fieldInvalid').max(bounds.max, 'fieldInvalid'));
+/** A moment in milliseconds since 1970 UTC, e.g. as the cursor of a list. */
+export const momentText = integerText({ min: 0, max: 8.64e15 });
 
 /** Spec section 5: letters, digits, underscore, dot or hyphen, then @, then the same set. */
 export const email = z

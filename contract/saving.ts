@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { amount, currency, decimalText, id, integerText, page, time } from './fields.ts';
+import { earnAgreement } from './earn-agreement.ts';
+import { amount, currency, decimalText, id, integerText, momentText, page, time } from './fields.ts';
 import {
   exampleSavingOrder,
   exampleSavingProduct,
@@ -42,8 +43,7 @@ export const savingCalls = {
       account: z.enum(savingAccounts, choice).default('spot'),
       /** Of a fixed product: whether the amount is subscribed again at the end. */
       autoRenew: z.boolean().default(false),
-      /** Of the terms that the member read: others are refused. */
-      version: z.int('fieldInvalid').min(1, 'fieldInvalid').max(1_000_000, 'fieldInvalid').optional(),
+      ...earnAgreement,
     }),
     answer: savingOrder,
     errors: [
@@ -54,6 +54,7 @@ export const savingCalls = {
       'savingMemberLimit',
       'savingOrdersFull',
       'savingChanged',
+      'earnDayOver',
       'notEnoughBalance',
     ],
     example: { input: { product: '5', amount: '1000', version: 1 }, answer: exampleSavingOrder },
@@ -84,9 +85,9 @@ export const savingCalls = {
     access: 'member',
     query: z.object({
       /** Cursor: before this moment. */
-      until: integerText({ min: 0, max: 8.64e15 }).optional(),
+      until: momentText.optional(),
       /** From this moment on. */
-      since: integerText({ min: 0, max: 8.64e15 }).optional(),
+      since: momentText.optional(),
       product: id.optional(),
       currency: currency.optional(),
       limit,
@@ -146,7 +147,7 @@ export const savingCalls = {
     query: z.object({
       id,
       /** Cursor: days before this moment. */
-      until: integerText({ min: 0, max: 8.64e15 }).optional(),
+      until: momentText.optional(),
       limit,
     }),
     answer: page(savingDay),

@@ -5,6 +5,7 @@ import { ButtonLink } from '../components/ui/button.tsx';
 import { Card } from '../components/ui/card.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { loginPath } from '../features/account/login-address.ts';
+import { reloadWhenChanged } from '../features/earn/reload-when-changed.ts';
 import { ConfirmSubscription } from '../features/saving/confirm-subscription.tsx';
 import { loadProduct, type ProductData } from '../features/saving/load-product.server.ts';
 import { nameProduct } from '../features/saving/name-product.ts';
@@ -39,6 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearState<SubscribeState>(serverAction);
+
+export const shouldRevalidate = reloadWhenChanged;
 
 export default function SavingsProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('saving');

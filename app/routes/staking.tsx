@@ -1,18 +1,17 @@
 import { Layers } from 'lucide-react';
-import { Link } from 'react-router';
 import { RecordList } from '../components/list/record-list.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { DrawnHead } from '../components/ui/drawn-head.tsx';
 import { apiContext } from '../context.server.ts';
-import { loadStaking, type StakingData } from '../features/staking/load-staking.server.ts';
+import { loadStaking } from '../features/staking/load-staking.server.ts';
+import { OwnStakes } from '../features/staking/own-stakes.tsx';
 import { usePoolColumns } from '../features/staking/pool-columns.tsx';
 import { PoolCovers } from '../features/staking/pool-covers.tsx';
 import { PoolLosses } from '../features/staking/pool-losses.tsx';
-import { useStakeColumns } from '../features/staking/stake-columns.tsx';
 import { StakingCalculator } from '../features/staking/staking-calculator.tsx';
 import { StakingRules } from '../features/staking/staking-rules.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { ownStakesPath, stakingPath } from '../paths/staking-paths.ts';
+import { stakingPath } from '../paths/staking-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/staking';
 
@@ -50,31 +49,5 @@ export default function Staking({ loaderData }: Route.ComponentProps) {
       {pools.length > 0 && <PoolCovers pools={pools} />}
       <PoolLosses pools={pools} />
     </div>
-  );
-}
-
-/** The newest stakes of the reader, and the way to all of them. */
-function OwnStakes({ own }: Pick<StakingData, 'own'>) {
-  const { t } = useTranslation('staking');
-  const columns = useStakeColumns();
-  if (own.length === 0) return null;
-  return (
-    <section aria-labelledby="own" className="flex flex-col gap-3">
-      <h2 id="own" className="font-semibold text-lg">
-        {t('own')}
-      </h2>
-      <RecordList
-        caption={t('own')}
-        columns={columns}
-        rows={own}
-        rowKey={({ id }) => id}
-        empty={{ title: t('none') }}
-        more={
-          <Link to={ownStakesPath} className="font-medium text-accent-text">
-            {t('allOwn')}
-          </Link>
-        }
-      />
-    </section>
   );
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from '../components/ui/button.tsx';
 import { Card } from '../components/ui/card.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { loginPath } from '../features/account/login-address.ts';
+import { reloadWhenChanged } from '../features/earn/reload-when-changed.ts';
 import { loadPool, type PoolData } from '../features/staking/load-staking.server.ts';
 import { namePool } from '../features/staking/name-pool.ts';
 import { PoolCovers } from '../features/staking/pool-covers.tsx';
@@ -38,6 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearState<StakeState>(serverAction);
+
+export const shouldRevalidate = reloadWhenChanged;
 
 export default function StakingPoolPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('staking');

@@ -91,6 +91,8 @@ const callsOfOurs = [
   { method: 'GET', path: '/saving/days' },
   { method: 'GET', path: '/saving/calendar' },
   { method: 'GET', path: '/saving/totals' },
+  { method: 'GET', path: '/staking/records' },
+  { method: 'GET', path: '/staking/calendar' },
   { method: 'GET', path: '/quotation/sparklines' },
   { method: 'GET', path: '/quotation/pricekeys' },
   { method: 'GET', path: '/quotation/ticks' },

@@ -37,7 +37,7 @@ test('a member finds every movement with the balance after it, and takes the lis
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText('+250 USDT');
   await page.goto('/en/assets/financerecord');
-  await expect(page.getByText('Nothing has happened in savings yet.')).toBeVisible();
+  await expect(page.getByText('Nothing has happened in savings or staking yet.')).toBeVisible();
   await page.goto('/en/assets/loanhistory');
   await expect(page.getByText('There are no entries yet.')).toBeVisible();
 });

@@ -42,7 +42,7 @@ export async function saveAndRedeem(page: Page, send: () => Promise<void>): Prom
   await page.getByRole('checkbox', { name: /^I have read how interest/ }).check();
   await amountField(page).fill('5');
   await send();
-  await expect(page.getByText('The minimum is 10 USDT.')).toBeVisible();
+  await expect(page.getByText('The minimum is 10 USDT.').first()).toBeVisible();
   await expect(amountField(page)).toHaveValue('5');
   await amountField(page).fill('20000');
   await page.getByRole('checkbox', { name: /^I have read how interest/ }).check();
@@ -84,7 +84,7 @@ export async function readOwnSavings(page: Page): Promise<void> {
   await page.goto('/en/assets/financerecord');
   const history = page.getByRole('table', { name: 'Earn history' }).locator('tbody').getByRole('row');
   await expect(history).toHaveCount(3);
-  await page.getByLabel('Product').selectOption({ label: 'USDT Flexible' });
+  await page.getByLabel('Product').selectOption({ label: 'Savings · USDT Flexible' });
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(history).toHaveCount(1);
   const file = await page.request.get('/en/assets/financerecord.csv');

@@ -36,7 +36,7 @@ export async function stakeAndRedeem(page: Page, send: () => Promise<void>): Pro
   await openPool(page, 'ETH 60 days');
   await amountField(page).fill('0.001');
   await send();
-  await expect(page.getByText('The minimum is 0.01 ETH.')).toBeVisible();
+  await expect(page.getByText('The minimum is 0.01 ETH.').first()).toBeVisible();
   await expect(amountField(page)).toHaveValue('0.001');
   await amountField(page).fill('50');
   await send();
@@ -60,4 +60,14 @@ export async function stakeAndRedeem(page: Page, send: () => Promise<void>): Pro
   await expect(own).toHaveCount(2);
   await expect(own.first()).toContainText('Released');
   await expect(own.last()).toContainText('Begins tomorrow');
+
+  await page.goto('/en/assets/finance');
+  await expect(page.getByRole('table', { name: 'What comes when' })).toContainText('Release: ETH 60 days');
+  await page.goto('/en/assets/financerecord');
+  const history = page.getByRole('table', { name: 'Earn history' }).locator('tbody').getByRole('row');
+  await expect(history).toHaveCount(3);
+  await page.getByLabel('Product').selectOption({ label: 'Staking · ETH 60 days' });
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(history).toHaveCount(1);
+  await expect(history).toContainText('2 ETH');
 }

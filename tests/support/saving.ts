@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { formatDecimal, zero } from '../../contract/money.ts';
 import type { Result } from '../../contract/result.ts';
@@ -31,6 +32,26 @@ export async function unwrap<T>(answer: Result<T> | Promise<Result<T>>): Promise
 export async function refusalOf(answer: Result<unknown> | Promise<Result<unknown>>) {
   const result = await answer;
   return result.ok ? 'none' : [Object.values(result.fields ?? {})[0] ?? result.error, result.values ?? {}];
+}
+
+/**
+ * Savings on a database of their own for the tests around, each with a new member. At the end all orders come to their
+ * end, and nothing contradicts.
+ */
+export function useSavings(open: () => Promise<OpenDatabase>, give: (world: SavingWorld) => void): void {
+  let opened: OpenDatabase;
+  let world: SavingWorld;
+  beforeAll(async () => {
+    opened = await open();
+    world = await openSavings(opened);
+    give(world);
+  });
+  beforeEach(() => world.begin());
+  afterAll(async () => {
+    await world.passDays(100);
+    expect(await world.findContradictions()).toEqual([]);
+    await opened.close();
+  });
 }
 
 /** Savings as in a trial, with a clock of their own that begins at noon of a day, and a member with 10,000 USDT. */

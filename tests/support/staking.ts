@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { dayOf, startOfDay } from '../../contract/earn-days.ts';
 import { formatDecimal } from '../../contract/money.ts';
 import type { Result } from '../../contract/result.ts';
-import type { Stake } from '../../contract/staking.ts';
+import type { Stake } from '../../contract/staking-shapes.ts';
 import { checkPools, checkStakes } from '../../server/areas/staking/check-stakes.ts';
 import { stakingHandlers } from '../../server/areas/staking/handlers.ts';
 import { closeDays } from '../../server/areas/staking/jobs.ts';
@@ -17,6 +17,7 @@ import { checkInvariants } from '../../server/ledger/check-invariants.ts';
 import { readBalances } from '../../server/ledger/read-balances.ts';
 import { deposit, spotAccount } from './ledger.ts';
 import { addMember } from './members.ts';
+import { unwrap } from './saving.ts';
 
 /** Staking with a clock of its own, at 12:00 UTC of a day. */
 export function openStaking(database: Database) {
@@ -29,8 +30,8 @@ export function openStaking(database: Database) {
     clock,
     handlers,
     closeDays: () => closeDays({ database, clock, log }),
-    stake: (member: SessionMember, pool: string, amount: string, version?: number): Promise<Result<Stake>> =>
-      Promise.resolve(handlers.create({ member, input: { pool, amount, version }, idempotency: once() } as never)),
+    stake: (member: SessionMember, pool: string, amount: string, more: object = {}): Promise<Result<Stake>> =>
+      Promise.resolve(handlers.create({ member, input: { pool, amount, ...more }, idempotency: once() } as never)),
     redeem: (member: SessionMember, id: string): Promise<Result<Stake>> =>
       Promise.resolve(handlers.redeem({ member, input: { id }, idempotency: once() } as never)),
 
@@ -45,8 +46,7 @@ export function openStaking(database: Database) {
 
     async own(member: SessionMember): Promise<Stake[]> {
       const listed = await handlers.orders({ member, input: { limit: 100 } } as never);
-      if (!listed.ok) throw new Error(listed.error);
-      return listed.data.items;
+      return (await unwrap(listed)).items;
     },
     async findPool(key: string) {
       const config = await handlers.config({ input: {} } as never);
@@ -56,6 +56,11 @@ export function openStaking(database: Database) {
       const listed = await handlers.history({ member, input: { id, limit: 100 } } as never);
       return listed.ok ? listed.data.items : listed;
     },
+
+    async records(member: SessionMember, query: object = {}) {
+      return unwrap(handlers.records({ member, query: { limit: 100, ...query } } as never));
+    },
+    calendar: async (member: SessionMember) => (await unwrap(handlers.calendar({ member } as never))).items,
 
     async addStaker(amount = '1000', asset = 'ETH'): Promise<SessionMember> {
       const member = await addMember(database);

@@ -11,6 +11,7 @@ const shared: Record<string, readonly string[]> = {
     'call',
     'calls',
     'coin-icons',
+    'earn-agreement',
     'earn-days',
     'earn-interest',
     'errors',
@@ -51,8 +52,8 @@ const shared: Record<string, readonly string[]> = {
     'typed-amounts',
   ],
   'tests/no-js': ['header', 'links', 'search-engines', 'theme', 'typed-amounts'],
-  // What savings and staking share.
-  'app/features': ['earn'],
+  // What savings and staking share, and what shows both.
+  'app/features': ['earn', 'earn-account'],
 };
 
 describe.each(Object.entries(shared))('%s', (folder, names) => {

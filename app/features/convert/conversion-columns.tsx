@@ -1,6 +1,7 @@
 import type { Conversion } from '../../../contract/convert.ts';
 import { useMask } from '../../components/amounts-toggle.tsx';
 import type { Column } from '../../components/ui/table.tsx';
+import { Time } from '../../components/ui/time.tsx';
 import { percentOfBps } from '../../i18n/percent-of-bps.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -18,9 +19,7 @@ export function useConversionColumns(): Column<Conversion>[] {
       isRowHeader: true,
       cell: ({ id, time }) => (
         <span className="text-left">
-          <time dateTime={new Date(time).toISOString()} className="whitespace-nowrap">
-            {format.dateTime(time)}
-          </time>
+          <Time at={time} />
           <span className="block font-normal text-text-3 text-xs">#{id}</span>
         </span>
       ),

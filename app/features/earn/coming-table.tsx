@@ -4,6 +4,7 @@ import { useMask } from '../../components/amounts-toggle.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/states.tsx';
 import { Table } from '../../components/ui/table.tsx';
+import { Time } from '../../components/ui/time.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUtcDay } from './use-utc-day.ts';
@@ -34,11 +35,7 @@ export function ComingTable({ coming }: { coming: readonly Coming[] }) {
               key: 'day',
               header: t('coming.day'),
               isRowHeader: true,
-              cell: ({ dayMs }) => (
-                <time dateTime={new Date(dayMs).toISOString()} className="whitespace-nowrap">
-                  {utcDay(dayMs)}
-                </time>
-              ),
+              cell: ({ dayMs }) => <Time at={dayMs} text={utcDay(dayMs)} />,
             },
             {
               key: 'what',

@@ -4,6 +4,7 @@ import { useMask } from '../../components/amounts-toggle.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Table } from '../../components/ui/table.tsx';
+import { Time } from '../../components/ui/time.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { depositDetailPath } from '../../paths/fiat-paths.ts';
@@ -47,7 +48,7 @@ export function MoneyOrders({ orders }: { orders: readonly MoneyOrder[] }) {
             key: 'time',
             header: t('list.time'),
             align: 'end',
-            cell: ({ time }) => <time dateTime={new Date(time).toISOString()}>{format.dateTime(time)}</time>,
+            cell: ({ time }) => <Time at={time} />,
           },
         ]}
       />

@@ -1,6 +1,7 @@
 import type { MoneyRecord } from '../../../contract/record.ts';
 import { useMask } from '../../components/amounts-toggle.tsx';
 import type { Column } from '../../components/ui/table.tsx';
+import { Time } from '../../components/ui/time.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SourceLink } from './record-source.tsx';
@@ -19,11 +20,7 @@ export function useRecordColumns(): Column<MoneyRecord>[] {
       key: 'time',
       header: t('list.time'),
       isRowHeader: true,
-      cell: ({ time }) => (
-        <time dateTime={new Date(time).toISOString()} className="whitespace-nowrap md:whitespace-normal">
-          {format.dateTime(time)}
-        </time>
-      ),
+      cell: ({ time }) => <Time at={time} className="whitespace-nowrap md:whitespace-normal" />,
     },
     {
       key: 'kind',

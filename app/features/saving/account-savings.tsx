@@ -4,15 +4,13 @@ import { ButtonLink } from '../../components/ui/button.tsx';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
 import { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { savingOrderPath, savingsAccountPath, savingsPath } from '../../paths/saving-paths.ts';
-import { type Coming, ComingTable } from '../earn/coming-table.tsx';
+import { savingsAccountPath, savingsPath } from '../../paths/saving-paths.ts';
 import type { SavingsAccount } from './load-savings-account.server.ts';
-import { nameProduct } from './name-product.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { SavingTotals } from './saving-totals.tsx';
 
-/** Savings on the page of the Earn account: totals, own orders, and what comes of them. */
-export function AccountSavings({ totals, state, orders, next, coming }: SavingsAccount) {
+/** Savings on the page of the Earn account: totals and own orders. */
+export function AccountSavings({ totals, state, orders, next }: SavingsAccount) {
   const { t } = useTranslation('saving');
   const isOpen = useRootData()?.menus.areas.includes(savingsPath) ?? false;
   const tabs = (['active', 'ended'] as const).map((list) => ({
@@ -20,10 +18,6 @@ export function AccountSavings({ totals, state, orders, next, coming }: SavingsA
     to: list === 'active' ? savingsAccountPath : `${savingsAccountPath}?state=${list}`,
     isCurrent: list === state,
   }));
-  const rows = coming.map(({ event, id, time, ...rest }): Coming => {
-    const what = t(`coming.${event}`, { product: nameProduct(rest, t), number: id });
-    return { ...rest, key: `${event} ${id}`, dayMs: time, what, path: savingOrderPath(id) };
-  });
   return (
     <>
       <SavingTotals totals={totals} />
@@ -44,7 +38,6 @@ export function AccountSavings({ totals, state, orders, next, coming }: SavingsA
         empty={{ icon: PiggyBank, title: t(`orders.none.${state}`) }}
         next={next}
       />
-      <ComingTable coming={rows} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { canonicalAmount } from '../../i18n/typed-amount.ts';
 import { useFormat, useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { savingProductPath } from '../../paths/saving-paths.ts';
+import { EarnsFrom } from '../earn/earns-from.tsx';
 import type { ProductData } from './load-product.server.ts';
 import type { SubscribeState } from './subscribe-state.ts';
 import { SubscriptionPreview } from './subscription-preview.tsx';
@@ -28,6 +29,7 @@ export function ConfirmSubscription({ data, state }: { data: ProductData; state:
     <Card as={Form} method="post" action={savingProductPath(id)} className="flex flex-col gap-4">
       <h2 className="font-semibold text-lg">{t('confirm')}</h2>
       <input type="hidden" name="key" value={state.key} />
+      <EarnsFrom now={data.now} />
       {values.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,11 +1,11 @@
 import type { SavingProduct } from '../../../contract/saving-shapes.ts';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import type { Column } from '../../components/ui/table.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { savingProductPath } from '../../paths/saving-paths.ts';
 import { QuotaBar } from '../earn/quota-bar.tsx';
 import { Rates } from '../earn/rates.tsx';
+import { useMinimumColumn } from '../earn/use-minimum-column.tsx';
 import { ProductLink } from './product-link.tsx';
 import { ProductState } from './product-state.tsx';
 
@@ -13,7 +13,6 @@ import { ProductState } from './product-state.tsx';
 export function useProductColumns(): Column<SavingProduct>[] {
   const { t } = useTranslation('saving');
   const earn = useTranslation('earn');
-  const format = useFormat();
   return [
     {
       key: 'product',
@@ -22,16 +21,7 @@ export function useProductColumns(): Column<SavingProduct>[] {
       cell: (product) => <ProductLink product={product} />,
     },
     { key: 'rate', header: earn.t('rate'), cell: (product) => <Rates {...product} /> },
-    {
-      key: 'minimum',
-      header: earn.t('minimum'),
-      align: 'end',
-      cell: ({ minimum, currency }) => (
-        <span className="whitespace-nowrap">
-          {format.amount(minimum, 8)} {currency}
-        </span>
-      ),
-    },
+    useMinimumColumn(),
     {
       key: 'left',
       header: earn.t('quota.label'),

@@ -19,11 +19,18 @@ async function post(typed: Record<string, string>, answer: Answer<unknown> = { o
 }
 
 test('what was typed is subscribed with the terms that were read, once for each form', async () => {
-  const { sent } = await post({ amount: '1,000.50', autoRenew: 'on' });
+  const { sent } = await post({ amount: '1,000.50', autoRenew: 'on', earnsFrom: '1790035200000' });
   expect(sent).toEqual([
     {
       idempotencyKey: 'k1',
-      input: { product: '5', version: 2, account: 'spot', amount: '1000.50', autoRenew: true },
+      input: {
+        product: '5',
+        version: 2,
+        earnsFrom: 1_790_035_200_000,
+        account: 'spot',
+        amount: '1000.50',
+        autoRenew: true,
+      },
     },
   ]);
 });

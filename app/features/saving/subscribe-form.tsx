@@ -14,6 +14,7 @@ import { canonicalAmount } from '../../i18n/typed-amount.ts';
 import { useFormat, useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { savingProductPath } from '../../paths/saving-paths.ts';
+import { EarnsFrom } from '../earn/earns-from.tsx';
 import type { ProductData } from './load-product.server.ts';
 import type { SubscribeState } from './subscribe-state.ts';
 import { SubscriptionPreview } from './subscription-preview.tsx';
@@ -37,6 +38,7 @@ export function SubscribeForm({ data, own, state }: SubscribeFormProps) {
       <input type="hidden" name="key" value={state.key} />
       <input type="hidden" name="product" value={id} />
       <input type="hidden" name="version" value={version} />
+      <EarnsFrom now={data.now} />
       <AccountField field={field('account')} own={own} currency={currency} onPick={setAccount} />
       <MoneyField
         {...field('amount')}

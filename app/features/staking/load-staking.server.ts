@@ -6,8 +6,8 @@ import type { PageApi } from '../../api/page-api.server.ts';
 import { availableOf } from '../wallet/account-totals.ts';
 import { startStake } from './stake-form.server.ts';
 
-/** Own stakes on the page of all pools; the others are on a page of their own. */
-const ownShown = 5;
+/** Own stakes beside other things; all of them are on a page of their own. */
+export const ownShown = 5;
 
 /** All pools, and the newest of the member’s stakes. */
 export async function loadStaking(api: PageApi, parameters: URLSearchParams) {

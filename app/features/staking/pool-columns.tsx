@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { pathOfCoinIcon } from '../../../contract/coin-icons.ts';
-import type { StakingPool } from '../../../contract/staking.ts';
+import type { StakingPool } from '../../../contract/staking-shapes.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { CoinIcon } from '../../components/ui/coin-icon.tsx';
 import type { Column } from '../../components/ui/table.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { stakingPoolPath } from '../../paths/staking-paths.ts';
 import { QuotaBar } from '../earn/quota-bar.tsx';
 import { useRateText } from '../earn/rates.tsx';
+import { useMinimumColumn } from '../earn/use-minimum-column.tsx';
 import { useUtcDay } from '../earn/use-utc-day.ts';
 import { namePool } from './name-pool.ts';
 import { previewStake } from './preview-stake.ts';
@@ -18,7 +18,6 @@ import { previewStake } from './preview-stake.ts';
 export function usePoolColumns(now: number): Column<StakingPool>[] {
   const { t } = useTranslation('staking');
   const earn = useTranslation('earn');
-  const format = useFormat();
   const rateText = useRateText();
   const utcDay = useUtcDay();
   return [
@@ -36,16 +35,7 @@ export function usePoolColumns(now: number): Column<StakingPool>[] {
         return endsAt === null ? t('unbonds', { count: pool.unbondingDays }) : utcDay(endsAt);
       },
     },
-    {
-      key: 'minimum',
-      header: earn.t('minimum'),
-      align: 'end',
-      cell: ({ minimum, currency }) => (
-        <span className="whitespace-nowrap">
-          {format.amount(minimum, 8)} {currency}
-        </span>
-      ),
-    },
+    useMinimumColumn(),
     {
       key: 'left',
       header: earn.t('quota.label'),

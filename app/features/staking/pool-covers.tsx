@@ -1,4 +1,4 @@
-import type { StakingPool } from '../../../contract/staking.ts';
+import type { StakingPool } from '../../../contract/staking-shapes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CoverTable } from '../earn/cover-table.tsx';
 import { namePool } from './name-pool.ts';

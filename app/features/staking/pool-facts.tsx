@@ -1,4 +1,4 @@
-import type { StakingPool } from '../../../contract/staking.ts';
+import type { StakingPool } from '../../../contract/staking-shapes.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { type Fact, FactList } from '../../components/ui/fact-list.tsx';

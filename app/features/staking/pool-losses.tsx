@@ -1,4 +1,4 @@
-import type { StakingPool } from '../../../contract/staking.ts';
+import type { StakingPool } from '../../../contract/staking-shapes.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';

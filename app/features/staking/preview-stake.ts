@@ -1,7 +1,7 @@
 import { endDayOf, firstDayOf, startOfDay } from '../../../contract/earn-days.ts';
 import { interestOf } from '../../../contract/earn-interest.ts';
 import { add, formatDecimal, parseDecimal } from '../../../contract/money.ts';
-import type { StakingPool } from '../../../contract/staking.ts';
+import type { StakingPool } from '../../../contract/staking-shapes.ts';
 
 /** What a stake would bring, and when. Days are of UTC: each earns, and its reward comes when it is over. */
 export function previewStake(

@@ -1,4 +1,5 @@
-import { type Stake, stakingCalls } from '../../../contract/staking.ts';
+import { stakingCalls } from '../../../contract/staking.ts';
+import type { Stake } from '../../../contract/staking-shapes.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Answer, Refusal } from '../../api/refusal.ts';
 import { keyAfter, keyOf } from '../../forms/form-key.server.ts';

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
-import type { Stake, StakeEntry } from '../../../contract/staking.ts';
+import type { Stake, StakeEntry } from '../../../contract/staking-shapes.ts';
 import { stakeStatuses } from '../../../contract/staking-values.ts';
 import { useMask } from '../../components/amounts-toggle.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import type { Column } from '../../components/ui/table.tsx';
+import { Time } from '../../components/ui/time.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { stakePath } from '../../paths/staking-paths.ts';
@@ -79,11 +80,7 @@ export function useEntryColumns(currency: string): Column<StakeEntry>[] {
       key: 'time',
       header: t('history.time'),
       isRowHeader: true,
-      cell: ({ time }) => (
-        <time dateTime={new Date(time).toISOString()} className="whitespace-nowrap">
-          {format.dateTime(time)}
-        </time>
-      ),
+      cell: ({ time }) => <Time at={time} />,
     },
     {
       key: 'event',

@@ -1,4 +1,4 @@
-import type { Stake } from '../../../contract/staking.ts';
+import type { Stake } from '../../../contract/staking-shapes.ts';
 import { useMask } from '../../components/amounts-toggle.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { type Fact, FactList } from '../../components/ui/fact-list.tsx';

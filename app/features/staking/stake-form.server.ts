@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/languages.ts';
-import { type Stake, stakingCalls } from '../../../contract/staking.ts';
+import { stakingCalls } from '../../../contract/staking.ts';
+import type { Stake } from '../../../contract/staking-shapes.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Answer, Refusal } from '../../api/refusal.ts';
 import { declareForm, startForm } from '../../forms/declare-form.server.ts';

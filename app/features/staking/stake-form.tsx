@@ -13,6 +13,7 @@ import { canonicalAmount } from '../../i18n/typed-amount.ts';
 import { useFormat, useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { stakingPoolPath } from '../../paths/staking-paths.ts';
+import { EarnsFrom } from '../earn/earns-from.tsx';
 import type { PoolData } from './load-staking.server.ts';
 import type { StakeState } from './stake-state.ts';
 import { useStakeFacts } from './use-stake-facts.ts';
@@ -31,7 +32,7 @@ export function StakeForm({ data: { pool, now }, available, state }: StakeFormPr
   return (
     <Card as={Form} {...form} method="post" action={stakingPoolPath(pool.pool)} className="flex flex-col gap-4">
       <h2 className="font-semibold text-lg">{t('stake')}</h2>
-      <Kept data={{ pool }} state={state} />
+      <Kept pool={pool} now={now} state={state} />
       <MoneyField
         {...field('amount')}
         label={t('amount')}
@@ -65,7 +66,7 @@ export function ConfirmStake({ data: { pool, now }, state }: Omit<StakeFormProps
   return (
     <Card as={Form} method="post" action={stakingPoolPath(pool.pool)} className="flex flex-col gap-4">
       <h2 className="font-semibold text-lg">{t('confirm')}</h2>
-      <Kept data={{ pool }} state={state} />
+      <Kept pool={pool} now={now} state={state} />
       <input type="hidden" name="amount" value={typed} />
       <FactList facts={[[t('amount'), `${format.amount(amount, 8)} ${pool.currency}`], ...factsOf(amount)]} />
       <div className="flex flex-wrap gap-3">
@@ -84,11 +85,12 @@ export function ConfirmStake({ data: { pool, now }, state }: Omit<StakeFormProps
   );
 }
 
-/** Which terms are agreed to, and the key of this stake. */
-const Kept = ({ data: { pool }, state }: { data: Pick<PoolData, 'pool'>; state: StakeState }) => (
+/** Which terms and dates are agreed to, and the key of this stake. */
+const Kept = ({ pool, now, state }: Pick<PoolData, 'pool' | 'now'> & { state: StakeState }) => (
   <>
     <input type="hidden" name="key" value={state.key} />
     <input type="hidden" name="pool" value={pool.pool} />
     <input type="hidden" name="version" value={pool.version} />
+    <EarnsFrom now={now} />
   </>
 );

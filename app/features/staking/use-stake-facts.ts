@@ -1,4 +1,4 @@
-import type { StakingPool } from '../../../contract/staking.ts';
+import type { StakingPool } from '../../../contract/staking-shapes.ts';
 import type { Fact } from '../../components/ui/fact-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

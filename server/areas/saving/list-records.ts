@@ -3,6 +3,7 @@ import { canonical } from '../../../contract/money.ts';
 import type { SavingDay, SavingRecord } from '../../../contract/saving-shapes.ts';
 import type { SavingEvent } from '../../../contract/saving-values.ts';
 import { queryRows, type Store } from '../../database/client.ts';
+import { pageByTime } from '../../database/read-page.ts';
 
 type DayRow = {
   day: number;
@@ -66,7 +67,7 @@ export async function listRecords(
   store: Store,
   { memberId, product, currency, since, until, limit }: RecordFilter,
 ): Promise<{ items: SavingRecord[]; next: string | null }> {
-  const rows = await queryRows<RecordRow>(store, selectRecords, [
+  const found = await queryRows<RecordRow>(store, selectRecords, [
     memberId,
     product ?? null,
     currency ?? null,
@@ -74,23 +75,19 @@ export async function listRecords(
     until ?? Number.MAX_SAFE_INTEGER,
     limit + 1,
   ]);
-  const last = rows[limit - 1];
-  const hasMore = last !== undefined && rows.length > limit;
-  const items = hasMore ? rows.filter(({ time }) => time >= last.time) : rows;
-  return {
-    items: items.map((row) => ({
-      event: row.event,
-      id: String(row.id),
-      product: String(row.product_id),
-      currency: row.asset,
-      termDays: row.term_days,
-      amount: canonical(row.amount),
-      total: canonical(row.total),
-      time: row.time,
-      day: row.day === null ? null : startOfDay(row.day),
-    })),
-    next: hasMore ? String(last.time) : null,
-  };
+  const { rows, next } = pageByTime(found, limit);
+  const items = rows.map((row) => ({
+    event: row.event,
+    id: String(row.id),
+    product: String(row.product_id),
+    currency: row.asset,
+    termDays: row.term_days,
+    amount: canonical(row.amount),
+    total: canonical(row.total),
+    time: row.time,
+    day: row.day === null ? null : startOfDay(row.day),
+  }));
+  return { items, next };
 }
 
 /** Of each order its newest days alone are read. */

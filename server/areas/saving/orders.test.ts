@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseDecimal } from '../../../contract/money.ts';
 import { databases } from '../../../tests/support/databases.ts';
-import { openSavings, refusalOf, type SavingWorld, unwrap } from '../../../tests/support/saving.ts';
+import { refusalOf, type SavingWorld, unwrap, useSavings } from '../../../tests/support/saving.ts';
 import { dayMs } from '../../clock.ts';
-import type { OpenDatabase } from '../../database/client.ts';
 
 describe.each(databases)('savings orders on $name', ({ open }) => {
-  let opened: OpenDatabase;
   let world: SavingWorld;
-  beforeAll(async () => {
-    opened = await open();
-    world = await openSavings(opened);
-  });
-  beforeEach(() => world.begin());
-  afterAll(async () => {
-    await world.passDays(100);
-    expect(await world.findContradictions()).toEqual([]);
-    await opened.close();
+  useSavings(open, (opened) => {
+    world = opened;
   });
 
   test('a flexible order earns from the next UTC day on, part by part of its tiers, each day an entry', async () => {

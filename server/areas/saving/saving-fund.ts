@@ -1,6 +1,5 @@
 import { dayOf } from '../../../contract/earn-days.ts';
-import { add, type Decimal, formatDecimal, multiply, negate, parseDecimal, zero } from '../../../contract/money.ts';
-import { priceOf } from '../../market-data/price-of.ts';
+import { costOfDay } from '../house/cost-of-day.ts';
 import type { HouseFund } from '../house/house-fund.ts';
 import { termsNameOf } from './product-terms.ts';
 
@@ -16,17 +15,13 @@ export const savingFund: HouseFund = {
     }));
   },
   async readDay(store, sinceMs, prices) {
-    const rows = await store
+    const paid = await store
       .selectFrom('saving_day')
       .innerJoin('saving_product', 'saving_product.id', 'product_id')
-      .select(({ fn }) => ['asset', fn.sum<string>('interest').as('interest')])
+      .select(({ fn }) => ['asset', fn.sum<string>('interest').as('amount')])
       .where('day', '=', dayOf(sinceMs) - 1)
       .groupBy('asset')
       .execute();
-    const paid = rows.reduce<Decimal>((sum, { asset, interest }) => {
-      const price = priceOf(asset, prices);
-      return price ? add(sum, multiply(parseDecimal(interest), price, 'down', 8)) : sum;
-    }, zero);
-    return { turnoverUsdt: formatDecimal(paid), resultUsdt: formatDecimal(negate(paid)) };
+    return costOfDay(paid, prices);
   },
 };

@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { deposit, spotAccount } from '../../../tests/support/ledger.ts';
 import { addMember } from '../../../tests/support/members.ts';
 import { setTerms } from '../../../tests/support/product-terms.ts';
-import { openSavings, refusalOf, type SavingWorld, unwrap } from '../../../tests/support/saving.ts';
+import { refusalOf, type SavingWorld, unwrap, useSavings } from '../../../tests/support/saving.ts';
 import { dayMs } from '../../clock.ts';
-import type { OpenDatabase } from '../../database/client.ts';
 import type { SessionMember } from '../../http/handlers.ts';
 
 const sale = { isOpen: true, saleFrom: 0, saleUntil: 0, minimum: '10', memberMaximum: '5000', quota: '1000000' };
 
 describe.each(databases)('subscriptions of savings on $name', ({ open }) => {
-  let opened: OpenDatabase;
   let world: SavingWorld;
-  beforeAll(async () => {
-    opened = await open();
-    world = await openSavings(opened);
-  });
-  beforeEach(() => world.begin());
-  afterAll(async () => {
-    await world.passDays(100);
-    expect(await world.findContradictions()).toEqual([]);
-    await opened.close();
+  useSavings(open, (opened) => {
+    world = opened;
   });
 
   test('a sale that has not begun or is over says so with its date, and takes nothing', async () => {
@@ -40,6 +31,7 @@ describe.each(databases)('subscriptions of savings on $name', ({ open }) => {
     ['more than the member has', 0, '10001', {}, ['notEnoughBalance', {}]],
     ['digits that the coin lacks', 0, '10.000000001', {}, ['amountTooManyDecimals', {}]],
     ['other terms than the member read', 0, '10', { version: 1 }, ['savingChanged', {}]],
+    ['dates from before midnight', 0, '10', { earnsFrom: 20_000 * dayMs }, ['earnDayOver', {}]],
     ['a product that is none', 0, '10', { product: '999' }, ['notFound', {}]],
     ['a flexible product that renews itself', 0, '10', { autoRenew: true }, ['fieldInvalid', {}]],
     ['coins of the empty Earn account', 0, '10', { account: 'finance' }, ['notEnoughBalance', {}]],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { endDayOf, firstDayOf } from '../../../contract/earn-days.ts';
+import { endDayOf, firstDayOf, startOfDay } from '../../../contract/earn-days.ts';
 import { interestOf } from '../../../contract/earn-interest.ts';
 import {
   type Decimal,
@@ -31,6 +31,7 @@ export type Subscription = {
   account: SavingAccount;
   autoRenew: boolean;
   version?: number | undefined;
+  earnsFrom?: number | undefined;
 };
 
 /**
@@ -41,7 +42,7 @@ export type Subscription = {
 export async function subscribe(
   tx: Transaction,
   viewer: Viewer,
-  { product: id, amount: text, account, autoRenew, version }: Subscription,
+  { product: id, amount: text, account, autoRenew, version, earnsFrom }: Subscription,
   atMs: number,
 ): Promise<Result<number>> {
   const product = await lockProduct(tx, id);
@@ -55,8 +56,10 @@ export async function subscribe(
   const terms = await readTermsAt(tx, product, atMs);
   if (!terms.isOpen) return refuse('notFound');
   if (version !== undefined && version !== terms.version) return refuse('savingChanged');
+  const firstDay = firstDayOf(atMs);
+  if (earnsFrom !== undefined && earnsFrom !== startOfDay(firstDay)) return refuse('earnDayOver');
   const wanted = { product, terms, memberId: viewer.id, amount, account, autoRenew, subscribedMs: atMs };
-  return open(tx, { ...wanted, firstDay: firstDayOf(atMs), renewalOf: null }, atMs);
+  return open(tx, { ...wanted, firstDay, renewalOf: null }, atMs);
 }
 
 export const lockProduct = (tx: Transaction, id: number): Promise<ProductRow | undefined> =>

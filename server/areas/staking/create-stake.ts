@@ -2,7 +2,7 @@ import { dayOf, endDayOf, firstDayOf, startOfDay } from '../../../contract/earn-
 import { interestOf } from '../../../contract/earn-interest.ts';
 import { add, type Decimal, decimalPlaces, formatDecimal, parseDecimal, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
-import type { Stake as DescribedStake } from '../../../contract/staking.ts';
+import type { Stake as DescribedStake } from '../../../contract/staking-shapes.ts';
 import type { Transaction } from '../../database/client.ts';
 import { openAccounts } from '../../ledger/accounts.ts';
 import { lockBalances } from '../../ledger/post.ts';
@@ -15,7 +15,7 @@ import { openBatch, writeBatch } from './stake-batch.ts';
 import { putIn, reserve } from './stake-events.ts';
 import { describeStake, parseStake } from './stakes.ts';
 
-type Wanted = { pool: string; amount: string; version?: number | undefined };
+type Wanted = { pool: string; amount: string; version?: number | undefined; earnsFrom?: number | undefined };
 
 /** Stakes coins of the spot account. They earn from the next day on. */
 export async function createStake(
@@ -30,7 +30,7 @@ export async function createStake(
   const terms = termsAt(versions, atMs);
   const rateBps = pool.lockDays > 0 ? terms.rateBps : flexibleRate(versions, startOfDay(dayOf(atMs)));
   const amount = parseDecimal(wanted.amount);
-  const checked = await checkTerms(tx, viewer, { pool, terms, amount, version: wanted.version, atMs });
+  const checked = await checkTerms(tx, viewer, { pool, terms, amount, wanted, atMs });
   if (!checked.ok) return checked;
   const accounts = await openAccounts(tx, { rewards: rewardAccount(pool) });
   const balances = await lockBalances(tx, [accounts.rewards]);
@@ -40,12 +40,14 @@ export async function createStake(
   return writeStake(tx, { viewer, pool, amount, version: terms.version, rateBps, atMs });
 }
 
-type Checked = { pool: Pool; terms: PoolTerms; amount: Decimal; version: number | undefined; atMs: number };
+type Checked = { pool: Pool; terms: PoolTerms; amount: Decimal; wanted: Wanted; atMs: number };
 
-async function checkTerms(tx: Transaction, viewer: Viewer, { pool, terms, amount, version }: Checked) {
+async function checkTerms(tx: Transaction, viewer: Viewer, { pool, terms, amount, wanted, atMs }: Checked) {
   const asset = await findAsset(tx, viewer, pool.asset);
   if (!asset || !terms.isOpen || pool.pausedAtMs !== null) return refuse('stakingClosed');
-  if (version !== undefined && version !== terms.version) return refuse('stakingChanged');
+  const { version = terms.version, earnsFrom = startOfDay(firstDayOf(atMs)) } = wanted;
+  if (version !== terms.version) return refuse('stakingChanged');
+  if (earnsFrom !== startOfDay(firstDayOf(atMs))) return refuse('earnDayOver');
   if (decimalPlaces(amount) > asset.decimals) {
     return refuse('invalidInput', { fields: { amount: 'amountTooManyDecimals' } });
   }

@@ -9,11 +9,15 @@ import { fundOnce } from '../house/fund-once.ts';
 import { tierOf } from './cover.ts';
 import { listPools, readPoolVersions, rewardAccount } from './pools.ts';
 
+/** Gets nothing, so that a trial shows a pool that takes no stakes because its rewards are not covered. */
+const uncovered = 'dot-90';
+
 /** Trial money for a year's rewards of each pool when it is full, once in the life of its account. */
 export async function fundStaking({ database, clock }: { database: Database; clock: Pick<Clock, 'now'> }) {
   const atMs = clock.now();
   const versions = await readPoolVersions(database, atMs);
   for (const pool of await listPools(database)) {
+    if (pool.key === uncovered) continue;
     const { capacity, rateBps } = termsAt(versions.get(pool.key), atMs);
     const amount = interestOf(parseDecimal(capacity), tierOf(rateBps), 365);
     if (amount <= zero) continue;

@@ -6,7 +6,9 @@ import type { HandlersOf } from '../../http/handlers.ts';
 import { moveOnce } from '../../http/move-once.ts';
 import { createStake } from './create-stake.ts';
 import { listStakingPools } from './list-pools.ts';
+import { listStakingRecords } from './list-records.ts';
 import { listEntriesOfStake, listStakes } from './list-stakes.ts';
+import { readStakingCalendar } from './read-calendar.ts';
 import { redeemStake } from './redeem-stake.ts';
 
 export type StakingOptions = { database: Database; clock: Clock };
@@ -29,6 +31,9 @@ export function stakingHandlers(options: StakingOptions): HandlersOf<typeof stak
       ok(await listStakes(database, { memberId: member.id, atMs: clock.now() }, input)),
 
     history: ({ member, input }) => listEntriesOfStake(database, { memberId: member.id, ...input }),
+
+    records: async ({ member, query }) => ok(await listStakingRecords(database, { memberId: member.id, ...query })),
+    calendar: async ({ member }) => ok({ items: await readStakingCalendar(database, member.id, clock.now()) }),
 
     redeem: ({ member, input, idempotency }) =>
       moveOnce(options, { call: 'staking.redeem', member, idempotency }, (tx, atMs) =>

@@ -1,7 +1,7 @@
 import { dayOf, startOfDay } from '../../../contract/earn-days.ts';
 import { add, formatDecimal, parseDecimal, zero } from '../../../contract/money.ts';
-import type { StakingPool } from '../../../contract/staking.ts';
 import type { HousePool } from '../../../contract/staking-house.ts';
+import type { StakingPool } from '../../../contract/staking-shapes.ts';
 import type { PoolClosing } from '../../../contract/staking-values.ts';
 import type { Store } from '../../database/client.ts';
 import { termsAt } from '../../products/read-terms.ts';

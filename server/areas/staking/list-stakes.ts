@@ -1,7 +1,7 @@
 import { dayOf, startOfDay } from '../../../contract/earn-days.ts';
 import { canonical, formatDecimal, parseDecimal, subtract } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
-import type { Stake, StakeEntry } from '../../../contract/staking.ts';
+import type { Stake, StakeEntry } from '../../../contract/staking-shapes.ts';
 import { type StakeStatus, stakeStatuses } from '../../../contract/staking-values.ts';
 import type { Store } from '../../database/client.ts';
 import { readPage } from '../../database/read-page.ts';

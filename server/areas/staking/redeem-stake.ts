@@ -1,7 +1,7 @@
 import { dayOf, startOfDay } from '../../../contract/earn-days.ts';
 import { add, subtract } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
-import type { Stake as DescribedStake } from '../../../contract/staking.ts';
+import type { Stake as DescribedStake } from '../../../contract/staking-shapes.ts';
 import type { Transaction } from '../../database/client.ts';
 import { leavePool } from './pool-shares.ts';
 import { flexibleRate, isDayDone, lockPool, type Pool, readPoolVersions } from './pools.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type Decimal, formatDecimal, parseDecimal, zero } from '../../../contract/money.ts';
-import type { Stake as DescribedStake } from '../../../contract/staking.ts';
+import type { Stake as DescribedStake } from '../../../contract/staking-shapes.ts';
 import { stakeStatuses } from '../../../contract/staking-values.ts';
 import type { StakingSchema } from '../../database/schema/staking.ts';
 import type { Pool } from './pools.ts';

@@ -1,5 +1,4 @@
-import { add, type Decimal, formatDecimal, multiply, negate, parseDecimal, zero } from '../../../contract/money.ts';
-import { priceOf } from '../../market-data/price-of.ts';
+import { costOfDay } from '../house/cost-of-day.ts';
 import type { HouseFund } from '../house/house-fund.ts';
 
 /** The rewards that were paid today. They cost the house as much. */
@@ -10,19 +9,15 @@ export const stakingFund: HouseFund = {
     return pools.map(({ id, key, asset }) => ({ part: String(id), currency: asset, name: key }));
   },
   async readDay(store, sinceMs, prices) {
-    const rows = await store
+    const paid = await store
       .selectFrom('stake_entry')
       .innerJoin('stake', 'stake.id', 'stake_id')
       .innerJoin('staking_pool', 'staking_pool.id', 'pool_id')
-      .select(({ fn }) => ['asset', fn.sum<string>('stake_entry.amount').as('rewards')])
+      .select(({ fn }) => ['asset', fn.sum<string>('stake_entry.amount').as('amount')])
       .where('event', '=', 'reward')
       .where('at', '>=', sinceMs)
       .groupBy('asset')
       .execute();
-    const paid = rows.reduce<Decimal>((sum, { asset, rewards }) => {
-      const price = priceOf(asset, prices);
-      return price ? add(sum, multiply(parseDecimal(rewards), price, 'down', 8)) : sum;
-    }, zero);
-    return { turnoverUsdt: formatDecimal(paid), resultUsdt: formatDecimal(negate(paid)) };
+    return costOfDay(paid, prices);
   },
 };

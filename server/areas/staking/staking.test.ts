@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { add, parseDecimal } from '../../../contract/money.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { setTerms } from '../../../tests/support/product-terms.ts';
 import { openStaking, type StakingWorld } from '../../../tests/support/staking.ts';
@@ -38,6 +39,10 @@ describe.each(databases)('staking on $name', ({ open }) => {
     expect(stake).toMatchObject({ status: 1, amount: '2', activeAmount: '0', rateBps: 300, activeFrom: firstDay });
     expect(stake.endsAt).toBe(firstDay + 60 * dayMs);
     expect(await world.balances(member)).toEqual({ spot: '998', earn: '2', held: '2' });
+    expect(await world.calendar(member)).toMatchObject([
+      { event: 'reward', amount: '0.00016438', time: firstDay + dayMs },
+      { event: 'release', amount: '2', time: firstDay + 60 * dayMs },
+    ]);
     await world.passDays(1);
     expect(await world.own(member)).toMatchObject([{ activeAmount: '2', rewards: '0' }]);
     await world.passDays(1);
@@ -53,16 +58,36 @@ describe.each(databases)('staking on $name', ({ open }) => {
       1: { event: 'reward', before: '2', after: '2', time: firstDay + 60 * dayMs },
       61: { event: 'stake', amount: '2', before: '0', after: '2' },
     });
+    const endsAt = firstDay + 60 * dayMs;
+    // What happened at one moment is on one page, whatever the limit.
+    expect(await world.records(member, { limit: 1 })).toMatchObject({ items: { length: 2 }, next: String(endsAt) });
+    const { items } = await world.records(member, { until: endsAt, pool: 'eth-60' });
+    expect(items).toMatchObject({
+      length: 60,
+      0: { event: 'reward', total: '0.00969863', time: endsAt - dayMs, day: endsAt - 2 * dayMs },
+      58: { event: 'reward', amount: '0.00016438', total: '0.00016438', time: firstDay + dayMs, day: firstDay },
+      59: { event: 'stake', amount: '2', total: '0', day: null },
+    });
+    expect((await world.records(member, { pool: 'eth-120' })).items).toEqual([]);
+    expect(await world.calendar(member)).toEqual([]);
   });
 
   test('a flexible stake grows by its rewards, unbonds without any, and is released on its day', async () => {
     await setPool('eth-flexible', { rateBps: 365 });
     await world.passDays(2);
     const stake = await stakeWith(member, 'eth-flexible', '100');
-    await world.passDays(3);
+    await world.passDays(2);
+    const [before] = await world.own(member);
+    const [announced, ...others] = await world.calendar(member);
+    expect([announced, others]).toMatchObject([{ event: 'reward', time: world.midnight() + dayMs }, []]);
+    await world.passDays(1);
     expect(await world.own(member)).toMatchObject([{ amount: '100.02000099', rewards: '0.02000099' }]);
+    expect(add(parseDecimal(before?.rewards ?? ''), parseDecimal(announced?.amount ?? ''))).toBe(
+      parseDecimal('0.02000099'),
+    );
     const redeemed = await world.redeem(member, stake.id);
     const releaseAt = world.midnight() + 4 * dayMs;
+    expect(await world.calendar(member)).toMatchObject([{ event: 'release', amount: '100.02000099', time: releaseAt }]);
     expect(redeemed).toMatchObject({ data: { status: 2, activeAmount: '0', releaseAt } });
     expect(await world.redeem(member, stake.id)).toMatchObject({ error: 'stakeRedeemed' });
     await world.passDays(3);
@@ -125,14 +150,15 @@ describe.each(databases)('staking on $name', ({ open }) => {
   });
 
   test.each([
-    ['no-pool', '1', undefined, 'stakingPoolUnknown'],
-    ['eth-60', '0.009', undefined, 'stakeTooSmall'],
-    ['eth-60', '1', 999, 'stakingChanged'],
-    ['eth-60', '1000.00000001', undefined, 'notEnoughBalance'],
-    ['eth-60', '10001', undefined, 'stakingFull'],
-  ])('refuses %s with %s (%s): %s, and nothing moves', async (pool, amount, version, error) => {
+    ['no-pool', '1', {}, 'stakingPoolUnknown'],
+    ['eth-60', '0.009', {}, 'stakeTooSmall'],
+    ['eth-60', '1', { version: 999 }, 'stakingChanged'],
+    ['eth-60', '1', { earnsFrom: 19_999 * dayMs }, 'earnDayOver'],
+    ['eth-60', '1000.00000001', {}, 'notEnoughBalance'],
+    ['eth-60', '10001', {}, 'stakingFull'],
+  ])('refuses %s with %s (%o): %s, and nothing moves', async (pool, amount, more, error) => {
     await setPool('eth-60', {});
-    expect(await world.stake(member, pool, amount, version)).toMatchObject({ ok: false, error });
+    expect(await world.stake(member, pool, amount, more)).toMatchObject({ ok: false, error });
     expect(await world.balances(member)).toEqual({ spot: '1000', earn: '0', held: '0' });
   });
 
@@ -171,6 +197,7 @@ describe.each(databases)('staking on $name', ({ open }) => {
 
   test('a pool is sold out when the house does not own more rewards than it has promised', async () => {
     const staker = await world.addStaker('1000', 'SOL');
+    expect(await world.findPool('dot-90')).toMatchObject({ status: 'SoldOut', closing: 'uncovered', left: '0' });
     // 200,000 SOL at 560 basis points for a year are there: at 50 times the rate, enough for some locks of 30 days.
     await setPool('sol-30', { rateBps: 5_000, minimum: '1', capacity: '1000000000' });
     const pool = await world.findPool('sol-30');
