@@ -182,5 +182,5 @@ describe.each(databases)('losses and stops of staking on $name', ({ open }) => {
       if (!lost.ok) expect(lost.error).toBe('stakingDayOpen');
       if (round % 10 === 9) expect(await world.contradictions()).toEqual([]);
     }
-  }, 120_000);
+  }, races * 4_000);
 });
