@@ -7,6 +7,7 @@ import { convertHistoryPath } from '../../paths/convert-paths.ts';
 import { depositDetailPath } from '../../paths/fiat-paths.ts';
 import { ticketPath } from '../../paths/futures-paths.ts';
 import { savingOrderPath } from '../../paths/saving-paths.ts';
+import { stakePath } from '../../paths/staking-paths.ts';
 import { withdrawHistoryPath } from '../../paths/withdrawal-paths.ts';
 
 type Source = MoneyRecord['source'];
@@ -45,6 +46,8 @@ function pathOf({ from, number, symbol }: Source): string | undefined {
       return ticketPath(number);
     case 'savingOrder':
       return savingOrderPath(number);
+    case 'stake':
+      return stakePath(number);
     case 'deposit':
       return `/assets/deposithistory?${beginningWith(number)}`;
     case 'bankDeposit':

@@ -23,7 +23,7 @@ export function AccountSavings({ totals, state, orders, next }: SavingsAccount) 
       <SavingTotals totals={totals} />
       <section aria-labelledby="orders" className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="orders" className="font-semibold">
+          <h2 id="orders" className="font-semibold text-lg">
             {t('orders.title')}
           </h2>
           {isOpen && <ButtonLink to={savingsPath}>{t('orders.subscribe')}</ButtonLink>}

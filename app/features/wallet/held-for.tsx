@@ -4,17 +4,17 @@ import type { HoldArea } from '../../../contract/wallet-values.ts';
 import { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { fiatOrderPath } from '../../paths/c2c-paths.ts';
-import { ownStakesPath } from '../../paths/staking-paths.ts';
+import { savingsAccountPath } from '../../paths/saving-paths.ts';
 import { startupPath } from '../../paths/startup-paths.ts';
 import { withdrawHistoryPath } from '../../paths/withdrawal-paths.ts';
 
 const listOf: Record<HoldArea, { id: string; path: string }> = {
   exchange: { id: 'spotOrders', path: '/exchange/exchangecoinorder?status=open' },
   withdrawal: { id: 'withdrawHistory', path: `${withdrawHistoryPath}?state=open` },
-  saving: { id: 'financeAccount', path: '/assets/finance' },
+  saving: { id: 'financeAccount', path: savingsAccountPath },
   futures: { id: 'futuresOrders', path: '/futures/futurescontractorder' },
   c2c: { id: 'p2pOrders', path: fiatOrderPath },
-  staking: { id: 'staking', path: ownStakesPath },
+  staking: { id: 'financeAccount', path: savingsAccountPath },
   startup: { id: 'startup', path: startupPath },
 };
 
