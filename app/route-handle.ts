@@ -51,6 +51,7 @@ export type Namespace =
   | 'earn'
   | 'saving'
   | 'staking'
+  | 'loan-house'
   | 'staking-house'
   | 'startup'
   | 'startup-house';

@@ -31,6 +31,9 @@ import { homeEditorCalls } from './home-editor.ts';
 import { houseCalls } from './house.ts';
 import { identityCalls } from './identity.ts';
 import { identityReviewCalls } from './identity-review.ts';
+import { loanCalls } from './loan.ts';
+import { loanHouseCalls } from './loan-house.ts';
+import { loanSupplyCalls } from './loan-supply.ts';
 import { notificationCalls } from './notification.ts';
 import { operatorCalls } from './operator.ts';
 import { operatorAdminCalls } from './operator-admin.ts';
@@ -102,7 +105,10 @@ export const calls = {
   futures: futuresCalls,
   futuresHouse: futuresHouseCalls,
   futuresLimits: futuresLimitsCalls,
+  loan: loanCalls,
+  loanSupply: loanSupplyCalls,
   staking: stakingCalls,
+  loanHouse: loanHouseCalls,
   stakingHouse: stakingHouseCalls,
   startup: startupCalls,
   startupHouse: startupHouseCalls,

@@ -3,7 +3,7 @@
  * and `staking`, which pay interest and rewards, have one per product;
  * `startup` has two per launch: the coins of its team, and what members paid for them.
  */
-export const houseFunds = ['convert', 'futures', 'insurance', 'saving', 'staking', 'startup'] as const;
+export const houseFunds = ['convert', 'futures', 'insurance', 'saving', 'staking', 'startup', 'loan'] as const;
 export type HouseFundName = (typeof houseFunds)[number];
 
 export const houseDirections = ['in', 'out'] as const;

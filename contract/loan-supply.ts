@@ -60,7 +60,9 @@ export const loanSupplyCalls = {
     example: { input: { currency: 'USDT', amount: '500' }, answer: exampleState },
   }),
   cancelWithdrawal: call({
-    ...moneyCall,
+    method: 'POST',
+    access: 'member',
+    body: 'json',
     path: '/loan/cancelwithdrawal',
     summary: 'Take a waiting withdrawal out of the queue; what was not paid stays supplied',
     input: z.object({ id }),

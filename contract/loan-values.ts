@@ -1,6 +1,7 @@
 /** The spec's numbers. Active loans count in totals: the debt makes them less. */
 export const loanStatuses = { review: 0, active: 1, repaid: 2, liquidated: 3, rejected: 4 } as const;
 export const loanStatusNumbers = [0, 1, 2, 3, 4] as const;
+export type LoanState = keyof typeof loanStatuses;
 export type LoanStatus = (typeof loanStatusNumbers)[number];
 
 /** What happened to a loan. `repaid` also stands for a part; `liquidated` too. */

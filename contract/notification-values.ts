@@ -48,6 +48,9 @@ export const notificationTypes = {
   payoutAccountAccepted: 1610612750,
   payoutAccountRejected: 1610612751,
   staking: 1610612749,
+  loan: 1610612752,
+  loanAlert: 1610612753,
+  loanLiquidated: 1610612754,
   other: 0,
 } as const;
 export type NotificationType = keyof typeof notificationTypes;
@@ -102,13 +105,16 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
   payoutAccountAccepted: 'other',
   payoutAccountRejected: 'other',
   staking: 'funds',
+  loan: 'funds',
+  loanAlert: 'other',
+  loanLiquidated: 'other',
   other: 'other',
 };
 
 /** The platform closed a position of its own accord: nobody may miss that. */
-const closedByPlatform: readonly NotificationType[] = ['futuresLiquidated', 'futuresDeleveraged'];
+const closedByPlatform: readonly NotificationType[] = ['futuresLiquidated', 'futuresDeleveraged', 'loanLiquidated'];
 /** Told to who has not chosen, although it is one of the “other messages”: there may be little time. */
-const urgent: readonly NotificationType[] = ['futuresMarginWarning', 'c2cOrder', ...closedByPlatform];
+const urgent: readonly NotificationType[] = ['futuresMarginWarning', 'loanAlert', 'c2cOrder', ...closedByPlatform];
 
 /** Notifications about the security of an account, for one, always appear on the page. */
 export const isAlwaysOnPage = (type: NotificationType): boolean =>

@@ -25,7 +25,7 @@ export type OperatorTie = (typeof operatorTies)[number];
  * What operators decide about members' money: withdrawals, deposits over banks, deposits that a chain dropped, and
  * coins of peer-to-peer orders that two members do not agree about.
  */
-export const moneyDeedKinds = ['withdrawal', 'fiatDeposit', 'deposit', 'c2cCase'] as const;
+export const moneyDeedKinds = ['withdrawal', 'fiatDeposit', 'deposit', 'c2cCase', 'loan'] as const;
 export type MoneyDeedKind = (typeof moneyDeedKinds)[number];
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { leverageHighest } from './futures-values.ts';
+import { loanProductTerms } from './loan-terms.ts';
 import { parseDecimal } from './money.ts';
 import { amount, integer, rows } from './product-fields.ts';
 import { savingProductTerms } from './saving-terms.ts';
@@ -231,6 +232,7 @@ export const productTerms = {
     keepDays: integer(30, 3_650),
   }),
   ...savingProductTerms,
+  ...loanProductTerms,
   /** How long withdrawals are held after a security change, and for how long operators review them afterwards. */
   'security.holds': z.strictObject({
     holdHours: integer(1, 720),

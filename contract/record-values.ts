@@ -18,6 +18,9 @@ export const recordKinds = [
   'stakingReward',
   'stakingLoss',
   'startup',
+  'loan',
+  'loanLiquidation',
+  'lending',
   'reward',
   'other',
 ] as const;
@@ -35,6 +38,8 @@ export const recordSources = [
   'savingOrder',
   'stake',
   'startup',
+  'loan',
+  'lending',
   'deposit',
   'bankDeposit',
   'withdrawal',

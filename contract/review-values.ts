@@ -13,6 +13,7 @@ export const reviewKinds = [
   'c2cMerchant',
   'c2cReport',
   'c2cAccount',
+  'loan',
 ] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 

@@ -1,6 +1,7 @@
-// node verify-outcome.mjs https://pasar.example <receipt>: recomputes why a futures ticket was closed and what was
-// paid, from the receipt and the site's public tick log, as docs/decisions/035-futures.md describes it. The receipt is
-// its id, or the file that its page offers. It needs Node and nothing else, of this project neither: copy it, read it.
+// node verify-outcome.mjs https://pasar.example <receipt>: recomputes why a futures ticket was closed, or a loan
+// liquidated, and what was paid, from the receipt and the site's public tick log, as docs/decisions/035-futures.md and
+// 039-loan.md describe it. The receipt is its id, or the file that its page offers. It needs Node and nothing else, of
+// this project neither: copy it, read it.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
@@ -113,10 +114,10 @@ function liquidationPrice({ side, entry, tier, terms, deduction: told, close }) 
 }
 
 /** The tick as the log has it, and its way to the root of its hour once that is sealed. */
-async function checkTick(site, { symbol, close }) {
-  const kept = await ask(site, `/quotation/kepttick?id=${symbol}&seq=${close.tick}`);
+async function checkTick(site, { symbol, seq, price }) {
+  const kept = await ask(site, `/quotation/kepttick?id=${symbol}&seq=${seq}`);
   const { tick, place, path, hour } = kept;
-  same('the mark', read(tick.price), close.mark);
+  same('the price of the tick', read(tick.price), price);
   if (!hour || place === null || path === null) return 'its hour is not sealed yet';
   const digest = (text) => createHash('sha256').update(text).digest('hex');
   const rest = [...path];
@@ -129,6 +130,37 @@ async function checkTick(site, { symbol, close }) {
   return `it is below the root ${hour.root}`;
 }
 
+/** A loan: what of the collateral was sold, and for how much, at the prices of the ticks. */
+function checkLiquidation(receipt) {
+  const { reason, initialBps, liquidationBps, rules, pledgeTick, loanTick } = receipt;
+  const [pledge, interest] = [read(receipt.pledge), read(receipt.interest)];
+  const debt = read(receipt.principal) + interest;
+  const loanPrice = loanTick ? read(loanTick.price) : one;
+  const price = ((pledgeTick ? read(pledgeTick.price) : one) * one) / loanPrice;
+  const hasReached = (bps) => debt * one * 10_000n >= pledge * price * BigInt(bps);
+  if (reason === 'ltv' && !hasReached(liquidationBps)) throw new Error('the LTV is below the one of liquidation');
+  const withFee = one + ofBps(rules.feeBps);
+  const soldFor = (repaid) => ceil(repaid * withFee, price * step) * step;
+
+  // x is repaid with debt - x = initial LTV * (value of the collateral - x * (1 + fee)).
+  const initialDebt = (pledge * price * BigInt(initialBps)) / (one * 10_000n * step);
+  const over = positive(debt - initialDebt * step);
+  const part = least(ceil(over * one * one, (one * one - ofBps(initialBps) * withFee) * step) * step, debt);
+  const isLittleLeft = ((debt - part) * loanPrice) / one < read(rules.wholeBelowUsdt);
+  const isWhole = reason === 'overdue' || hasReached(rules.fullBps) || isLittleLeft || soldFor(part) >= pledge;
+  if (isWhole !== receipt.isWhole) throw new Error(`all of the debt is ${isWhole ? '' : 'not '}due`);
+  const wanted = isWhole ? debt : part;
+  const sold = least(soldFor(wanted), pledge);
+  const value = floor(sold * price, one * step) * step;
+  const repaid = least(wanted, value);
+  same('what was sold', sold, receipt.sold);
+  same('what was repaid', repaid, receipt.repaid);
+  same('the fee', value - repaid, receipt.fee);
+  same('the bad debt', isWhole ? debt - repaid : 0n, receipt.badDebt);
+  same('the debt that is left', isWhole ? 0n : debt - repaid, receipt.debtLeft);
+  same('the collateral that is left', pledge - sold, receipt.pledgeLeft);
+}
+
 async function ask(site, path) {
   return dataOf(await (await fetch(`${site}/api/v1${path}`)).json(), path);
 }
@@ -138,10 +170,29 @@ function dataOf({ errcode, errmsg, data }, source) {
   return data;
 }
 
-const findReceipt = (receipt) =>
-  receipt.endsWith('.json')
-    ? dataOf(JSON.parse(readFileSync(receipt, 'utf8')), receipt)
-    : ask(site, `/futures/receipt?id=${receipt}`);
+/** Of a loan where no ticket has it. */
+async function findReceipt(receipt) {
+  if (receipt.endsWith('.json')) return dataOf(JSON.parse(readFileSync(receipt, 'utf8')), receipt);
+  const ofTicket = await (await fetch(`${site}/api/v1/futures/receipt?id=${receipt}`)).json();
+  return ofTicket.errcode === 404 ? ask(site, `/loan/receipt?id=${receipt}`) : dataOf(ofTicket, receipt);
+}
+
+async function verifyTicket(receipt) {
+  const { symbol, side, close } = receipt;
+  const proof = await checkTick(site, { symbol, seq: close.tick, price: close.mark });
+  checkReason(receipt);
+  checkPrice(receipt);
+  checkPayment(receipt);
+  return `${symbol} ${side}, ${close.reason}: all of it follows from tick ${close.tick}; ${proof}`;
+}
+
+async function verifyLoan(receipt) {
+  const ticks = [receipt.pledgeTick, receipt.loanTick].filter((tick) => tick !== null);
+  const proofs = await Promise.all(ticks.map((tick) => checkTick(site, tick)));
+  checkLiquidation(receipt);
+  const named = ticks.map(({ symbol, seq }, at) => `tick ${seq} of ${symbol} (${proofs[at]})`);
+  return `loan of ${receipt.loanAsset}, ${receipt.reason}: all of it follows from ${named.join(' and ')}`;
+}
 
 const [site, id] = process.argv.slice(2);
 if (!site || !id) {
@@ -150,12 +201,8 @@ if (!site || !id) {
 }
 try {
   const receipt = await findReceipt(id);
-  const proof = await checkTick(site, receipt);
-  checkReason(receipt);
-  checkPrice(receipt);
-  checkPayment(receipt);
-  const { symbol, side, close } = receipt;
-  process.stdout.write(`${symbol} ${side}, ${close.reason}: all of it follows from tick ${close.tick}; ${proof}\n`);
+  const verified = await ('close' in receipt ? verifyTicket(receipt) : verifyLoan(receipt));
+  process.stdout.write(`${verified}\n`);
 } catch (error) {
   process.stderr.write(`not verified: ${error.message}\n`);
   process.exit(1);

@@ -10,6 +10,7 @@ import type { HelpSchema } from './schema/help.ts';
 import type { IdentitySchema } from './schema/identity.ts';
 import type { JobSchema } from './schema/jobs.ts';
 import type { LedgerSchema } from './schema/ledger.ts';
+import type { LoanSchema } from './schema/loan.ts';
 import type { NotificationSchema } from './schema/notification.ts';
 import type { OperatorSchema } from './schema/operator.ts';
 import type { ProductSchema } from './schema/product.ts';
@@ -43,6 +44,7 @@ export interface Schema
     ConvertSchema,
     HelpSchema,
     IdentitySchema,
+    LoanSchema,
     NotificationSchema,
     ProductSchema,
     ProfileSchema,

@@ -9,12 +9,12 @@ export type MemberAccount = { ownerKind: 'member'; ownerId: number; asset: strin
 /**
  * Accounts of the house: `issuance` is where coins come from and go to (its negative is what members and house own),
  * `rounding` takes residues of either sign, `loss` is negative by what was written off, `gas` by network fees. The
- * others never are negative: `fee` gets what members pay, a fund is what its area works with (`convert` is the other
- * side of conversions), rewards are paid from the account of their purpose. `ownerId` splits an account that many would
- * wait for, e.g. the fees by market.
+ * others never are negative: `fee` gets what members pay, `lending` is what of a loan pool is not lent out, a fund is
+ * what its area works with (`convert` is the other side of conversions), rewards are paid from the account of their
+ * purpose. `ownerId` splits an account that many would wait for, e.g. the fees by market.
  */
 export type HouseAccount = { ownerKind: 'house'; ownerId: number; asset: string; kind: HouseAccountKind };
-export type HouseAccountKind = (typeof uncheckedHouseKinds)[number] | 'fee' | HouseFundName | RewardPurpose;
+export type HouseAccountKind = (typeof uncheckedHouseKinds)[number] | 'fee' | 'lending' | HouseFundName | RewardPurpose;
 
 export type AccountKey = MemberAccount | HouseAccount;
 

@@ -10,6 +10,8 @@ const shapes = {
   draw: { id: Number },
   faucet: { id: Number },
   fiatDeposit: { id: Number },
+  loan: { id: Number },
+  loanPool: { id: Number },
   maker: { asset: String },
   futuresHouse: { purpose: String, asset: String },
   member: { id: Number },

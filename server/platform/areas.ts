@@ -17,6 +17,7 @@ import { homeArea } from '../areas/home/area.ts';
 import { houseArea } from '../areas/house/area.ts';
 import type { HouseFund } from '../areas/house/house-fund.ts';
 import { identityArea } from '../areas/identity/area.ts';
+import { loanArea } from '../areas/loan/area.ts';
 import { marketMakerArea } from '../areas/market-maker/area.ts';
 import { notificationArea } from '../areas/notification/area.ts';
 import { operatorArea } from '../areas/operator/area.ts';
@@ -71,6 +72,7 @@ export const areas: readonly Area<Services>[] = [
   futuresArea,
   stakingArea,
   startupArea,
+  loanArea,
   c2cArea,
   houseArea,
   chainArea,
@@ -125,6 +127,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   ...futuresArea.handlers(services),
   ...stakingArea.handlers(services),
   ...startupArea.handlers(services),
+  ...loanArea.handlers(services),
   ...walletArea.handlers(services),
   ...recordArea.handlers(services),
   ...reservesArea.handlers(services),

@@ -6,6 +6,7 @@ import type { DeedKind } from '../../contract/proposed-deeds.ts';
 import { symbolTypes } from '../../contract/quotes-values.ts';
 import { addC2cAppeal } from '../../tests/support/c2c-orders.ts';
 import { deposit, spotAccount } from '../../tests/support/ledger.ts';
+import { addWaitingLoan } from '../../tests/support/loan-reviews.ts';
 import { addMember } from '../../tests/support/members.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../../tests/support/operators.ts';
 import { openPlatformForTest } from '../../tests/support/platform.ts';
@@ -54,7 +55,7 @@ const proposed = (propose: Voice): DeedOfTwo => {
 /** A row about which two operators say the same. */
 const said = (
   voice: Voice,
-  table: 'withdrawal' | 'fiat_deposit' | 'deposit' | 'c2c_case',
+  table: 'withdrawal' | 'fiat_deposit' | 'deposit' | 'c2c_case' | 'loan',
   id: number,
   end: string,
 ): DeedOfTwo => ({
@@ -269,6 +270,13 @@ const moneyDeeds: Record<MoneyDeedKind, Record<string, () => Promise<DeedOfTwo>>
       const id = await addFlaggedDeposit();
       const form = { id: String(id), outcome: 'writtenOff', reason };
       return said((by) => post(by, '/deposits/flagged/resolve', form), 'deposit', id, 'writtenOff');
+    },
+  },
+  loan: {
+    async 'a large loan'() {
+      const id = await addWaitingLoan(platform);
+      const form = { id: String(id), decision: 'approve', reason };
+      return said((by) => post(by, '/loans/decide', form), 'loan', id, 'active');
     },
   },
   c2cCase: {

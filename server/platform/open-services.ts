@@ -14,6 +14,7 @@ import { exchangeArea } from '../areas/exchange/area.ts';
 import { futuresArea } from '../areas/futures/area.ts';
 import { homeArea } from '../areas/home/area.ts';
 import { identityArea } from '../areas/identity/area.ts';
+import { loanArea } from '../areas/loan/area.ts';
 import { marketMakerArea } from '../areas/market-maker/area.ts';
 import { notificationArea } from '../areas/notification/area.ts';
 import { operatorArea } from '../areas/operator/area.ts';
@@ -21,6 +22,7 @@ import { quotesArea } from '../areas/quotes/area.ts';
 import { rewardArea } from '../areas/reward/area.ts';
 import { siteArea } from '../areas/site/area.ts';
 import { walletArea } from '../areas/wallet/area.ts';
+import type { Claims } from '../areas/wallet/list-balances.ts';
 import { type Clock, hourMs, type RandomBytes } from '../clock.ts';
 import { openDatabase } from '../database/client.ts';
 import { onCommitted } from '../database/committed.ts';
@@ -75,7 +77,8 @@ export async function openServices(surroundings: Surroundings) {
   const ticksKeptMs = () => site.current().tickHoursKept * hourMs;
   const marketData = await openMarketData({ ...basics, ...feeds, ticksKeptMs });
   const prices = { usdt: marketData.usdtPrice };
-  const trading = await openTrading({ ...basics, site, marketData, prices });
+  const { loans } = loanArea.open(basics);
+  const trading = await openTrading({ ...basics, site, marketData, prices, loans });
   const account = await createAccountServices({ ...basics, site });
   const identity = await createIdentityServices(basics);
   const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl } = environment;
@@ -120,6 +123,7 @@ export async function openServices(surroundings: Surroundings) {
     marketData,
     priceKeys,
     prices,
+    loans,
     ...trading,
     ...account,
     ...identity,
@@ -155,6 +159,7 @@ type TradingOptions = Basics & {
   site: Awaited<ReturnType<typeof siteArea.open>>['site'];
   marketData: Awaited<ReturnType<typeof openMarketData>>;
   prices: Prices;
+  loans: Claims['loans'];
 };
 
 /** The order pipeline, the house's market maker on it, and who hears of what they commit. */
@@ -168,7 +173,7 @@ async function openTrading(options: TradingOptions) {
   const memberNews = createMemberNews({
     hasMember: (memberId) => live.current?.hasMember(memberId) ?? false,
     publish: (memberId, event) => live.current?.publishMember(memberId, event),
-    ...walletArea.open({ ...options, unrealised: (memberId) => futures.unrealised(memberId) }),
+    ...walletArea.open({ ...options, futures: { unrealised: (memberId) => futures.unrealised(memberId) } }),
     log,
   });
   const { exchange } = await exchangeArea.open({

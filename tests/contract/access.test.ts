@@ -8,6 +8,13 @@ import { listenForTest } from '../support/api.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../support/operators.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../support/platform.ts';
 import { createAdChange, createAdInput, createAdsToClose, prepareMerchant } from './c2c-inputs.ts';
+import {
+  createLoanInput,
+  createPledgeInput,
+  createRepaymentInput,
+  createSupplyInput,
+  createSupplyWithdrawal,
+} from './loan-inputs.ts';
 import { createRedemptionInput, createSavingInput } from './saving-inputs.ts';
 import {
   createAnswerInput,
@@ -176,6 +183,12 @@ const inputMakers: Record<string, InputMaker> = {
   'c2cMerchant.createAd': createAdInput,
   'c2cMerchant.updateAd': createAdChange,
   'c2cMerchant.closeAds': createAdsToClose,
+  'loan.create': createLoanInput,
+  'loan.repay': createRepaymentInput,
+  'loan.addPledge': createPledgeInput,
+  'loan.releasePledge': createPledgeInput,
+  'loanSupply.supply': createSupplyInput,
+  'loanSupply.withdraw': createSupplyWithdrawal,
   'staking.create': createStakeInput,
   'staking.redeem': createRedeemInput,
   'startup.subscribe': createStartupInput,

@@ -22,6 +22,7 @@ export function openWallet(database: Database, options: Partial<WalletOptions> =
     clock: systemClock,
     prices: { usdt: (asset) => (asset === 'BTC' ? parseDecimal('50000') : undefined) },
     futures: { unrealised: () => new Map() },
+    loans: { claims: async () => [] },
     sandboxFaucet: true,
     areaHolds: [],
     chains: noChains,

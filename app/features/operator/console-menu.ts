@@ -30,6 +30,7 @@ const entries = [
   { id: 'saving', path: '/operator/saving', roles: ['finance', 'admin'] },
   { id: 'staking', path: '/operator/staking', roles: ['finance', 'admin'] },
   { id: 'startup', path: '/operator/startup', roles: ['finance', 'admin'] },
+  { id: 'loans', path: '/operator/loans', roles: ['finance', 'admin'] },
   { id: 'house', path: '/operator/house', roles: ['finance', 'admin'] },
   { id: 'site', path: '/operator/site', roles: ['admin'] },
   { id: 'operators', path: '/operator/operators', roles: ['admin'] },

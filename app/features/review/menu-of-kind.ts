@@ -11,4 +11,5 @@ export const menuOfKind = {
   c2cMerchant: 'c2cMerchants',
   c2cReport: 'c2cReports',
   c2cAccount: 'c2cAccounts',
+  loan: 'loans',
 } as const satisfies Record<ReviewKind, string>;

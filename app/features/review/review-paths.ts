@@ -28,6 +28,8 @@ export function pathOfSubject(kind: ReviewKind, id: string): string {
       return pathOfApplication(id);
     case 'c2cAccount':
       return pathOfNamedAccount(id);
+    case 'loan':
+      return `/operator/loans?maxId=${Number(id) - 1}`;
     case 'c2cReport':
       return `${memberReportsPath}?maxId=${Number(id) - 1}`;
   }

@@ -16,6 +16,7 @@ const listOf: Record<HoldArea, { id: string; path: string }> = {
   c2c: { id: 'p2pOrders', path: fiatOrderPath },
   staking: { id: 'financeAccount', path: savingsAccountPath },
   startup: { id: 'startup', path: startupPath },
+  loan: { id: 'loanAccount', path: '/assets/assetloan' },
 };
 
 /** What a coin is on hold for, with the way there; lists of areas that are off are no links. */

@@ -69,7 +69,8 @@ describe.each(databases)('what a futures account is worth on $name', ({ open }) 
     await desk.openAt('60000', { side: 'short' });
     desk.world.say('59000');
     const futures = desk.futures();
-    await saveMemberValues({ database: opened.database, clock, prices, futures, log: createLog('silent') });
+    const loans = { claims: async () => [] };
+    await saveMemberValues({ database: opened.database, clock, prices, futures, loans, log: createLog('silent') });
     const values = await readMemberValues(opened.database, desk.memberId(), { days: 1, atMs: clock.now() });
     expect(legible(values)).toEqual([{ time: clock.now(), totalUsdt: '10097' }]);
   });

@@ -24,7 +24,7 @@ const chosenTypes = [
 ] as const;
 type ChosenType = (typeof chosenTypes)[number];
 /** What everybody is told, unless it may be chosen away and was. */
-type UrgentType = 'futuresMarginWarning' | 'futuresLiquidated' | 'futuresDeleveraged';
+type UrgentType = 'futuresMarginWarning' | 'futuresLiquidated' | 'futuresDeleveraged' | 'loanAlert' | 'loanLiquidated';
 /** What many are told at once, as each prefers. */
 type UsualType = 'subscriptionCompleted' | 'subscriptionUnsuccessful';
 

@@ -82,6 +82,15 @@ export type NotificationParameters = {
     | ({ event: 'Released'; number: string; result: string } & Coins)
     /** Rates in percent, and the day from which on the new one holds. */
     | { event: 'Rate'; currency: string; before: string; after: string; day: string };
+  /** What happened to a loan, or what bad debt took from suppliers in all and of it was not covered by the reserve. */
+  loan:
+    | ({ event: 'Approved' | 'Rejected' | 'Repaid'; number: string } & Coins)
+    | { event: 'Overdue'; number: string; hours: string }
+    | ({ event: 'BadDebt'; result: string } & Coins);
+  /** The LTV in percent, and the price of the collateral at which it is sold, in coins of the loan. */
+  loanAlert: { number: string; percent: string; price: string; currency: string; pledge: string };
+  /** Collateral that was sold, and the debt that it repaid. */
+  loanLiquidated: { number: string; result: string; loanCurrency: string } & Coins;
   /** The sender's own words. */
   other: { text: string };
 };

@@ -9,7 +9,7 @@ import type { SessionOperator } from '../../http/handlers.ts';
 import type { Prices } from '../../market-data/price-of.ts';
 import { listSessions } from '../account/list-sessions.ts';
 import { maskContact } from '../account/mask-contact.ts';
-import { listBalances, type ReadUnrealised } from '../wallet/list-balances.ts';
+import { type Claims, listBalances } from '../wallet/list-balances.ts';
 
 const foundMax = 50;
 /** Who writes to members, and who looks at their money. */
@@ -18,7 +18,7 @@ const moneyRoles: readonly OperatorRole[] = ['finance', 'admin'];
 const hasOne = (operator: Pick<SessionOperator, 'roles'>, roles: readonly OperatorRole[]) =>
   roles.some((role) => operator.roles.includes(role));
 
-type Viewing = { database: Database; clock: Clock; prices: Prices; futures: { unrealised: ReadUnrealised } };
+type Viewing = Claims & { database: Database; clock: Clock; prices: Prices };
 
 /** Members by id, or by a part of address, phone number or name; the newest first. */
 export async function findMembers(
@@ -72,7 +72,7 @@ function summaryOf(row: MemberRow, operator: SessionOperator): MemberSummary {
 
 /** One member as far as the operator's roles need to see; undefined when there is none. */
 export async function viewMember(
-  { database, clock, prices, futures }: Viewing,
+  { database, clock, prices, ...claims }: Viewing,
   memberId: number,
   operator: SessionOperator,
 ): Promise<MemberView | undefined> {
@@ -95,9 +95,7 @@ export async function viewMember(
     holds: await holds.where('member_id', '=', memberId).where('ends_at', '>', nowMs).orderBy('ends_at').execute(),
     openOrders: (await orders.where((where) => where.and({ ...ofMember, is_open: true })).executeTakeFirstOrThrow())
       .count,
-    balances: seesMoney
-      ? (await listBalances(database, viewer, prices, futures.unrealised)).items.filter(isUsed)
-      : null,
+    balances: seesMoney ? (await listBalances(database, viewer, prices, claims)).items.filter(isUsed) : null,
     sessions: seesContact
       ? (await listSessions(database, memberId, nowMs)).map((session) => ({
           device: describeDevice(session.user_agent),

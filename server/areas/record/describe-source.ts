@@ -14,10 +14,13 @@ export function describeSource(reference: string): MoneyRecord['source'] {
     case 'savingOrder':
     case 'stake':
     case 'startup':
+    case 'loan':
     case 'deposit':
     case 'withdrawal':
     case 'draw':
       return source(referent.to, referent.id);
+    case 'loanPool':
+      return source('lending');
     case 'c2cBond':
       return source('c2cBond');
     case 'fiatDeposit':

@@ -25,8 +25,10 @@ describe.each(databases)('the value of what members own on $name', ({ open }) =>
   test('is kept once a day, at the prices of then', async () => {
     const { id } = await addMember(opened.database);
     const nobody = await addMember(opened.database);
-    const save = () =>
-      saveMemberValues({ database: opened.database, clock, prices, futures: { unrealised: () => new Map() }, log });
+    const futures = { unrealised: () => new Map() };
+    const owed = { memberId: id, asset: 'USDT', amount: parseDecimal('-1') };
+    const loans = { claims: async (ids: readonly number[]) => (ids.includes(id) ? [owed] : []) };
+    const save = () => saveMemberValues({ database: opened.database, clock, prices, futures, loans, log });
     const read = (memberId = id, days = 30) => readMemberValues(opened.database, memberId, { days, atMs: nowMs });
     for (const [asset, amount] of [
       ['USDT', '100'],
@@ -42,7 +44,7 @@ describe.each(databases)('the value of what members own on $name', ({ open }) =>
     bitcoin = '50000.5';
     expect(await save()).toBe(true);
     // 0.00000003 x 50000.5 = 0.001500015, cut off at eight digits.
-    expect(await read()).toEqual([{ time: 20_000 * dayMs, totalUsdt: '101.00150001' }]);
+    expect(await read()).toEqual([{ time: 20_000 * dayMs, totalUsdt: '100.00150001' }]);
     expect(await read(nobody.id)).toEqual([]);
     bitcoin = '1';
     expect(await save()).toBe(false);
@@ -52,7 +54,7 @@ describe.each(databases)('the value of what members own on $name', ({ open }) =>
     const later = await addMember(opened.database);
     await deposit(opened.database, spotAccount(later.id), '5');
     expect(await save()).toBe(false);
-    expect((await read()).map(({ totalUsdt }) => totalUsdt)).toEqual(['101.00150001', '1000.00000003']);
+    expect((await read()).map(({ totalUsdt }) => totalUsdt)).toEqual(['100.00150001', '999.00000003']);
     expect(await read(id, 1)).toHaveLength(1);
     // The opening balances of days on which nothing ran are no longer known.
     nowMs += 3 * dayMs;

@@ -4,12 +4,12 @@ import { arrayLiteral, queryRows } from '../../database/client.ts';
 import type { JobSurroundings } from '../../jobs/for-each-due.ts';
 import { oncePerPeriod, type PeriodicWork } from '../../jobs/once-per-period.ts';
 import { type Prices, priceOf } from '../../market-data/price-of.ts';
-import type { ReadUnrealised } from '../wallet/list-balances.ts';
+import type { Claims } from '../wallet/list-balances.ts';
 
 /** Few enough that another query waits only milliseconds: the embedded database does one thing at a time. */
 const membersPerStatement = 500;
 
-type Options = JobSurroundings & { prices: Prices; futures: { unrealised: ReadUnrealised } };
+type Options = JobSurroundings & Claims & { prices: Prices };
 
 /**
  * Saves what each member owns in USDT at the beginning of a day, and resumes an interrupted run. Days on which nothing
@@ -17,7 +17,7 @@ type Options = JobSurroundings & { prices: Prices; futures: { unrealised: ReadUn
  * would be too low. Returns whether a day was finished.
  */
 export async function saveMemberValues(options: Options): Promise<boolean> {
-  const { database, clock, prices, futures } = options;
+  const { database, clock, prices, futures, loans } = options;
   const assets = await database.selectFrom('asset').select('code').orderBy('sort').execute();
   const known = assets.flatMap(({ code }) => {
     const price = priceOf(code, prices);
@@ -34,14 +34,16 @@ export async function saveMemberValues(options: Options): Promise<boolean> {
       const slice = tx.selectFrom('member').select('id').where('id', '>', afterId).orderBy('id');
       const ids = (await slice.limit(membersPerStatement).execute()).map(({ id }) => id);
       const unrealised = ids.flatMap((id) =>
-        [...futures.unrealised(id)].map(([code, amount]) => ({ id, code, amount: formatDecimal(amount) })),
+        [...futures.unrealised(id)].map(([code, amount]) => ({ id, code, amount })),
       );
+      const lent = (await loans.claims(ids, tx)).map(({ memberId: id, asset: code, amount }) => ({ id, code, amount }));
+      const beside = [...unrealised, ...lent];
       await queryRows(tx, saveSlice, [
         endMs / dayMs,
         arrayLiteral(ids.map(String)),
-        arrayLiteral(unrealised.map(({ id }) => String(id))),
-        arrayLiteral(unrealised.map(({ code }) => code)),
-        arrayLiteral(unrealised.map(({ amount }) => amount)),
+        arrayLiteral(beside.map(({ id }) => String(id))),
+        arrayLiteral(beside.map(({ code }) => code)),
+        arrayLiteral(beside.map(({ amount }) => formatDecimal(amount))),
         arrayLiteral(known.map(({ code }) => code)),
         arrayLiteral(known.map(({ price }) => price)),
       ]);

@@ -4,18 +4,18 @@ import type { Prices } from '../../market-data/price-of.ts';
 import type { Area } from '../../platform/area.ts';
 import { grantTrialMoney } from './grant-trial-money.ts';
 import { type WalletOptions, walletHandlers } from './handlers.ts';
-import { listBalances, type ReadUnrealised } from './list-balances.ts';
+import { type Claims, listBalances } from './list-balances.ts';
 
 type Services = Omit<WalletOptions, 'sandboxFaucet'> & { environment: Pick<Environment, 'SANDBOX_FAUCET'> };
 
-type OpenOptions = { database: Database; prices: Prices; unrealised: ReadUnrealised };
+type OpenOptions = Claims & { database: Database; prices: Prices };
 
 export const walletArea = {
-  open: ({ database, prices, unrealised }: OpenOptions) => ({
+  open: ({ database, prices, ...claims }: OpenOptions) => ({
     async readBalances(memberId: number) {
       const query = database.selectFrom('member').select(['id', 'test_enabled as testEnabled']);
       const member = await query.where('id', '=', memberId).executeTakeFirstOrThrow();
-      return (await listBalances(database, member, prices, unrealised)).items;
+      return (await listBalances(database, member, prices, claims)).items;
     },
   }),
   handlers: ({ environment, ...services }: Services) => ({

@@ -11,14 +11,13 @@ import type { Prices } from '../../market-data/price-of.ts';
 import type { Chains } from '../chain/open-chains.ts';
 import type { Viewer } from './assets.ts';
 import { type FaucetTurn, readFaucetStatus, takeFromFaucet } from './faucet.ts';
-import { listBalances, type ReadUnrealised } from './list-balances.ts';
+import { type Claims, listBalances } from './list-balances.ts';
 import { transferBetweenAccounts } from './transfer-between-accounts.ts';
 
-export type WalletOptions = {
+export type WalletOptions = Claims & {
   database: Database;
   clock: Clock;
   prices: Prices;
-  futures: { unrealised: ReadUnrealised };
   sandboxFaucet: boolean;
   areaHolds: readonly AreaHolds[];
   chains: Pick<Chains, 'sandbox' | 'networks' | 'addressOf'>;
@@ -26,10 +25,10 @@ export type WalletOptions = {
 
 /** The calls of the area wallet. */
 export function walletHandlers(options: WalletOptions): HandlersOf<typeof walletCalls> {
-  const { database, clock, prices, futures, sandboxFaucet, areaHolds, chains } = options;
+  const { database, clock, prices, sandboxFaucet, areaHolds, chains } = options;
 
   async function getBalances(viewer: Viewer, wanted: Wanted): Promise<Result<Balance[]>> {
-    const { items } = await listBalances(database, viewer, prices, futures.unrealised);
+    const { items } = await listBalances(database, viewer, prices, options);
     if (wanted.currency && !items.some(({ currency }) => currency === wanted.currency))
       return refuse('currencyUnknown');
     return ok(items.filter((item) => isWanted(item, wanted)));
@@ -50,7 +49,7 @@ export function walletHandlers(options: WalletOptions): HandlersOf<typeof wallet
     get2: ({ member, query }) => getBalances(member, query),
 
     async list({ member }) {
-      const { items, totalUsdt, version } = await listBalances(database, member, prices, futures.unrealised);
+      const { items, totalUsdt, version } = await listBalances(database, member, prices, options);
       return ok({ items, totalUsdt: formatDecimal(totalUsdt), version: String(version) });
     },
 
@@ -67,7 +66,7 @@ export function walletHandlers(options: WalletOptions): HandlersOf<typeof wallet
       moveOnce(options, { call: 'wallet.transfer', member, idempotency }, async (tx, atMs) => {
         const moved = await transferBetweenAccounts(tx, member, input, atMs);
         if (!moved.ok) return moved;
-        const { items } = await listBalances(tx, member, prices, futures.unrealised);
+        const { items } = await listBalances(tx, member, prices, options);
         const touched = items.filter(
           ({ currency, account }) => currency === input.currency && [input.from, input.to].includes(account),
         );

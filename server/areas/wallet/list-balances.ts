@@ -15,7 +15,14 @@ export type BalanceList = {
 
 /** What open tickets would bring a member now, or cost, by the currency of their margin: see areas/futures. */
 export type ReadUnrealised = (memberId: number) => ReadonlyMap<string, Decimal>;
-const noTickets: ReadUnrealised = () => new Map();
+/** What a member has lent, or below zero what it owes: its balances do not say it. */
+export type LoanClaim = { memberId: number; asset: string; amount: Decimal };
+/** See areas/loan. */
+export type ReadLoanClaims = (memberIds: readonly number[], store?: Store) => Promise<readonly LoanClaim[]>;
+
+/** What is owned and owed beside balances. */
+export type Claims = { futures: { unrealised: ReadUnrealised }; loans: { claims: ReadLoanClaims } };
+const noClaims: Claims = { futures: { unrealised: () => new Map() }, loans: { claims: async () => [] } };
 
 type Row = { asset: Asset; kind: AccountKind; total: Decimal; held: Decimal; valueUsdt: Decimal | undefined };
 
@@ -23,18 +30,18 @@ const valuePlaces = 8;
 
 /**
  * All balances that the member may have, zeros too, with their worth. The futures account is worth its equity: balance
- * and unrealised profit.
+ * and unrealised profit; the loan account its balance and what was lent, less what is owed.
  */
 export async function listBalances(
   store: Store,
   viewer: Viewer,
   prices: Prices,
-  readUnrealised = noTickets,
+  { futures, loans } = noClaims,
 ): Promise<BalanceList> {
   const assets = await listAssets(store, viewer);
   const owned = await readBalances(store, viewer.id);
-  const unrealised = readUnrealised(viewer.id);
-  const rows = assets.flatMap((asset) => rowsOf(asset, owned, { price: priceOf(asset.code, prices), unrealised }));
+  const beside = { unrealised: futures.unrealised(viewer.id), claims: await loans.claims([viewer.id], store) };
+  const rows = assets.flatMap((asset) => rowsOf(asset, owned, { price: priceOf(asset.code, prices), ...beside }));
 
   const valueOfAsset = new Map<string, Decimal>();
   for (const { asset, valueUsdt } of rows) {
@@ -50,14 +57,20 @@ export async function listBalances(
   };
 }
 
-type Worth = { price: Decimal | undefined; unrealised: ReturnType<ReadUnrealised> };
+type Worth = {
+  price: Decimal | undefined;
+  unrealised: ReturnType<ReadUnrealised>;
+  claims: readonly LoanClaim[];
+};
 
-function rowsOf(asset: Asset, owned: readonly AccountBalance[], { price, unrealised }: Worth): Row[] {
+function rowsOf(asset: Asset, owned: readonly AccountBalance[], { price, unrealised, claims }: Worth): Row[] {
   return asset.accountKinds.map((kind) => {
     const found = owned.find((balance) => balance.asset === asset.code && balance.kind === kind);
     const total = found?.total ?? zero;
-    const equity = kind === 'futures' ? add(total, unrealised.get(asset.code) ?? zero) : total;
-    const valueUsdt = price === undefined ? undefined : multiply(equity, price, 'down', valuePlaces);
+    const ofLoans = claims.filter((claim) => claim.asset === asset.code).map(({ amount }) => amount);
+    const beside = { futures: unrealised.get(asset.code) ?? zero, loan: ofLoans.reduce(add, zero) };
+    const worth = kind === 'futures' || kind === 'loan' ? add(total, beside[kind]) : total;
+    const valueUsdt = price === undefined ? undefined : multiply(worth, price, 'down', valuePlaces);
     return { asset, kind, total, held: found?.held ?? zero, valueUsdt };
   });
 }

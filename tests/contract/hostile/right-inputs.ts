@@ -1,4 +1,13 @@
 import { makeAdFor, makeOrder } from '../../support/c2c-trading.ts';
+import {
+  addLoan,
+  addLoanReceipt,
+  addQueued,
+  addReviewedLoan,
+  createLoanInput,
+  createSupplyInput,
+  createSupplyWithdrawal,
+} from '../loan-inputs.ts';
 import { addSavingOrder, createSavingInput } from '../saving-inputs.ts';
 import { caseInputs, caseQueries } from './c2c-cases.ts';
 import { adChange, adInput, adsToClose, anotherMerchant, beMerchant, ownPaymentAccount, someAd } from './c2c-things.ts';
@@ -74,6 +83,7 @@ const c2cOrder =
   });
 const [asTaker, asMerchant] = [{ isMerchant: false }, { isMerchant: true }];
 
+const ownLoan: Maker = ({ platform, member }) => addLoan(platform, member);
 const savingOrder: Maker = ({ platform, member }) => addSavingOrder(platform, member);
 
 /** For the calls whose example speaks of something that is not there. */
@@ -99,6 +109,8 @@ export const makersOfQuery: Readonly<Record<string, Maker>> = {
   'c2cMerchantOrders.confirm': c2cOrder({ ...asMerchant, isBuyer: false, isPaid: true }),
   'c2cMerchantOrders.appeal': c2cOrder({ ...asMerchant, isBuyer: true, isPaid: true }),
   'futures.closeOrder': openTicket,
+  'loan.repay': ownLoan,
+  'loan.receipt': ({ platform, member }) => addLoanReceipt(platform, member),
   'saving.days': savingOrder,
   'futures.receipt': closedTicket,
   'quotesTicks.kept': keepTick,
@@ -201,6 +213,16 @@ export const makersOfInput: Readonly<Record<string, Maker>> = {
   'saving.create': async ({ platform, member }) => (await createSavingInput(platform, member)).input,
   'saving.redeem': savingOrder,
   'saving.renewal': savingOrder,
+  'loan.create': async ({ platform, member }) => (await createLoanInput(platform, member)).input,
+  'loan.history': ownLoan,
+  'loan.addPledge': ownLoan,
+  'loan.releasePledge': ownLoan,
+  'loan.extend': ownLoan,
+  'loan.alert': ownLoan,
+  'loanSupply.supply': async ({ platform, member }) => (await createSupplyInput(platform, member)).input,
+  'loanSupply.withdraw': async ({ platform, member }) => (await createSupplyWithdrawal(platform, member)).input,
+  'loanSupply.cancelWithdrawal': ({ platform, member }) => addQueued(platform, member),
+  'loanHouse.decide': ({ platform }) => addReviewedLoan(platform),
   'staking.create': stakeInput,
   'staking.redeem': addStake,
   'staking.history': addStake,

@@ -1,0 +1,74 @@
+import type { loanHouseCalls } from '../../../contract/loan-house.ts';
+import { ok } from '../../../contract/result.ts';
+import type { Review } from '../../../contract/review-values.ts';
+import { inTransaction } from '../../database/client.ts';
+import { readPage } from '../../database/read-page.ts';
+import type { HandlersOf } from '../../http/handlers.ts';
+import { describeReviews } from '../review/voices.ts';
+import { describeLoan } from './describe-loan.ts';
+import type { LoanOptions } from './handlers.ts';
+import { readRulesOf } from './loan-terms.ts';
+import { parseLoan } from './loans.ts';
+import { readPools } from './pools.ts';
+import { createLendingPrices, shownPrice } from './prices.ts';
+import { readLoanRisk } from './read-risk.ts';
+import { approveLoan, moneyDeedOf, rejectLoan } from './review-loan.ts';
+
+const perPage = 50;
+
+/** What operators see and decide of loans. */
+export function loanHouseHandlers(options: LoanOptions): HandlersOf<typeof loanHouseCalls> {
+  const { database, clock, marketData } = options;
+  const lending = createLendingPrices(options);
+  const priceOf = (asset: string) => shownPrice(marketData, asset);
+  const noPrices = { pledge: undefined, loan: undefined };
+
+  return {
+    risk: async () => ok(await readLoanRisk(database, { lending, shownPrice: priceOf, atMs: clock.now() })),
+
+    async reviews({ operator, query: { maxId } }) {
+      const atMs = clock.now();
+      let query = database.selectFrom('loan').selectAll().where('state', '=', 'review').orderBy('id');
+      if (maxId !== undefined) query = query.where('id', '>', Number(maxId));
+      const { rows, next } = await readPage(query, perPage);
+      const pools = await readPools(database, atMs);
+      const rules = await readRulesOf(database, rows);
+      const known = rows.flatMap((row) => {
+        const pool = pools.find(({ id }) => id === row.pool_id);
+        const own = rules.get(row.rules_version);
+        return pool && own ? [{ row, pool, rules: own }] : [];
+      });
+      const reviews = await describeReviews(database, {
+        kind: 'loan',
+        rows: known.map(({ row, pool }) => ({
+          id: row.id,
+          question: 'payOut',
+          isOpen: true,
+          deed: () => moneyDeedOf(parseLoan(row), { asset: pool.asset, priceOf }),
+        })),
+        operatorId: operator.id,
+        atMs,
+      });
+      const items = known.map(({ row, ...facts }, at) => ({
+        id: String(row.id),
+        memberId: String(row.member_id),
+        loan: describeLoan(row, { ...facts, shownPrice: priceOf, lending: noPrices, atMs }),
+        review: reviews[at] as Review,
+      }));
+      return ok({ items, next });
+    },
+
+    async decide({ operator, input }) {
+      const decision = { id: Number(input.id), operatorId: operator.id, reason: input.reason, atMs: clock.now() };
+      const query = database.selectFrom('loan').innerJoin('loan_pool', 'loan_pool.id', 'pool_id');
+      const asked = await query.select(['pledge_asset', 'asset']).where('loan.id', '=', decision.id).executeTakeFirst();
+      const prices = asked
+        ? { pledge: await lending.pledge(asked.pledge_asset), loan: await lending.loan(asked.asset) }
+        : noPrices;
+      const decided = await inTransaction(database, (tx) =>
+        input.decision === 'approve' ? approveLoan(tx, decision, { prices, priceOf }) : rejectLoan(tx, decision),
+      );
+      return decided.ok ? ok({}) : decided;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Clock, RandomBytes } from '../../clock.ts';
+import type { Database } from '../../database/client.ts';
+import { checkEveryMs, runInvariantChecks } from '../../jobs/check-invariants.ts';
+import type { Job } from '../../jobs/start-job.ts';
+import type { Log } from '../../log.ts';
+import type { MarketData } from '../../market-data/types.ts';
+import { checkLoans } from './check-loans.ts';
+import { markOverdue } from './due-loans.ts';
+import { liquidateLoans } from './liquidate.ts';
+import { payQueues } from './pay-queue.ts';
+import { createPriceWatch } from './price-watch.ts';
+import { tellBadDebt } from './tell-bad-debt.ts';
+import { warnBorrowers } from './warn-borrowers.ts';
+
+type Options = {
+  database: Database;
+  clock: Pick<Clock, 'now'>;
+  randomBytes: RandomBytes;
+  marketData: Pick<MarketData, 'onTick' | 'last'>;
+  log: Log;
+};
+
+export function loanJobs({ marketData, ...options }: Options): Job[] {
+  const watch = createPriceWatch(marketData);
+  const { database, log } = options;
+  return [
+    { name: 'loan-liquidation', everyMs: 1_000, work: () => liquidateLoans({ ...options, watch }) },
+    { name: 'loan-alerts', everyMs: 5_000, work: () => warnBorrowers({ ...options, watch }) },
+    { name: 'loan-overdue', everyMs: 10_000, work: () => markOverdue(options) },
+    { name: 'loan-queue', everyMs: 2_000, work: () => payQueues(options) },
+    { name: 'loan-bad-debt', everyMs: 10_000, work: () => tellBadDebt(options) },
+    {
+      name: 'check-loans',
+      everyMs: checkEveryMs,
+      isAtOnce: true,
+      work: () => runInvariantChecks([() => checkLoans(database)], log),
+    },
+  ];
+}
