@@ -27,11 +27,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,bench,contract,mocks,scripts,server}/**/*.test.{ts,tsx}'],
+          include: ['server/**/*.test.ts'],
           globalSetup,
           // For machines that do other work as well: nothing measures time by it.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'light',
+          include: ['{app,bench,contract,mocks,scripts}/**/*.test.{ts,tsx}'],
+          // They open nothing and change nothing for each other: a process for each took five times as long.
+          isolate: false,
+          testTimeout: 60_000,
         },
       },
       {

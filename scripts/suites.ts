@@ -11,9 +11,9 @@ export type Suite = {
 };
 
 const check = (name: string, ...commands: string[][]): Suite => ({ name, commands, timeoutMinutes: 5 });
-const vitest = (name: string, timeoutMinutes: number): Suite => ({
+const vitest = (name: string, timeoutMinutes: number, projects = [name]): Suite => ({
   name,
-  commands: [['vitest', 'run', '--project', name]],
+  commands: [['vitest', 'run', ...projects.flatMap((project) => ['--project', project])]],
   reporter: 'vitest',
   timeoutMinutes,
 });
@@ -31,7 +31,7 @@ export const checks: readonly Suite[] = [
 /** What `npm test` runs, in this order: the quick ones first. */
 export const suites: readonly Suite[] = [
   ...checks,
-  vitest('unit', 15),
+  vitest('unit', 15, ['unit', 'light']),
   { name: 'build', commands: [['react-router', 'build']], timeoutMinutes: 5 },
   vitest('contract', 8),
   vitest('simulation', 10),
