@@ -5,9 +5,9 @@ import type { MoneyDeedKind } from '../../contract/operator-values.ts';
 import type { DeedKind } from '../../contract/proposed-deeds.ts';
 import { symbolTypes } from '../../contract/quotes-values.ts';
 import { addC2cAppeal } from '../../tests/support/c2c-orders.ts';
-import { deposit, spotAccount } from '../../tests/support/ledger.ts';
 import { addWaitingLoan } from '../../tests/support/loan-reviews.ts';
 import { addMember } from '../../tests/support/members.ts';
+import { addFiatDeposit, addFlaggedDeposit, addWithdrawal } from '../../tests/support/money-to-decide.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../../tests/support/operators.ts';
 import { openPlatformForTest } from '../../tests/support/platform.ts';
 import { addLaunch, plainFigures } from '../../tests/support/startup.ts';
@@ -66,52 +66,6 @@ const said = (
     return ((await row.executeTakeFirstOrThrow()).state as string) === end;
   },
 });
-
-async function addWithdrawal(row: { state: 'review' | 'unknown' | 'sending'; network: 'tron' | 'bank' }) {
-  const { id: member_id } = await addMember(database());
-  const account = spotAccount(member_id, row.network === 'bank' ? 'USD' : 'USDT');
-  const accountId = await deposit(database(), account, '60000');
-  const held = database().updateTable('balance').set({ held: '60000' });
-  await held.where('account_id', '=', accountId).execute();
-  const holder = { paymentType: 'bank' as const, country: 'US', holder: 'Sari', details: {} };
-  const values = {
-    member_id,
-    ...row,
-    payee: row.network === 'bank' ? JSON.stringify(holder) : null,
-    asset: row.network === 'bank' ? 'USD' : 'USDT',
-    address: 'somewhere',
-    memo: '',
-    amount: '60000',
-    fee: '1',
-    value_usdt: '60000',
-    review_reasons: ['largeAmount' as const],
-    approvals_needed: 2,
-    transaction_id: null,
-    created_at: 1_000,
-  };
-  return (await database().insertInto('withdrawal').values(values).returning('id').executeTakeFirstOrThrow()).id;
-}
-async function addFiatDeposit() {
-  const { id: member_id } = await addMember(database());
-  const reference = randomUUID().replaceAll('-', '').toUpperCase().replaceAll(/[01]/g, 'A').slice(0, 10);
-  const times = { created_at: 1_000, expires_at: Date.now() + 1_000_000 };
-  const row = { asset: 'USD', amount: '60000', reference, paid_to: '{}', state: 'waiting' as const, ...times };
-  const insert = database()
-    .insertInto('fiat_deposit')
-    .values({ member_id, ...row });
-  return (await insert.returning('id').executeTakeFirstOrThrow()).id;
-}
-async function addFlaggedDeposit() {
-  const { id: member_id } = await addMember(database());
-  const transaction_id = randomUUID();
-  const row = { network: 'tron', asset: 'USDT', amount: '60000', address: 'x', memo: '', output: 0, transaction_id };
-  const seen = { state: 'flagged' as const, confirmations: 20, confirmations_needed: 20, block_number: 5 };
-  const times = { created_at: 1_000, credited_at: 2_000 };
-  const insert = database()
-    .insertInto('deposit')
-    .values({ member_id, ...row, ...seen, ...times });
-  return (await insert.returning('id').executeTakeFirstOrThrow()).id;
-}
 
 const farAway = 4_000_000_000_000;
 let codes = 0;
@@ -244,30 +198,30 @@ const proposals: Record<DeedKind, () => Promise<DeedOfTwo>> = {
 const moneyDeeds: Record<MoneyDeedKind, Record<string, () => Promise<DeedOfTwo>>> = {
   withdrawal: {
     async 'a withdrawal that two approve'() {
-      const id = await addWithdrawal({ state: 'review', network: 'tron' });
+      const id = await addWithdrawal(database(), { state: 'review', network: 'tron' });
       return said((by) => post(by, '/withdrawals/approve', { id: String(id) }), 'withdrawal', id, 'approved');
     },
     async 'a withdrawal that nobody knew of'() {
-      const id = await addWithdrawal({ state: 'unknown', network: 'tron' });
+      const id = await addWithdrawal(database(), { state: 'unknown', network: 'tron' });
       const form = { id: String(id), outcome: 'arrived', transactionId: 'tx', reason };
       return said((by) => post(by, '/withdrawals/resolve', form), 'withdrawal', id, 'confirmed');
     },
     async 'a withdrawal that a bank was told to pay'() {
-      const id = await addWithdrawal({ state: 'sending', network: 'bank' });
+      const id = await addWithdrawal(database(), { state: 'sending', network: 'bank' });
       const form = { id: String(id), outcome: 'arrived', transactionId: randomUUID(), reason };
       return said((by) => post(by, '/withdrawals/resolve', form), 'withdrawal', id, 'confirmed');
     },
   },
   fiatDeposit: {
     async 'a deposit over a bank'() {
-      const id = await addFiatDeposit();
+      const id = await addFiatDeposit(database());
       const form = { id: String(id), received: '60000', bankReference: randomUUID() };
       return said((by) => post(by, '/deposits/confirm', form), 'fiat_deposit', id, 'credited');
     },
   },
   deposit: {
     async 'a deposit that its chain dropped'() {
-      const id = await addFlaggedDeposit();
+      const id = await addFlaggedDeposit(database());
       const form = { id: String(id), outcome: 'writtenOff', reason };
       return said((by) => post(by, '/deposits/flagged/resolve', form), 'deposit', id, 'writtenOff');
     },

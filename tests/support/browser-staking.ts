@@ -64,7 +64,10 @@ export async function stakeAndRedeem(page: Page, send: () => Promise<void>): Pro
   await page.goto('/en/assets/finance');
   await expect(page.getByRole('table', { name: 'What comes when' })).toContainText('Release: ETH 60 days');
   await page.goto('/en/assets/funddetails?account=finance');
-  await expect(main(page).getByRole('link', { name: /^Stake \d+$/ }).first()).toHaveAttribute('href', /\/staking\/order\?id=/);
+  const stake = main(page)
+    .getByRole('link', { name: /^Stake \d+$/ })
+    .first();
+  await expect(stake).toHaveAttribute('href', /\/staking\/order\?id=/);
   await page.goto('/en/assets/financerecord');
   const history = page.getByRole('table', { name: 'Earn history' }).locator('tbody').getByRole('row');
   await expect(history).toHaveCount(3);
