@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router
 import { PageHead } from '../components/page-head.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { drawQr } from '../components/ui/draw-qr.server.ts';
+import { Sheet } from '../components/ui/sheet.tsx';
 import { ConfirmForm } from '../forms/confirm-form.tsx';
 import { usePosting } from '../hooks/use-posting.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -48,6 +49,9 @@ export default function DesignSystem() {
       <Specimens {...data} of={DataSpecimens} />
       <Specimens {...states} of={StateSpecimens} />
       <Specimens {...moments} of={MomentSpecimens} />
+      <Sheet title={moments.sheet} isOpen={parameters.get('dialog') === 'sheet'} closeTo="/dev/ui" className="pt-4">
+        <p className="max-md:p-3">{moments.sheetText}</p>
+      </Sheet>
       {parameters.get('dialog') === 'confirm' && (
         <Dialog title={moments.dialog} closeTo="/dev/ui">
           <ConfirmForm fields={{ id: '7' }} confirmLabel={moments.confirm} cancelTo="/dev/ui" isPending={isPosting}>

@@ -16,6 +16,9 @@ export function MomentSpecimens() {
       <ButtonLink to="?dialog=confirm" variant="secondary">
         {moments.open}
       </ButtonLink>
+      <ButtonLink to="?dialog=sheet" variant="secondary">
+        {moments.openSheet}
+      </ButtonLink>
     </div>
   );
 }

@@ -98,12 +98,15 @@ export const words = {
   },
   moments: {
     title: 'Moments',
-    note: 'toasts.tsx, dialog.tsx, confirm-form.tsx. A dialog is an address, so that it opens without scripts.',
+    note: 'toasts.tsx, dialog.tsx, sheet.tsx, confirm-form.tsx. A dialog is an address: it opens without scripts.',
     toasts: { info: 'Information', success: 'Success', error: 'Error' },
     toastText: 'Five seconds, longer while the pointer is over it.',
     open: 'Open a dialog',
     dialog: 'Delete this bank account?',
     question: 'It can not be brought back. Withdrawals that were already submitted are still paid out to it.',
     confirm: 'Delete',
+    openSheet: 'Open a sheet (on a phone)',
+    sheet: 'Details',
+    sheetText: 'A sheet on a phone, and a part of the page where there is room.',
   },
 } as const;

@@ -1,9 +1,9 @@
 import { PageHead } from '../components/page-head.tsx';
 import { apiContext } from '../context.server.ts';
-import { FundingView, percentOf } from '../features/futures/funding-view.tsx';
+import { FundingView } from '../features/futures/funding-view.tsx';
 import { FuturesLinks } from '../features/futures/futures-links.tsx';
 import { loadFunding } from '../features/futures/load-funding.server.ts';
-import { useFormat } from '../i18n/use-format.ts';
+import { useRate } from '../features/futures/use-rate.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { fundingPath } from '../paths/futures-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -16,18 +16,16 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 
 export default function Funding({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('futures-figures');
-  const format = useFormat();
   const { found } = loaderData;
   const title = t('funding.title');
-  // What is added or taken off has no sign of its own.
-  const part = (rate: string) => format.percent(percentOf(rate)).replace('+', '');
+  const rate = useRate(2);
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-5 px-4 py-6">
       <PageHead title={title} description={t('funding.intro')} path={fundingPath} />
       <h1 className="font-semibold text-2xl">{title}</h1>
       <div className="flex flex-col gap-2 text-text-2">
         <p>{t('funding.intro')}</p>
-        {found && <p>{t('funding.how', { base: part(found.baseRate), skew: part(found.skewRate) })}</p>}
+        {found && <p>{t('funding.how', { base: rate(found.baseRate), skew: rate(found.skewRate) })}</p>}
         <p>{t('funding.cost')}</p>
       </div>
       <FundingView {...loaderData} />

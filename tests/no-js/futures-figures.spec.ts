@@ -23,7 +23,7 @@ test('funding rates and risk figures are chosen without scripts', async ({ page 
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL(/\/en\/futures\/funding\?id=ETH_USDT&currency=FTUSDT$/);
   await expect(page.getByLabel('Market', { exact: true })).toHaveValue('ETH_USDT');
-  await expect(page.getByTestId('rate')).toHaveText('+0.01%');
+  await expect(page.getByTestId('rate')).toHaveText('0.010000%');
 
   await page.getByRole('main').getByRole('link', { name: 'Futures risk figures' }).click();
   await expect(page.getByTestId('insurance')).toContainText('USDT');

@@ -1,7 +1,6 @@
 import { Percent } from 'lucide-react';
 import { Form } from 'react-router';
 import { marginCurrencies } from '../../../contract/futures-values.ts';
-import { formatDecimal, multiply, parseDecimal } from '../../../contract/money.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { FactList } from '../../components/ui/fact-list.tsx';
@@ -14,17 +13,11 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { fundingPath } from '../../paths/futures-paths.ts';
 import { type FundingPicture, pictureHeight, pictureWidth } from './funding-picture.ts';
 import type { loadFunding } from './load-funding.server.ts';
+import { useRate } from './use-rate.ts';
 
 type Funding = Awaited<ReturnType<typeof loadFunding>>;
+/** What most rates differ in are their last digits. */
 const ratePlaces = 6;
-const hundred = parseDecimal('100');
-export const percentOf = (rate: string): string => formatDecimal(multiply(parseDecimal(rate), hundred, 'down'));
-
-/** A rate in percent, with its sign: zero in its last digits is what most rates differ in. */
-function useRate() {
-  const format = useFormat();
-  return (rate: string) => format.percent(percentOf(rate), ratePlaces);
-}
 
 /** The rate of each minute of a market, as a picture and as a table. */
 export function FundingView(funding: Funding) {
@@ -72,7 +65,7 @@ function Choice({ markets, symbol, currency }: Funding) {
 
 function RateNow({ found }: Funding) {
   const { t } = useTranslation('futures-figures');
-  const rate = useRate();
+  const rate = useRate(ratePlaces);
   if (!found) return null;
   const { rateNow } = found;
   const payer = rateNow.startsWith('-') ? 'short' : 'long';
@@ -94,7 +87,7 @@ function RateNow({ found }: Funding) {
 function Picture({ picture: { line, zero, top, bottom, from, to } }: { picture: FundingPicture }) {
   const { t } = useTranslation('futures-figures');
   const format = useFormat();
-  const rate = useRate();
+  const rate = useRate(ratePlaces);
   const values = { from: format.dateTime(from), to: format.dateTime(to), low: rate(bottom), high: rate(top) };
   return (
     <figure className="text-text-2 text-xs tabular-nums">
@@ -116,7 +109,7 @@ function Picture({ picture: { line, zero, top, bottom, from, to } }: { picture: 
 function Minutes({ found, next }: Funding) {
   const { t } = useTranslation('futures-figures');
   const format = useFormat();
-  const rate = useRate();
+  const rate = useRate(ratePlaces);
   if (!found || found.items.length === 0) return <EmptyState icon={Percent} title={t('funding.none')} />;
   return (
     <>

@@ -18,7 +18,7 @@ export function FuturesHeader({ data, quote, pools, store }: HeaderProps) {
   const { market, nowMs } = data;
   const { t } = useTranslation('futures');
   const format = useFormat();
-  const rate = useRate();
+  const rate = useRate(4);
   const pool = pools.find(({ currency }) => currency === 'USDT');
   const held = add(parseDecimal(pool?.long ?? '0'), parseDecimal(pool?.short ?? '0'));
   const heldUsdt = formatDecimal(multiply(held, parseDecimal(quote.c), 'down', 2));

@@ -132,12 +132,15 @@ export function OpeningForm(props: OpeningFormProps) {
         {own ? <SubmitButtons isPending={isPending} isOpen={terms.isOpen} /> : <SignInInstead />}
         <OpeningFacts market={market} currency={values.currency} estimate={opening.estimate} />
         {own && (
-          <Checkbox
-            name="asks"
-            label={t('form.asks')}
-            checked={values.asks}
-            onChange={({ target }) => change({ asks: target.checked })}
-          />
+          // The way to the help desk lies beside it.
+          <div className="md:pr-14">
+            <Checkbox
+              name="asks"
+              label={t('form.asks')}
+              checked={values.asks}
+              onChange={({ target }) => change({ asks: target.checked })}
+            />
+          </div>
         )}
       </Form>
       {confirmed && (
