@@ -101,7 +101,7 @@ export async function startMarketMaker(options: MarketMakerOptions): Promise<Mar
   /** Reads the open orders after an error that left it unclear what was placed. */
   async function findOrders(): Promise<void> {
     const orders = await exchange.listOpenOrders();
-    for (const { quoter } of runs.values()) quoter.orders.clear();
+    for (const { quoter } of runs.values()) quoter.forgetAll();
     take(orders);
     isLost = false;
   }
@@ -128,7 +128,7 @@ export async function startMarketMaker(options: MarketMakerOptions): Promise<Mar
       const [cancelled, placed] = await Promise.all([Promise.all(cancels), Promise.all(places)]);
       for (const [index, result] of cancelled.entries()) {
         // It was cancelled now or filled before: either way it is gone.
-        if (result.ok || result.error === 'orderNotOpen') run.quoter.orders.delete(cancel[index] as number);
+        if (result.ok || result.error === 'orderNotOpen') run.quoter.forget(cancel[index] as number);
       }
       const refused = placed.find((result) => !result.ok);
       if (!refused) return;
