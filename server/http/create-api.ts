@@ -60,7 +60,7 @@ function createRoutes(options: ApiOptions, answering: ReturnType<typeof createAn
       answering(() => readHealth(options)),
     ),
     get('/api/image/:folder/:name', createImageServer(options, answering)),
-    ...[...createStaticAnswers(isSecureSite(options.publicOrigins))].map(([path, made]) => get(path, () => made)),
+    ...[...createStaticAnswers(isSecureSite(options.publicOrigins))].map(([path, make]) => get(path, make)),
   ];
 }
 

@@ -9,8 +9,11 @@ import { createOpenApi } from './openapi.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Answer } from './send-answer.ts';
 
-/** Answers that are the same for everybody, by path: API documentation, logos, and downloadable programs. */
-export function createStaticAnswers(isSecure: boolean): Map<string, Answer> {
+/**
+ * Answers that are the same for everybody, by path: API documentation, logos, and downloadable programs. Each is made
+ * when it is asked for the first time: the documentation takes a while, and most sites never show it.
+ */
+export function createStaticAnswers(isSecure: boolean): Map<string, () => Answer> {
   const answer = (type: string, body: string, headers: Record<string, string> = {}): Answer => ({
     status: 200,
     headers: {
@@ -26,15 +29,25 @@ export function createStaticAnswers(isSecure: boolean): Map<string, Answer> {
     answer('text/javascript', readProjectFile(`scripts/${name}`), {
       'content-disposition': `attachment; filename="${name}"`,
     });
-  return new Map([
-    [`${apiPath}/openapi.json`, answer('application/json', JSON.stringify(createOpenApi()))],
-    [`${apiPath}/docs`, answer('text/html', renderDocs(), { 'content-security-policy': docsContentPolicy })],
-    ['/api/image/sitelogo', logo('sitelogo.svg')],
-    ['/api/image/sitelogosm', logo('sitelogosm.svg')],
-    [reserveProgram.address, program(reserveProgram.name)],
-    [outcomeProgram.address, program(outcomeProgram.name)],
-    [launchProgram.address, program(launchProgram.name)],
-  ]);
+  const makers: [path: string, make: () => Answer][] = [
+    [`${apiPath}/openapi.json`, () => answer('application/json', JSON.stringify(createOpenApi()))],
+    [`${apiPath}/docs`, () => answer('text/html', renderDocs(), { 'content-security-policy': docsContentPolicy })],
+    ['/api/image/sitelogo', () => logo('sitelogo.svg')],
+    ['/api/image/sitelogosm', () => logo('sitelogosm.svg')],
+    ...[reserveProgram, outcomeProgram, launchProgram].map(({ address, name }): [string, () => Answer] => [
+      address,
+      () => program(name),
+    ]),
+  ];
+  return new Map(makers.map(([path, make]) => [path, once(make)]));
+}
+
+function once(make: () => Answer): () => Answer {
+  let made: Answer | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 const readProjectFile = (name: string): string => readFileSync(path.join(import.meta.dirname, '../..', name), 'utf8');
