@@ -1,15 +1,11 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { PasskeyPurpose } from '../../../contract/security-values.ts';
 import { createChallenge, giveProof, takeChallenge } from '../../access/passkey-challenges.ts';
 import { readResponse } from '../../access/passkey-response.ts';
 import type { SecondFactorOptions } from '../../access/second-factor-check.ts';
 import { inTransaction } from '../../database/client.ts';
-import { descriptorsOf, hostOf, listPasskeys, transportsOf } from './passkeys.ts';
+import { descriptorsOf, hostOf, listPasskeys, loadWebAuthn, transportsOf } from './passkeys.ts';
 
 type Asked = { memberId: number; purpose: PasskeyPurpose; origin: string };
 
@@ -17,6 +13,7 @@ type Asked = { memberId: number; purpose: PasskeyPurpose; origin: string };
 export async function askForPasskey(options: SecondFactorOptions, { memberId, purpose, origin }: Asked) {
   const known = await listPasskeys(options.database, memberId);
   if (known.length === 0) return refuse('notFound');
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   return ok(
     await generateAuthenticationOptions({
       rpID: hostOf(origin),
@@ -68,12 +65,13 @@ type Signed = {
   response: AuthenticationResponseJSON;
   challenge: string;
   origin: string;
-  credential: Parameters<typeof verifyAuthenticationResponse>[0]['credential'];
+  credential: WebAuthnCredential;
 };
 
 /** The passkey's new counter; undefined if something is wrong, e.g. if it did not grow. */
 async function verify({ response, challenge, origin, credential }: Signed): Promise<number | undefined> {
   const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: hostOf(origin) };
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
     const verified = await verifyAuthenticationResponse({
       response,

@@ -1,11 +1,5 @@
 import { createHmac } from 'node:crypto';
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  type VerifiedRegistrationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { COSEALG } from '@simplewebauthn/server/helpers';
+import type { RegistrationResponseJSON, VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { passkeysMax } from '../../../contract/security-values.ts';
 import { recordAction } from '../../access/action-log.ts';
@@ -18,8 +12,14 @@ import { forgetTrustedDevices } from '../../access/trusted-devices.ts';
 import { inTransaction, type Store, type Transaction } from '../../database/client.ts';
 import { notify } from '../notification/notify.ts';
 
-/** Every passkey supports one of these. The package would also list algorithms that Node only experiments with. */
-const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+/**
+ * EdDSA, ES256 and RS256 by their COSE numbers: every passkey supports one of them. The package would also list
+ * algorithms that Node only experiments with.
+ */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** Loaded for the first passkey: the package takes 5 MB, and few members have a passkey. */
+export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** The member at the site as its browser sees it; a passkey belongs to the host of `origin`. */
 export type PasskeyOwner = { memberId: number; address: string; origin: string };
@@ -44,6 +44,7 @@ export async function beginPasskey(
   const { email, phone } = await account.executeTakeFirstOrThrow();
   const known = await listPasskeys(database, memberId);
   if (known.length >= passkeysMax) return refuse('passkeysFull');
+  const { generateRegistrationOptions } = await loadWebAuthn();
   return withSecondFactor(options, { memberId, code, field: 'code' }, async (tx) =>
     ok(
       await generateRegistrationOptions({
@@ -132,6 +133,7 @@ async function verify(
   origin: string,
 ): Promise<VerifiedRegistrationResponse['registrationInfo']> {
   const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: hostOf(origin) };
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   try {
     // As a second factor the user's presence is enough: the password already identified the user.
     const verified = await verifyRegistrationResponse({
