@@ -23,6 +23,7 @@ const hourLevel = 2;
 /** Of the logarithm of a part's share of the variance. */
 const shareDeviation = 0.45;
 
+const walkStart = 0;
 const daysPerYear = 365.25;
 /** The walk returns to its middle so slowly that no single day shows it, but it never drifts away for good. */
 const dailyPull = 1 / 200;
@@ -30,11 +31,9 @@ const dailyPull = 1 / 200;
 const wildnessDeviation = 0.3;
 const wildnessKept = 0.9;
 
-type Day = {
-  /** Where the walk stands when the day begins and ends. */
-  start: number;
-  end: number;
-  variance: number;
+/** A day, or a part of it: where the walk stands when it begins and ends. */
+type Whole = { start: number; end: number; variance: number };
+type Day = Whole & {
   /** The logarithm of its wildness, in deviations. */
   mood: number;
 };
@@ -43,19 +42,26 @@ type Cut = { day: number; index: number; values: number[]; variances: number[] }
 
 /** A walk of yearly volatility 1 that starts at 0. Walks of other names have nothing to do with each other. */
 export function createPriceWalk(keys: DayKeys, name: string): PriceWalk {
-  const days: Day[] = [];
+  /** Two numbers for each day, not an object: all markets together have tens of thousands of days. */
+  const dayEnds: number[] = [];
+  const dayVariances: number[] = [];
+  let last: Day | undefined;
   const cuts: (Cut | undefined)[] = [];
 
-  function dayAt(day: number): Day {
-    while (days.length <= day - firstDay) {
-      const normal = drawNormal(keys.of(firstDay + days.length), `${name} day`, 2);
-      days.push(nextDay(days.at(-1), normal as [number, number]));
+  function dayAt(day: number): Whole {
+    const place = day - firstDay;
+    while (dayEnds.length <= place) {
+      const normal = drawNormal(keys.of(firstDay + dayEnds.length), `${name} day`, 2);
+      last = nextDay(last, normal as [number, number]);
+      dayEnds.push(last.end);
+      dayVariances.push(last.variance);
     }
-    return days[day - firstDay] as Day;
+    const [end, variance] = [dayEnds[place], dayVariances[place]] as [number, number];
+    return { start: dayEnds[place - 1] ?? walkStart, end, variance };
   }
 
   /** Keeps the last division of each level, so that asking in order of time draws each only once. */
-  function cutAt(level: number, day: number, index: number, whole: Omit<Day, 'mood'>): Cut {
+  function cutAt(level: number, day: number, index: number, whole: Whole): Cut {
     const known = cuts[level];
     if (known?.day === day && known.index === index) return known;
     const count = parts[level] as number;
@@ -68,7 +74,7 @@ export function createPriceWalk(keys: DayKeys, name: string): PriceWalk {
   return (atMs) => {
     const day = Math.floor(atMs / dayMs);
     let offsetMs = atMs - day * dayMs;
-    let whole: Omit<Day, 'mood'> = dayAt(day);
+    let whole: Whole = dayAt(day);
     let lengthMs = dayMs;
     let index = 0;
     let wildness = 1;
@@ -78,7 +84,7 @@ export function createPriceWalk(keys: DayKeys, name: string): PriceWalk {
       const part = Math.floor(offsetMs / lengthMs);
       offsetMs -= part * lengthMs;
       index = index * variances.length + part;
-      whole = { start: values[part], end: values[part + 1], variance: variances[part] } as Omit<Day, 'mood'>;
+      whole = { start: values[part], end: values[part + 1], variance: variances[part] } as Whole;
       if (level === hourLevel - 1) wildness = Math.sqrt(whole.variance * 24 * daysPerYear);
     }
     return { value: whole.start + (whole.end - whole.start) * (offsetMs / lengthMs), wildness };
@@ -86,7 +92,7 @@ export function createPriceWalk(keys: DayKeys, name: string): PriceWalk {
 }
 
 function nextDay(previous: Day | undefined, [ofMood, ofValue]: [number, number]): Day {
-  const start = previous?.end ?? 0;
+  const start = previous?.end ?? walkStart;
   const mood = previous ? wildnessKept * previous.mood + ofMood * Math.sqrt(1 - wildnessKept ** 2) : ofMood;
   // The average over all moods gives a day its share of the year.
   const variance = Math.exp(2 * wildnessDeviation * mood - 2 * wildnessDeviation ** 2) / daysPerYear;
@@ -94,7 +100,7 @@ function nextDay(previous: Day | undefined, [ofMood, ofValue]: [number, number])
 }
 
 /** The first numbers set the share of the variance of each part, the others the values in between. */
-function cutIntoParts({ start, end, variance }: Omit<Day, 'mood'>, count: number, normal: readonly number[]) {
+function cutIntoParts({ start, end, variance }: Whole, count: number, normal: readonly number[]) {
   const variances: number[] = [];
   let sum = 0;
   for (let part = 0; part < count; part += 1) {
