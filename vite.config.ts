@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { leanIcons } from './scripts/lean-icons-plugin.ts';
 import { createFileNames } from './scripts/name-file.ts';
 import { serverOnlyModules } from './scripts/server-only-plugin.ts';
+import { sharedContract } from './scripts/shared-contract-plugin.ts';
 
 /** What no page works without, and what is the same after most deployments. */
 const mainModules = /\/app\/entry\.client\.|\/node_modules\/(?:i18next|react|react-dom|react-router|scheduler)\//;
@@ -40,7 +41,7 @@ const sharedPageFiles: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), sharedPageFiles, leanIcons(), serverOnlyModules()],
+  plugins: [tailwindcss(), reactRouter(), sharedPageFiles, leanIcons(), serverOnlyModules(), sharedContract()],
   build: {
     // Not `assets`: /assets is a screen.
     assetsDir: 'static',
