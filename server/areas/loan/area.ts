@@ -3,12 +3,13 @@ import type { Environment } from '../../env.ts';
 import type { Area } from '../../platform/area.ts';
 import { borrowForDemo } from './demo-loan.ts';
 import { fundLoans } from './fund-house.ts';
-import { type LoanOptions, loanHandlers, loanSupplyHandlers } from './handlers.ts';
+import { type LoanOptions, loanHandlers } from './handlers.ts';
 import { loanHouseHandlers } from './house-handlers.ts';
 import { loanJobs } from './jobs.ts';
 import { loanFund } from './loan-fund.ts';
 import { loanHolds } from './loan-holds.ts';
 import { readLoanClaims } from './read-claims.ts';
+import { loanSupplyHandlers } from './supply-handlers.ts';
 import { waitingLoans } from './waiting-loans.ts';
 
 type SeedServices = Pick<LoanOptions, 'database' | 'clock'> & { environment: Pick<Environment, 'LEDGER'> };

@@ -1,26 +1,24 @@
 import type { loanCalls } from '../../../contract/loan.ts';
-import type { loanSupplyCalls } from '../../../contract/loan-supply.ts';
 import { parseDecimal } from '../../../contract/money.ts';
-import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { ok, refuse } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
-import { type Database, inTransaction, type Transaction } from '../../database/client.ts';
+import { type Database, inTransaction } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { moveOnce } from '../../http/move-once.ts';
 import { requireIdentity } from '../identity/require-identity.ts';
 import type { SiteSettingsReader } from '../site/settings.ts';
 import { listAssets } from '../wallet/assets.ts';
 import { addPledge, amountOf, extendLoan, releasePledge, repayLoan, setAlert } from './change-loan.ts';
-import { createLoan, type LendingPair, type Moment } from './create-loan.ts';
+import { createLoan } from './create-loan.ts';
 import { listEvents, listLoans } from './list-loans.ts';
 import { describeRules, listLoanPools, listPledgeCoins } from './list-pools.ts';
-import { listSupplies, listSupplyEvents, readSupply } from './list-supplies.ts';
+import { openLoanPrices } from './loan-prices.ts';
 import { readRules } from './loan-terms.ts';
 import { type Pool, readPools } from './pools.ts';
-import { createLendingPrices, type LoanMarket, shownPrice } from './prices.ts';
+import type { LoanMarket } from './prices.ts';
 import { readQuota } from './quota.ts';
 import { quoteLoan } from './quote-loan.ts';
 import { readLoanReceipt } from './read-receipt.ts';
-import { cancelWithdrawal, supplyCoins, withdrawSupply } from './supply.ts';
 
 export type LoanOptions = {
   database: Database;
@@ -31,28 +29,15 @@ export type LoanOptions = {
 
 /** The calls of the area loan. */
 export function loanHandlers(options: LoanOptions): HandlersOf<typeof loanCalls> {
-  const { database, clock, marketData, site } = options;
-  const lending = createLendingPrices(options);
-  const priceOf = (asset: string) => shownPrice(marketData, asset);
-  const pairOf = async (pledgeAsset: string, loanAsset: string): Promise<LendingPair> => ({
-    pledge: await lending.pledge(pledgeAsset),
-    loan: await lending.loan(loanAsset),
-  });
-  const momentAt = (prices: LendingPair, atMs: number): Moment => ({ prices, shownPrice: priceOf, atMs });
-  /** Prices of an own loan, before the transaction: a mean of prices needs the database too. */
-  const pairOfLoan = async (memberId: number, id: string): Promise<LendingPair> => {
-    const query = database.selectFrom('loan').innerJoin('loan_pool', 'loan_pool.id', 'pool_id');
-    const own = query.select(['pledge_asset', 'asset']).where('loan.id', '=', Number(id));
-    const found = await own.where('member_id', '=', memberId).executeTakeFirst();
-    return found ? pairOf(found.pledge_asset, found.asset) : { pledge: undefined, loan: undefined };
-  };
+  const { database, clock, site } = options;
+  const { lending, shownPrice, pairOf, pairOfLoan, momentAt } = openLoanPrices(options);
   const findPool = async (asset: string) => {
     const pools = await readPools(database, clock.now());
     return { pools, pool: pools.find((one) => one.asset === asset) };
   };
   const factsOf = async (memberId: number, pools: readonly Pool[]) => {
     const rules = await readRules(database, clock.now());
-    return { memberId, pools, rules, priceOf };
+    return { memberId, pools, rules, priceOf: shownPrice };
   };
 
   return {
@@ -90,12 +75,12 @@ export function loanHandlers(options: LoanOptions): HandlersOf<typeof loanCalls>
     },
 
     orders: async ({ member, input }) =>
-      ok(await listLoans(database, { memberId: member.id, atMs: clock.now(), lending, shownPrice: priceOf }, input)),
+      ok(await listLoans(database, { memberId: member.id, atMs: clock.now(), lending, shownPrice }, input)),
 
     history: ({ member, input }) => listEvents(database, member.id, input),
 
     async repay({ member, query, input, idempotency }) {
-      const prices = await pairOfLoan(member.id, query.id);
+      const prices = await pairOfLoan(query.id);
       const id = Number(query.id);
       return moveOnce(options, { call: 'loan.repay', member, idempotency }, (tx, atMs) =>
         repayLoan(tx, member, { id, amount: amountOf(input.amount), moment: momentAt(prices, atMs) }),
@@ -103,7 +88,7 @@ export function loanHandlers(options: LoanOptions): HandlersOf<typeof loanCalls>
     },
 
     async addPledge({ member, input, idempotency }) {
-      const prices = await pairOfLoan(member.id, input.id);
+      const prices = await pairOfLoan(input.id);
       const wanted = { id: Number(input.id), amount: parseDecimal(input.amount) };
       return moveOnce(options, { call: 'loan.addPledge', member, idempotency }, (tx, atMs) =>
         addPledge(tx, member, { ...wanted, moment: momentAt(prices, atMs) }),
@@ -111,7 +96,7 @@ export function loanHandlers(options: LoanOptions): HandlersOf<typeof loanCalls>
     },
 
     async releasePledge({ member, input, idempotency }) {
-      const prices = await pairOfLoan(member.id, input.id);
+      const prices = await pairOfLoan(input.id);
       const wanted = { id: Number(input.id), amount: parseDecimal(input.amount) };
       return moveOnce(options, { call: 'loan.releasePledge', member, idempotency }, (tx, atMs) =>
         releasePledge(tx, member, { ...wanted, moment: momentAt(prices, atMs) }),
@@ -119,54 +104,17 @@ export function loanHandlers(options: LoanOptions): HandlersOf<typeof loanCalls>
     },
 
     async extend({ member, input }) {
-      const prices = await pairOfLoan(member.id, input.id);
+      const prices = await pairOfLoan(input.id);
       const moment = momentAt(prices, clock.now());
       return inTransaction(database, (tx) => extendLoan(tx, member, { id: Number(input.id), moment }));
     },
 
     async alert({ member, input }) {
-      const prices = await pairOfLoan(member.id, input.id);
+      const prices = await pairOfLoan(input.id);
       const wanted = { id: Number(input.id), alertBps: input.alertBps, moment: momentAt(prices, clock.now()) };
       return inTransaction(database, (tx) => setAlert(tx, member, wanted));
     },
 
     receipt: ({ query }) => readLoanReceipt(database, query.id),
-  };
-}
-
-/** The calls about coins that members supply. */
-export function loanSupplyHandlers(options: LoanOptions): HandlersOf<typeof loanSupplyCalls> {
-  const { database, clock } = options;
-  type Deed = (tx: Transaction, atMs: number) => Promise<Result<Pool>>;
-  const answer = (memberId: number, deed: Deed) => async (tx: Transaction, atMs: number) => {
-    const done = await deed(tx, atMs);
-    return done.ok ? ok(await readSupply(tx, memberId, done.data)) : done;
-  };
-  return {
-    supplies: async ({ member }) => ok(await listSupplies(database, member.id, clock.now())),
-    history: async ({ member, input }) => ok(await listSupplyEvents(database, member.id, input)),
-    supply: ({ member, input, idempotency }) =>
-      moveOnce(
-        options,
-        { call: 'loanSupply.supply', member, idempotency },
-        answer(member.id, (tx, atMs) =>
-          supplyCoins(tx, member, { currency: input.currency, amount: parseDecimal(input.amount) }, atMs),
-        ),
-      ),
-    withdraw: ({ member, input, idempotency }) =>
-      moveOnce(
-        options,
-        { call: 'loanSupply.withdraw', member, idempotency },
-        answer(member.id, (tx, atMs) =>
-          withdrawSupply(tx, member, { currency: input.currency, amount: amountOf(input.amount) }, atMs),
-        ),
-      ),
-    cancelWithdrawal: ({ member, input }) =>
-      inTransaction(database, (tx) =>
-        answer(member.id, (_tx, atMs) => cancelWithdrawal(tx, { memberId: member.id, id: Number(input.id) }, atMs))(
-          tx,
-          clock.now(),
-        ),
-      ),
   };
 }

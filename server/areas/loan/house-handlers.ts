@@ -7,10 +7,10 @@ import type { HandlersOf } from '../../http/handlers.ts';
 import { describeReviews } from '../review/voices.ts';
 import { describeLoan } from './describe-loan.ts';
 import type { LoanOptions } from './handlers.ts';
+import { openLoanPrices } from './loan-prices.ts';
 import { readRulesOf } from './loan-terms.ts';
 import { parseLoan } from './loans.ts';
 import { readPools } from './pools.ts';
-import { createLendingPrices, shownPrice } from './prices.ts';
 import { readLoanRisk } from './read-risk.ts';
 import { approveLoan, moneyDeedOf, rejectLoan } from './review-loan.ts';
 
@@ -18,13 +18,12 @@ const perPage = 50;
 
 /** What operators see and decide of loans. */
 export function loanHouseHandlers(options: LoanOptions): HandlersOf<typeof loanHouseCalls> {
-  const { database, clock, marketData } = options;
-  const lending = createLendingPrices(options);
-  const priceOf = (asset: string) => shownPrice(marketData, asset);
+  const { database, clock } = options;
+  const { lending, shownPrice, pairOfLoan } = openLoanPrices(options);
   const noPrices = { pledge: undefined, loan: undefined };
 
   return {
-    risk: async () => ok(await readLoanRisk(database, { lending, shownPrice: priceOf, atMs: clock.now() })),
+    risk: async () => ok(await readLoanRisk(database, { lending, shownPrice, atMs: clock.now() })),
 
     async reviews({ operator, query: { maxId } }) {
       const atMs = clock.now();
@@ -44,7 +43,7 @@ export function loanHouseHandlers(options: LoanOptions): HandlersOf<typeof loanH
           id: row.id,
           question: 'payOut',
           isOpen: true,
-          deed: () => moneyDeedOf(parseLoan(row), { asset: pool.asset, priceOf }),
+          deed: () => moneyDeedOf(parseLoan(row), { asset: pool.asset, priceOf: shownPrice }),
         })),
         operatorId: operator.id,
         atMs,
@@ -52,7 +51,7 @@ export function loanHouseHandlers(options: LoanOptions): HandlersOf<typeof loanH
       const items = known.map(({ row, ...facts }, at) => ({
         id: String(row.id),
         memberId: String(row.member_id),
-        loan: describeLoan(row, { ...facts, shownPrice: priceOf, lending: noPrices, atMs }),
+        loan: describeLoan(row, { ...facts, shownPrice, lending: noPrices, atMs }),
         review: reviews[at] as Review,
       }));
       return ok({ items, next });
@@ -60,13 +59,11 @@ export function loanHouseHandlers(options: LoanOptions): HandlersOf<typeof loanH
 
     async decide({ operator, input }) {
       const decision = { id: Number(input.id), operatorId: operator.id, reason: input.reason, atMs: clock.now() };
-      const query = database.selectFrom('loan').innerJoin('loan_pool', 'loan_pool.id', 'pool_id');
-      const asked = await query.select(['pledge_asset', 'asset']).where('loan.id', '=', decision.id).executeTakeFirst();
-      const prices = asked
-        ? { pledge: await lending.pledge(asked.pledge_asset), loan: await lending.loan(asked.asset) }
-        : noPrices;
+      const prices = await pairOfLoan(input.id);
       const decided = await inTransaction(database, (tx) =>
-        input.decision === 'approve' ? approveLoan(tx, decision, { prices, priceOf }) : rejectLoan(tx, decision),
+        input.decision === 'approve'
+          ? approveLoan(tx, decision, { prices, priceOf: shownPrice })
+          : rejectLoan(tx, decision),
       );
       return decided.ok ? ok({}) : decided;
     },

@@ -38,7 +38,7 @@ export const interestOwed = (debt: Debt, rateIndex: Decimal): Decimal => round(e
 export const debtOwed = (debt: Debt, rateIndex: Decimal): Decimal => add(debt.principal, interestOwed(debt, rateIndex));
 
 /** Writes down the interest up to now. */
-export function settleInterest(debt: Debt, rateIndex: Decimal): void {
+function settleInterest(debt: Debt, rateIndex: Decimal): void {
   debt.interest = exactInterest(debt, rateIndex);
   debt.rateIndex = rateIndex;
 }
