@@ -92,7 +92,7 @@ export const exampleLoan: Loan = {
   price: '60000',
   callPrice: '40000.4',
   liquidationPrice: '36144.93975904',
-  releasable: '0.23076154',
+  releasable: '0.23076153',
   alertBps: 6_800,
   reason: null,
 };
@@ -181,10 +181,10 @@ export const exampleLoanReceipt: LoanReceipt = {
   liquidationBps: 8_300,
   rules: { version: 1, fullBps: 9_000, wholeBelowUsdt: '1000', feeBps: 200 },
   isWhole: false,
-  sold: '0.54480569',
+  sold: '0.54480777',
   repaid: '19444.72848665',
-  fee: '388.89456974',
+  fee: '388.89486672',
   badDebt: '0',
   debtLeft: '10771.27151335',
-  pledgeLeft: '0.45519431',
+  pledgeLeft: '0.45519223',
 };
