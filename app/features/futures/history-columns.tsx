@@ -141,14 +141,14 @@ const hasLinks = ({ state, closes }: FuturesTicket): boolean => state === 'close
 function Links({ ticket: { id, state, closes } }: { ticket: FuturesTicket }) {
   const { t } = useTranslation('futures-tickets');
   return (
-    <span className="flex flex-col items-end gap-1 text-xs">
+    <span className="flex flex-col items-end gap-1 text-right text-xs">
       {closes.filter(isByPlatform).map(({ receipt, reason }) => (
-        <Link key={receipt} to={receiptPath(receipt)} className="whitespace-nowrap text-accent-text">
+        <Link key={receipt} to={receiptPath(receipt)} className="text-accent-text">
           {t('receiptOf', { reason: t(`reason.${reason}`) })}
         </Link>
       ))}
       {state === 'closed' && (
-        <Link to={sharePath(id)} className="whitespace-nowrap text-accent-text">
+        <Link to={sharePath(id)} className="text-accent-text">
           {t('action.share')}
         </Link>
       )}
