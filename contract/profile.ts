@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { decimalText, id, image, page, text, time } from './fields.ts';
+import { decimalText, id, image, page, symbolName, text, time } from './fields.ts';
 
 /** In percent of what is traded, e.g. '0.095'. */
 const feeRates = z.object({ level: z.int(), maker: decimalText, taker: decimalText });
@@ -25,10 +25,12 @@ export const profileCalls = {
   overview: call({
     method: 'GET',
     path: '/account/overview',
-    summary: 'Contact, fees and invitations of the own account',
+    summary: 'Contact, invitations and spot fees of the own account; fees of a market, or the highest of all',
     access: 'member',
+    query: z.object({ symbol: symbolName.optional() }),
     answer: overview,
     example: {
+      query: {},
       answer: {
         email: 'sa***@example.com',
         phone: '',

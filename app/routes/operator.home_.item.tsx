@@ -9,6 +9,7 @@ import { ConsolePage } from '../features/operator/console-page.tsx';
 import { postDeed, startDeeds } from '../features/operator/declare-deed.server.ts';
 import { statesWith } from '../features/operator/deed-states.ts';
 import { textOf } from '../forms/text-of.server.ts';
+import { useLanguage } from '../i18n/use-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.home_.item';
@@ -41,7 +42,8 @@ export default function HomeItem({ loaderData, actionData }: Route.ComponentProp
   const { t } = useTranslation('home-editor');
   const { kind, item, language } = loaderData;
   const states = statesWith(loaderData.states, actionData);
-  const title = item ? (item.texts.en?.title ?? item.id) : t(`new.${kind}`);
+  const own = useLanguage();
+  const title = item ? ((item.texts[own] ?? item.texts.en)?.title ?? item.id) : t(`new.${kind}`);
   return (
     <ConsolePage title={title} hasFailed={actionData !== undefined}>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-text-3">

@@ -6,7 +6,7 @@ import { RecordList } from '../components/list/record-list.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { apiContext } from '../context.server.ts';
 import { pathOfHistory } from '../features/content/editor-paths.ts';
-import { PostHead, titleOf } from '../features/content/post-head.tsx';
+import { PostHead, usePostTitle } from '../features/content/post-head.tsx';
 import { useRevisionColumns } from '../features/content/revision-columns.tsx';
 import { RevisionView } from '../features/content/revision-view.tsx';
 import { ConsolePage } from '../features/operator/console-page.tsx';
@@ -46,7 +46,7 @@ export default function PostHistory({ loaderData, actionData }: Route.ComponentP
   const { post, items, revision } = loaderData;
   const columns = useRevisionColumns(post.id);
   return (
-    <ConsolePage title={titleOf(post)} hasFailed={actionData !== undefined}>
+    <ConsolePage title={usePostTitle(post)} hasFailed={actionData !== undefined}>
       <PostHead post={post} current="history" />
       <RefusalNotice refusal={actionData?.refusal} />
       {revision && <RevisionView revision={revision} version={post.version} />}

@@ -3,7 +3,7 @@ import { apiContext } from '../context.server.ts';
 import { pathOfPictures } from '../features/content/editor-paths.ts';
 import { PictureCard, UploadForm } from '../features/content/picture-card.tsx';
 import { pictureDeeds } from '../features/content/post-forms.server.ts';
-import { PostHead, titleOf } from '../features/content/post-head.tsx';
+import { PostHead, usePostTitle } from '../features/content/post-head.tsx';
 import { ConsolePage, ConsoleSection } from '../features/operator/console-page.tsx';
 import { postDeed, startDeeds } from '../features/operator/declare-deed.server.ts';
 import { statesWith } from '../features/operator/deed-states.ts';
@@ -25,7 +25,7 @@ export const action = (args: Route.ActionArgs) => postDeed(pictureDeeds, args, p
 export default function PostPictures({ loaderData: { post, states }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('content-editor');
   return (
-    <ConsolePage title={titleOf(post)} hasFailed={actionData !== undefined}>
+    <ConsolePage title={usePostTitle(post)} hasFailed={actionData !== undefined}>
       <PostHead post={post} current="pictures" />
       <ConsoleSection title={t('picture.new')}>
         <UploadForm post={post.id} state={statesWith(states, actionData).upload} />

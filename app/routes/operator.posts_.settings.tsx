@@ -2,7 +2,7 @@ import { contentEditorCalls } from '../../contract/content-editor.ts';
 import { apiContext } from '../context.server.ts';
 import { pathOfSettings } from '../features/content/editor-paths.ts';
 import { settingsDeeds } from '../features/content/post-forms.server.ts';
-import { PostHead, titleOf } from '../features/content/post-head.tsx';
+import { PostHead, usePostTitle } from '../features/content/post-head.tsx';
 import { PostSettingsForm } from '../features/content/post-settings-form.tsx';
 import { ConsolePage } from '../features/operator/console-page.tsx';
 import { postDeed, startDeeds } from '../features/operator/declare-deed.server.ts';
@@ -23,7 +23,7 @@ export const action = (args: Route.ActionArgs) => postDeed(settingsDeeds, args, 
 
 export default function PostSettingsPage({ loaderData: { post, states }, actionData }: Route.ComponentProps) {
   return (
-    <ConsolePage title={titleOf(post)} hasFailed={actionData !== undefined}>
+    <ConsolePage title={usePostTitle(post)} hasFailed={actionData !== undefined}>
       <PostHead post={post} current="settings" />
       <PostSettingsForm post={post} state={statesWith(states, actionData).save} />
     </ConsolePage>

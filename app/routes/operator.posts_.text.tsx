@@ -7,7 +7,7 @@ import { apiContext, pageContext } from '../context.server.ts';
 import { pathOfText } from '../features/content/editor-paths.ts';
 import { LanguageChoice } from '../features/content/language-choice.tsx';
 import { textForm } from '../features/content/post-forms.server.ts';
-import { PostHead, titleOf } from '../features/content/post-head.tsx';
+import { PostHead, usePostTitle } from '../features/content/post-head.tsx';
 import { PostTextForm, ReadOnlyText, TextPreview } from '../features/content/post-text-form.tsx';
 import { appendParagraph } from '../features/content/post-values.ts';
 import { ConsolePage } from '../features/operator/console-page.tsx';
@@ -63,7 +63,7 @@ export default function PostTextPage({ loaderData, actionData }: Route.Component
   const state = actionData ?? loaderData.state;
   const { html, insertion } = { html: undefined, insertion: '', ...actionData };
   return (
-    <ConsolePage title={titleOf(post)} hasFailed={actionData !== undefined}>
+    <ConsolePage title={usePostTitle(post)} hasFailed={actionData !== undefined}>
       <PostHead post={post} current="text" />
       <LanguageChoice
         id={post.id}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { EditedPost } from '../../../contract/content-editor.ts';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
+import { useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { pathOfPost } from '../../paths/content-paths.ts';
 import { pathOfHistory, pathOfPictures, pathOfSettings, pathOfText } from './editor-paths.ts';
@@ -41,8 +42,9 @@ export function PostHead({ post, current }: PostHeadProps) {
   );
 }
 
-/** In English, else in any language, else its slug. */
-export function titleOf({ texts, slug }: Pick<EditedPost, 'texts' | 'slug'>): string {
-  const text = texts.find(({ language }) => language === 'en') ?? texts[0];
-  return text?.title ?? slug;
+/** In the reader's language, else in English, else in any, else its slug. */
+export function usePostTitle({ texts, slug }: Pick<EditedPost, 'texts' | 'slug'>): string {
+  const own = useLanguage();
+  const text = [own, 'en'].map((wanted) => texts.find(({ language }) => language === wanted)).find(Boolean);
+  return (text ?? texts[0])?.title ?? slug;
 }

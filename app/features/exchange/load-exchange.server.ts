@@ -6,6 +6,7 @@ import { walletCalls } from '../../../contract/wallet.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { redirectToCanonical, symbolOfAddress } from '../quotes/symbol-of-address.server.ts';
 import type { Own } from './exchange-data.ts';
+import { withOwnFees } from './own-fees.server.ts';
 
 const candlesShown = 200;
 const historyShown = 20;
@@ -23,14 +24,15 @@ export async function loadExchange(api: PageApi, url: URL) {
   if (url.searchParams.has('id')) redirectToCanonical(market, url.href);
   const wanted = url.searchParams.get('interval');
   const interval: KlineInterval = klineIntervals.find((known) => known === wanted) ?? '15m';
-  const [snapshot, klines, quotes, own] = await Promise.all([
+  const [ownMarket, snapshot, klines, quotes, own] = await Promise.all([
+    withOwnFees(api, market),
     api.load(quotesCalls.fullQuote, { query: { id: market.symbol } }),
     api.load(quotesCalls.klines, { query: { id: market.symbol, interval, limit: String(candlesShown) } }),
     api.quotes(),
     loadOwn(api, market),
   ]);
   return {
-    market,
+    market: ownMarket,
     // Others are a list to choose from: name and quote are enough.
     markets: markets.map(({ symbol, name, pricePrecision }) => ({ symbol, name, pricePrecision })),
     quotes: quotes.filter((quote) => markets.some(({ symbol }) => symbol === quote.symbol)),

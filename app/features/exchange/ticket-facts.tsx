@@ -57,7 +57,7 @@ export function TicketTotal({ market, values, lastPrice }: TotalProps) {
 export function TicketTerms({ market }: { market: MarketSymbol }) {
   const { t } = useTranslation('exchange');
   const format = useFormat();
-  const percent = (feeBps: number) => format.amount(String(feeBps / 100), 2);
+  const percent = (feeBps: number) => format.amount(String(feeBps / 100), 4);
   return (
     <p className="text-xs text-text-3">
       {t('ticket.fees', { maker: percent(market.makerFeeBps), taker: percent(market.takerFeeBps) })}{' '}

@@ -7,7 +7,7 @@ import { identityPath } from './paths.ts';
 /** Everything that the overview of a member says; `isScreen` knows which pages there are to link to. */
 export async function loadDashboard(api: PageApi, isScreen: (path: string) => boolean) {
   const [overview, security, profile] = await Promise.all([
-    api.load(profileCalls.overview, {}),
+    api.load(profileCalls.overview, { query: {} }),
     api.load(securitySettingsCalls.overview, {}),
     api.profile(),
   ]);

@@ -13,7 +13,8 @@ export type ProfileOptions = AvatarOptions & { site: SiteSettingsReader };
 export function profileHandlers(options: ProfileOptions): HandlersOf<typeof profileCalls> {
   const { database, clock, site } = options;
   return {
-    overview: async ({ member }) => ok(await readOverview(database, member.id, clock.now())),
+    overview: async ({ member, query: { symbol } }) =>
+      ok(await readOverview(database, { memberId: member.id, symbol, atMs: clock.now() })),
     saveNickname: ({ member, input }) =>
       saveNickname(database, member.id, { typed: input.nickname, siteName: site.current().name }),
     uploadAvatar: ({ member, input }) => saveAvatar(options, member.id, input.avatar),

@@ -2,7 +2,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageSizeMaxBytes } from '../../../contract/limits.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../../../tests/support/platform.ts';
+import { setTerms } from '../../../tests/support/product-terms.ts';
 import type { Platform } from '../../platform/open-platform.ts';
+import { readVersions, termsAt } from '../../products/read-terms.ts';
 import { saveSetting } from '../site/settings.ts';
 
 let platform: Platform;
@@ -132,4 +134,18 @@ test('whoever signed up with the code is listed with a partly hidden name, to th
     nextFees: { level: 1, maker: '0.09', taker: '0.095' },
     invited: 2,
   });
+});
+
+test('the fees of a market are those that a member of the VIP level pays there', async () => {
+  const { database } = platform.services;
+  const vip = await signInForTest(platform);
+  await database.updateTable('member').set({ vip_level: 1 }).where('id', '=', vip.memberId).execute();
+  const known = (await readVersions(database, 'exchange.market', 0)).get('BTC_USDT');
+  const { version, validFromMs, ...terms } = termsAt(known, 0);
+  await setTerms(database, { kind: 'exchange.market', key: 'BTC_USDT' }, { ...terms, makerFeeBps: 4, takerFeeBps: 6 });
+  const feesOf = async (query: string) =>
+    (await vip.call(`/account/overview${query}`, { method: 'GET' })).body.data.fees;
+  expect(await feesOf('?symbol=BTC_USDT')).toEqual({ level: 1, maker: '0.036', taker: '0.057' });
+  expect(await feesOf('?symbol=ETH_USDT')).toEqual({ level: 1, maker: '0.09', taker: '0.095' });
+  expect(await feesOf('?symbol=NOPE_USDT')).toEqual({ level: 1, maker: '0.09', taker: '0.095' });
 });

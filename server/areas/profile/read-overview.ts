@@ -5,12 +5,15 @@ import { readTerms, readVersions, termsAt } from '../../products/read-terms.ts';
 import { maskContact } from '../account/mask-contact.ts';
 import { feeRates } from '../exchange/fee-rates.ts';
 
+/** `symbol`: the spot market whose fees are asked for; without one, or with an unknown one, it is all of them. */
+type Asked = { memberId: number; symbol: string | undefined; atMs: number };
+
 /** Throws when there is no such member. */
-export async function readOverview(store: Store, memberId: number, nowMs: number): Promise<ProfileOverview> {
+export async function readOverview(store: Store, { memberId, symbol, atMs }: Asked): Promise<ProfileOverview> {
   const ofMember = store.selectFrom('member').select(['email', 'phone', 'vip_level']).where('id', '=', memberId);
   const { email, phone, vip_level: level } = await ofMember.executeTakeFirstOrThrow();
-  const vip = await readTerms(store, 'exchange.vip', nowMs);
-  const base = await readBaseFees(store, nowMs);
+  const vip = await readTerms(store, 'exchange.vip', atMs);
+  const base = await readBaseFees(store, symbol, atMs);
   return {
     email: maskContact(email ?? ''),
     phone: maskContact(phone ?? ''),
@@ -22,10 +25,11 @@ export async function readOverview(store: Store, memberId: number, nowMs: number
 
 type BaseFees = { makerFeeBps: number; takerFeeBps: number };
 
-/** The highest of all spot markets, so that nobody pays more than the page says. */
-async function readBaseFees(store: Store, nowMs: number): Promise<BaseFees> {
-  const markets = [...(await readVersions(store, 'exchange.market', nowMs)).values()];
-  const terms = markets.map((versions) => termsAt(versions, nowMs));
+/** Of one market, else the highest of all, so that nobody pays more than the page says. */
+async function readBaseFees(store: Store, symbol: string | undefined, atMs: number): Promise<BaseFees> {
+  const markets = await readVersions(store, 'exchange.market', atMs);
+  const asked = markets.get(symbol ?? '');
+  const terms = (asked ? [asked] : [...markets.values()]).map((versions) => termsAt(versions, atMs));
   return {
     makerFeeBps: Math.max(...terms.map(({ makerFeeBps }) => makerFeeBps)),
     takerFeeBps: Math.max(...terms.map(({ takerFeeBps }) => takerFeeBps)),
