@@ -19,7 +19,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     maxWorkers: 2,
-    // V8 would spend a second on making the embedded database fast, in each test file that opens one: more than it wins.
+    // V8 would spend a second on making the embedded database fast, in each test file that opens one.
     execArgv: ['--liftoff-only'],
     sequence: { sequencer: LongestFirst },
     projects: [
