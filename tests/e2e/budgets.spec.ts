@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { measureTransfer } from '../support/measure-transfer.ts';
+import { test } from '../support/test.ts';
 
 const kilobyte = 1_000;
 const requestsMax = 12;

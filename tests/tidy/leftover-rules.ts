@@ -6,6 +6,9 @@ const promise = /\b(?:TODO|FIXME|XXX|HACK)\b/g;
 // A home folder, a drive, or this project's place on somebody's machine. `/home/moremenu` is a screen.
 const machinePath = /(?<![\w.*}-])(?:\/(?:Users|root|work|mnt)\/\w|\/home\/\w+\/\w|\/tmp\/\w)[\w/.-]*|\b[A-Z]:\\\w+/g;
 
+/** A test that takes the browser itself, to open pages in it. */
+const browserOfTest = /\btest\([^)]*async \(\{[^}]*\bbrowser\b/g;
+
 const unexplained = /@ts-(?:ignore|nocheck)|biome-ignore(?![\w-]*\s[\w/]+: \w)/;
 
 /** In a script only comments count, so that rules and tests can name the words. */
@@ -64,6 +67,19 @@ export const leftoverRules: Rule[] = [
       { path: 'server/a.sql', text: '-- FIXME' },
     ],
     good: [{ path: 'server/a.ts', text: `const word = 'TODO';\n// todos are a noun` }],
+  },
+  {
+    says: 'a story that opens pages by `browser` has `test` of tests/support/test.ts, which closes them',
+    appliesTo: (file) => /^tests\/(?:e2e|no-js)\//.test(file),
+    find: ({ text }) => (text.includes("from '../support/test.ts'") ? [] : findMatches(text, browserOfTest)),
+    bad: [{ path: 'tests/e2e/a.spec.ts', text: `test('a', async ({ page, browser }) => {});` }],
+    good: [
+      { path: 'tests/e2e/a.spec.ts', text: `test('a', async ({ page }) => {});` },
+      {
+        path: 'tests/no-js/a.spec.ts',
+        text: `import { test } from '../support/test.ts';\ntest('a', async ({ browser }) => {});`,
+      },
+    ],
   },
   {
     says: 'no path of one machine',
