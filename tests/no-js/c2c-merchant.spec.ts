@@ -1,12 +1,11 @@
 import { startTradingServer, type TradingServer } from '../support/browser-c2c.ts';
-import { addNamedAccount } from '../support/c2c-cases.ts';
 import { tellMerchant } from '../support/c2c-merchant-story.ts';
 import { test } from '../support/test.ts';
 
 let server: TradingServer;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  server = await startTradingServer(async (database) => void (await addNamedAccount(database)), { hasApplicant: true });
+  server = await startTradingServer(undefined, { hasApplicant: true });
 });
 test.afterAll(() => server.stop());
 
