@@ -74,7 +74,7 @@ test.each([
 test('a receipt with another figure is refused', async () => {
   const receipt = await liquidateAt('36000', ofDollars);
   await verify(receipt);
-  for (const column of ['sold', 'repaid', 'fee', 'bad_debt', 'interest', 'pledge', 'pledge_price']) {
+  for (const column of ['sold', 'interest', 'pledge_price']) {
     const forge = `update loan_liquidation set ${column} = ${column} + 0.00000001 where receipt = $1`;
     await queryRows(opened.database, forge, [receipt]);
     await expect(verify(receipt), column).rejects.toThrow('not verified');
