@@ -85,7 +85,9 @@ export function setFactor(debt: Debt, pool: PoolMoney, factor: number): void {
 /** Debt as a part of the collateral in basis points, rounded up. `price` is in coins of the loan. */
 export function ltvBps(debt: Decimal, pledge: Decimal, price: Decimal): number {
   const value = pledge * price;
-  return value === 0n ? Number.MAX_SAFE_INTEGER : Number(ceil(debt * one * 10_000n, value));
+  const most = Number.MAX_SAFE_INTEGER;
+  // A quote may be asked for any amounts.
+  return value === 0n ? most : Math.min(Number(ceil(debt * one * 10_000n, value)), most);
 }
 
 /** Whether the debt is more than this LTV allows; exact. */
