@@ -54,7 +54,9 @@ export type Namespace =
   | 'loan-house'
   | 'staking-house'
   | 'startup'
-  | 'startup-house';
+  | 'startup-house'
+  | 'loan'
+  | 'loan-own';
 
 /** What a route file may export as `handle`. */
 export type RouteHandle = {
@@ -85,7 +87,8 @@ export type TopBarLook = {
     | 'orderChat'
     | 'paymentVoucher'
     | 'p2pOrders'
-    | 'finance';
+    | 'finance'
+    | 'loan';
   /** Without a ground of its own, and without the button that closes the screen. */
   isTransparent?: boolean;
 };

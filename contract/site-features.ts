@@ -54,6 +54,7 @@ export function featureOfPath(path: string): number {
   if (first === 'futures' && second) return 0;
   if (first === 'convert' && second?.startsWith('converthistory')) return 0;
   if (first === 'staking' && (second === 'own' || second === 'order')) return 0;
+  if (first === 'loan' && second === 'receipt') return 0;
   if (first === 'c2c' && second && !openingPages.includes(second)) return 0;
   if (first === 'profile' && second === 'notification') return switches.notification;
   if (first === 'profile' && second === 'award' && third === 'luckydraw') return switches.luckydraw;

@@ -12,6 +12,7 @@ export const privatePaths = [
   '/boption/',
   '/convert/',
   '/staking/',
+  '/loan/',
   '/c2c/',
   '/operator',
 ] as const;
@@ -20,6 +21,8 @@ export const privatePaths = [
 export const publicPaths = [
   '/c2c/trader',
   '/staking/pool',
+  '/loan/pool',
+  '/loan/receipt',
   '/futures/funding',
   '/futures/receipt',
   '/futures/risk',

@@ -59,6 +59,7 @@ test('with every screen and everything switched on, the menus are those of the s
     'convertHistory',
     'p2pOrders',
     'financeRecords',
+    'loanHistory',
   ]);
 });
 
@@ -109,6 +110,7 @@ test('the history of an account is among the orders while the account is offered
   const orders = (site: Partial<SiteConfig>) => menusOf(site).orders.map(({ id }) => id);
   expect(orders({})).toContain('financeRecords');
   expect(orders({ features: features.finance | features.staking })).not.toContain('financeRecords');
+  expect(orders({ loanEnabled: false })).not.toContain('loanHistory');
 });
 
 test('an account is offered while one of the areas that work with it is there', () => {

@@ -101,7 +101,9 @@ const orderEntries = [
   'convertHistory',
   'p2pOrders',
   'financeRecords',
+  'loanHistory',
 ] as const;
+const accountOfEntry: Partial<Record<EntryId, AccountKind>> = { financeRecords: 'finance', loanHistory: 'loan' };
 /** The third is for those who are no merchants (spec section 2). */
 const p2pEntries = ['p2p', 'p2pOrders', 'merchantApplication', 'p2pCenter'] as const;
 const balanceEntries = ['assets', 'deposit', 'withdraw'] as const;
@@ -115,6 +117,7 @@ const areaPaths = [
   '/exchange',
   '/finance',
   '/futures',
+  '/loan',
   '/post',
   '/profile',
   '/quotes',
@@ -165,16 +168,13 @@ export function visibleMenus({ site, isScreen }: MenuConditions): Menus {
       .filter(({ entries }) => entries.length > 0);
   const others = Object.keys(areasOfAccount) as (keyof typeof areasOfAccount)[];
   const accounts: AccountKind[] = ['spot', ...others.filter((account) => choose(areasOfAccount[account]).length > 0)];
-  const isOffered = ({ id }: Group): boolean => {
-    const account = accountOfGroup[id];
-    return account === undefined || accounts.includes(account);
-  };
+  const isOffered = (account: AccountKind | undefined): boolean => account === undefined || accounts.includes(account);
   return {
     header: chooseGroups(headerGroups),
-    orders: choose(orderEntries).filter(({ id }) => id !== 'financeRecords' || accounts.includes('finance')),
+    orders: choose(orderEntries).filter(({ id }) => isOffered(accountOfEntry[id])),
     balance: choose(balanceEntries),
     user: choose(userEntries),
-    assets: chooseGroups(assetGroups).filter(isOffered),
+    assets: chooseGroups(assetGroups).filter(({ id }) => isOffered(accountOfGroup[id])),
     accounts,
     bottom: [
       ...choose(['home', 'quotes']),

@@ -1,13 +1,10 @@
 import { Link } from 'react-router';
-import { outcomeProgram } from '../../../contract/futures-values.ts';
 import { formatDecimal, parseDecimal, subtract } from '../../../contract/money.ts';
+import { ReceiptCheck } from '../../components/receipt-check.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
-import { buttonLinkClasses } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { FactList } from '../../components/ui/fact-list.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { useRootData } from '../../hooks/use-root-data.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { priceProofPath } from '../quotes/symbol-path.ts';
@@ -23,7 +20,7 @@ export function ReceiptView(loaded: LoadedReceipt) {
       <Summary {...loaded} />
       <DecidingPrices {...loaded} />
       <ReceiptFormulas receipt={loaded.receipt} />
-      <Check {...loaded} />
+      <ReceiptCheck id={loaded.id} area="futures" />
     </>
   );
 }
@@ -111,32 +108,6 @@ function DecidingPrices({ receipt, opening, closing, pricePrecision }: LoadedRec
           </li>
         ))}
       </ul>
-    </Card>
-  );
-}
-
-/** The receipt as a file, and the program that recomputes it. */
-function Check({ id }: LoadedReceipt) {
-  const { t } = useTranslation('futures-figures');
-  const site = useRootData()?.siteOrigin ?? '';
-  const file = `futures-receipt-${id}.json`;
-  const command = `node ${outcomeProgram.name} ${site} ${file}`;
-  return (
-    <Card as="section" className="flex flex-col gap-3">
-      <h2 className="font-semibold">{t('receipt.check')}</h2>
-      <p className="text-sm text-text-2">{t('receipt.checkText')}</p>
-      <p className="flex flex-wrap gap-2">
-        <a href={`/api/v1/futures/receipt?id=${id}`} download={file} className={buttonLinkClasses({})}>
-          {t('receipt.data')}
-        </a>
-        <a href={outcomeProgram.address} download className={buttonLinkClasses({ variant: 'secondary' })}>
-          {t('receipt.program', { file: outcomeProgram.name })}
-        </a>
-      </p>
-      <div className="flex items-start gap-2">
-        <code className="wrap-anywhere min-w-0 grow rounded-sm bg-surface-2 p-2 text-sm">{command}</code>
-        <CopyButton text={command} name={t('receipt.command')} />
-      </div>
     </Card>
   );
 }

@@ -26,6 +26,8 @@ const unlisted = new Set([
   '/c2c/trader',
   '/finance/product',
   '/staking/pool',
+  '/loan/pool',
+  '/loan/receipt',
   '/quotes/quotepost',
   '/post',
   '/post/detail',
