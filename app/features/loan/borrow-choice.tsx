@@ -5,8 +5,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { AmountField, SelectField } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { typedIn } from '../../forms/form-state.ts';
 import { MoneyField } from '../../forms/money-field.tsx';
-import { useFields } from '../../forms/use-fields.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { loanPath } from '../../paths/loan-paths.ts';
@@ -30,30 +30,29 @@ export function BorrowChoice({ choice, pools, pledges, rules, onType }: BorrowCh
   const submit = useSubmit();
   const waiting = useRef<number>(undefined);
   const { asked, quote, pledge, pool, available, days } = choice;
-  const { form, field } = useFields(asked);
+  const form = useRef<HTMLFormElement>(null);
+  const field = (name: 'loanAmount' | 'pledgeAmount') => ({
+    name,
+    defaultValue: typedIn(asked, name),
+    error: asked.lastResult?.error?.[name]?.[0],
+  });
   const options = { replace: true, preventScrollReset: true };
   const typed = (value: string | undefined) => (value === undefined ? undefined : format.typed(value));
   useEffect(() => () => clearTimeout(waiting.current), []);
 
-  function ask(element: HTMLFormElement | null, delayMs: number): void {
+  function ask(delayMs: number): void {
     clearTimeout(waiting.current);
     onType();
-    waiting.current = window.setTimeout(() => element && submit(element, options), delayMs);
+    waiting.current = window.setTimeout(() => form.current && submit(form.current, options), delayMs);
   }
-  const element = () => form.ref.current;
   return (
-    <Card as={Form} {...form} method="get" action={loanPath} {...options} className="flex flex-col gap-4">
+    <Card as={Form} ref={form} method="get" action={loanPath} {...options} className="flex flex-col gap-4">
       <h2 className="font-semibold text-lg">{t('borrow')}</h2>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField name="loanAsset" label={t('coin')} defaultValue={pool.currency} onChange={() => ask(element(), 0)}>
+        <SelectField name="loanAsset" label={t('coin')} defaultValue={pool.currency} onChange={() => ask(0)}>
           {pools.filter(({ isOpen }) => isOpen).map(CoinOption)}
         </SelectField>
-        <SelectField
-          name="pledgeAsset"
-          label={t('collateral')}
-          defaultValue={pledge.currency}
-          onChange={() => ask(element(), 0)}
-        >
+        <SelectField name="pledgeAsset" label={t('collateral')} defaultValue={pledge.currency} onChange={() => ask(0)}>
           {pledges.filter(({ isOpen, currency }) => isOpen && currency !== pool.currency).map(CoinOption)}
         </SelectField>
       </div>
@@ -62,7 +61,7 @@ export function BorrowChoice({ choice, pools, pledges, rules, onType }: BorrowCh
         label={t('loanAmount')}
         currency={pool.currency}
         placeholder={typed(quote?.loanAmount)}
-        onChange={() => ask(element(), pauseMs)}
+        onChange={() => ask(pauseMs)}
       />
       <MoneyField
         {...field('pledgeAmount')}
@@ -72,9 +71,9 @@ export function BorrowChoice({ choice, pools, pledges, rules, onType }: BorrowCh
         {...(available === null && { hint: t('either') })}
         decimals={pledge.decimals}
         placeholder={typed(quote?.pledgeAmount)}
-        onAmount={(value) => value !== (field('pledgeAmount').defaultValue ?? '') && ask(element(), pauseMs)}
+        onAmount={(value) => value !== typedIn(asked, 'pledgeAmount') && ask(pauseMs)}
       />
-      <SelectField name="termDays" label={t('term')} defaultValue={days} onChange={() => ask(element(), 0)}>
+      <SelectField name="termDays" label={t('term')} defaultValue={days} onChange={() => ask(0)}>
         {rules.termDays.map((count) => (
           <option key={count} value={count}>
             {t('days', { count })}
