@@ -22,7 +22,10 @@ export function MoneyField({ available, limit, decimals = 8, onAmount, hint, ...
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const tell = useEffectEvent(() => onAmount?.(input.current?.value ?? ''));
-  useLayoutEffect(() => tell(), []);
+  useLayoutEffect(() => {
+    // What is given back here would be called at the end.
+    tell();
+  }, []);
 
   function pick(percent: number): void {
     if (!input.current) return;

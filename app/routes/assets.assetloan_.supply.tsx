@@ -48,7 +48,7 @@ export default function OwnSupplyPage({ loaderData, actionData }: Route.Componen
         </Notice>
       )}
       <OwnSupply data={loaderData} state={state} />
-      <Queue data={loaderData} state={state} />
+      <Queue queue={queue} />
       <section aria-labelledby="history" className="flex flex-col gap-3">
         <h2 id="history" className="font-semibold text-lg">
           {loan.t('history')}

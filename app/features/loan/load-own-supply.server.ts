@@ -3,9 +3,8 @@ import type { Language } from '../../../contract/languages.ts';
 import { loanCalls } from '../../../contract/loan.ts';
 import { loanSupplyCalls } from '../../../contract/loan-supply.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
-import { keyOf } from '../../forms/form-key.server.ts';
 import { textOf } from '../../forms/text-of.server.ts';
-import { deedState, postAmount, startAmount } from './loan-forms.server.ts';
+import { postAmount, startAmount } from './loan-forms.server.ts';
 
 /** What was just done, as the address says it. */
 const done = ['supplied', 'withdrawn', 'cancelled'] as const;
@@ -45,7 +44,7 @@ export async function postSupplyDeed(
     );
     return { ...posted, deed: 'withdrawn' as const };
   }
-  const key = keyOf(form);
-  const answer = await api.send(loanSupplyCalls.cancelWithdrawal, { input: { id }, idempotencyKey: key });
-  return { answer, state: { ...startAmount(), ...deedState(answer, key) }, deed: 'cancelled' as const };
+  const answer = await api.send(loanSupplyCalls.cancelWithdrawal, { input: { id } });
+  const state = { ...startAmount(), refusal: answer.ok ? undefined : answer };
+  return { answer, state, deed: 'cancelled' as const };
 }

@@ -58,7 +58,7 @@ export function OwnSupply({ data: { supply, pool }, state }: OwnSupplyProps) {
 }
 
 /** Withdrawals that wait until borrowers have repaid, with their places. */
-export function Queue({ data: { queue }, state }: OwnSupplyProps) {
+export function Queue({ queue }: Pick<OwnSupplyData, 'queue'>) {
   const { t } = useTranslation('loan-own');
   const loan = useTranslation('loan');
   const format = useFormat();
@@ -97,7 +97,6 @@ export function Queue({ data: { queue }, state }: OwnSupplyProps) {
             cell: ({ id, currency }) => (
               <Form method="post" action={ownSupplyPath(currency)}>
                 <input type="hidden" name="cancel" value={id} />
-                <input type="hidden" name="key" value={state.key} />
                 <Button type="submit" size="sm" variant="secondary" isPending={isPosting}>
                   {t('queue.cancel')}
                 </Button>

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { c2cCalls } from '../../../contract/c2c.ts';
 import { contentCalls, postCategories } from '../../../contract/content.ts';
+import { loanCalls } from '../../../contract/loan.ts';
 import { savingCalls } from '../../../contract/saving.ts';
 import { isPageOff } from '../../../contract/site-features.ts';
 import { stakingCalls } from '../../../contract/staking.ts';
@@ -8,6 +9,7 @@ import { startupCalls } from '../../../contract/startup.ts';
 import { apiContext, pageContext } from '../../context.server.ts';
 import { c2cPath, pairPath } from '../../paths/c2c-paths.ts';
 import { pathOfCategory, pathOfPost } from '../../paths/content-paths.ts';
+import { loanPath, loanPoolPath } from '../../paths/loan-paths.ts';
 import { isPrivatePath } from '../../paths/private-paths.ts';
 import { savingProductPath, savingsPath } from '../../paths/saving-paths.ts';
 import { stakingPath, stakingPoolPath } from '../../paths/staking-paths.ts';
@@ -50,7 +52,8 @@ export async function listAddresses(context: Context): Promise<string[]> {
   const products = pages.includes(savingsPath) ? await listSavings(context) : [];
   const pools = pages.includes(stakingPath) ? await listPools(context) : [];
   const launches = pages.includes(startupPath) ? await listLaunches(context) : [];
-  return [...pages, ...(await listMarkets(context)), ...pairs, ...products, ...pools, ...launches];
+  const lending = pages.includes(loanPath) ? await listLendingPools(context) : [];
+  return [...pages, ...(await listMarkets(context)), ...pairs, ...products, ...pools, ...lending, ...launches];
 }
 
 /** Coins that are traded peer to peer in each currency, both ways. */
@@ -75,6 +78,12 @@ async function listPools(context: Context): Promise<string[]> {
 async function listLaunches(context: Context): Promise<string[]> {
   const { projects } = await context.get(apiContext).load(startupCalls.list, {});
   return projects.map(({ project }) => launchPath(project));
+}
+
+/** Pools that loans are paid from. */
+async function listLendingPools(context: Context): Promise<string[]> {
+  const { pools } = await context.get(apiContext).load(loanCalls.config, {});
+  return pools.map(({ currency }) => loanPoolPath(currency));
 }
 
 async function listMarkets(context: Context): Promise<string[]> {
