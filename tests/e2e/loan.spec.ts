@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { borrowAndRepay, readLoansAsVisitor, supplyAndWithdraw } from '../support/browser-loan.ts';
 
-test('a visitor reads what a loan costs; a member is quoted while typing, borrows, repays, lends and withdraws', async ({
+test('a visitor reads what a loan costs; a member is quoted while typing, borrows, repays and lends', async ({
   page,
 }) => {
   await readLoansAsVisitor(page);

@@ -23,7 +23,7 @@ type BorrowChoiceProps = {
 /** Typing goes on for that long before the page asks for a quote. */
 const pauseMs = 400;
 
-/** Coins, amounts and term; the page of their address quotes them. With scripts it is asked for while somebody types. */
+/** Coins, amounts and term; the page of their address quotes them. With scripts it is asked for while typing. */
 export function BorrowChoice({ choice, pools, pledges, rules, onType }: BorrowChoiceProps) {
   const { t } = useTranslation('loan');
   const format = useFormat();

@@ -8,7 +8,6 @@ import { postAmount, startAmount } from './loan-forms.server.ts';
 
 /** What was just done, as the address says it. */
 const done = ['supplied', 'withdrawn', 'cancelled'] as const;
-export type SupplyDeed = (typeof done)[number];
 
 /** What the member has in one pool, its place in the queue, and what happened; 404 where it never had anything. */
 export async function loadOwnSupply(api: PageApi, parameters: URLSearchParams) {

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRateText } from '../earn/rates.tsx';
 
 /** LTVs of the terms; 10,000 are 100%. */
-export type LtvMarks = { initialBps: number; callBps: number; liquidationBps: number };
+type LtvMarks = { initialBps: number; callBps: number; liquidationBps: number };
 
 const all = 10_000;
 const height = 10;

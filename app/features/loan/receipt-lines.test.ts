@@ -13,7 +13,7 @@ test('each step of a liquidation is written with its numbers, and comes to what 
     repaid: '(30216 − 65% × 1 × 36404.81 / 1) / (1 − 65% × (1 + 2%))',
     fee: '19444.72848665 × 2%',
     debtLeft: '30216 − 19444.72848665',
-    pledgeLeft: '1 − 0.54480569',
+    pledgeLeft: '1 − 0.54480777',
   });
   for (const { item, calculation, result } of receiptLines(exampleLoanReceipt, write)) {
     const formula = calculation
