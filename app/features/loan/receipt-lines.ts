@@ -35,8 +35,8 @@ export function receiptLines(receipt: LoanReceipt, w: Write): ReceiptLine[] {
       result: repaid,
       unit: loanAsset,
     },
-    { item: 'fee', calculation: `${w(repaid)} × ${feeRate}`, result: fee, unit: loanAsset },
-    { item: 'sold', calculation: `(${w(repaid)} + ${w(fee)}) / (${price})`, result: sold, unit: pledgeAsset },
+    { item: 'sold', calculation: `${w(repaid)} × (1 + ${feeRate}) / (${price})`, result: sold, unit: pledgeAsset },
+    { item: 'fee', calculation: `${w(sold)} × ${price} − ${w(repaid)}`, result: fee, unit: loanAsset },
     {
       item: 'debtLeft',
       calculation: `${w(debt)} − ${w(repaid)}${badDebt === '0' ? '' : ` − ${w(badDebt)}`}`,
