@@ -52,6 +52,7 @@ const parameters: Record<string, { search: string } | { linkedFrom: string }> = 
   '/profile/bankaccounts/edit': { linkedFrom: '/profile/bankaccounts' },
   '/staking/order': { linkedFrom: '/staking/own' },
   '/staking/pool': { search: '?id=eth-60' },
+  '/startup/detail': { search: '?id=aurora' },
   '/quotes/quotepost': { search: '?id=btc_usdt' },
 };
 
