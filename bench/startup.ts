@@ -1,5 +1,5 @@
-// Launches: the table of many commitments computed, and all of them charged, returned and paid in coins, in the embedded
-// database, durable.
+// Launches: the table of many commitments computed, and all of them charged, returned and paid in coins, in the
+// embedded database, durable.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

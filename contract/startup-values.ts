@@ -1,6 +1,6 @@
 /**
- * How the coins of a launch are shared. proRata: by commitment, each up to a cap; firstCome: at a fixed price until none
- * are left; smallestFirst: everybody equally, from the smallest commitment up.
+ * How the coins of a launch are shared. proRata: by commitment, each up to a cap; firstCome: at a fixed price until
+ * none are left; smallestFirst: everybody equally, from the smallest commitment up.
  */
 export const startupModes = ['proRata', 'firstCome', 'smallestFirst'] as const;
 export type StartupMode = (typeof startupModes)[number];

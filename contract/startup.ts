@@ -8,7 +8,6 @@ import { allocationsMax, startupModes, startupStates } from './startup-values.ts
 
 /** Part of the coins at once, the rest in equal parts, one every so many days. No parts: all at once. */
 const vesting = z.object({ atOnceBps: z.int(), parts: z.int(), everyDays: z.int() });
-export type StartupVesting = z.output<typeof vesting>;
 
 const project = z.object({
   project: z.string(),

@@ -1,6 +1,6 @@
 // node verify-launch.mjs https://pasar.example aurora: recomputes who got how many coins of a launch, from the public
-// list of commitments, as docs/decisions/040-startup.md describes it, and compares hashes, shares and sums. It needs Node
-// and nothing else, of this project neither: copy it, read it.
+// list of commitments, as docs/decisions/040-startup.md describes it, and compares hashes, shares and sums. It needs
+// Node and nothing else, of this project neither: copy it, read it.
 import { createHash } from 'node:crypto';
 
 const rowsPerRequest = 1_000;
@@ -46,8 +46,8 @@ const order = (a, b) => {
 };
 
 /**
- * In rounds: whoever reaches what it wants is fixed, and what it leaves over is shared among the others. In the end single
- * units go to the largest remainders, and to the earlier of two that are equal.
+ * In rounds: whoever reaches what it wants is fixed, and what it leaves over is shared among the others. In the end
+ * single units go to the largest remainders, and to the earlier of two that are equal.
  */
 function share({ mode, price, stock, cap, places }, rows) {
   const unit = 10n ** BigInt(18 - places);

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MoneyDeedKind } from '../../contract/operator-values.ts';
 import type { DeedKind } from '../../contract/proposed-deeds.ts';
 import { symbolTypes } from '../../contract/quotes-values.ts';
+import type { StartupStep } from '../../contract/startup-values.ts';
 import { addC2cAppeal } from '../../tests/support/c2c-orders.ts';
 import { addWaitingLoan } from '../../tests/support/loan-reviews.ts';
 import { addMember } from '../../tests/support/members.ts';
 import { addFiatDeposit, addFlaggedDeposit, addWithdrawal } from '../../tests/support/money-to-decide.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../../tests/support/operators.ts';
 import { openPlatformForTest } from '../../tests/support/platform.ts';
-import { addLaunch, plainFigures } from '../../tests/support/startup.ts';
-import type { StartupSchema } from '../database/schema/startup.ts';
+import { addLaunchForStep } from '../../tests/support/startup.ts';
 import { readTerms } from '../products/read-terms.ts';
 import type { Platform } from './open-platform.ts';
 
@@ -82,9 +81,10 @@ async function addAsset() {
   return row.code;
 }
 
-const farAwayTimes = { startsAt: farAway, endsAt: farAway + 86_400_000 };
-const setStage = (key: string, values: Updateable<StartupSchema['startup_project']>) =>
-  database().updateTable('startup_project').set(values).where('key', '=', key).execute();
+async function proposeLaunch(step: StartupStep) {
+  const project = await addLaunchForStep(database(), step);
+  return proposed((by) => ask(by, '/startup/propose', { project, step, reason }));
+}
 
 /** Every kind of proposal: the compiler asks for a row for each new one. */
 const proposals: Record<DeedKind, () => Promise<DeedOfTwo>> = {
@@ -146,23 +146,9 @@ const proposals: Record<DeedKind, () => Promise<DeedOfTwo>> = {
     const loss = { pool: 'dot-90', bps: 50, publicReason: 'The network took half a percent' };
     return proposed((by) => ask(by, '/staking/loss', { ...loss, reason }));
   },
-  async 'startup.list'() {
-    const project = randomUUID().slice(0, 8);
-    await addLaunch(database(), { ...plainFigures, project, ...farAwayTimes }, { atMs: 1_000, isListed: false });
-    return proposed((by) => ask(by, '/startup/propose', { project, step: 'list', reason }));
-  },
-  async 'startup.close'() {
-    const project = randomUUID().slice(0, 8);
-    await addLaunch(database(), { ...plainFigures, project }, { atMs: 1_000 });
-    await setStage(project, { stage: 'closed', list_hash: 'x' });
-    return proposed((by) => ask(by, '/startup/propose', { project, step: 'close', reason }));
-  },
-  async 'startup.distribute'() {
-    const project = randomUUID().slice(0, 8);
-    await addLaunch(database(), { ...plainFigures, project }, { atMs: 1_000 });
-    await setStage(project, { stage: 'computed', list_hash: 'x', table_hash: 'y', allocated: '0', charged: '0' });
-    return proposed((by) => ask(by, '/startup/propose', { project, step: 'distribute', reason }));
-  },
+  'startup.list': () => proposeLaunch('list'),
+  'startup.close': () => proposeLaunch('close'),
+  'startup.distribute': () => proposeLaunch('distribute'),
   async 'saving.resume'() {
     await database().updateTable('saving_product').set({ paused_at: 1 }).where('id', '=', 1).execute();
     return proposed((by) => ask(by, '/saving/resume', { product: '1', reason }));

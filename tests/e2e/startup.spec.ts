@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { findOwnAllocation, lowerCommitment, readLaunchesAsVisitor } from '../support/browser-startup.ts';
 
-test('a visitor reads the launches; a member sees its expected coins while typing, lowers its commitment and finds its allocation', async ({
+test('a member lowers its commitment, sees its expected coins while typing, and finds its allocation', async ({
   page,
 }) => {
   await readLaunchesAsVisitor(page);

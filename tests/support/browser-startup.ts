@@ -22,7 +22,7 @@ export async function readLaunchesAsVisitor(page: Page): Promise<void> {
   await expect(main(page).getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
 }
 
-/** The demo member, whose identity is not verified, can lower its commitment and not raise it. */
+/** The demo member lowers its commitment, with wrong input on the way. */
 export async function lowerCommitment(page: Page): Promise<void> {
   await signIn(page, 'demo@pasar.example', 'pasar-demo-1');
   await openLaunch(page, 'Aurora');
@@ -34,7 +34,7 @@ export async function lowerCommitment(page: Page): Promise<void> {
   await expect(amountField(page)).toHaveValue('5');
   await amountField(page).fill('6000');
   await change.click();
-  await expect(page.getByText(/identity/).first()).toBeVisible();
+  await expect(page.getByText('The maximum is 5,000 USDT.')).toBeVisible();
   await amountField(page).fill(String(before - 10));
   await change.click();
   await expect(page.getByText('Your subscription is saved.')).toBeVisible();

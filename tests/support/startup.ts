@@ -4,6 +4,7 @@ import { formatDecimal, parseDecimal, subtract } from '../../contract/money.ts';
 import { ok, type Result } from '../../contract/result.ts';
 import type { StartupOrder } from '../../contract/startup.ts';
 import type { StartupFigures } from '../../contract/startup-figures.ts';
+import type { StartupStep } from '../../contract/startup-values.ts';
 import { approvedClose, approvedDistribution, listProject } from '../../server/areas/startup/approve-steps.ts';
 import { checkLaunches } from '../../server/areas/startup/check-launches.ts';
 import { startupHandlers } from '../../server/areas/startup/handlers.ts';
@@ -59,6 +60,19 @@ export async function addLaunch(
     return ok(null);
   });
   return project.id;
+}
+
+/** A launch of which operators can propose this step: its key. */
+export async function addLaunchForStep(database: Database, step: StartupStep): Promise<string> {
+  const project = `launch-${randomUUID().slice(0, 8)}`;
+  const times = { startsAt: 4_000_000_000_000, endsAt: 4_000_000_000_000 + dayMs };
+  await addLaunch(database, { ...plainFigures, ...times, project }, { atMs: 1_000, isListed: step !== 'list' });
+  const closed = { stage: 'closed', list_hash: 'x' } as const;
+  const computed = { ...closed, stage: 'computed', table_hash: 'y', allocated: '0', charged: '0' } as const;
+  if (step === 'list') return project;
+  const own = database.updateTable('startup_project').where('key', '=', project);
+  await own.set(step === 'close' ? closed : computed).execute();
+  return project;
 }
 
 /** Launches with a clock of their own, at noon of a day. */

@@ -17,8 +17,8 @@ type Live = Pick<
 >;
 
 /**
- * The coins that a commitment gets at least if all others stay as they are; `before` is what the member has committed so
- * far. What caps and small commitments leave over to others comes on top.
+ * The coins that a commitment gets at least if all others stay as they are; `before` is what the member has committed
+ * so far. What caps and small commitments leave over to others comes on top.
  */
 export function expectedCoins(project: Live, { amount, before }: { amount: string; before: string }): string {
   const { mode, places } = project;

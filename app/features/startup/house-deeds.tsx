@@ -84,9 +84,8 @@ function Figures({ field }: { field: FieldOf<keyof StartupFigures> }) {
       {(['price', 'stock', 'minimum', 'maximum', 'cap'] as const).map((name) => (
         <TextField key={name} {...field(name)} label={startup.t(name)} inputMode="decimal" />
       ))}
-      {(['startsAt', 'endsAt'] as const).map((name) => (
-        <TextField key={name} {...field(name)} label={t(name)} type="datetime-local" step={1} />
-      ))}
+      <TextField {...field('startsAt')} label={t('startsAt')} type="datetime-local" step={1} />
+      <TextField {...field('endsAt')} label={t('endsAt')} type="datetime-local" step={1} />
       {(['atOnceBps', 'parts', 'everyDays'] as const).map((name) => (
         <TextField key={name} {...field(name)} label={t(name)} inputMode="numeric" />
       ))}

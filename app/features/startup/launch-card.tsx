@@ -14,12 +14,12 @@ export function LaunchCard({ launch, now }: { launch: StartupProject; now: numbe
   const { t } = useTranslation('startup');
   const format = useFormat();
   const { project, coin, coinName, currency, price, stock, mode, state, summary } = launch;
-  const when = { upcoming: 'startsIn', subscribing: 'endsIn' }[state as string] ?? 'endedAt';
+  const closing = state === 'subscribing' ? t('endsIn') : t('endedAt');
   const facts: Fact[] = [
     [t('price'), `${format.amount(price, 8)} ${currency}`],
     [t('stock'), `${format.amount(stock, 8)} ${coin}`],
     [t('mode'), t(`modes.${mode}`)],
-    [t(when), <LaunchCountdown key="when" launch={launch} now={now} />],
+    [state === 'upcoming' ? t('startsIn') : closing, <LaunchCountdown key="when" launch={launch} now={now} />],
   ];
   return (
     <Card as="article" className="relative flex flex-col gap-4">

@@ -81,7 +81,7 @@ const cases = fc.record({
   amounts: fc.array(fc.oneof(cents(1, 500), cents(1, 50_000)), { minLength: 1, maxLength: 12 }),
 });
 
-test('in 10,000 cases the shares are those of a count in rounds, whole, within caps, and independent of arrival', () => {
+test('in 10,000 cases shares are those of a count in rounds, within caps, whole, whatever the order of arrival', () => {
   fc.assert(
     fc.property(cases, ({ amounts, ...offer }) => {
       const list = amounts.map((amount, at) => ({ number: at + 1, amount }));

@@ -68,7 +68,7 @@ function shareByWeight(shares: readonly Share[], stock: bigint, weightOf: (share
 
 const compare = (a: bigint, b: bigint): number => Number(a > b) - Number(a < b);
 
-/** What is charged for an allocation. It is exact: `places` of a project leaves no more than 8 digits after the point. */
+/** What an allocation costs. It is exact: `places` of a project leaves no more than 8 digits after the point. */
 export const chargeFor = (allocation: Decimal, price: Decimal): Decimal =>
   decimalOfUnits((allocation * price) / 10n ** BigInt(decimalPlacesMax));
 

@@ -70,7 +70,7 @@ export const figuresOf = (project: ProjectRow) => ({
   everyDays: project.every_days,
 });
 
-/** Refuses a launch without an English text, one that ends too soon to be lowered, and one whose coins are not there. */
+/** Refuses a launch without an English text, one that ends within the hour, and one whose coins are not there. */
 async function checkListing(tx: Transaction, project: ProjectRow, atMs: number): Promise<Result<null>> {
   const texts = tx.selectFrom('startup_text').select('language').where('project_id', '=', project.id);
   if (!(await texts.where('language', '=', 'en').executeTakeFirst())) return refuse('startupTextMissing');

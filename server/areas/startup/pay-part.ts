@@ -16,8 +16,8 @@ import { coinAccount, lockProject, type ProjectRow, proceedsAccount, sumOf, vest
 const membersPerSlice = 500;
 
 /**
- * Pays what is due: distributions, and locked coins whose day has come. Slice after slice, each with its progress in one
- * transaction, so that a stop in the middle pays nobody twice. A project that fails is tried again in the next round.
+ * Pays what is due: distributions, and locked coins whose day has come. Slice after slice, each with its progress in
+ * one transaction, so that a stop in the middle pays nobody twice. What fails is tried again in the next round.
  */
 export async function payDueParts({ database, clock, log }: JobSurroundings): Promise<void> {
   const due = database.selectFrom('startup_project').select('id').where('part_at', '<=', clock.now()).orderBy('id');

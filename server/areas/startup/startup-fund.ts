@@ -2,7 +2,7 @@ import { add, type Decimal, formatDecimal, multiply, parseDecimal, zero } from '
 import { priceOf } from '../../market-data/price-of.ts';
 import type { HouseFund } from '../house/house-fund.ts';
 
-/** The coins that teams brought and what members paid for them, by project. What was paid is the team’s: no result. */
+/** The coins that teams brought, and what members paid for them, which is the team’s: no result of the house. */
 export const startupFund: HouseFund = {
   name: 'startup',
   async listParts(store) {

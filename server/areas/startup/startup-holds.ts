@@ -1,6 +1,6 @@
 import type { AreaHolds } from '../../ledger/check-holds.ts';
 
-/** Commitments until they are settled, coins that are locked, and the coins of a project until its members have them. */
+/** Commitments until they are settled, locked coins, and the coins of a project until its members have them. */
 export const startupHolds: AreaHolds = {
   area: 'startup',
   text: `

@@ -30,8 +30,8 @@ type Wanted = { project: string; amount: string };
 type Facts = { site: SiteSettings; isOff: boolean; atMs: number };
 
 /**
- * Sets the member's commitment and holds it in the spot account: more until the close, less until the last hour. 0 takes
- * it back. Refuses with notFound, startupNotOpen, and as checkChange does.
+ * Sets the member's commitment and holds it in the spot account: more until the close, less until the last hour. 0
+ * takes it back. Refuses with notFound, startupNotOpen, and as checkChange does.
  */
 export async function subscribe(
   tx: Transaction,

@@ -38,8 +38,8 @@ create table startup_project (
   allocated numeric(38, 18) check (allocated >= 0 and allocated <= stock),
   charged numeric(38, 18) check (charged >= 0 and charged <= committed),
   distributed_at bigint,
-  -- Payments: 0 is the distribution, the others are parts that were locked. `part_done` is the number of the last member
-  -- that has the part; `part_at` is when it is due, null when nothing is.
+  -- Payments: 0 is the distribution, the others are parts that were locked. `part_done` is the number of the last
+  -- member that has the part; `part_at` is when it is due, null when nothing is.
   part integer not null default 0,
   part_done integer not null default 0,
   part_at bigint,
