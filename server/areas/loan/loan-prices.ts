@@ -6,7 +6,7 @@ import { createLendingPrices, type LendingPrices, type LoanMarket, shownPrice } 
 
 type Options = { database: Database; clock: Clock; marketData: LoanMarket };
 
-/** Prices as the calls need them. They are read before a transaction begins: a mean of prices needs the database too. */
+/** Prices as the calls need them, read before a transaction begins: a mean of prices needs the database too. */
 export type LoanPrices = {
   lending: LendingPrices;
   shownPrice(asset: string): Decimal | undefined;

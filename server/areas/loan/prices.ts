@@ -16,7 +16,7 @@ export type LoanMarket = Pick<MarketData, 'last' | 'klines'>;
 const symbolOf = (asset: string): string => `${asset}_USDT`;
 
 /** In USDT by the index; undefined while it is stale. */
-export function indexPrice({ last }: Pick<MarketData, 'last'>, asset: string): Decimal | undefined {
+function indexPrice({ last }: Pick<MarketData, 'last'>, asset: string): Decimal | undefined {
   if (asset === 'USDT') return one;
   const found = last(symbolOf(asset));
   return found && found.stale === null ? found.price : undefined;

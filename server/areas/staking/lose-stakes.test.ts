@@ -165,22 +165,26 @@ describe.each(databases)('losses and stops of staking on $name', ({ open }) => {
     for (const other of others) expect(await notices(other.id)).toHaveLength(1);
   });
 
-  test(`a redemption, the end of a day and a loss race ${races} times, and each sees the others whole`, async () => {
-    const keeper = await world.addStaker('100000');
-    await world.stake(keeper, 'eth-flexible', '5');
-    for (let round = 0; round < races; round += 1) {
-      const staked = await world.stake(keeper, 'eth-flexible', '1.00000007');
-      await world.passDays(1);
-      if (round % 2 === 1) world.clock.nowMs += 86_400_000;
-      const proposalId = await propose('eth-flexible', 3);
-      const [redeemed, , lost] = await Promise.all([
-        world.redeem(keeper, staked.ok ? staked.data.id : ''),
-        world.closeDays(),
-        carryOut(proposalId, 'eth-flexible', 3),
-      ]);
-      if (!redeemed.ok) expect(redeemed.error).toBe('stakingDayOpen');
-      if (!lost.ok) expect(lost.error).toBe('stakingDayOpen');
-      if (round % 10 === 9) expect(await world.contradictions()).toEqual([]);
-    }
-  }, races * 4_000);
+  test(
+    `a redemption, the end of a day and a loss race ${races} times, and each sees the others whole`,
+    async () => {
+      const keeper = await world.addStaker('100000');
+      await world.stake(keeper, 'eth-flexible', '5');
+      for (let round = 0; round < races; round += 1) {
+        const staked = await world.stake(keeper, 'eth-flexible', '1.00000007');
+        await world.passDays(1);
+        if (round % 2 === 1) world.clock.nowMs += 86_400_000;
+        const proposalId = await propose('eth-flexible', 3);
+        const [redeemed, , lost] = await Promise.all([
+          world.redeem(keeper, staked.ok ? staked.data.id : ''),
+          world.closeDays(),
+          carryOut(proposalId, 'eth-flexible', 3),
+        ]);
+        if (!redeemed.ok) expect(redeemed.error).toBe('stakingDayOpen');
+        if (!lost.ok) expect(lost.error).toBe('stakingDayOpen');
+        if (round % 10 === 9) expect(await world.contradictions()).toEqual([]);
+      }
+    },
+    races * 4_000,
+  );
 });
