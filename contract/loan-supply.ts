@@ -48,7 +48,7 @@ export const loanSupplyCalls = {
   }),
   withdraw: call({
     ...moneyCall,
-    path: '/loan/withdraw',
+    path: '/loan/withdrawsupply',
     summary: 'Withdraw supplied coins to the spot account; what is lent out waits in a queue, first in, first out',
     input: z.object({
       currency,

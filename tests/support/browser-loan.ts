@@ -40,7 +40,7 @@ export async function borrowAndRepay(page: Page, ask: () => Promise<void>): Prom
   await page.goto('/en/loan');
   await choose(page, { loan: '1', collateral: '0.01' }, ask);
   await press(page, 'Borrow');
-  await expect(page.getByText('The minimum is 100 USDT.')).toBeVisible();
+  await expect(main(page).getByText('The minimum is 100 USDT.')).toBeVisible();
   await choose(page, { loan: '200', collateral: '0.01' }, ask);
   await press(page, 'Borrow');
   await expect(page.getByText('The loan is paid out')).toBeVisible();

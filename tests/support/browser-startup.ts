@@ -25,16 +25,17 @@ export async function readLaunchesAsVisitor(page: Page): Promise<void> {
 /** The demo member lowers its commitment, with wrong input on the way. */
 export async function lowerCommitment(page: Page): Promise<void> {
   await signIn(page, 'demo@pasar.example', 'pasar-demo-1');
+  await expect(page).not.toHaveURL(/login/);
   await openLaunch(page, 'Aurora');
   const before = Number(await amountField(page).inputValue());
   const change = page.getByRole('button', { name: 'Change the amount' });
   await amountField(page).fill('5');
   await change.click();
-  await expect(page.getByText('The minimum is 10 USDT.')).toBeVisible();
+  await expect(main(page).getByText('The minimum is 10 USDT.')).toBeVisible();
   await expect(amountField(page)).toHaveValue('5');
   await amountField(page).fill('6000');
   await change.click();
-  await expect(page.getByText('The maximum is 5,000 USDT.')).toBeVisible();
+  await expect(main(page).getByText('The maximum is 5,000 USDT.')).toBeVisible();
   await amountField(page).fill(String(before - 10));
   await change.click();
   await expect(page.getByText('Your subscription is saved.')).toBeVisible();

@@ -75,6 +75,7 @@ test('one list has what waits in all areas, the oldest first, for each operator 
     taken: null,
   });
   expect(seen.counts).toEqual([
+    { kind: 'loan', count: 0 },
     { kind: 'withdrawal', count: 0 },
     { kind: 'fiatDeposit', count: 2 },
     { kind: 'deposit', count: 0 },

@@ -8,6 +8,7 @@ import type { Platform } from '../../../server/platform/open-platform.ts';
 import { applyForIdentity } from '../../support/identity.ts';
 import { addOperator, type SignedInOperator } from '../../support/operators.ts';
 import { type SignedIn, signInForTest } from '../../support/platform.ts';
+import { addLaunchForStep } from '../../support/startup.ts';
 import {
   createConversionInput,
   createFiatWithdrawalInput,
@@ -76,6 +77,10 @@ export const conversionInput = async ({ platform, member }: People) =>
 export const ticketInput = ({ platform, member }: People) => createWaitingInput(platform, member);
 export const stakeInput = async ({ platform, member }: People) => (await createStakeInput(platform, member)).input;
 export const startupInput = async ({ platform, member }: People) => (await createStartupInput(platform, member)).input;
+export const openLaunch = async (people: People): Promise<Id> => ({ id: (await startupInput(people)).project });
+export const draftLaunch = async ({ platform }: People) => ({
+  project: await addLaunchForStep(platform.services.database, 'list'),
+});
 export const addStake = async ({ platform, member }: People): Promise<Id> =>
   (await createRedeemInput(platform, member)).input;
 export const closedTicket = async ({ platform, member }: People): Promise<Id> => ({
