@@ -39,5 +39,5 @@ test('a member finds every movement with the balance after it, and takes the lis
   await page.goto('/en/assets/financerecord');
   await expect(page.getByText('Nothing has happened in savings or staking yet.')).toBeVisible();
   await page.goto('/en/assets/loanhistory');
-  await expect(page.getByText('There are no entries yet.')).toBeVisible();
+  await expect(page.getByText('There is no loan here.')).toBeVisible();
 });

@@ -22,8 +22,7 @@ test('a transfer whose answer never came is sent again with the same key, and ha
   await expect(page.getByText('0.1 BTC transferred: Spot account → Futures account')).toBeVisible();
   await expect(page.getByText('Available: 0.1 BTC')).toBeVisible();
 
-  // Without loans there is no account for them.
-  await expect(page.getByRole('option', { name: 'Loan account' })).toHaveCount(0);
+  await expect(page.getByLabel('To').getByRole('option', { name: 'Loan account' })).toHaveCount(1);
   await page.getByText('What is FTUSDT?').click();
   await expect(page.getByText('FTUSDT is trial money for futures.')).toBeVisible();
 });
