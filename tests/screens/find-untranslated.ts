@@ -11,9 +11,13 @@ const wordsOf = readWords(words);
 const english = texts.get('en') ?? new Set();
 /** Words of articles that are the language's own, though a text of the same words has others. */
 const ofArticles: Partial<Record<Language, readonly string[]>> = {
-  de: ['Funding'],
+  de: ['Funding', 'LTV'],
   fr: ['Contact'],
+  ja: ['LTV'],
+  ko: ['LTV'],
   tl: ['Funding', 'Insurance fund', 'Proof of reserves'],
+  zh: ['LTV'],
+  'zh-CHT': ['LTV'],
 };
 /** Keys of texts, values that no text was given, and what was never meant as text. */
 const leftover = /\{\{|\}\}|^[a-z-]+:?[a-zA-Z]*(?:\.[a-zA-Z]+)+$|\b(?:undefined|NaN)\b|\[object /;
