@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { compilePglite } from '../embedded/compile-pglite.ts';
 import { DirectoryInUseError, type DirectoryLock, lockDirectory } from '../embedded/lock-directory.ts';
 import { openPglite } from '../embedded/open-pglite.ts';
 import { requestSnapshot } from '../embedded/snapshot-socket.ts';
@@ -30,7 +29,7 @@ function tryLock(dataDirectory: string): DirectoryLock | undefined {
 }
 
 async function dumpDirectory(directory: string, file: string): Promise<void> {
-  const database = await openPglite({ directory, wasmModule: await compilePglite() }, (error) => {
+  const database = await openPglite({ directory, wasmModule: undefined }, (error) => {
     throw error;
   });
   const unfinished = `${file}.unfinished`;

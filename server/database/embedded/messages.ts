@@ -1,5 +1,5 @@
-/** What the worker is started with: where the files are, and PostgreSQL itself. */
-export type WorkerData = { directory: string; wasmModule: WebAssembly.Module };
+/** What the worker is started with: where the files are, and PostgreSQL itself where it is compiled already. */
+export type WorkerData = { directory: string; wasmModule: WebAssembly.Module | undefined };
 
 /** To the worker: protocol bytes as they are, or one of these. It takes them one after the other. */
 export type WorkerRequest =

@@ -46,6 +46,11 @@ async function startPglite({ directory, wasmModule }: WorkerData, onFailure: (er
     if (/ (PANIC|FATAL): /.test(line)) lastWords = line;
     return false;
   };
-  const database = await PGlite.create({ fs: fileSystem, startParams, onStderr, pgliteWasmModule: wasmModule });
+  const database = await PGlite.create({
+    fs: fileSystem,
+    startParams,
+    onStderr,
+    ...(wasmModule && { pgliteWasmModule: wasmModule }),
+  });
   return { database, fileSystem };
 }

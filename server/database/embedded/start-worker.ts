@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../client.ts';
-import { compilePglite } from './compile-pglite.ts';
 import type { WorkerData, WorkerReply, WorkerRequest } from './messages.ts';
 import { createProtocolStream } from './protocol-stream.ts';
+import { sharePglite } from './share-pglite.ts';
 
 export type DatabaseWorker = {
   /** A stream of a new session; the session before it ends. */
@@ -23,7 +23,7 @@ type WorkerOptions = {
 
 /** Runs PGlite in a worker thread, since it blocks its thread while a statement runs. */
 export async function startWorker({ directory, log, onLost }: WorkerOptions): Promise<DatabaseWorker> {
-  const workerData: WorkerData = { directory, wasmModule: await compilePglite() };
+  const workerData: WorkerData = { directory, wasmModule: await sharePglite() };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [] });
   let state: 'running' | 'closing' | 'lost' = 'running';
   let stream: Duplex | undefined;
