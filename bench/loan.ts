@@ -1,35 +1,24 @@
 // Loans: a crash of 40% in one tick reaches the liquidation LTV of all of them, in the embedded database, durable.
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { one, parseDecimal, zero } from '../contract/money.ts';
 import { checkLoans } from '../server/areas/loan/check-loans.ts';
 import { liquidateLoans } from '../server/areas/loan/liquidate.ts';
 import { loanHolds } from '../server/areas/loan/loan-holds.ts';
 import { ratioOf } from '../server/areas/loan/prices.ts';
 import { hourMs, systemRandomBytes } from '../server/clock.ts';
-import { type Database, openDatabase, queryRows } from '../server/database/client.ts';
+import { type Database, queryRows } from '../server/database/client.ts';
 import { houseAccount } from '../server/ledger/accounts.ts';
 import { checkHolds } from '../server/ledger/check-holds.ts';
-import { createLog } from '../server/log.ts';
 import { deposit } from '../tests/support/ledger.ts';
 import { setTerms } from '../tests/support/product-terms.ts';
+import { inNewDatabase } from './in-new-database.ts';
 import type { BenchResult } from './result.ts';
 
-const log = createLog('error');
 const loans = Number(process.env.LOANS ?? 20_000);
 const hour = 480_000;
 const secondsMax = 10;
 
-export async function run(): Promise<BenchResult[]> {
-  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-loan-'));
-  const opened = await openDatabase({ dataDirectory: directory, log });
-  try {
-    return await measure(opened.database);
-  } finally {
-    await opened.close();
-    fs.rmSync(directory, { recursive: true });
-  }
+export function run(): Promise<BenchResult[]> {
+  return inNewDatabase(measure);
 }
 
 async function measure(database: Database): Promise<BenchResult[]> {

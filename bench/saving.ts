@@ -1,16 +1,14 @@
 // Savings: the interest of one day for many orders in the embedded database, durable. A million orders have ten
 // minutes; the number measured is less, so that the run is short.
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { parseDecimal } from '../contract/money.ts';
 import { fundHouse } from '../server/areas/saving/fund-house.ts';
 import { offerTrialProducts } from '../server/areas/saving/offer-trial-products.ts';
 import { runDays } from '../server/areas/saving/run-days.ts';
 import { dayMs } from '../server/clock.ts';
-import { type Database, openDatabase, queryRows } from '../server/database/client.ts';
+import { type Database, queryRows } from '../server/database/client.ts';
 import { createLog } from '../server/log.ts';
 import { addMember } from '../tests/support/members.ts';
+import { inNewDatabase } from './in-new-database.ts';
 import { measureDay } from './measure-day.ts';
 import type { BenchResult } from './result.ts';
 
@@ -19,15 +17,8 @@ const log = createLog('error');
 const orders = Number(process.env.SAVING_ORDERS ?? 100_000);
 const day = 20_000;
 
-export async function run(): Promise<BenchResult[]> {
-  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-saving-'));
-  const opened = await openDatabase({ dataDirectory: directory, log });
-  try {
-    return await measure(opened.database);
-  } finally {
-    await opened.close();
-    fs.rmSync(directory, { recursive: true });
-  }
+export function run(): Promise<BenchResult[]> {
+  return inNewDatabase(measure);
 }
 
 async function measure(database: Database): Promise<BenchResult[]> {

@@ -1,14 +1,12 @@
 // Staking: the rewards of one day for many stakes in the embedded database, durable. A million stakes have ten minutes;
 // the number measured is less, so that the run is short.
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { fundStaking } from '../server/areas/staking/fund-house.ts';
 import { closeDays } from '../server/areas/staking/jobs.ts';
 import { dayMs } from '../server/clock.ts';
-import { type Database, openDatabase, queryRows } from '../server/database/client.ts';
+import { type Database, queryRows } from '../server/database/client.ts';
 import { createLog } from '../server/log.ts';
 import { addMember } from '../tests/support/members.ts';
+import { inNewDatabase } from './in-new-database.ts';
 import { measureDay } from './measure-day.ts';
 import type { BenchResult } from './result.ts';
 
@@ -17,15 +15,8 @@ const log = createLog('error');
 const stakes = Number(process.env.STAKES ?? 50_000);
 const day = 20_000;
 
-export async function run(): Promise<BenchResult[]> {
-  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-staking-'));
-  const opened = await openDatabase({ dataDirectory: directory, log });
-  try {
-    return await measure(opened.database);
-  } finally {
-    await opened.close();
-    fs.rmSync(directory, { recursive: true });
-  }
+export function run(): Promise<BenchResult[]> {
+  return inNewDatabase(measure);
 }
 
 async function measure(database: Database): Promise<BenchResult[]> {

@@ -1,25 +1,15 @@
 // Launches: the table of many commitments computed, and all of them charged, returned and paid in coins, in the
 // embedded database, durable.
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { type Database, openDatabase, queryRows } from '../server/database/client.ts';
-import { createLog } from '../server/log.ts';
+import { type Database, queryRows } from '../server/database/client.ts';
 import { openStartup } from '../tests/support/startup.ts';
+import { inNewDatabase } from './in-new-database.ts';
 import type { BenchResult } from './result.ts';
 
 const commitments = 100_000;
 const promisedSeconds = 60;
 
-export async function run(): Promise<BenchResult[]> {
-  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-startup-'));
-  const opened = await openDatabase({ dataDirectory: directory, log: createLog('error') });
-  try {
-    return await measure(opened.database);
-  } finally {
-    await opened.close();
-    fs.rmSync(directory, { recursive: true });
-  }
+export function run(): Promise<BenchResult[]> {
+  return inNewDatabase(measure);
 }
 
 async function measure(database: Database): Promise<BenchResult[]> {
