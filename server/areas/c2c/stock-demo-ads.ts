@@ -10,8 +10,8 @@ import {
   subtract,
   zero,
 } from '../../../contract/money.ts';
-import { ok, type Result } from '../../../contract/result.ts';
-import { inTransaction, type Transaction } from '../../database/client.ts';
+import type { Result } from '../../../contract/result.ts';
+import { inTransaction, type Store, type Transaction } from '../../database/client.ts';
 import type { SessionMember } from '../../http/handlers.ts';
 import { issueCoins } from '../../ledger/issue-coins.ts';
 import { readBalances } from '../../ledger/read-balances.ts';
@@ -34,7 +34,8 @@ const [spreadBps, stepBps] = [40, 15];
 const boundPercent = { sell: '0.92', buy: '1.08' } as const;
 
 export type StockOptions = DemoServices & { marketData: Prices; log: Log };
-type DemoAd = { memberId: number; at: number; side: AdSide; market: C2cMarket };
+type KnownAd = { id: number; version: number; quantity: string };
+type DemoAd = { memberId: number; at: number; side: AdSide; market: C2cMarket; known: KnownAd | undefined };
 
 /**
  * Gives the demo merchants their ads, and fills up those of which less than half is left. Pairs without a fresh price
@@ -43,6 +44,10 @@ type DemoAd = { memberId: number; at: number; side: AdSide; market: C2cMarket };
 export async function stockDemoAds(options: StockOptions): Promise<void> {
   const { database, clock, marketData, log } = options;
   const memberIds = await openDemoMerchants(options);
+  const ads = await readOpenAds(
+    database,
+    memberIds.filter((id) => id !== undefined),
+  );
   for (const [at, { fiats }] of demoMerchants.entries()) {
     const memberId = memberIds[at];
     if (memberId === undefined) continue;
@@ -51,38 +56,59 @@ export async function stockDemoAds(options: StockOptions): Promise<void> {
     const terms = await readC2cTerms(database, atMs);
     for (const market of await readMarkets(database, marketData, { pairs, terms, atMs })) {
       for (const side of adSides) {
-        const ad = { memberId, at, side, market };
-        const stocked = await inTransaction(database, (tx) => stockAd(tx, ad, { marketData, atMs }));
+        const ad = { memberId, at, side, market, known: ads.get(keyOf({ memberId, side, ...market })) };
+        const figures = figuresOf(ad);
+        if (!figures) continue;
+        const stocked = await inTransaction(database, (tx) => stockAd(tx, ad, figures, { marketData, atMs }));
         if (!stocked.ok) log.warn({ ...stocked, side, ...market, index: undefined }, 'a demo ad was refused');
       }
     }
   }
 }
 
+type PairOfMember = { memberId: number; asset: string; fiat: string; side: AdSide };
+const keyOf = ({ memberId, asset, fiat, side }: PairOfMember) => `${memberId} ${side} ${asset} ${fiat}`;
+
+/** By merchant, side and pair: all of them at once, since most are full and need nothing. */
+async function readOpenAds(store: Store, memberIds: readonly number[]): Promise<Map<string, KnownAd>> {
+  if (memberIds.length === 0) return new Map();
+  const ads = await store
+    .selectFrom('c2c_ad')
+    .select(['id', 'version', 'quantity', 'member_id as memberId', 'asset', 'fiat', 'side'])
+    .where('member_id', 'in', memberIds)
+    .where('state', '<>', 'closed')
+    .execute();
+  return new Map(ads.map((ad) => [keyOf(ad), ad]));
+}
+
+type Figures = { index: Decimal; perUsd: Decimal; full: Decimal; left: Decimal };
+
+/** Undefined where the ad needs nothing: more than half of it is left, or its pair has no price. */
+function figuresOf({ market, known }: DemoAd): Figures | undefined {
+  const { index, perUsd, isOpen } = market;
+  if (!isOpen || index === undefined || perUsd === undefined) return undefined;
+  const full = round(divide(multiply(stockUsdt, perUsd, 'down'), index, 'down'), 'down', 6);
+  const left = known ? parseDecimal(known.quantity) : zero;
+  return left * 2n > full ? undefined : { index, perUsd, full, left };
+}
+
 async function stockAd(
   tx: Transaction,
   ad: DemoAd,
+  figures: Figures,
   options: { marketData: Prices; atMs: number },
 ): Promise<Result<unknown>> {
-  const { memberId, side, market } = ad;
-  const { asset, fiat, index, perUsd, isOpen } = market;
-  if (!isOpen || index === undefined || perUsd === undefined) return ok(undefined);
-  const own = tx.selectFrom('c2c_ad').select(['id', 'version', 'quantity']).where('member_id', '=', memberId);
-  const ofPair = own.where('asset', '=', asset).where('fiat', '=', fiat).where('side', '=', side);
-  const known = await ofPair.where('state', '<>', 'closed').executeTakeFirst();
-  const full = round(divide(multiply(stockUsdt, perUsd, 'down'), index, 'down'), 'down', 6);
-  const left = known ? parseDecimal(known.quantity) : zero;
-  if (left * 2n > full) return ok(undefined);
+  const { memberId, side, market, known } = ad;
+  const { asset, fiat } = market;
+  const { full, left } = figures;
   if (side === 'sell') await fundStock(tx, { memberId, asset, wanted: subtract(full, left) }, options.atMs);
-  const fields = await fieldsOf(tx, ad, { index, perUsd, full });
+  const fields = await fieldsOf(tx, ad, figures);
   const member: SessionMember = { id: memberId, sessionId: '', testEnabled: false, vipLevel: 0 };
   if (!known) return createAd(tx, member, { side, asset, fiat, ...fields }, options);
   const read = { id: String(known.id), version: known.version, available: known.quantity };
   const change = { ...read, state: 'open' as const, ...fields };
   return updateAd(tx, member, change, { ...options, isOff: false });
 }
-
-type Figures = { index: Decimal; perUsd: Decimal; full: Decimal };
 
 async function fieldsOf(tx: Transaction, { memberId, at, side, market }: DemoAd, { index, perUsd, full }: Figures) {
   const away = spreadBps + at * stepBps;
