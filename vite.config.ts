@@ -13,10 +13,10 @@ const mainModules = /\/app\/entry\.client\.|\/node_modules\/(?:i18next|react|rea
 /** Only some pages need the others, when an island asks for them. */
 const loadedLater = /socket\.io|engine\.io|lightweight-charts|fancy-canvas|@simplewebauthn|(?:prove-by|make)-passkey/;
 /** Every form needs these, and hardly another page does. */
-const formParts = ['form-state', 'use-fields', 'hear-state', 'use-heard', 'use-posting', 'account-card'];
-const formModules = new RegExp(`/(?:${formParts.join('|')}|fingerprint-pattern|password-field)\\.|/@conform-to/`);
-/** Fields, which filters and tickets have too. The home page has none. */
-const fieldModules = /\/(?:ui\/field|ui\/amount-steps|i18n\/typed-amount)\.tsx?$/;
+const formModules = /\/(?:use-fields|account-card|fingerprint-pattern|password-field)\.|\/@conform-to\//;
+/** Fields and what becomes of a post, which filters, tickets and quotes have too. The home page has none. */
+const fieldParts = ['ui/field', 'ui/amount-steps', 'i18n/typed-amount', 'forms/form-state', 'api/hear-state'];
+const fieldModules = new RegExp(`/(?:${fieldParts.join('|')}|hooks/use-heard|hooks/use-posting)\\.tsx?$`);
 const isLoadedAtOnce = (id: string) => !loadedLater.test(id);
 /** Below this a request costs more than the bytes that other pages load in vain. */
 const areaSizeMinBytes = 3_000;

@@ -26,6 +26,11 @@ const p2pOrder = '/site/app/routes/c2c.order.tsx?route';
 const tabs = '/site/app/features/c2c/tabs.tsx';
 const trader = '/site/app/features/c2c/trader.tsx';
 const proof = '/site/app/features/c2c/proof.tsx';
+const loans = '/site/app/routes/loan.tsx?route';
+const loanPool = '/site/app/routes/loan_.pool.tsx?route';
+const launch = '/site/app/routes/startup_.detail.tsx?route';
+const rates = '/site/app/features/loan/rates.tsx';
+const countdown = '/site/app/components/countdown.tsx';
 const records = '/site/app/components/records.tsx';
 const form = '/site/app/forms/use-fields.ts';
 const deed = '/site/app/components/deed.tsx';
@@ -55,6 +60,11 @@ const importersOf: Record<string, string[]> = {
   [tabs]: [p2p],
   [trader]: [p2pMarket, p2pOrder],
   [proof]: [p2pOrder, reset],
+  [loans]: [],
+  [loanPool]: [],
+  [launch]: [],
+  [rates]: [loans, loanPool],
+  [countdown]: [launch, reset],
   [records]: [trader, orders],
   [form]: [deed],
   [deed]: [register, orders],
@@ -70,7 +80,7 @@ const graph = {
 /** The file of a module, as the bundler asks: first for an area's, then for the frame's. */
 function fileOf(id: string): string | null {
   const { nameAreaFile, nameFrameFile } = createFileNames(
-    ['account', 'c2c', 'exchange', 'notification', 'trading'],
+    ['account', 'c2c', 'exchange', 'loan', 'notification', 'trading'],
     /use-fields/,
   );
   const context = graph as unknown as Parameters<typeof nameFrameFile>[1];
@@ -129,4 +139,9 @@ test('what the market of P2P needs is in files of its own: it loads nothing that
   expect([fileOf(tabs), fileOf(trader)]).toEqual(['c2c', 'c2c']);
   expect(fileOf(records)).toBe('lists');
   expect([fileOf(medal), fileOf(proof)]).toEqual(['parts', 'c2c-more']);
+});
+
+test('what loans and launches need is in files of their own, so that other lists do not load it', () => {
+  expect([fileOf(loans), fileOf(rates)]).toEqual(['loan', 'loan']);
+  expect(fileOf(countdown)).toBe('lists-of-credit');
 });

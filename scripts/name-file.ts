@@ -9,8 +9,10 @@ const isRoot = (page: string): boolean => /\/app\/root\.tsx/.test(page);
 const isLimited = (page: string): boolean => /\/app\/routes\/(?:_index|login|quotes|exchange)\.tsx/.test(page);
 /** Have a limit too, and are not to make the files of the others larger. */
 const isFutures = (page: string): boolean => /\/app\/routes\/futures\.tsx/.test(page);
-/** Have limits too: the lists of P2P, savings and staking. */
+/** Have a limit too: the lists of P2P, savings and staking. */
 const isPublicList = (page: string): boolean => /\/app\/routes\/(?:c2c(?:\._index)?|finance|staking)\.tsx/.test(page);
+/** Have a limit too, and need more than lists: loans and launches. */
+const isCredit = (page: string): boolean => /\/app\/routes\/(?:loan|startup(?:_\.detail)?)\.tsx/.test(page);
 const areaOf = (id: string): string | undefined => /\/app\/features\/([^/]+)\//.exec(id)?.[1];
 
 /**
@@ -62,6 +64,7 @@ export function createFileNames(
   const isOnSeveralLimitedPages = ({ pages }: Users): boolean => [...pages].filter(isLimited).length > 1;
   const isOnFutures = ({ pages }: Users): boolean => [...pages].some(isFutures);
   const isOnPublicList = ({ pages }: Users): boolean => [...pages].some(isPublicList);
+  const isOnCredit = ({ pages }: Users): boolean => [...pages].some(isCredit);
   const isOnEveryPage = ({ pages }: Users): boolean => [...pages].some(isRoot);
 
   return {
@@ -70,7 +73,8 @@ export function createFileNames(
      * bears the area's name is in the area's file too: most people come to it first. What no page needs at once is
      * loaded apart, and so is what only pages without a limit share (`account-more`): it may build on `parts`. What
      * several pages with a limit share is in `frame`: it is little, and would be one more request for each of them.
-     * What a public list shares with its area is in the area's file, which all of its pages load.
+     * What a public list, or a page of loans or launches, shares with its area is in the area's file, which all of its
+     * pages load.
      */
     nameAreaFile(id, graph) {
       const users = usersOf(id, graph);
@@ -84,12 +88,14 @@ export function createFileNames(
       const isOnExchange = [...users.pages].some((user) => mainAreaOf(user) === 'exchange');
       if (isOnExchange && users.areas.has('futures')) return 'exchange';
       const name = [...users.areas].sort().join('-');
-      return isOnLimitedPage(users) || isOnPublicList(users) ? name : `${name}-more`;
+      const isOfArea = isOnLimitedPage(users) || isOnPublicList(users) || isOnCredit(users);
+      return isOfArea ? name : `${name}-more`;
     },
     /**
      * What is on every page, or what any share: `frame` when the pages that have a limit need it too, else `lists`
-     * when a public list does, else `parts`, so that more screens cost those pages nothing. What of `parts` needs
-     * forms is apart, or each page would load them. null for what only one page needs.
+     * when a public list does, else `lists-of-credit` when loans or launches do, else `parts`, so that more screens cost those
+     * pages nothing. What of `parts` needs forms is apart, or each page would load them. null for what only one page
+     * needs.
      */
     nameFrameFile(id, graph) {
       const users = usersOf(id, graph);
@@ -97,6 +103,7 @@ export function createFileNames(
       if (users.pages.size < 2) return null;
       if (isOnLimitedPage(users) || isOnFutures(users)) return 'frame';
       if (isOnPublicList(users)) return 'lists';
+      if (isOnCredit(users)) return 'lists-of-credit';
       return needsForms(id, graph) ? 'parts-of-forms' : 'parts';
     },
   };

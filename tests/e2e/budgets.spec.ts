@@ -11,11 +11,11 @@ const budgets = [
   { path: '/en/login', scriptKilobytesMax: 145, styleKilobytesMax: 12 },
   { path: '/en/quotes', scriptKilobytesMax: 145, styleKilobytesMax: 12 },
   { path: '/en/exchange?id=btc_usdt', scriptKilobytesMax: 200, styleKilobytesMax: 12 },
-  { path: '/en/c2c', scriptKilobytesMax: 141, styleKilobytesMax: Number.POSITIVE_INFINITY },
+  { path: '/en/c2c', scriptKilobytesMax: 142, styleKilobytesMax: Number.POSITIVE_INFINITY },
   { path: '/en/finance', scriptKilobytesMax: 145, styleKilobytesMax: Number.POSITIVE_INFINITY },
   { path: '/en/staking', scriptKilobytesMax: 145, styleKilobytesMax: Number.POSITIVE_INFINITY },
-  { path: '/en/loan', scriptKilobytesMax: 164, styleKilobytesMax: Number.POSITIVE_INFINITY },
-  { path: '/en/startup', scriptKilobytesMax: 153, styleKilobytesMax: Number.POSITIVE_INFINITY },
+  { path: '/en/loan', scriptKilobytesMax: 143, styleKilobytesMax: Number.POSITIVE_INFINITY },
+  { path: '/en/startup', scriptKilobytesMax: 142, styleKilobytesMax: Number.POSITIVE_INFINITY },
   { path: '/en/futures?id=btc_usdt', scriptKilobytesMax: 209, styleKilobytesMax: Number.POSITIVE_INFINITY },
 ];
 
