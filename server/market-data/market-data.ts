@@ -1,7 +1,8 @@
-import { formatDecimal, one } from '../../contract/money.ts';
+import { formatDecimal, one, zero } from '../../contract/money.ts';
 import { type Clock, hourMs } from '../clock.ts';
 import type { Database } from '../database/client.ts';
 import type { Log } from '../log.ts';
+import { createLagMeter } from './feed-lag/feed-lag.ts';
 import { findTickFault, isJump, type TickFault } from './find-tick-fault.ts';
 import { createFrames, createListeners } from './frames.ts';
 import { keepFor } from './keep-for.ts';
@@ -53,12 +54,14 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
   const { ticksKeptMs = () => ticksKeptMsDefault, candlesKept: candlesKeptMax = candlesKeptDefault } = options;
   const tickLog = createTickLog({ database, states, writeBehind, ticksKeptMs, clock, log });
   const complain = createComplaints(clock, log);
+  const lags = createLagMeter(clock);
 
   function receive(told: FeedTick) {
     const state = states.get(told.symbol);
     if (!state) return;
     const fault = findTickFault(told);
     if (fault) return complain(told, fault);
+    measure(told);
     const staleBefore = findStaleReason(state, clock);
     const combined = combineSources(state, told, clock);
     if (!combined) return;
@@ -72,6 +75,11 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
     for (const [interval, candle] of changed) writeBehind.addCandle(symbol, interval, candle);
     frames.add(state, changed);
     prices.call(tick);
+  }
+
+  function measure({ symbol, source = '', quantity, atMs }: FeedTick) {
+    // A price that is only confirmed has the time at which we asked for it.
+    if (quantity > zero) lags.add({ symbol, source, sourceTimeMs: atMs, receivedAtMs: clock.now() });
   }
 
   function tellStale() {
@@ -125,6 +133,7 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
       const stale = findStaleReason(state, clock);
       return { price, atMs, seq, stale, freshSinceMs: stale === null ? state.freshSinceMs : null };
     },
+    lag: lags.of,
     usdtPrice: (asset) => (asDollars.includes(asset) ? one : states.get(`${asset}_USDT`)?.price),
     async klines(query) {
       const state = states.get(query.symbol);

@@ -1,6 +1,7 @@
 import type { KlineEvent, QuoteVector } from '../../contract/live.ts';
 import type { Decimal } from '../../contract/money.ts';
 import type { Kline, KlineInterval, Quote, StaleReason } from '../../contract/quotes.ts';
+import type { FeedLag } from './feed-lag/feed-lag.ts';
 
 /** A feed's report of one trade. Quantity zero confirms the price: the feed is alive but nobody traded. */
 export type FeedTick = {
@@ -83,6 +84,8 @@ export type MarketData = {
   quotes(): Quote[];
   quote(symbol: string): Quote | undefined;
   last(symbol: string): LastPrice | undefined;
+  /** How long the symbol's ticks are on their way, as measured. */
+  lag(symbol: string): FeedLag;
   /** What one unit of the asset is worth in USDT; undefined where no feed says it. */
   usdtPrice(asset: string): Decimal | undefined;
   /** Candles, oldest first, minutes without trades filled flat. Throws when the database can not be reached. */
