@@ -2,16 +2,20 @@ import { z } from 'zod';
 import { boptionCurrency, boptionDirection, exampleOption, publicOption } from './boption-shapes.ts';
 import { settledOptionsMax } from './boption-values.ts';
 import { call } from './call.ts';
-import { decimalText, integerText, symbolName, time } from './fields.ts';
+import { decimalText, integerText, symbolName, text, time } from './fields.ts';
 
 const day = z
   .string({ error: 'fieldRequired' })
   .regex(/^\d{4}-\d\d-\d\d$/, 'fieldInvalid')
   .refine((value) => !Number.isNaN(Date.parse(value)), 'fieldInvalid');
 
-/** Where a tick stands: the ones beside entry and exit show that none lies between. */
+/**
+ * Where a tick stands: the ones beside entry and exit show that none lies between. In place of an entry or exit that
+ * is missing stands the tick that came too late or was too early for it.
+ */
+export const shownTickRoles = ['beforeEntry', 'entry', 'lateEntry', 'exit', 'earlyExit', 'afterExit'] as const;
 const shownTick = z.object({
-  role: z.enum(['beforeEntry', 'entry', 'exit', 'afterExit']),
+  role: z.enum(shownTickRoles),
   seq: z.int(),
   price: decimalText,
   time,
@@ -20,10 +24,37 @@ const shownTick = z.object({
 const settledOption = publicOption.extend({
   /** Of the option among all: it grows with acceptance. */
   number: z.int(),
+  /** In the order of the log; those beside entry and exit come some seconds after the settlement. */
+  ticks: z.array(shownTick),
 });
 export type SettledOption = z.output<typeof settledOption>;
+export type ShownTick = SettledOption['ticks'][number];
+
+/** SHA-256 over the options of a day and the digest of the day before; null until the day is over. */
+const digests = z.object({ digest: text(64).nullable(), previousDigest: text(64).nullable() });
+const total = z.object({
+  currency: boptionCurrency,
+  orders: z.int(),
+  stake: decimalText,
+  /** What members won and lost. */
+  profit: decimalText,
+  loss: decimalText,
+});
+export type SettledTotal = z.output<typeof total>;
 const { id: _id, settlement: _settlement, ...exampleSettled } = exampleOption;
-const exampleTable = { number: 17, ...exampleSettled };
+const exampleTable = {
+  number: 17,
+  ...exampleSettled,
+  ticks: [
+    { role: 'beforeEntry' as const, seq: 1_000_041, price: '64250.5', time: 1_790_000_000_700 },
+    { role: 'entry' as const, seq: 1_000_042, price: '64250.12', time: 1_790_000_001_200 },
+    { role: 'exit' as const, seq: 1_000_102, price: '64251', time: 1_790_000_061_050 },
+    { role: 'afterExit' as const, seq: 1_000_103, price: '64251.3', time: 1_790_000_061_400 },
+  ],
+};
+const exampleHash = '60e05bd1b195af2f94112fa7197a5c88289058840ce7c6df9693756bc6250f55';
+const exampleDigests = { digest: exampleHash, previousDigest: exampleHash };
+const exampleTotals = [{ currency: 'USDT' as const, orders: 1, stake: '100', profit: '75', loss: '0' }];
 
 /** What anybody can check of options. These calls are ours. */
 export const boptionProofCalls = {
@@ -34,17 +65,22 @@ export const boptionProofCalls = {
       'A settled option by its name, with the ticks beside its entry and its exit; /quotation/kepttick proves them',
     access: 'public',
     query: z.object({ id: z.string('fieldRequired').regex(/^[0-9a-f]{32}$/, 'fieldInvalid') }),
-    answer: settledOption.extend({ ticks: z.array(shownTick) }),
+    answer: settledOption,
     errors: ['notFound'],
+    example: { query: { id: exampleOption.settlement }, answer: exampleTable },
+  }),
+  days: call({
+    method: 'GET',
+    path: '/boption/days',
+    summary:
+      'The newest days of a symbol on which options were settled, newest first, with the digests of their tables',
+    access: 'public',
+    query: z.object({ id: symbolName }),
+    answer: z.object({ items: z.array(digests.extend({ day: text(10), totals: z.array(total) })) }),
+    errors: ['marketUnknown'],
     example: {
-      query: { id: exampleOption.settlement },
-      answer: {
-        ...exampleTable,
-        ticks: [
-          { role: 'beforeEntry', seq: 1_000_041, price: '64250.5', time: 1_790_000_000_700 },
-          { role: 'entry', seq: 1_000_042, price: '64250.12', time: 1_790_000_001_200 },
-        ],
-      },
+      query: { id: 'BTC_USDT' },
+      answer: { items: [{ day: '2026-11-21', ...exampleDigests, totals: exampleTotals }] },
     },
   }),
   settled: call({
@@ -59,29 +95,16 @@ export const boptionProofCalls = {
       after: integerText({ min: 0, max: 999_999_999_999_999 }).default(0),
       limit: integerText({ min: 1, max: settledOptionsMax }).default(100),
     }),
-    answer: z.object({
+    answer: digests.extend({
       items: z.array(settledOption),
       next: z.string().nullable(),
       /** Of the whole day. */
-      totals: z.array(
-        z.object({
-          currency: boptionCurrency,
-          orders: z.int(),
-          stake: decimalText,
-          /** What members won and lost. */
-          profit: decimalText,
-          loss: decimalText,
-        }),
-      ),
+      totals: z.array(total),
     }),
     errors: ['marketUnknown'],
     example: {
       query: { id: 'BTC_USDT', day: '2026-11-21' },
-      answer: {
-        items: [exampleTable],
-        next: null,
-        totals: [{ currency: 'USDT', orders: 1, stake: '100', profit: '75', loss: '0' }],
-      },
+      answer: { ...exampleDigests, items: [exampleTable], next: null, totals: exampleTotals },
     },
   }),
   winRates: call({

@@ -1,3 +1,4 @@
+import { boptionProgram } from '../../contract/boption-values.ts';
 import { type ErrorName, errors } from '../../contract/errors.ts';
 import { outcomeProgram } from '../../contract/futures-values.ts';
 import { reserveProgram } from '../../contract/reserves-tree.ts';
@@ -52,6 +53,7 @@ const isDocument = (path: string): boolean =>
   path === `${apiPath}/docs` ||
   path === reserveProgram.address ||
   path === outcomeProgram.address ||
+  path === boptionProgram.address ||
   path === launchProgram.address;
 
 /** Requires valid JSON, and the envelope for errors: something in front of the API may answer in JSON too. */

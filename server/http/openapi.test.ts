@@ -40,7 +40,7 @@ test('the logos are pictures', async () => {
   }
 });
 
-test.each(['verify-reserves.mjs', 'verify-outcome.mjs', 'verify-launch.mjs'])(
+test.each(['verify-reserves.mjs', 'verify-outcome.mjs', 'verify-launch.mjs', 'verify-options.mjs'])(
   '%s is a download, byte for byte',
   async (name) => {
     const response = await api.fetch(new Request(`http://localhost/api/v1/${name}`));

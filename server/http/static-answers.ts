@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { boptionProgram } from '../../contract/boption-values.ts';
 import { outcomeProgram } from '../../contract/futures-values.ts';
 import { reserveProgram } from '../../contract/reserves-tree.ts';
 import { launchProgram } from '../../contract/startup-values.ts';
@@ -34,10 +35,9 @@ export function createStaticAnswers(isSecure: boolean): Map<string, () => Answer
     [`${apiPath}/docs`, () => answer('text/html', renderDocs(), { 'content-security-policy': docsContentPolicy })],
     ['/api/image/sitelogo', () => logo('sitelogo.svg')],
     ['/api/image/sitelogosm', () => logo('sitelogosm.svg')],
-    ...[reserveProgram, outcomeProgram, launchProgram].map(({ address, name }): [string, () => Answer] => [
-      address,
-      () => program(name),
-    ]),
+    ...[reserveProgram, outcomeProgram, launchProgram, boptionProgram].map(
+      ({ address, name }): [string, () => Answer] => [address, () => program(name)],
+    ),
   ];
   return new Map(makers.map(([path, make]) => [path, once(make)]));
 }
