@@ -122,6 +122,7 @@ export const errors = {
   loanLtvTooHigh: { code: 2509, status: 200 },
   loanNotActive: { code: 2510, status: 200 },
   loanNotExtendable: { code: 2511, status: 200 },
+  loanNotCancellable: { code: 2512, status: 200 },
   supplyTooSmall: { code: 2521, status: 200 },
   supplyFull: { code: 2522, status: 200 },
   supplyExceeded: { code: 2523, status: 200 },

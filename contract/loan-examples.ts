@@ -67,6 +67,7 @@ export const exampleRules: LoanRules = {
 export const exampleLoan: Loan = {
   id: '17',
   status: 1,
+  isCancelled: false,
   loanAsset: 'USDT',
   pledgeAsset: 'BTC',
   loanAmount: '30000',

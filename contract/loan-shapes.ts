@@ -100,6 +100,8 @@ export type LoanRules = z.output<typeof loanRules>;
 export const loan = z.object({
   id: z.string(),
   status: z.literal(loanStatusNumbers),
+  /** Whether the member cancelled it while it waited for its review; its status is that of a rejected one. */
+  isCancelled: z.boolean(),
   loanAsset: z.string(),
   pledgeAsset: z.string(),
   /** What was asked for, and what was paid out: 0 before the approval, and when it was rejected. */

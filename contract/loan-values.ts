@@ -1,5 +1,8 @@
-/** The spec's numbers. Active loans count in totals: the debt makes them less. */
-export const loanStatuses = { review: 0, active: 1, repaid: 2, liquidated: 3, rejected: 4 } as const;
+/**
+ * The spec's numbers. Active loans count in totals: the debt makes them less. The spec has no number for a loan that its
+ * member cancelled: it was not paid out either, as a rejected one.
+ */
+export const loanStatuses = { review: 0, active: 1, repaid: 2, liquidated: 3, rejected: 4, cancelled: 4 } as const;
 export const loanStatusNumbers = [0, 1, 2, 3, 4] as const;
 export type LoanState = keyof typeof loanStatuses;
 export type LoanStatus = (typeof loanStatusNumbers)[number];
@@ -9,6 +12,7 @@ export const loanEvents = [
   'asked',
   'opened',
   'rejected',
+  'cancelled',
   'pledgeAdded',
   'pledgeReleased',
   'repaid',

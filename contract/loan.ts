@@ -105,6 +105,17 @@ export const loanCalls = {
       answer: exampleLoan,
     },
   }),
+  cancel: call({
+    ...moneyCall,
+    path: '/loan/cancel',
+    summary: 'Cancel a loan that waits for its review: its collateral comes back to the spot account',
+    input: z.object({ id }),
+    errors: ['notFound', 'loanNotCancellable'],
+    example: {
+      input: { id: '17' },
+      answer: { ...exampleLoan, status: 4, isCancelled: true, approvedAmount: '0', pledgeAmount: '0' },
+    },
+  }),
   orders: call({
     method: 'POST',
     path: '/loan/orders',

@@ -8,7 +8,7 @@ import { anyTerms, productKinds } from './product-terms.ts';
 import { newSavingProduct } from './saving-shapes.ts';
 import { stakingLoss } from './staking-loss.ts';
 import { newStakingPool, poolKey } from './staking-shapes.ts';
-import { startupClosing, startupDistribution, startupListing } from './startup-figures.ts';
+import { startupCancellation, startupClosing, startupDistribution, startupListing } from './startup-figures.ts';
 
 const roles = z.array(z.enum(operatorRoles));
 
@@ -61,6 +61,7 @@ export const proposedDeed = z.discriminatedUnion('kind', [
   newStakingPool.extend({ kind: z.literal('staking.add') }),
   stakingLoss.extend({ kind: z.literal('staking.loss') }),
   startupListing.extend({ kind: z.literal('startup.list') }),
+  startupCancellation.extend({ kind: z.literal('startup.cancel') }),
   startupClosing.extend({ kind: z.literal('startup.close') }),
   startupDistribution.extend({ kind: z.literal('startup.distribute') }),
   z.object({ kind: z.literal('market.delist'), symbol: z.string(), endsAt: time }),

@@ -25,8 +25,9 @@ export const startupFigures = z.object({
 });
 export type StartupFigures = z.output<typeof startupFigures>;
 
-/** What two operators decide on at the listing, at the close and at the distribution of a launch. */
+/** What two operators decide on at the listing, at the close and at the distribution of a launch, or cancel. */
 export const startupListing = startupFigures.extend({ version: z.int() });
+export const startupCancellation = z.object({ project: projectKey, subscribers: z.int(), committed: z.string() });
 export const startupClosing = z.object({
   project: projectKey,
   listHash: z.string(),

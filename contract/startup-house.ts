@@ -54,7 +54,7 @@ const exampleFigures = {
   everyDays: 30,
 };
 
-/** Launches as operators prepare them; two approve the listing, the close and the distribution. */
+/** Launches as operators prepare them. Two approve the listing, the close and the distribution, or cancel a launch. */
 export const startupHouseCalls = {
   projects: call({
     method: 'GET',
@@ -114,7 +114,8 @@ export const startupHouseCalls = {
   propose: call({
     ...deed,
     path: '/operator/startup/propose',
-    summary: 'Propose the next step of a launch: its listing, its close, or the distribution',
+    summary:
+      'Propose the next step of a launch: its listing, its close, or the distribution; or to cancel it before its end',
     input: z.object({ project: projectKey, step: z.enum(startupSteps, { error: 'fieldInvalid' }), reason }),
     errors: ['notFound', 'alreadyDone', 'proposalOpen', 'startupNotFunded', 'startupTextMissing'],
     example: { input: { project: 'aurora', step: 'list', reason: 'Everything is agreed' }, answer: {} },

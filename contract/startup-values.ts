@@ -5,15 +5,24 @@
 export const startupModes = ['proRata', 'firstCome', 'smallestFirst'] as const;
 export type StartupMode = (typeof startupModes)[number];
 
-export const startupStates = ['upcoming', 'subscribing', 'calculating', 'distributing', 'ended'] as const;
+export const startupStates = ['upcoming', 'subscribing', 'calculating', 'distributing', 'ended', 'cancelled'] as const;
 export type StartupState = (typeof startupStates)[number];
 
 /** As operators see a project; nobody else sees a draft. */
-export const startupStages = ['draft', 'listed', 'closed', 'computing', 'computed', 'distributing', 'ended'] as const;
+export const startupStages = [
+  'draft',
+  'listed',
+  'cancelled',
+  'closed',
+  'computing',
+  'computed',
+  'distributing',
+  'ended',
+] as const;
 export type StartupStage = (typeof startupStages)[number];
 
-/** What two operators approve, in this order. */
-export const startupSteps = ['list', 'close', 'distribute'] as const;
+/** What two operators approve, in this order; a listed launch may be cancelled until its end. */
+export const startupSteps = ['list', 'cancel', 'close', 'distribute'] as const;
 export type StartupStep = (typeof startupSteps)[number];
 
 /** In the last hour before the end a commitment can be raised, and not lowered. */

@@ -72,7 +72,8 @@ function drawAreaDeed(deed: AreaDeed) {
   if (deed.kind === 'staking.add' || deed.kind === 'staking.open' || deed.kind === 'staking.loss') {
     return <ProposedStaking deed={deed} />;
   }
-  if (deed.kind === 'startup.list' || deed.kind === 'startup.close' || deed.kind === 'startup.distribute') {
+  if (deed.kind === 'startup.list' || deed.kind === 'startup.cancel') return <ProposedStartup deed={deed} />;
+  if (deed.kind === 'startup.close' || deed.kind === 'startup.distribute') {
     return <ProposedStartup deed={deed} />;
   }
   return deed.kind === 'futures.open' ? <ProposedOpenings deed={deed} /> : <ProposedProduct deed={deed} />;

@@ -71,7 +71,7 @@ export default function LaunchPage({ loaderData, actionData }: Route.ComponentPr
             </span>
           </p>
         )}
-        {(stage === 'calculating' || stage === 'distributing') && (
+        {(stage === 'calculating' || stage === 'distributing' || stage === 'cancelled') && (
           <p className="text-sm text-text-2">{t(`now.${stage}`)}</p>
         )}
       </Card>
@@ -82,7 +82,7 @@ export default function LaunchPage({ loaderData, actionData }: Route.ComponentPr
           <LaunchFacts launch={launch} />
         </div>
         <div className="flex flex-col gap-5">
-          <LaunchSchedule launch={launch} now={now} />
+          {stage !== 'cancelled' && <LaunchSchedule launch={launch} now={now} />}
           <LaunchRules launch={launch} />
         </div>
       </div>

@@ -147,6 +147,7 @@ const proposals: Record<DeedKind, () => Promise<DeedOfTwo>> = {
     return proposed((by) => ask(by, '/staking/loss', { ...loss, reason }));
   },
   'startup.list': () => proposeLaunch('list'),
+  'startup.cancel': () => proposeLaunch('cancel'),
   'startup.close': () => proposeLaunch('close'),
   'startup.distribute': () => proposeLaunch('distribute'),
   async 'saving.resume'() {

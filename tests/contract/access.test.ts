@@ -14,6 +14,7 @@ import {
   createRepaymentInput,
   createSupplyInput,
   createSupplyWithdrawal,
+  createWaitingLoanInput,
 } from './loan-inputs.ts';
 import { createRedemptionInput, createSavingInput } from './saving-inputs.ts';
 import {
@@ -184,6 +185,7 @@ const inputMakers: Record<string, InputMaker> = {
   'c2cMerchant.updateAd': createAdChange,
   'c2cMerchant.closeAds': createAdsToClose,
   'loan.create': createLoanInput,
+  'loan.cancel': createWaitingLoanInput,
   'loan.repay': createRepaymentInput,
   'loan.addPledge': createPledgeInput,
   'loan.releasePledge': createPledgeInput,

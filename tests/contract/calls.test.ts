@@ -63,6 +63,7 @@ const callsOfOurs = [
   { method: 'POST', path: '/loan/addpledge' },
   { method: 'POST', path: '/loan/releasepledge' },
   { method: 'POST', path: '/loan/extend' },
+  { method: 'POST', path: '/loan/cancel' },
   { method: 'POST', path: '/loan/alert' },
   { method: 'GET', path: '/loan/receipt' },
   { method: 'POST', path: '/loan/supplies' },

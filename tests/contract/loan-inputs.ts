@@ -18,6 +18,12 @@ export async function addLoan(platform: Platform, member: SignedIn): Promise<{ i
   return { id: body.data.id };
 }
 
+/** Two own loans that wait for an operator. */
+export async function createWaitingLoanInput(platform: Platform, { memberId }: SignedIn) {
+  const [first, second] = [await addWaitingLoan(platform, memberId), await addWaitingLoan(platform, memberId)];
+  return { input: { id: String(first) }, otherInput: { id: String(second) } };
+}
+
 export async function createRepaymentInput(platform: Platform, member: SignedIn) {
   const { id } = await addLoan(platform, member);
   return { query: `?id=${id}`, input: { amount: '100' }, otherInput: { amount: '101' } };

@@ -6,9 +6,10 @@ import { deposit, spotAccount } from './ledger.ts';
 import { addMember } from './members.ts';
 
 /** A loan that is so large that operators decide on it. */
-export async function addWaitingLoan({ services }: Pick<Platform, 'services'>): Promise<number> {
+export async function addWaitingLoan({ services }: Pick<Platform, 'services'>, ofMember?: number): Promise<number> {
   const { database, clock } = services;
-  const member = await addMember(database);
+  const id = ofMember ?? (await addMember(database)).id;
+  const member = { id, testEnabled: false };
   await deposit(database, spotAccount(member.id, 'BTC'), '20');
   const amounts = { pledgeAmount: '20', loanAmount: '150000' };
   const wanted = { pledgeAsset: 'BTC', loanAsset: 'USDT', ...amounts, termDays: 30 };

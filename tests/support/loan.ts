@@ -5,6 +5,7 @@ import { checkLoans } from '../../server/areas/loan/check-loans.ts';
 import { markOverdue } from '../../server/areas/loan/due-loans.ts';
 import { fundLoans } from '../../server/areas/loan/fund-house.ts';
 import { loanHandlers } from '../../server/areas/loan/handlers.ts';
+import { loanHouseHandlers } from '../../server/areas/loan/house-handlers.ts';
 import { liquidateLoans } from '../../server/areas/loan/liquidate.ts';
 import { loanHolds } from '../../server/areas/loan/loan-holds.ts';
 import { payQueues } from '../../server/areas/loan/pay-queue.ts';
@@ -60,6 +61,7 @@ export async function openLoans(database: Database) {
   const world = {
     clock,
     loans: loanHandlers(options),
+    house: loanHouseHandlers(options),
     supplies: loanSupplyHandlers(options),
     request,
     pass(ms: number) {

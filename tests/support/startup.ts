@@ -6,8 +6,10 @@ import type { StartupOrder } from '../../contract/startup.ts';
 import type { StartupFigures } from '../../contract/startup-figures.ts';
 import type { StartupStep } from '../../contract/startup-values.ts';
 import { approvedClose, approvedDistribution, listProject } from '../../server/areas/startup/approve-steps.ts';
+import { approvedCancellation } from '../../server/areas/startup/cancel-launch.ts';
 import { checkLaunches } from '../../server/areas/startup/check-launches.ts';
 import { startupHandlers } from '../../server/areas/startup/handlers.ts';
+import { startupHouseHandlers } from '../../server/areas/startup/house-handlers.ts';
 import { runLaunches } from '../../server/areas/startup/jobs.ts';
 import { coinAccount, lockProject } from '../../server/areas/startup/projects.ts';
 import { writeProject, writeStartupText } from '../../server/areas/startup/save-project.ts';
@@ -69,7 +71,7 @@ export async function addLaunchForStep(database: Database, step: StartupStep): P
   await addLaunch(database, { ...plainFigures, ...times, project }, { atMs: 1_000, isListed: step !== 'list' });
   const closed = { stage: 'closed', list_hash: 'x' } as const;
   const computed = { ...closed, stage: 'computed', table_hash: 'y', allocated: '0', charged: '0' } as const;
-  if (step === 'list') return project;
+  if (step === 'list' || step === 'cancel') return project;
   const own = database.updateTable('startup_project').where('key', '=', project);
   await own.set(step === 'close' ? closed : computed).execute();
   return project;
@@ -89,12 +91,14 @@ export function openStartup(database: Database) {
     notificationEnabled: true,
   };
   const handlers = startupHandlers({ database, clock, site: { current: () => settings as never } });
+  const house = startupHouseHandlers({ database, clock });
   const log = { error: (facts: unknown) => expect.fail(String((facts as { err?: unknown }).err ?? facts)) };
   let projects = 0;
 
   return {
     clock,
     handlers,
+    house,
     settings,
     runJobs: () => runLaunches({ database, clock, log }),
 
@@ -112,12 +116,12 @@ export function openStartup(database: Database) {
       if (usdt !== '0') await deposit(database, spotAccount(member.id, 'USDT'), usdt);
       return member;
     },
-    subscribe: (member: SessionMember, project: string, amount: string): Promise<Result<StartupOrder>> =>
+    subscribe: (member: SessionMember, project: string, amount: string, key?: string): Promise<Result<StartupOrder>> =>
       Promise.resolve(
         handlers.subscribe({
           member,
           input: { project, amount },
-          idempotency: { key: randomUUID(), inputHash: randomUUID() },
+          idempotency: { key: key ?? randomUUID(), inputHash: `${project} ${amount}` },
         } as never),
       ),
     async approve(project: string): Promise<void> {
@@ -134,6 +138,13 @@ export function openStartup(database: Database) {
       );
       if (!done.ok) throw new Error(done.error);
     },
+    /** As the second operator does it. */
+    cancel: (project: string) =>
+      inTransaction(database, (tx) =>
+        approvedCancellation.carryOut(tx, { kind: 'startup.cancel', project, subscribers: 0, committed: '0' }, {
+          atMs: clock.nowMs,
+        } as never),
+      ),
     /** To the end of the subscription, with the table computed. */
     async compute(project: string): Promise<void> {
       clock.nowMs += 2 * dayMs;

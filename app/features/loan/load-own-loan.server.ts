@@ -41,7 +41,8 @@ export type OwnLoanData = Awaited<ReturnType<typeof loadOwnLoan>>;
 
 /** What can be done with a loan now. */
 function deedsOf({ status, releasable, canExtend }: Loan) {
+  if (status === loanStatuses.review) return ['cancel' as const];
   if (status !== loanStatuses.active) return [];
-  const isOpen = { repay: true, add: true, release: releasable !== '0', extend: canExtend, alert: true };
+  const isOpen = { cancel: false, repay: true, add: true, release: releasable !== '0', extend: canExtend, alert: true };
   return loanDeeds.filter((deed) => isOpen[deed]);
 }

@@ -7,15 +7,16 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { loanReceiptPath, ownLoanPath } from '../../paths/loan-paths.ts';
 import { useRateText } from '../earn/rates.tsx';
+import { nameLoanState } from './loan-lines.ts';
 import { LtvBar } from './ltv-bar.tsx';
 import { placesOf } from './ltv-facts.tsx';
 
 const looks = { 0: 'accent', 1: 'up', 2: 'neutral', 3: 'down', 4: 'neutral' } as const;
 
-/** The state of a loan; an overdue one says so. */
-export function LoanState({ loan: { status, isOverdue } }: { loan: Loan }) {
+/** The state of a loan; an overdue one says so, and one that its member cancelled. */
+export function LoanState({ loan }: { loan: Loan }) {
   const { t } = useTranslation('loan-own');
-  return <Badge kind={isOverdue ? 'warn' : looks[status]}>{t(isOverdue ? 'overdue' : `status.${status}`)}</Badge>;
+  return <Badge kind={loan.isOverdue ? 'warn' : looks[loan.status]}>{nameLoanState(loan, t)}</Badge>;
 }
 
 /** Amounts of a coin on one line, hidden where the member hides amounts. */

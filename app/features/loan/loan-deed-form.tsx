@@ -22,7 +22,7 @@ export function LoanDeedForm({ data, state }: LoanDeedFormProps) {
   }));
   return (
     <section aria-label={t('deeds')} className="flex flex-col gap-3">
-      <TabLinks label={t('deeds')} tabs={tabs} />
+      {tabs.length > 1 && <TabLinks label={t('deeds')} tabs={tabs} />}
       <AmountDeed
         key={deed}
         title={t(`deed.${deed}`)}
@@ -60,6 +60,8 @@ function useDeed({ loan, deed, available }: OwnLoanData) {
         text: t('text.release', { initial: percent(initialBps) }),
         field: { label, currency: pledgeAsset, available: releasable },
       };
+    case 'cancel':
+      return { text: t('text.cancel'), all: t('deed.cancel') };
     case 'extend':
       return { text: t('text.extend', { term: common.t('days', { count: loan.termDays }) }), all: t('deed.extend') };
     case 'alert':

@@ -15,6 +15,7 @@ const senders = (api: PageApi): Record<LoanDeed, Send> => ({
   add: (id, amount = '', idempotencyKey) => api.send(loanCalls.addPledge, { input: { id, amount }, idempotencyKey }),
   release: (id, amount = '', idempotencyKey) =>
     api.send(loanCalls.releasePledge, { input: { id, amount }, idempotencyKey }),
+  cancel: (id, _, idempotencyKey) => api.send(loanCalls.cancel, { input: { id }, idempotencyKey }),
   extend: (id) => api.send(loanCalls.extend, { input: { id } }),
   alert: (id, percent) => api.send(loanCalls.alert, { input: { id, alertBps: bpsOf(percent) } }),
 });

@@ -37,7 +37,13 @@ export const loanLine =
     loan.interestPaid,
     timeOf(loan.dueAt),
     timeOf(loan.endedAt),
-    t(`status.${loan.status}`),
+    nameLoanState(loan, t),
   ];
+
+/** `t` is of loan-own.json. */
+export const nameLoanState = ({ status, isOverdue, isCancelled }: Loan, t: Translate): string => {
+  if (isCancelled) return t('cancelled');
+  return t(isOverdue ? 'overdue' : `status.${status}`);
+};
 
 const timeOf = (time: number | null): string => (time === null ? '' : new Date(time).toISOString());

@@ -16,7 +16,7 @@ export type AreaDeed =
   | ProductDeed
   | DeedOf<'house.move' | 'futures.open' | `saving.${'add' | 'resume'}` | `staking.${'add' | 'open' | 'loss'}`>
   | StartupDeed;
-export type StartupDeed = DeedOf<'startup.list' | 'startup.close' | 'startup.distribute'>;
+export type StartupDeed = DeedOf<'startup.list' | 'startup.cancel' | 'startup.close' | 'startup.distribute'>;
 export type DrawAreaDeed = (deed: AreaDeed) => ReactNode;
 
 /** What happens when a proposal is approved, in words. Deeds of areas have words of their own. */

@@ -1,7 +1,12 @@
 import { languages } from '../../../contract/languages.ts';
 import type { StartupFigures } from '../../../contract/startup-figures.ts';
 import type { HouseProject } from '../../../contract/startup-house.ts';
-import { startupModes, startupSummaryLengthMax, startupTextLengthMax } from '../../../contract/startup-values.ts';
+import {
+  startupModes,
+  startupSteps,
+  startupSummaryLengthMax,
+  startupTextLengthMax,
+} from '../../../contract/startup-values.ts';
 import { SelectField, TextField } from '../../components/ui/field.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import type { FieldOf, FieldProps } from '../../forms/use-fields.ts';
@@ -40,7 +45,7 @@ export function StartupDeeds({ projects, states }: { projects: readonly HousePro
           )}
         </FoldedDeed>
       )}
-      {(['list', 'close', 'distribute'] as const).map((step) => {
+      {startupSteps.map((step) => {
         const own = steps.filter((one) => one.step === step).map(({ project }) => project);
         if (own.length === 0) return null;
         return (

@@ -19,8 +19,11 @@ export function LaunchCard({ launch, now }: { launch: StartupProject; now: numbe
     [t('price'), `${format.amount(price, 8)} ${currency}`],
     [t('stock'), `${format.amount(stock, 8)} ${coin}`],
     [t('mode'), t(`modes.${mode}`)],
-    [state === 'upcoming' ? t('startsIn') : closing, <LaunchCountdown key="when" launch={launch} now={now} />],
   ];
+  if (state !== 'cancelled') {
+    const when = state === 'upcoming' ? t('startsIn') : closing;
+    facts.push([when, <LaunchCountdown key="when" launch={launch} now={now} />]);
+  }
   return (
     <Card as="article" className="relative flex flex-col gap-4">
       <div className="flex items-start justify-between gap-3">

@@ -13,6 +13,7 @@ const looks = {
   calculating: 'warn',
   distributing: 'warn',
   ended: 'neutral',
+  cancelled: 'neutral',
 } as const satisfies Record<StartupState, string>;
 
 export function LaunchState({ state }: { state: StartupState }) {

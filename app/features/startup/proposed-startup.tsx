@@ -24,9 +24,9 @@ export function ProposedStartup({ deed }: { deed: StartupDeed }) {
       [t('parts'), number(deed.parts)],
       [t('everyDays'), number(deed.everyDays)],
     );
-  } else if (deed.kind === 'startup.close') {
+  } else if (deed.kind === 'startup.cancel' || deed.kind === 'startup.close') {
+    if (deed.kind === 'startup.close') facts.push([startup.t('listHash'), deed.listHash]);
     facts.push(
-      [startup.t('listHash'), deed.listHash],
       [startup.t('subscribers'), number(deed.subscribers)],
       [startup.t('totalCommitted'), number(deed.committed)],
     );

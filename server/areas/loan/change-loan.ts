@@ -95,7 +95,7 @@ export const repayLoan = (
   });
 
 /** What rounding left of the interest ends with the loan. */
-export function endLoan(loan: Loan, state: 'repaid' | 'liquidated' | 'rejected', atMs: number): void {
+export function endLoan(loan: Loan, state: 'repaid' | 'liquidated' | 'rejected' | 'cancelled', atMs: number): void {
   Object.assign(loan, { pledge: zero, interest: zero });
   Object.assign(loan.row, { state, ended_at: atMs });
 }

@@ -40,6 +40,7 @@ export function describeLoan(row: LoanRow, facts: LoanFacts): DescribedLoan {
   return {
     id: String(row.id),
     status: loanStatuses[row.state],
+    isCancelled: row.state === 'cancelled',
     loanAsset: pool.asset,
     pledgeAsset: row.pledge_asset,
     loanAmount: canonical(row.asked),

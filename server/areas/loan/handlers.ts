@@ -8,6 +8,7 @@ import { moveOnce } from '../../http/move-once.ts';
 import { requireIdentity } from '../identity/require-identity.ts';
 import type { SiteSettingsReader } from '../site/settings.ts';
 import { listAssets } from '../wallet/assets.ts';
+import { cancelLoan } from './cancel-loan.ts';
 import { addPledge, amountOf, extendLoan, releasePledge, repayLoan, setAlert } from './change-loan.ts';
 import { createLoan } from './create-loan.ts';
 import { listEvents, listLoans } from './list-loans.ts';
@@ -72,6 +73,13 @@ export function loanHandlers(options: LoanOptions): HandlersOf<typeof loanCalls>
         const verified = await requireIdentity(tx, member.id, { site: site.current(), level });
         return verified.ok ? createLoan(tx, member, input, momentAt(prices, atMs)) : verified;
       });
+    },
+
+    async cancel({ member, input, idempotency }) {
+      const prices = await pairOfLoan(input.id);
+      return moveOnce(options, { call: 'loan.cancel', member, idempotency }, (tx, atMs) =>
+        cancelLoan(tx, member, { id: Number(input.id), moment: momentAt(prices, atMs) }),
+      );
     },
 
     orders: async ({ member, input }) =>

@@ -1,5 +1,5 @@
 import type { Loan as DescribedLoan, LoanEntry } from '../../../contract/loan-shapes.ts';
-import type { LoanStatus } from '../../../contract/loan-values.ts';
+import type { LoanState, LoanStatus } from '../../../contract/loan-values.ts';
 import { loanStatuses } from '../../../contract/loan-values.ts';
 import { canonical, type Decimal } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
@@ -54,7 +54,7 @@ export async function listLoans(
 ) {
   let query = store.selectFrom('loan').selectAll().where('member_id', '=', memberId).orderBy('id', 'desc');
   if (id !== undefined) query = query.where('id', '=', Number(id));
-  if (status !== undefined) query = query.where('state', '=', stateOf(status));
+  if (status !== undefined) query = query.where('state', 'in', statesOf(status));
   if (maxId !== undefined) query = query.where('id', '<', Number(maxId));
   const { rows, next } = await readPage(query, limit);
   const factsOf = await readFacts(store, rows, atMs);
@@ -67,10 +67,8 @@ export async function listLoans(
   return { items, next };
 }
 
-const stateOf = (status: LoanStatus): LoanRow['state'] => {
-  const found = Object.entries(loanStatuses).find(([, number]) => number === status);
-  return (found as [LoanRow['state'], number])[0];
-};
+const statesOf = (status: LoanStatus): LoanState[] =>
+  (Object.keys(loanStatuses) as LoanState[]).filter((state) => loanStatuses[state] === status);
 
 /** What happened to an own loan, newest first. */
 export async function listEvents(

@@ -54,7 +54,8 @@ export type NotificationParameters = {
   prizeWon: Coins;
   subscriptionSubmitted: Subscription & Coins;
   subscriptionCompleted: Subscription & Coins;
-  subscriptionUnsuccessful: Subscription;
+  /** Without an event it got nothing; the commitments of a cancelled launch are given back. */
+  subscriptionUnsuccessful: Subscription & { event?: 'Cancelled' };
   orderFilled: Market & Coins & { price: string };
   orderCancelled: Market & Coins;
   stopTriggered: Market & { price: string };

@@ -15,7 +15,12 @@ type By = { operatorId: number; reason: string; atMs: number };
 export const subjectOf = (key: string) => `startup:${key}`;
 
 /** In which stage two operators approve a step, and the stage that follows. */
-const stepAt: Partial<Record<StartupStage, StartupStep>> = { draft: 'list', closed: 'close', computed: 'distribute' };
+const stepAt: Partial<Record<StartupStage, StartupStep>> = {
+  draft: 'list',
+  listed: 'cancel',
+  closed: 'close',
+  computed: 'distribute',
+};
 export const stepOf = ({ stage }: Pick<ProjectRow, 'stage'>): StartupStep | null => stepAt[stage] ?? null;
 
 /**
@@ -34,20 +39,17 @@ export async function proposeStep(
     const checked = await checkListing(tx, project, by.atMs);
     if (!checked.ok) return checked;
   }
+  if (step === 'cancel' && by.atMs >= project.ends_at) return refuse('alreadyDone');
   return propose(tx, { deed: deedOf(project, step), subject: subjectOf(key), ...by });
 }
 
 function deedOf(project: ProjectRow, step: StartupStep): ProposedDeed {
   if (step === 'list') return { kind: 'startup.list', ...figuresOf(project), version: project.version };
   const { key, list_hash, subscribers, committed, table_hash, allocated, charged } = project;
+  const promised = { project: key, subscribers, committed: canonical(committed) };
+  if (step === 'cancel') return { kind: 'startup.cancel', ...promised };
   if (step === 'close') {
-    return {
-      kind: 'startup.close',
-      project: key,
-      listHash: list_hash ?? '',
-      subscribers,
-      committed: canonical(committed),
-    };
+    return { kind: 'startup.close', ...promised, listHash: list_hash ?? '' };
   }
   const sums = { allocated: canonical(allocated ?? '0'), charged: canonical(charged ?? '0') };
   return { kind: 'startup.distribute', project: key, tableHash: table_hash ?? '', ...sums };

@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/area.ts';
 import { approvedClose, approvedDistribution, approvedListing } from './approve-steps.ts';
+import { approvedCancellation } from './cancel-launch.ts';
 import { type StartupOptions, startupHandlers } from './handlers.ts';
 import { startupHouseHandlers } from './house-handlers.ts';
 import { startupJobs } from './jobs.ts';
@@ -14,6 +15,7 @@ export const startupArea = {
   }),
   proposals: () => ({
     'startup.list': approvedListing,
+    'startup.cancel': approvedCancellation,
     'startup.close': approvedClose,
     'startup.distribute': approvedDistribution,
   }),

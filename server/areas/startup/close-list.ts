@@ -13,6 +13,8 @@ export const closingLists: DueRows = {
 async function closeList(tx: Transaction, id: number, atMs: number): Promise<void> {
   const project = await lockProject(tx, { id });
   if (!project) throw new Error(`there is no launch ${id}`);
+  // Two operators may have cancelled it meanwhile.
+  if (project.stage !== 'listed') return;
   const listHash = hashList(project, await readCommitments(tx, id));
   const closed = { stage: 'closed', list_hash: listHash, closed_at: atMs } as const;
   await tx.updateTable('startup_project').set(closed).where('id', '=', id).execute();

@@ -22,8 +22,7 @@ export async function listOrders(store: Store, memberId: number, atMs: number): 
 
 export function describeOrder(row: CommitmentRow, project: ProjectRow, atMs: number): StartupOrder {
   const amount = parseDecimal(row.amount);
-  // While the table is being written, parts of it are no result yet.
-  const allocation = project.table_hash === null || row.allocation === null ? null : parseDecimal(row.allocation);
+  const allocation = allocationOf(row, project);
   const charged = allocation === null ? null : chargeFor(allocation, parseDecimal(project.price));
   return {
     project: project.key,
@@ -38,6 +37,12 @@ export function describeOrder(row: CommitmentRow, project: ProjectRow, atMs: num
     refunded: charged === null ? null : formatDecimal(subtract(amount, charged)),
     schedule: allocation === null || row.settled_at === null ? [] : scheduleOf(row, project, allocation),
   };
+}
+
+/** null until there is one: while the table is being written, parts of it are no result yet. */
+function allocationOf(row: CommitmentRow, { stage, table_hash }: ProjectRow): Decimal | null {
+  if (stage === 'cancelled') return row.settled_at === null ? null : zero;
+  return table_hash === null || row.allocation === null ? null : parseDecimal(row.allocation);
 }
 
 /** When a part of locked coins is released: on midnights of UTC, counted from the day of the distribution. */

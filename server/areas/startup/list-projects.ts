@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../contract/call.ts';
-import { defaultLanguage, type Language } from '../../../contract/languages.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { canonical, formatDecimal, parseDecimal, subtract, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { StartupProject, startupCalls } from '../../../contract/startup.ts';
@@ -21,6 +21,7 @@ const order = [
   'calculating',
   'distributing',
   'ended',
+  'cancelled',
 ] as const satisfies (typeof startupStates)[number][];
 
 export async function listProjects(store: Store, { viewer, language, atMs }: Reader): Promise<StartupProject[]> {
@@ -66,12 +67,15 @@ const readAssets = async (store: Store, viewer: Viewer) =>
 
 type Text = { summary: string; body: string };
 
+/** No launch is listed without it. */
+const standIn: Language = 'en';
+
 /** By project, in the language, else in English. */
 async function readTexts(store: Store, language: Language, projectId?: number): Promise<Map<number, Text>> {
   const rows = await store
     .selectFrom('startup_text')
     .selectAll()
-    .where('language', 'in', [language, defaultLanguage])
+    .where('language', 'in', [language, standIn])
     .where((where) => where.and(projectId === undefined ? {} : { project_id: projectId }))
     .execute();
   const inOrder = rows.sort((a, b) => Number(a.language === language) - Number(b.language === language));

@@ -16,8 +16,9 @@ import { coinAccount, lockProject, type ProjectRow, proceedsAccount, sumOf, vest
 const membersPerSlice = 500;
 
 /**
- * Pays what is due: distributions, and locked coins whose day has come. Slice after slice, each with its progress in
- * one transaction, so that a stop in the middle pays nobody twice. What fails is tried again in the next round.
+ * Pays what is due: distributions, commitments of a cancelled launch, and locked coins whose day has come. Slice after
+ * slice, each with its progress in one transaction, so that a stop in the middle pays nobody twice. What fails is tried
+ * again in the next round.
  */
 export async function payDueParts({ database, clock, log }: JobSurroundings): Promise<void> {
   const due = database.selectFrom('startup_project').select('id').where('part_at', '<=', clock.now()).orderBy('id');
@@ -78,6 +79,7 @@ async function planPayments(tx: Transaction, project: ProjectRow, rows: readonly
   );
   return rows.map((row, at): Payment => {
     const own = { ...house, money: ids[2 * at] as number, coin: ids[2 * at + 1] as number };
+    if (project.stage === 'cancelled') return giveBack(row, own);
     return project.part === 0 ? settle(project, row, own) : unlock(project, row, own);
   });
 }
@@ -103,6 +105,12 @@ function settle(project: ProjectRow, row: CommitmentRow, { coins, proceeds, mone
   return { row, allocation, locked, transaction };
 }
 
+/** Of a launch that was cancelled: nobody is given any coins. */
+function giveBack(row: CommitmentRow, { money }: Accounts): Payment {
+  const held = { account: money, amount: parseDecimal(row.amount) };
+  return { row, allocation: zero, locked: zero, transaction: release(causeOf('startupRelease', row), held) };
+}
+
 function unlock(project: ProjectRow, row: CommitmentRow, { coin }: Accounts): Payment {
   const allocation = parseDecimal(row.allocation as string);
   const terms = vestingOf(project);
@@ -111,9 +119,10 @@ function unlock(project: ProjectRow, row: CommitmentRow, { coin }: Accounts): Pa
   return { row, allocation, locked, transaction: release(causeOf('startupUnlock', row), { account: coin, amount }) };
 }
 
-async function tellMembers(tx: Transaction, { coin }: ProjectRow, payments: readonly Payment[], atMs: number) {
+async function tellMembers(tx: Transaction, { coin, stage }: ProjectRow, payments: readonly Payment[], atMs: number) {
   const events = payments.map(({ row: { member_id: memberId }, allocation }): UsualEvent => {
-    if (allocation === zero) return { memberId, type: 'subscriptionUnsuccessful', parameters: { project: coin } };
+    const none = { project: coin, ...(stage === 'cancelled' && { event: 'Cancelled' as const }) };
+    if (allocation === zero) return { memberId, type: 'subscriptionUnsuccessful', parameters: none };
     const parameters = { project: coin, amount: formatDecimal(allocation), currency: coin };
     return { memberId, type: 'subscriptionCompleted', parameters };
   });
@@ -126,17 +135,17 @@ async function writeProgress(tx: Transaction, project: ProjectRow, payments: rea
   const isDone = payments.length < membersPerSlice;
   const progress = { stock_held: formatDecimal(held), part_done: payments.at(-1)?.row.number ?? project.part_done };
   if (isDone && project.part === 0) await returnRest(tx, project, held, atMs);
-  const ended = { stage: 'ended', distributed_at: atMs, stock_held: '0' } as const;
-  const distributedAt = project.distributed_at ?? atMs;
-  const next = project.part + 1;
-  const nextPart = {
-    ...(project.part === 0 && ended),
-    part: next,
-    part_done: 0,
-    part_at: next > project.parts ? null : releaseTime(distributedAt, project, next),
-  };
-  const changes = isDone ? { ...progress, ...nextPart } : progress;
+  const changes = isDone ? { ...progress, ...afterPart(project, atMs) } : progress;
   await tx.updateTable('startup_project').set(changes).where('id', '=', project.id).execute();
+}
+
+/** A cancelled launch has no more parts. */
+function afterPart(project: ProjectRow, atMs: number) {
+  if (project.stage === 'cancelled') return { part_at: null };
+  const ended = { stage: 'ended', distributed_at: atMs, stock_held: '0' } as const;
+  const part = project.part + 1;
+  const partAt = part > project.parts ? null : releaseTime(project.distributed_at ?? atMs, project, part);
+  return { ...(project.part === 0 && ended), part, part_done: 0, part_at: partAt };
 }
 
 /** Coins that nobody was given are free again in the account of the project. */

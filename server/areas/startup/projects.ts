@@ -28,7 +28,7 @@ export async function findListed(store: Store, key: string): Promise<ProjectRow 
 
 /** Begin and end of the subscription are times, so that no job can be late for them. */
 export function stateOf({ stage, starts_at, ends_at }: ProjectRow, atMs: number): StartupState {
-  if (stage === 'distributing' || stage === 'ended') return stage;
+  if (stage === 'distributing' || stage === 'ended' || stage === 'cancelled') return stage;
   if (stage !== 'listed' || atMs >= ends_at) return 'calculating';
   return atMs < starts_at ? 'upcoming' : 'subscribing';
 }

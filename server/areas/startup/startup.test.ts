@@ -88,6 +88,19 @@ describe.each(databases)('launches on $name', ({ open }) => {
     expect(await world.spot(member, 'USDT')).toEqual({ free: '930', held: '70' });
   });
 
+  test('a commitment that is sent twice with one key is held once', async () => {
+    const project = await world.list();
+    const member = await world.addMember();
+    const sent = () => world.subscribe(member, project, '100', 'one key');
+    const answers = await Promise.all([sent(), sent()]);
+    await subscribe(member, project, '40');
+    // The answer of then, and the commitment of now.
+    expect([...answers, await sent()]).toMatchObject(Array(3).fill({ ok: true, data: { number: 1, amount: '100' } }));
+    expect(await world.subscribe(member, project, '70', 'one key')).toMatchObject({ error: 'idempotencyKeyReused' });
+    expect(await world.spot(member, 'USDT')).toEqual({ free: '960', held: '40' });
+    expect((await notifications(member)).map(({ type }) => type)).toEqual([32768]);
+  });
+
   test('what does not fit is refused, and nothing moves', async () => {
     const project = await world.list({ startsAt: world.clock.nowMs + dayMs });
     const [member, poor] = [await world.addMember(), await world.addMember({ usdt: '20' })];

@@ -7,6 +7,7 @@ import {
   createLoanInput,
   createSupplyInput,
   createSupplyWithdrawal,
+  createWaitingLoanInput,
 } from '../loan-inputs.ts';
 import { addSavingOrder, createSavingInput } from '../saving-inputs.ts';
 import { caseInputs, caseQueries } from './c2c-cases.ts';
@@ -222,6 +223,7 @@ export const makersOfInput: Readonly<Record<string, Maker>> = {
   'loan.addPledge': ownLoan,
   'loan.releasePledge': ownLoan,
   'loan.extend': ownLoan,
+  'loan.cancel': async ({ platform, member }) => (await createWaitingLoanInput(platform, member)).input,
   'loan.alert': ownLoan,
   'loanSupply.supply': async ({ platform, member }) => (await createSupplyInput(platform, member)).input,
   'loanSupply.withdraw': async ({ platform, member }) => (await createSupplyWithdrawal(platform, member)).input,
