@@ -15,6 +15,8 @@ import type { BenchResult } from './result.ts';
 const log = createLog('error');
 /** All of them: `SAVING_ORDERS=1000000 npm run bench saving`. */
 const orders = Number(process.env.SAVING_ORDERS ?? 100_000);
+/** Other sizes of a slice: `SAVING_SLICE=10 npm run bench saving`. */
+const ordersPerSlice = process.env.SAVING_SLICE ? Number(process.env.SAVING_SLICE) : undefined;
 const day = 20_000;
 
 export function run(): Promise<BenchResult[]> {
@@ -35,7 +37,7 @@ async function measure(database: Database): Promise<BenchResult[]> {
     rows: orders,
     reader,
     async work() {
-      await runDays({ database, clock, log });
+      await runDays({ database, clock, log, ordersPerSlice });
       await checkPaid(database);
     },
   });

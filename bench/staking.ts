@@ -13,6 +13,8 @@ import type { BenchResult } from './result.ts';
 const log = createLog('error');
 /** All of them: `STAKES=1000000 npm run bench staking`. */
 const stakes = Number(process.env.STAKES ?? 50_000);
+/** Other sizes of a slice: `STAKES_SLICE=8 npm run bench staking`. */
+const stakesPerSlice = process.env.STAKES_SLICE ? Number(process.env.STAKES_SLICE) : undefined;
 const day = 20_000;
 
 export function run(): Promise<BenchResult[]> {
@@ -36,7 +38,7 @@ async function measure(database: Database): Promise<BenchResult[]> {
     rows: stakes,
     reader,
     async work() {
-      await closeDays({ database, clock, log });
+      await closeDays({ database, clock, log, stakesPerSlice });
       const [paid] = await queryRows<{ stakes: number }>(database, countPaid, []);
       if (paid?.stakes !== stakes) throw new Error('not every stake was paid');
     },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ok, refuse } from '../../contract/result.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { arrayLiteral, inTransaction, type OpenDatabase, queryRows } from './client.ts';
+import { prepareStatements, queryPrepared } from './reserved-connection.ts';
 
 describe.each(databases)('the database client on $name', ({ open }) => {
   let opened: OpenDatabase;
@@ -40,6 +41,20 @@ describe.each(databases)('the database client on $name', ({ open }) => {
       );
     });
     expect(JSON.stringify(plan)).not.toContain('JIT');
+  });
+
+  test('prepares the statements of a transaction that asks for it, each once', async () => {
+    const text = 'select $1::int4 as number';
+    const count = `select count(*) as value from pg_prepared_statements where statement like '${text}%'`;
+    const run = (isAsked: boolean) =>
+      inTransaction(opened.database, async (tx) => {
+        if (isAsked) await prepareStatements(tx);
+        const rows = [await queryPrepared(tx, text, [1]), await queryPrepared(tx, text, [2])];
+        return ok([...rows.flat(), ...(await queryRows(tx, count, []))]);
+      });
+    const number = [{ number: 1 }, { number: 2 }];
+    expect(await run(false)).toEqual(ok([...number, { value: 0 }]));
+    expect(await run(true)).toEqual(ok([...number, { value: 1 }]));
   });
 
   test('refuses an int8 that a number can not hold', async () => {

@@ -6,7 +6,7 @@ import { startMaintenance } from './embedded/maintenance.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { migrateToLatest } from './migrate.ts';
 import { createPool } from './pool.ts';
-import { type Queryable, type ReservedConnection, reserveConnection } from './reserved-connection.ts';
+import { preparePool, type Queryable, type ReservedConnection, reserveConnection } from './reserved-connection.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -91,8 +91,8 @@ async function openInDirectory(options: DatabaseOptions): Promise<OpenDatabase> 
   };
 }
 
-const createDatabase = (pool: ConstructorParameters<typeof PostgresDialect>[0]['pool']): Database =>
-  new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+const createDatabase = (pool: Parameters<typeof preparePool>[0]): Database =>
+  new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparePool(pool) }) });
 
 /** Runs a hand-written statement of the hot path; ordinary queries go through Kysely. */
 export async function queryRows<Row>(store: Queryable, text: string, values: unknown[]): Promise<Row[]> {

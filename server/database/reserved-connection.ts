@@ -1,5 +1,5 @@
-import { CompiledQuery, type Kysely } from 'kysely';
-import type { PoolClient } from 'pg';
+import { CompiledQuery, type Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
 import type { Schema } from './schema.ts';
 
 /** What hand-written statements ask of a store. */
@@ -38,12 +38,64 @@ function nameOf(text: string): string {
 }
 
 /**
- * Like queryRows, but prepared on a reserved connection. Use it for constant texts whose plan stays right while the
- * tables grow from empty, such as inserts and searches that only one index can serve.
+ * Like queryRows, but prepared on a reserved connection and after prepareStatements. Use it for constant texts whose
+ * plan stays right while the tables grow from empty, such as inserts and searches that only one index can serve.
  */
 export async function queryPrepared<Row>(store: Queryable, text: string, values: unknown[]): Promise<Row[]> {
   if (store.executePrepared) return store.executePrepared<Row>(text, values);
-  return (await store.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
+  const query = CompiledQuery.raw(preparing.has(store) ? markPrepared(text) : text, values);
+  return (await store.executeQuery<Row>(query)).rows;
+}
+
+/** A plan made while a table was small would read all of it once it is large. */
+export const neverScan = 'set local enable_seqscan = off';
+
+/** Transactions whose statements of queryPrepared are prepared. */
+const preparing = new WeakSet<Queryable>();
+
+/**
+ * From now on each connection parses and plans the statements that queryPrepared runs in such a transaction only once.
+ * It is for work in many small transactions, in which planning takes longer than doing.
+ */
+export async function prepareStatements(tx: Queryable): Promise<void> {
+  preparing.add(tx);
+  await tx.executeQuery(CompiledQuery.raw(neverScan));
+}
+
+const marked = new Map<string, string>();
+
+/** Kysely gives statements no names: preparePool knows those that get one by their text. */
+function markPrepared(text: string): string {
+  const known = marked.get(text) ?? `${text} -- prepared`;
+  marked.set(text, known);
+  nameOf(known);
+  return known;
+}
+
+type SharedPool = Pick<Pool, 'end' | 'options'> & { connect(): Promise<PoolClient> };
+
+/** The pool as Kysely takes it, which prepares the statements of prepareStatements. */
+export function preparePool(pool: SharedPool): PostgresPool {
+  const clients = new WeakMap<PoolClient, PostgresPoolClient>();
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const prepared = clients.get(client) ?? prepareClient(client);
+      clients.set(client, prepared);
+      return prepared;
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
+
+function prepareClient(client: PoolClient): PostgresPoolClient {
+  const query = (text: string, values: unknown[]) => {
+    const name = names.get(text);
+    return name === undefined ? client.query(text, values) : client.query({ name, text, values });
+  };
+  // Kysely knows another kind of query, by a cursor: its dialect gets none.
+  return { query: query as unknown as PostgresPoolClient['query'], release: (isLost) => client.release(isLost) };
 }
 
 /**

@@ -103,6 +103,25 @@ describe.each(databases)('work once per period on $name', ({ open }) => {
     expect(seen).toEqual([0, 100, 200, 300]);
   });
 
+  test('waits for the disk at the end of a period of small slices, and not at each of them', async () => {
+    await run('create table waiting (seq bigint generated always as identity, mode text not null)');
+    await run(`create function note_waiting() returns trigger language plpgsql as $$
+      begin insert into waiting (mode) values (current_setting('synchronous_commit')); return null; end $$`);
+    await run(`create constraint trigger note_waiting after update on job_progress deferrable initially deferred
+      for each row execute function note_waiting()`);
+    nowMs += hourMs;
+    const work: PeriodicWork['work'] = async (_tx, _period, afterId) => (afterId === 2 ? null : afterId + 1);
+    const modes = async () => {
+      await run('truncate waiting, job_progress');
+      await oncePerPeriod({ ...accrue, work }, surroundings());
+      await oncePerPeriod({ ...accrue, subject: 'fine', work, isFinelySliced: true }, surroundings());
+      return (await queryRows<{ mode: string }>(opened.database, 'select mode from waiting order by seq', []))
+        .map(({ mode }) => mode)
+        .join(' ');
+    };
+    expect(await modes().finally(() => run('drop trigger note_waiting on job_progress'))).toBe('on on on off off on');
+  });
+
   test('does only the newest period after a pause where it is to skip those that were missed', async () => {
     nowMs = 20 * dayMs + 10 * hourMs;
     expect(await oncePerPeriod({ ...accrue, skipsMissed: true }, surroundings())).toBe(1);

@@ -1,5 +1,6 @@
 import { ok } from '../../contract/result.ts';
 import { inTransaction, type Transaction } from '../database/client.ts';
+import { awaitAll, prepareStatements, queryPrepared } from '../database/reserved-connection.ts';
 import type { JobSurroundings } from './for-each-due.ts';
 
 /** In UTC. */
@@ -19,6 +20,11 @@ export type PeriodicWork = {
   sinceMs: number | (() => Promise<number | undefined>);
   /** After a pause only the newest period is done; by default all are, in order. */
   skipsMissed?: boolean;
+  /**
+   * A period has many small slices. Their statements of queryPrepared are prepared, and none but the last one waits for
+   * the disk: a power cut takes a slice together with its progress, and it is done again.
+   */
+  isFinelySliced?: boolean;
   /**
    * Runs in one transaction with the progress, after the period has ended. Work on many rows is done in slices, each in
    * its own transaction: it returns the id that it reached, and null when the period is done.
@@ -69,9 +75,10 @@ type Step = 'nothing due' | 'slice done' | 'period finished';
 
 /** The lock on the progress keeps other processes out until this step has committed. */
 async function doStep(tx: Transaction, work: PeriodicWork, atMs: number): Promise<Step> {
-  const { job, subject = '', each, skipsMissed = false } = work;
-  const query = tx.selectFrom('job_progress').selectAll().where('job', '=', job).where('subject', '=', subject);
-  const progress = await query.forUpdate().executeTakeFirstOrThrow();
+  const { job, subject = '', each, skipsMissed = false, isFinelySliced = false } = work;
+  const prepared = isFinelySliced ? prepareStatements(tx) : Promise.resolve();
+  const [, [progress]] = await awaitAll([prepared, queryPrepared<Progress>(tx, lockText, [job, subject])]);
+  if (!progress) throw new Error(`the job ${job} ${subject} has no progress`);
   const newestMs = startOf(each, atMs) - lengthMs[each];
   const isMissed = skipsMissed && progress.done_until < newestMs;
   const startMs = isMissed ? newestMs : progress.done_until;
@@ -79,13 +86,16 @@ async function doStep(tx: Transaction, work: PeriodicWork, atMs: number): Promis
   if (endMs > atMs) return 'nothing due';
   const reached = await work.work(tx, { startMs, endMs }, isMissed ? 0 : progress.after_id);
   const isFinished = reached === null;
-  await tx
-    .updateTable('job_progress')
-    .set({ done_until: isFinished ? endMs : startMs, after_id: reached ?? 0 })
-    .where('job', '=', job)
-    .where('subject', '=', subject)
-    .execute();
+  const reachedText = isFinelySliced && !isFinished ? `${updateText} returning ${commitSoon}` : updateText;
+  await queryPrepared(tx, reachedText, [job, subject, isFinished ? endMs : startMs, reached ?? 0]);
   return isFinished ? 'period finished' : 'slice done';
 }
+
+type Progress = { done_until: number; after_id: number };
+
+const lockText = 'select done_until, after_id from job_progress where job = $1 and subject = $2 for update';
+const updateText = 'update job_progress set done_until = $3, after_id = $4 where job = $1 and subject = $2';
+/** The commit of this transaction alone. Whatever is committed after it, by anybody, writes it to the disk as well. */
+const commitSoon = `set_config('synchronous_commit', 'off', true)`;
 
 const startOf = (each: PeriodicWork['each'], atMs: number): number => atMs - (atMs % lengthMs[each]);

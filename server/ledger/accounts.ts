@@ -1,7 +1,7 @@
 import type { HouseFundName } from '../../contract/house-values.ts';
 import type { AccountKind } from '../../contract/wallet.ts';
-import { arrayLiteral, queryRows, type Store } from '../database/client.ts';
-import type { Queryable } from '../database/reserved-connection.ts';
+import { arrayLiteral, type Store } from '../database/client.ts';
+import { type Queryable, queryPrepared } from '../database/reserved-connection.ts';
 import type { RewardPurpose } from '../database/schema/reward.ts';
 
 export type MemberAccount = { ownerKind: 'member'; ownerId: number; asset: string; kind: AccountKind };
@@ -86,7 +86,7 @@ export async function readAccounts(
     else facts.set(id, known);
   }
   if (unknown.length === 0) return facts;
-  const rows = await queryRows<FactsRow>(store, selectFacts, [arrayLiteral(unknown)]);
+  const rows = await queryPrepared<FactsRow>(store, selectFacts, [arrayLiteral(unknown)]);
   for (const { id, asset, memberId } of rows) {
     const read = { asset, memberId: memberId ?? undefined };
     facts.set(id, read);
@@ -121,16 +121,23 @@ async function readOrCreate(store: Store, keys: readonly AccountKey[]): Promise<
     arrayLiteral(wanted.map(([, key]) => key.asset)),
     arrayLiteral(wanted.map(([, key]) => key.kind)),
   ];
-  let rows = await queryRows<AccountRow>(store, selectAccounts, columns);
+  let rows = await queryPrepared<AccountRow>(store, selectAccounts, columns);
   if (rows.length < wanted.length) {
-    await queryRows(store, createAccounts, [...columns, arrayLiteral(uncheckedHouseKinds)]);
-    rows = await queryRows<AccountRow>(store, selectAccounts, columns);
+    if (store.isTransaction) creators.add(store);
+    await queryPrepared(store, createAccounts, [...columns, arrayLiteral(uncheckedHouseKinds)]);
+    rows = await queryPrepared<AccountRow>(store, selectAccounts, columns);
   }
-  const ids = new Map(rows.map((row) => [textOf(row as AccountKey), row.id]));
-  // A transaction may see its own rows, which may roll back, so only committed ones are cached.
-  if (!store.isTransaction) for (const [key, id] of ids) remember(cacheOf(store).idOfKey, key, id);
-  return ids;
+  const { idOfKey, factsOfId } = cacheOf(store);
+  for (const row of rows) {
+    // What a transaction created may roll back: of those only facts are cached, since an id is never given twice.
+    if (!creators.has(store)) remember(idOfKey, textOf(row as AccountKey), row.id);
+    remember(factsOfId, row.id, { asset: row.asset, memberId: row.ownerKind === 'member' ? row.ownerId : undefined });
+  }
+  return new Map(rows.map((row) => [textOf(row as AccountKey), row.id]));
 }
+
+/** Transactions that have created accounts, which they see and others do not yet. */
+const creators = new WeakSet<Queryable>();
 
 const wantedKeys =
   'unnest($1::text[], $2::int8[], $3::text[], $4::text[]) as wanted(owner_kind, owner_id, asset, kind)';

@@ -51,16 +51,55 @@ export async function post(
   transactions: readonly LedgerTransaction[],
   atMs: number,
 ): Promise<Result<number[]>> {
+  if (transactions.length === 0) return ok([]);
   const changes = sumByAccount(transactions);
-  const balances = await lockBalances(tx, changes.keys());
-  for (const [accountId, change] of changes) {
-    const { total, held, isChecked } = balances.get(accountId) as LockedBalance;
-    const heldAfter = add(held, change.hold);
-    if (heldAfter < 0n) throw new Error(`account ${accountId}: more would be released than is held`);
-    if (isChecked && add(total, change.amount) < heldAfter) return refuse('notEnoughBalance');
-  }
-  return ok(await writeTransactions(tx, transactions, atMs));
+  const accounts = await readAccounts(tx, changes.keys());
+  for (const transaction of transactions) assertBalanced(transaction, accounts);
+  const values = [...changeColumns(changes), ...transactionColumns(transactions), atMs];
+  const [verdict] = await queryPrepared<Verdict>(tx, postText, values);
+  if (!verdict || verdict.found !== changes.size) throw new Error('an account without a balance');
+  if (verdict.released !== null) throw new Error(`account ${verdict.released}: more would be released than is held`);
+  if (verdict.isUncovered) return refuse('notEnoughBalance');
+  announceBalances(tx, accounts);
+  return ok(verdict.ids);
 }
+
+/** How many of the balances there are, an account whose hold is less than what would be released, and what was posted. */
+type Verdict = { found: number; released: number | null; isUncovered: boolean; ids: number[] };
+
+/**
+ * All of a posting in one statement, since in the embedded database nobody else gets a turn between several. Balances
+ * are locked in the order of their ids, then checked, and nothing is written before: ids are drawn under the locks.
+ */
+const postText = `
+  with change as (
+    select id, amount, hold from unnest($1::int8[], $2::numeric[], $3::numeric[]) as change (id, amount, hold)
+  ), locked as (
+    select account_id, total, held, is_checked from balance where account_id = any ($1::int8[])
+    order by account_id for update
+  ), verdict as (
+    select count(*) as found, min(account_id) filter (where held + hold < 0) as released,
+      coalesce(bool_or(is_checked and total + amount < held + hold), false) as "isUncovered"
+    from locked join change on account_id = id
+  ), fine as (
+    select found = cardinality($1::int8[]) and released is null and not "isUncovered" as is_fine from verdict
+  ), changed as (
+    update balance set total = total + amount, held = held + hold, version = version + 1
+    from change where account_id = id and (select is_fine from fine)
+  ), created as (
+    insert into ledger_transaction (kind, reference, created_at)
+    select kind, reference, $11 from unnest($4::text[], $5::text[]) with ordinality as t (kind, reference, place)
+    where (select is_fine from fine) order by place returning id
+  ), numbered as (
+    select array_agg(id order by id) as ids from created
+  ), entries as (
+    insert into entry (transaction_id, account_id, seq, amount, hold)
+    select ids[place], account_id, seq, amount, hold
+    from numbered, unnest($6::int4[], $7::int8[], $8::int4[], $9::numeric[], $10::numeric[])
+      as e (place, account_id, seq, amount, hold)
+    where (select is_fine from fine)
+  )
+  select found, released, "isUncovered", ids from verdict, numbered`;
 
 /** Like post, for one transaction: its id. */
 export async function postOne(tx: Transaction, transaction: LedgerTransaction, atMs: number): Promise<Result<number>> {
@@ -94,10 +133,14 @@ export async function writeTransactions(
   // First, because it locks balances that the caller has not locked (makers of a trade), so that ids drawn later grow
   // within each account.
   const [, ids] = await awaitAll([updateBalances(tx, changes), insertTransactions(tx, transactions, atMs)]);
+  announceBalances(tx, accounts);
+  return ids;
+}
+
+function announceBalances(tx: Queryable, accounts: ReadonlyMap<number, AccountFacts>): void {
   for (const memberId of new Set([...accounts.values()].map((account) => account.memberId))) {
     if (memberId !== undefined) announce(tx, { what: 'balancesChanged', memberId });
   }
-  return ids;
 }
 
 type Change = { amount: Decimal; hold: Decimal };
@@ -158,6 +201,13 @@ async function insertTransactions(
   transactions: readonly LedgerTransaction[],
   atMs: number,
 ): Promise<number[]> {
+  const [kinds, references, ...entries] = transactionColumns(transactions);
+  const rows = await queryPrepared<{ id: number }>(tx, insertText, [kinds, references, atMs, ...entries]);
+  return rows.map(({ id }) => id);
+}
+
+/** Kinds and references, and of the entries: place of the transaction, account, place in it, amount, hold. */
+function transactionColumns(transactions: readonly LedgerTransaction[]): string[] {
   const transactionPlaces: number[] = [];
   const accountIds: number[] = [];
   const places: number[] = [];
@@ -174,22 +224,19 @@ async function insertTransactions(
       holds.push(formatDecimal(posting.hold));
     }
   });
-  const kinds = arrayLiteral(transactions.map(({ kind }) => kind));
-  const references = arrayLiteral(transactions.map(({ reference }) => reference));
-  const entries = [transactionPlaces, accountIds, places, amounts, holds].map((column) => arrayLiteral(column));
-  const rows = await queryPrepared<{ id: number }>(tx, insertText, [kinds, references, atMs, ...entries]);
-  return rows.map(({ id }) => id);
+  const causes = [transactions.map(({ kind }) => kind), transactions.map(({ reference }) => reference)];
+  return [...causes, transactionPlaces, accountIds, places, amounts, holds].map((column) => arrayLiteral(column));
 }
 
 async function updateBalances(tx: Queryable, changes: ReadonlyMap<number, Change>): Promise<void> {
   if (changes.size === 0) return;
-  const sums = [...changes.values()];
-  const [row] = await queryPrepared<{ count: number }>(tx, updateText, [
-    arrayLiteral([...changes.keys()]),
-    arrayLiteral(sums.map(({ amount }) => formatDecimal(amount))),
-    arrayLiteral(sums.map(({ hold }) => formatDecimal(hold))),
-  ]);
+  const [row] = await queryPrepared<{ count: number }>(tx, updateText, changeColumns(changes));
   if (row?.count !== changes.size) throw new Error('an account without a balance');
+}
+
+function changeColumns(changes: ReadonlyMap<number, Change>): string[] {
+  const sums = [...changes.values()].map(({ amount, hold }) => [formatDecimal(amount), formatDecimal(hold)]);
+  return [[...changes.keys()], sums.map(([amount]) => amount), sums.map(([, hold]) => hold)].map(arrayLiteral);
 }
 
 const updateText = `

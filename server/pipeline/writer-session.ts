@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, type OpenDatabase, queryRows } from '../database/client.ts';
 import { collectAnnouncements, publishCommitted } from '../database/committed.ts';
-import { awaitAll, type Queryable, queryPrepared, type ReservedConnection } from '../database/reserved-connection.ts';
+import {
+  awaitAll,
+  neverScan,
+  type Queryable,
+  queryPrepared,
+  type ReservedConnection,
+} from '../database/reserved-connection.ts';
 
 /** One transaction: what it has to know first, then what it writes. Statements of a step are sent together. */
 export type TransactionSteps<Facts, Result> = {
@@ -61,9 +67,6 @@ export async function openWriterSession(
     },
   };
 }
-
-/** A plan made while a table was small would read all of it once it is large. */
-const neverScan = 'set local enable_seqscan = off';
 
 async function runTransaction<Facts, Result>(
   database: Database,

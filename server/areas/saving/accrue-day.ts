@@ -1,19 +1,19 @@
 import { startOfDay } from '../../../contract/earn-days.ts';
 import { type EarnTier, interestOfWeight, weightOfDay } from '../../../contract/earn-interest.ts';
 import { add, type Decimal, formatDecimal, parseDecimal, subtract, zero } from '../../../contract/money.ts';
-import { arrayLiteral, queryRows, type Transaction } from '../../database/client.ts';
-import { awaitAll } from '../../database/reserved-connection.ts';
-import { memberAccount, openAccountList, openAccounts } from '../../ledger/accounts.ts';
+import { arrayLiteral, type Transaction } from '../../database/client.ts';
+import { queryPrepared } from '../../database/reserved-connection.ts';
+import { memberAccount, openAccountList } from '../../ledger/accounts.ts';
 import { type LedgerTransaction, post } from '../../ledger/post.ts';
 import { move, settleHold } from '../../ledger/postings.ts';
 import { writeReference } from '../../ledger/references.ts';
 import { type ProductRow, readAgreedTerms, readTermsAt } from './product-terms.ts';
 import { savingAccount } from './saving-account.ts';
 
-/** Few enough that another query waits only milliseconds: the embedded database does one thing at a time. */
-const membersPerSlice = 10;
-
-export type Slice = { product: ProductRow; day: number; afterMember: number };
+/** At least so many orders, if there are, those of the last member being all of its. */
+export type Slice = { product: ProductRow; day: number; afterMember: number; orders: number; known: KnownTiers };
+/** By product, and day or version: of a day that is over, and of a version, they never change. */
+export type KnownTiers = Map<string, readonly EarnTier[]>;
 type Tiers = ReadonlyMap<number, readonly EarnTier[]>;
 
 type Row = {
@@ -34,34 +34,25 @@ type Earned = { row: Row; weight: bigint; total: Decimal; paid: Decimal };
  */
 export async function accrueSlice(
   tx: Transaction,
-  { product, day, afterMember }: Slice,
+  { product, day, afterMember, orders, known }: Slice,
   atMs: number,
 ): Promise<number | null> {
-  const rows = await queryRows<Row>(tx, selectSlice, [product.id, day, afterMember, membersPerSlice]);
+  const rows = await queryPrepared<Row>(tx, selectSlice, [product.id, day, afterMember, orders]);
+  rows.sort((a, b) => a.member_id - b.member_id || a.id - b.id);
   const last = rows.at(-1);
   if (!last) return null;
-  const tiers = await readTiers(tx, product, { day, versions: rows.map(({ version }) => version) });
+  const tiers = await readTiers(tx, product, { day, versions: rows.map(({ version }) => version), known });
   const earned = earnDay(rows, { product, day, tiers });
   const transactionIds = await pay(tx, earned, { product, atMs });
-  const paid = earned.filter((one) => one.paid > 0n);
-  const sum = paid.map((one) => one.paid).reduce(add, zero);
-  // They do not need each other's answers: sent together they take less of the embedded database's one connection.
-  await awaitAll([
-    queryRows(tx, updateOrders, [
-      day,
-      arrayLiteral(earned.map(({ row }) => row.id)),
-      arrayLiteral(earned.map(({ weight }) => String(weight))),
-      arrayLiteral(earned.map(({ total }) => formatDecimal(total))),
-    ]),
-    queryRows(tx, insertDays, [
-      day,
-      atMs,
-      arrayLiteral(paid.map(({ row }) => row.id)),
-      arrayLiteral(paid.map((one) => formatDecimal(one.paid))),
-      arrayLiteral(paid.map(({ total }) => formatDecimal(total))),
-      arrayLiteral(transactionIds),
-    ]),
-    queryRows(tx, addToDay, [product.id, day, paid.length, formatDecimal(sum)]),
+  await queryPrepared(tx, writeDay, [
+    product.id,
+    day,
+    atMs,
+    arrayLiteral(earned.map(({ row }) => row.id)),
+    arrayLiteral(earned.map(({ weight }) => weight)),
+    arrayLiteral(earned.map(({ total }) => formatDecimal(total))),
+    arrayLiteral(earned.map(({ paid }) => formatDecimal(paid))),
+    arrayLiteral(earned.map((one) => transactionIds.get(one))),
   ]);
   return last.member_id;
 }
@@ -93,27 +84,33 @@ function earnDay(rows: readonly Row[], { product, day, tiers }: Day): Earned[] {
 async function readTiers(
   tx: Transaction,
   product: ProductRow,
-  { day, versions }: { day: number; versions: readonly number[] },
+  { day, versions, known }: { day: number; versions: readonly number[]; known: KnownTiers },
 ): Promise<Tiers> {
   const tiers = new Map<number, readonly EarnTier[]>();
-  const now = product.term_days === 0 ? await readTermsAt(tx, product, startOfDay(day)) : undefined;
+  const isFlexible = product.term_days === 0;
   for (const version of new Set(versions)) {
-    tiers.set(version, (now ?? (await readAgreedTerms(tx, product, version))).tiers);
+    const name = `${product.id}:${isFlexible ? day : version}`;
+    const read = () => (isFlexible ? readTermsAt(tx, product, startOfDay(day)) : readAgreedTerms(tx, product, version));
+    const found = known.get(name) ?? (await read()).tiers;
+    known.set(name, found);
+    tiers.set(version, found);
   }
   return tiers;
 }
 
-/** Interest of a fixed order stays on hold till its end: of an order that ends early a part goes back. */
+/**
+ * Interest of a fixed order stays on hold till its end: of an order that ends early a part goes back. Returns the
+ * ledger's transactions; none where interest rounds to zero.
+ */
 async function pay(
   tx: Transaction,
   earned: readonly Earned[],
   { product, atMs }: { product: ProductRow; atMs: number },
-): Promise<number[]> {
+): Promise<ReadonlyMap<Earned, number>> {
   const paying = earned.filter(({ paid }) => paid > 0n);
-  if (paying.length === 0) return [];
-  const { house } = await openAccounts(tx, { house: savingAccount(product) });
+  if (paying.length === 0) return new Map();
   const keys = paying.map(({ row }) => memberAccount(row.member_id, product.asset, 'finance'));
-  const members = await openAccountList(tx, keys);
+  const [house, ...members] = (await openAccountList(tx, [savingAccount(product), ...keys])) as [number, ...number[]];
   const transactions = paying.map(({ row, paid }, at): LedgerTransaction => {
     const cause = { kind: 'savingInterest' as const, reference: writeReference({ to: 'savingOrder', id: row.id }) };
     const account = members[at] as number;
@@ -122,33 +119,31 @@ async function pay(
   });
   const posted = await post(tx, transactions, atMs);
   if (!posted.ok) throw new Error(`the house can not pay the interest of savings ${product.id}: ${posted.error}`);
-  return posted.data;
+  return new Map(paying.map((one, at) => [one, posted.data[at] as number]));
 }
 
-/** All orders of the members that earn on the day: those that are paid already lie below later ones. */
+/**
+ * All orders of the members that earn on the day: those that are paid already lie below later ones. The last member
+ * comes with all of its orders.
+ */
 const selectSlice = `
-  with member as (
-    select member_id from saving_order
-    where product_id = $1 and member_id > $3 and (end_day is null or accrued_day < end_day)
-      and first_day <= $2 and coalesce(end_day, $2 + 1) > $2 and accrued_day <= $2
-    group by member_id order by member_id limit $4
-  )
   select id, member_id, version, amount, accrued_day, weight, interest from saving_order
-  where product_id = $1 and member_id in (select member_id from member)
-    and first_day <= $2 and coalesce(end_day, $2 + 1) > $2
-  order by member_id, id for update`;
+  where product_id = $1 and member_id > $3 and is_owed and first_day <= $2 and coalesce(end_day, $2 + 1) > $2
+  order by member_id fetch first $4 rows with ties for update`;
 
-const updateOrders = `
-  update saving_order set accrued_day = $1::int4 + 1, weight = paid.weight, interest = paid.total
-  from unnest($2::int8[], $3::numeric[], $4::numeric[]) as paid (id, weight, total)
-  where saving_order.id = paid.id`;
-
-const insertDays = `
-  insert into saving_interest (order_id, day, amount, total, transaction_id, entered_at)
-  select order_id, $1::int4, amount, total, transaction_id, $2::int8
-  from unnest($3::int8[], $4::numeric[], $5::numeric[], $6::int8[]) as paid (order_id, amount, total, transaction_id)`;
-
-const addToDay = `
-  insert into saving_day (product_id, day, orders, interest) values ($1, $2, $3, $4)
+/** Orders, what the day brought each of them, and what it brought all. */
+const writeDay = `
+  with earned as (
+    select * from unnest($4::int8[], $5::numeric[], $6::numeric[], $7::numeric[], $8::int8[])
+      as earned (id, weight, total, amount, transaction_id)
+  ), updated as (
+    update saving_order set accrued_day = $2::int4 + 1, weight = earned.weight, interest = earned.total
+    from earned where saving_order.id = earned.id
+  ), entered as (
+    insert into saving_interest (order_id, day, amount, total, transaction_id, entered_at)
+    select id, $2, amount, total, transaction_id, $3::int8 from earned where transaction_id is not null
+  )
+  insert into saving_day (product_id, day, orders, interest)
+  select $1::int8, $2, count(transaction_id), coalesce(sum(amount), 0) from earned
   on conflict (product_id, day) do update
   set orders = saving_day.orders + excluded.orders, interest = saving_day.interest + excluded.interest`;

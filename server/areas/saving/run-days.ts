@@ -2,18 +2,23 @@ import { dayOf, startOfDay } from '../../../contract/earn-days.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import type { JobSurroundings } from '../../jobs/for-each-due.ts';
 import { oncePerPeriod } from '../../jobs/once-per-period.ts';
-import { accrueSlice } from './accrue-day.ts';
+import { accrueSlice, type Slice } from './accrue-day.ts';
 import { payOutEnded } from './pay-out.ts';
-import type { ProductRow } from './product-terms.ts';
+
+/** Few enough that another query waits only milliseconds: the embedded database does one thing at a time. */
+const ordersPerSliceDefault = 14;
+
+type Surroundings = JobSurroundings & { ordersPerSlice?: number | undefined };
 
 /**
  * Finishes every day that is over, product by product: pays its interest, then the orders that end with it. The days
  * of a product come in order, each once, and a product that can not be paid makes no other one wait. Returns how many
  * days of products were finished.
  */
-export async function runDays(surroundings: JobSurroundings): Promise<number> {
-  const { database, clock } = surroundings;
+export async function runDays(surroundings: Surroundings): Promise<number> {
+  const { database, clock, ordersPerSlice: orders = ordersPerSliceDefault } = surroundings;
   const products = await database.selectFrom('saving_product').selectAll().orderBy('id').execute();
+  const known: Slice['known'] = new Map();
   let finished = 0;
   for (const product of products) {
     finished += await oncePerPeriod(
@@ -21,9 +26,10 @@ export async function runDays(surroundings: JobSurroundings): Promise<number> {
         job: 'saving-days',
         subject: String(product.id),
         each: 'day',
+        isFinelySliced: true,
         sinceMs: () => firstDayMs(database, product.id),
         work: async (tx, { startMs }, afterMember) =>
-          finishDay(tx, { product, day: dayOf(startMs), afterMember }, clock.now()),
+          finishDay(tx, { product, day: dayOf(startMs), afterMember, orders, known }, clock.now()),
       },
       surroundings,
     );
@@ -38,10 +44,8 @@ async function firstDayMs(store: Store, productId: number): Promise<number | und
   return day === null ? undefined : startOfDay(day);
 }
 
-type Step = { product: ProductRow; day: number; afterMember: number };
-
 /** A slice of a day: gives the member that it reached, and null when nothing is left to do. */
-async function finishDay(tx: Transaction, step: Step, atMs: number): Promise<number | null> {
+async function finishDay(tx: Transaction, step: Slice, atMs: number): Promise<number | null> {
   const { product, day, afterMember } = step;
   const reached = await accrueSlice(tx, step, atMs);
   if (reached !== null) return reached;

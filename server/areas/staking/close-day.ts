@@ -1,7 +1,7 @@
 import { interestOfWeight, weightOfDay } from '../../../contract/earn-interest.ts';
 import { add, subtract, zero } from '../../../contract/money.ts';
-import { queryRows, type Transaction } from '../../database/client.ts';
-import { awaitAll } from '../../database/reserved-connection.ts';
+import type { Transaction } from '../../database/client.ts';
+import { awaitAll, queryPrepared } from '../../database/reserved-connection.ts';
 import type { Period } from '../../jobs/once-per-period.ts';
 import { limitLockWait } from '../../ledger/limit-lock-wait.ts';
 import { lockBalances } from '../../ledger/post.ts';
@@ -11,19 +11,16 @@ import { flexibleRate, lockPool, readPoolVersions } from './pools.ts';
 import { worthOf } from './shares.ts';
 import { openBatch, type StakeBatch, writeBatch } from './stake-batch.ts';
 import { addReward, giveBack, payReward, reserve } from './stake-events.ts';
-import { parseStake, type Stake, type StakeRow } from './stakes.ts';
+import { parseStake, type Stake, type StoredStake } from './stakes.ts';
 import { tellOfBatch } from './tell-members.ts';
 
-/** Few enough that other calls wait only milliseconds: for the pool, and for the one turn of the embedded database. */
-const stakesPerSlice = 10;
-
 const dueText = `
-  select * from stake
+  select id, member_id, state, amount, shares, rate_bps, weight, reserved, rewards, lost, ends_at, released_at from stake
   where pool_id = $1 and id > $2
     and (state = 'active' and active_from <= $3 or state = 'unbonding' and release_at <= $3)
   order by id limit $4`;
 
-type Day = Period & { atMs: number };
+type Day = Period & { atMs: number; stakesPerSlice: number };
 
 /**
  * Ends a day of a pool, in slices: pays its rewards, gives back what is due at its end, and activates what was staked
@@ -32,14 +29,14 @@ type Day = Period & { atMs: number };
 export async function closeDay(
   tx: Transaction,
   poolId: number,
-  { endMs, startMs, atMs }: Day,
+  { endMs, startMs, atMs, stakesPerSlice }: Day,
   afterId: number,
 ): Promise<number | null> {
   const [pool, , rows] = await awaitAll([
     lockPool(tx, { id: poolId }),
     // Spot accounts of many members: what gives up is tried again in the next round.
     limitLockWait(tx),
-    queryRows<StakeRow>(tx, dueText, [poolId, afterId, endMs, stakesPerSlice]),
+    queryPrepared<StoredStake>(tx, dueText, [poolId, afterId, endMs, stakesPerSlice]),
   ]);
   if (!pool) throw new Error(`there is no staking pool ${poolId}`);
   const batch = await openBatch(

@@ -12,8 +12,13 @@ import { tellRates } from './tell-members.ts';
 
 type Options = { database: Database; clock: Pick<Clock, 'now'>; log: Log };
 
+/** Few enough that other calls wait only milliseconds: for the pool, and for the one turn of the embedded database. */
+const stakesPerSliceDefault = 10;
+
+type DayOptions = Omit<Options, 'log'> & { log: Pick<Log, 'error'>; stakesPerSlice?: number | undefined };
+
 /** Ends every day of each pool that has ever had a stake, in order, whatever the process missed meanwhile. */
-export async function closeDays({ database, clock, log }: Omit<Options, 'log'> & { log: Pick<Log, 'error'> }) {
+export async function closeDays({ database, clock, log, stakesPerSlice = stakesPerSliceDefault }: DayOptions) {
   const today = startOfDay(dayOf(clock.now()));
   for (const { id, key, doneUntilMs } of await listPools(database)) {
     if (doneUntilMs >= today) continue;
@@ -22,8 +27,9 @@ export async function closeDays({ database, clock, log }: Omit<Options, 'log'> &
         job: 'staking-day',
         subject: key,
         each: 'day',
+        isFinelySliced: true,
         sinceMs: () => firstStakeMs(database, id),
-        work: (tx, period, afterId) => closeDay(tx, id, { ...period, atMs: clock.now() }, afterId),
+        work: (tx, period, afterId) => closeDay(tx, id, { ...period, atMs: clock.now(), stakesPerSlice }, afterId),
       },
       { database, clock, log },
     );

@@ -3,6 +3,7 @@ import { dayOf, startOfDay } from '../../../contract/earn-days.ts';
 import { type Decimal, formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import { dayMs } from '../../clock.ts';
 import type { Store, Transaction } from '../../database/client.ts';
+import { queryPrepared } from '../../database/reserved-connection.ts';
 import type { StakingSchema } from '../../database/schema/staking.ts';
 import { houseAccount } from '../../ledger/accounts.ts';
 import { readVersions, type Terms, type TermVersions, termsAt } from '../../products/read-terms.ts';
@@ -49,29 +50,27 @@ export async function listPools(store: Store): Promise<Pool[]> {
 
 /** Locked till the end of the transaction: everything that changes stakes of a pool locks the pool first. */
 export async function lockPool(tx: Transaction, which: { id: number } | { key: string }): Promise<Pool | undefined> {
-  const row = await tx
-    .selectFrom('staking_pool')
-    .selectAll()
-    .where((where) => where.and(which))
-    .forUpdate()
-    .executeTakeFirst();
+  const isById = 'id' in which;
+  const text = isById ? lockById : lockByKey;
+  const [row] = await queryPrepared<Row>(tx, text, [isById ? which.id : which.key]);
   return row && parsePool(row);
 }
 
-/** What was changed of a pool that this transaction has locked. */
-export async function writePool(tx: Transaction, pool: Pool): Promise<void> {
-  const figures = {
-    active: formatDecimal(pool.active),
-    shares: pool.shares.toString(),
-    residue: formatDecimal(pool.residue),
-    pending: formatDecimal(pool.pending),
-    unbonding: formatDecimal(pool.unbonding),
-    weight: pool.weight.toString(),
-    added: formatDecimal(pool.added),
-    done_until: pool.doneUntilMs,
-  };
-  await tx.updateTable('staking_pool').set(figures).where('id', '=', pool.id).execute();
-}
+const lockById = 'select * from staking_pool where id = $1 for update';
+const lockByKey = 'select * from staking_pool where key = $1 for update';
+
+/** What can change of a pool, in the order in which `writeBatch` writes it, with its number before. */
+export const poolValues = (pool: Pool) => [
+  pool.id,
+  formatDecimal(pool.active),
+  pool.shares.toString(),
+  formatDecimal(pool.residue),
+  formatDecimal(pool.pending),
+  formatDecimal(pool.unbonding),
+  pool.weight.toString(),
+  formatDecimal(pool.added),
+  pool.doneUntilMs,
+];
 
 /** Whether all days that have ended have their rewards: only then it is known what a share is worth. */
 export const isDayDone = ({ doneUntilMs }: Pool, atMs: number): boolean => doneUntilMs === startOfDay(dayOf(atMs));

@@ -34,7 +34,7 @@ export function addReward(batch: StakeBatch, stake: Stake, amount: Decimal): voi
   batch.pool.residue = subtract(batch.pool.residue, amount);
   stake.amount = add(stake.amount, amount);
   stake.rewards = add(stake.rewards, amount);
-  const transaction = andHold(payFromReserve(batch, stake, { account: earn, amount }), { account: earn, amount });
+  const transaction = payFromReserve(batch, stake, { account: earn, amount, isHeld: true });
   record(batch, stake, { event: 'reward', amount, transaction });
 }
 
@@ -117,7 +117,7 @@ function accountsOf({ accounts }: StakeBatch, { id, memberId }: Stake) {
   return own;
 }
 
-type Paid = { account: number; amount: Decimal };
+type Paid = { account: number; amount: Decimal; isHeld?: boolean };
 function payFromReserve({ accounts }: StakeBatch, stake: Stake, paid: Paid): LedgerTransaction {
   const cause: Cause = { kind: 'stakeReward', reference: referenceOf(stake) };
   return settleHold(cause, { from: accounts.rewards, released: paid.amount, to: [paid] });

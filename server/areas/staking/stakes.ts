@@ -23,7 +23,13 @@ export type Stake = {
   releasedAtMs: number | null;
 };
 
-export const parseStake = (row: StakeRow): Stake => ({
+export type StoredStake = Pick<
+  StakeRow,
+  'id' | 'member_id' | 'state' | 'amount' | 'shares' | 'rate_bps' | 'weight' | 'reserved' | 'rewards' | 'lost'
+> &
+  Pick<StakeRow, 'ends_at' | 'released_at'>;
+
+export const parseStake = (row: StoredStake): Stake => ({
   id: row.id,
   memberId: row.member_id,
   state: row.state,

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { SavingAccount, SavingState } from '../../../contract/saving-values.ts';
 
-/** Tables of the area saving; columns are explained in migrations/0141-saving.sql. */
+/** Tables of the area saving; columns are explained in migrations/0141-saving.sql and 0146-earn-days.sql. */
 export type SavingSchema = {
   saving_product: {
     id: GeneratedAlways<number>;
@@ -31,6 +31,7 @@ export type SavingSchema = {
     interest: Generated<string>;
     term_interest: string | null;
     ended_at: Generated<number | null>;
+    is_owed: GeneratedAlways<boolean>;
   };
   saving_interest: {
     order_id: number;
