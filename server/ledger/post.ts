@@ -64,7 +64,7 @@ export async function post(
   return ok(verdict.ids);
 }
 
-/** How many of the balances there are, an account whose hold is less than what would be released, and what was posted. */
+/** How many of the balances there are, an account that holds less than would be released, and what was posted. */
 type Verdict = { found: number; released: number | null; isUncovered: boolean; ids: number[] };
 
 /**

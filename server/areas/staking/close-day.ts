@@ -15,7 +15,8 @@ import { parseStake, type Stake, type StoredStake } from './stakes.ts';
 import { tellOfBatch } from './tell-members.ts';
 
 const dueText = `
-  select id, member_id, state, amount, shares, rate_bps, weight, reserved, rewards, lost, ends_at, released_at from stake
+  select id, member_id, state, amount, shares, rate_bps, weight, reserved, rewards, lost, ends_at, released_at
+  from stake
   where pool_id = $1 and id > $2
     and (state = 'active' and active_from <= $3 or state = 'unbonding' and release_at <= $3)
   order by id limit $4`;
