@@ -20,6 +20,7 @@ export const examplePledgeCoin: PledgeCoin = {
   decimals: 8,
   isOpen: true,
   ...marks,
+  alertBps: [7_000, 7_500, 8_000],
   capacity: '500',
   left: '499',
   lendingPrice: '60000',
@@ -50,7 +51,6 @@ export const examplePool: LoanPool = {
 export const exampleRules: LoanRules = {
   version: 1,
   termDays: [7, 14, 30, 90, 180],
-  alertBps: [7_000, 7_500, 8_000],
   fullBps: 9_000,
   wholeBelowUsdt: '1000',
   feeBps: 200,

@@ -13,6 +13,8 @@ export const pledgeCoin = z.object({
   /** Whether new loans and additions take it. */
   isOpen: z.boolean(),
   ...marks,
+  /** Borrowers against it are told at these LTVs, the margin call among them. */
+  alertBps: z.array(z.int()),
   /** Of all loans, and what of it is left. */
   capacity: decimalText,
   left: decimalText,
@@ -75,8 +77,6 @@ export const loanRules = z.object({
   version: z.int(),
   /** Terms to choose from, in days. */
   termDays: z.array(z.int()),
-  /** Members are told at these LTVs, in basis points. */
-  alertBps: z.array(z.int()),
   /** From this LTV on all of the collateral is sold, and when less than `wholeBelowUsdt` of the debt would be left. */
   fullBps: z.int(),
   wholeBelowUsdt: decimalText,

@@ -1,5 +1,5 @@
 /**
- * The spec's numbers. Active loans count in totals: the debt makes them less. The spec has no number for a loan that its
+ * The spec's numbers. Active loans count in totals: the debt makes them less. The spec has none for a loan that its
  * member cancelled: it was not paid out either, as a rejected one.
  */
 export const loanStatuses = { review: 0, active: 1, repaid: 2, liquidated: 3, rejected: 4, cancelled: 4 } as const;

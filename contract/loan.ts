@@ -197,7 +197,7 @@ export const loanCalls = {
       alertBps: z
         .int('fieldInvalid')
         .min(alertBpsLowest, 'fieldInvalid')
-        .max(alertBpsHighest, 'fieldInvalid')
+        .max(alertBpsHighest, 'loanAlertTooHigh')
         .nullable(),
     }),
     answer: loan,

@@ -38,7 +38,7 @@ export const clientAction = (args: Route.ClientActionArgs) => hearStateOfKey<Dee
 
 export default function Loans({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('loan');
-  const { pools, rules, isMember } = loaderData;
+  const { pools, pledges, rules, choice, isMember } = loaderData;
   const state = useHeard<DeedState>(loaderData.state, actionData);
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-6">
@@ -69,7 +69,7 @@ export default function Loans({ loaderData, actionData }: Route.ComponentProps) 
           empty={{ icon: HandCoins, title: t('empty') }}
         />
       </section>
-      <LoanRulesCard rules={rules} />
+      <LoanRulesCard rules={rules} pledge={choice?.pledge ?? pledges[0]} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SubjectLink } from '../operator/subject-link.tsx';
 import { pathOfTerms } from '../product/product-paths.ts';
+import { placesOf } from './ltv-facts.tsx';
 
 /** What falls of all prices would do. */
 export function FallTable({ caption, falls }: { caption: string; falls: LoanRisk['falls'] }) {
@@ -60,7 +61,7 @@ export function NearTable({ caption, near }: { caption: string; near: LoanRisk['
       key: 'owed',
       header: t('column.owed'),
       align: 'end',
-      cell: ({ loan }) => `${format.amount(loan.debt, 8)} ${loan.loanAsset}`,
+      cell: ({ loan }) => `${format.amount(loan.debt, placesOf(loan.debt))} ${loan.loanAsset}`,
     },
     {
       key: 'pledge',
@@ -72,12 +73,13 @@ export function NearTable({ caption, near }: { caption: string; near: LoanRisk['
       key: 'price',
       header: t('column.liquidation'),
       align: 'end',
-      cell: ({ loan }) => (loan.liquidationPrice === null ? '—' : format.amount(loan.liquidationPrice, 8)),
+      cell: ({ loan }) =>
+        loan.liquidationPrice === null ? '—' : format.amount(loan.liquidationPrice, placesOf(loan.liquidationPrice)),
     },
     {
       key: 'due',
       header: t('column.due'),
-      cell: ({ loan: { dueAt } }) => (dueAt === null ? '—' : format.dateTime(dueAt)),
+      cell: ({ loan: { dueAt } }) => (dueAt === null ? '—' : format.date(dueAt)),
     },
   ];
   return <Table caption={caption} columns={columns} rows={near} rowKey={({ loan }) => loan.id} />;

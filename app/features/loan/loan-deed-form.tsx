@@ -67,7 +67,11 @@ function useDeed({ loan, deed, available }: OwnLoanData) {
     case 'alert':
       return {
         text: t('text.alert'),
-        field: { label: common.t('ltv'), currency: '%', hint: t('text.alertHint') },
+        field: {
+          label: common.t('ltv'),
+          currency: '%',
+          hint: t('text.alertHint', { liquidation: percent(loan.liquidationBps) }),
+        },
         submit: t('alertSave'),
         all: alertBps === null ? undefined : t('alertOff'),
       };

@@ -1,18 +1,22 @@
 import { Link } from 'react-router';
-import type { LoanRules } from '../../../contract/loan-shapes.ts';
+import type { LoanRules, PledgeCoin } from '../../../contract/loan-shapes.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRateText } from '../earn/rates.tsx';
 
+type LoanRulesCardProps = { rules: LoanRules; pledge: PledgeCoin | undefined };
+
 /** How loans end well or badly, in a few sentences with the figures of the terms. */
-export function LoanRulesCard({ rules }: { rules: LoanRules }) {
+export function LoanRulesCard({ rules, pledge }: LoanRulesCardProps) {
   const { t } = useTranslation('loan');
   const format = useFormat();
   const percent = useRateText();
   const items = [
     t('rules.ltv'),
-    t('rules.alerts', { levels: format.list(rules.alertBps.map(percent)) }),
+    ...(pledge
+      ? [t('rules.alerts', { coin: pledge.currency, levels: format.list(pledge.alertBps.map(percent)) })]
+      : []),
     t('rules.liquidation', {
       full: percent(rules.fullBps),
       amount: format.amount(rules.wholeBelowUsdt, 0),

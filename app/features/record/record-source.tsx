@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { convertHistoryPath } from '../../paths/convert-paths.ts';
 import { depositDetailPath } from '../../paths/fiat-paths.ts';
 import { ticketPath } from '../../paths/futures-paths.ts';
+import { ownLoanPath } from '../../paths/loan-paths.ts';
 import { savingOrderPath } from '../../paths/saving-paths.ts';
 import { stakePath } from '../../paths/staking-paths.ts';
 import { withdrawHistoryPath } from '../../paths/withdrawal-paths.ts';
@@ -46,6 +47,8 @@ function pathOf({ from, number, symbol }: Source): string | undefined {
       return ticketPath(number);
     case 'savingOrder':
       return savingOrderPath(number);
+    case 'loan':
+      return ownLoanPath(number);
     case 'stake':
       return stakePath(number);
     case 'deposit':

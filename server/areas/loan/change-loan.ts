@@ -102,6 +102,8 @@ export function endLoan(loan: Loan, state: 'repaid' | 'liquidated' | 'rejected' 
 
 const tooManyDecimals = refuse('invalidInput', { fields: { amount: 'amountTooManyDecimals' } });
 
+const refuseAlert = refuse('invalidInput', { fields: { alertBps: 'loanAlertTooHigh' } });
+
 export const addPledge = (
   tx: Transaction,
   viewer: Viewer,
@@ -158,6 +160,8 @@ export const setAlert = (
   { id, alertBps, moment }: { id: number; alertBps: number | null; moment: Moment },
 ) =>
   changeLoan(tx, viewer, { id, moment }, async ({ loan }) => {
+    // It would be liquidated before anybody is told.
+    if (alertBps !== null && alertBps >= loan.row.liquidation_bps) return refuseAlert;
     loan.row.alert_bps = alertBps;
     return ok({});
   });

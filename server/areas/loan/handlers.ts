@@ -45,10 +45,9 @@ export function loanHandlers(options: LoanOptions): HandlersOf<typeof loanCalls>
     async config({ member }) {
       const atMs = clock.now();
       const assets = await listAssets(database, member ?? { id: 0, testEnabled: false });
-      const pledges = await listPledgeCoins(database, assets, { lending, atMs });
-      const callBps = pledges.map((coin) => coin.callBps);
-      const rules = describeRules(await readRules(database, atMs), callBps);
-      return ok({ rules, pledges, pools: await listLoanPools(database, assets, atMs) });
+      const rules = await readRules(database, atMs);
+      const pledges = await listPledgeCoins(database, assets, { lending, rules, atMs });
+      return ok({ rules: describeRules(rules), pledges, pools: await listLoanPools(database, assets, atMs) });
     },
 
     async quota({ member, query }) {

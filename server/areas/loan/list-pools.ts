@@ -11,16 +11,15 @@ import {
 import { queryRows, type Store } from '../../database/client.ts';
 import type { Asset } from '../wallet/assets.ts';
 import { type RulesTerms, readPledgeTerms } from './loan-terms.ts';
-import { sumPledges } from './loans.ts';
+import { alertLevels, sumPledges } from './loans.ts';
 import { borrowedOf, poolRate, shareOfBps, suppliedOf, supplyRate, utilisationOf } from './pool-rates.ts';
 import { availableOf, type Pool, readPools, sharesWorth } from './pools.ts';
 import type { LendingPrices } from './prices.ts';
 
-export const describeRules = (rules: RulesTerms, callBps: readonly number[]): LoanRules => {
+export const describeRules = (rules: RulesTerms): LoanRules => {
   const { firstAlertBps, lastAlertBps, terms, validFromMs, ...same } = rules;
-  void validFromMs;
-  const alertBps = [...new Set([firstAlertBps, ...callBps, lastAlertBps])].sort((a, b) => a - b);
-  return { ...same, termDays: terms.map(({ days }) => days), alertBps };
+  void [firstAlertBps, lastAlertBps, validFromMs];
+  return { ...same, termDays: terms.map(({ days }) => days) };
 };
 
 type BadDebtRow = {
@@ -91,7 +90,7 @@ function describePool(pool: Pool, { displayName, decimals }: Asset, badDebts: re
 export async function listPledgeCoins(
   store: Store,
   assets: readonly Asset[],
-  { lending, atMs }: { lending: LendingPrices; atMs: number },
+  { lending, rules, atMs }: { lending: LendingPrices; rules: RulesTerms; atMs: number },
 ): Promise<PledgeCoin[]> {
   const terms = await readPledgeTerms(store, atMs);
   const pledged = await sumPledges(store);
@@ -108,6 +107,7 @@ export async function listPledgeCoins(
       initialBps: own.initialBps,
       callBps: own.callBps,
       liquidationBps: own.liquidationBps,
+      alertBps: alertLevels({ call_bps: own.callBps, liquidation_bps: own.liquidationBps, alert_bps: null }, rules),
       capacity: own.pledgeCapacity,
       left: formatDecimal(larger(subtract(parseDecimal(own.pledgeCapacity), pledged.get(code) ?? zero), zero)),
       lendingPrice: price ? formatDecimal(price) : null,

@@ -226,6 +226,8 @@ describe.each(databases)('loans on $name', ({ open }) => {
 
   test('each level is told of once, and again after it was calm; so is an own level', async () => {
     const { id } = await borrowed();
+    const tooHigh = world.loans.alert(world.request(member, { input: { id, alertBps: 8_300 } }));
+    expect(await tooHigh).toMatchObject({ error: 'invalidInput', fields: { alertBps: 'loanAlertTooHigh' } });
     const alert = await world.loans.alert(world.request(member, { input: { id, alertBps: 6_000 } }));
     expect(alert).toMatchObject({ data: { alertBps: 6_000 } });
     const levels = async () => (await notified()).map(([, data]) => (data as { percent: string }).percent);

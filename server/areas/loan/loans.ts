@@ -46,9 +46,14 @@ export async function lockLoan(
   return row && { loan: parseLoan(row), pool };
 }
 
-/** Levels of LTV at which a member is told, in basis points: those for all, the margin call, and its own. */
-export const alertLevels = (row: LoanRow, { firstAlertBps, lastAlertBps }: AlertRules): number[] =>
-  [firstAlertBps, row.call_bps, lastAlertBps, row.alert_bps ?? 0].filter((bps) => bps > 0 && bps < row.liquidation_bps);
+/** Levels of LTV at which a member is told, in basis points, rising: those for all, the margin call, and its own. */
+export function alertLevels(
+  { call_bps, liquidation_bps, alert_bps }: Pick<LoanRow, 'call_bps' | 'liquidation_bps' | 'alert_bps'>,
+  { firstAlertBps, lastAlertBps }: AlertRules,
+): number[] {
+  const levels = new Set([firstAlertBps, call_bps, lastAlertBps, alert_bps ?? 0]);
+  return [...levels].filter((bps) => bps > 0 && bps < liquidation_bps).sort((a, b) => a - b);
+}
 
 /** The next level that the member has not been told of. */
 function nextAlert(row: LoanRow, rules: AlertRules): number | null {
