@@ -1,5 +1,9 @@
 import { accountCalls, securityCalls } from './account.ts';
 import { bankAccountCalls } from './bank-account.ts';
+import { boptionCalls } from './boption.ts';
+import { boptionHouseCalls } from './boption-house.ts';
+import { boptionLimitsCalls } from './boption-limits.ts';
+import { boptionProofCalls } from './boption-proof.ts';
 import { c2cCalls } from './c2c.ts';
 import { c2cAccountReviewCalls } from './c2c-account-review.ts';
 import { c2cApplicationCalls } from './c2c-application.ts';
@@ -105,6 +109,10 @@ export const calls = {
   futures: futuresCalls,
   futuresHouse: futuresHouseCalls,
   futuresLimits: futuresLimitsCalls,
+  boption: boptionCalls,
+  boptionLimits: boptionLimitsCalls,
+  boptionProof: boptionProofCalls,
+  boptionHouse: boptionHouseCalls,
   loan: loanCalls,
   loanSupply: loanSupplyCalls,
   staking: stakingCalls,

@@ -1,9 +1,19 @@
 /**
- * Money of the house that areas work with, an account per coin: `insurance` pays what margins do not cover. `saving`
+ * Money of the house that areas work with, an account per coin: `insurance` pays what margins do not cover,
+ * `boption` what options win. `saving`
  * and `staking`, which pay interest and rewards, have one per product;
  * `startup` has two per launch: the coins of its team, and what members paid for them.
  */
-export const houseFunds = ['convert', 'futures', 'insurance', 'saving', 'staking', 'startup', 'loan'] as const;
+export const houseFunds = [
+  'convert',
+  'futures',
+  'insurance',
+  'boption',
+  'saving',
+  'staking',
+  'startup',
+  'loan',
+] as const;
 export type HouseFundName = (typeof houseFunds)[number];
 
 export const houseDirections = ['in', 'out'] as const;

@@ -1,3 +1,4 @@
+import type { BoptionOrder, DecisiveTick } from './boption-shapes.ts';
 import type { Chat, ChatMessage } from './chat.ts';
 import type { ReadingSide } from './chat-values.ts';
 import type { Fill, Order } from './exchange.ts';
@@ -56,6 +57,15 @@ export type TicketsEvent = { seq: number; tickets: LiveTicket[]; accounts: Futur
 /** What members hold of a futures market and what funding costs, at most every 100 ms. */
 export type PoolsEvent = { symbol: string; pools: FuturesPool[] };
 
+/**
+ * Own options that were bought, entered or settled, at most every 100 ms; `seq` as of a member. Losses in a
+ * row come with those that were settled.
+ */
+export type OptionsEvent = { seq: number; options: BoptionOrder[]; lossesInRow: number | null };
+
+/** The ticks of a market since the event before, at most every 100 ms: what its options are decided by. */
+export type OptionTicksEvent = { symbol: string; ticks: DecisiveTick[] };
+
 /** A new message of a conversation; `seq` is its number. Other servers' clients know the event as `m`. */
 export type ChatEvent = { chatId: string; seq: number; message: ChatMessage };
 
@@ -74,6 +84,10 @@ export type Room =
   /** Own futures tickets. */
   | { room: 'tickets' }
   | { room: 'pools'; symbol: string }
+  /** Own binary options. */
+  | { room: 'options' }
+  /** Every tick of a market. */
+  | { room: 'optionTicks'; symbol: string }
   | {
       room: 'chat';
       id: string;
@@ -102,6 +116,8 @@ export type ServerToClientEvents = {
   member: (event: MemberEvent) => void;
   tickets: (event: TicketsEvent) => void;
   pools: (event: PoolsEvent) => void;
+  options: (event: OptionsEvent) => void;
+  boptionPriceData: (event: OptionTicksEvent) => void;
   /** In the member's room: a notification arrived, or some were read. /notification/status has the current state. */
   notificationsChanged: () => void;
   /** In the member's room: a deposit arrived, got another confirmation, or was credited. */

@@ -51,6 +51,7 @@ export const notificationTypes = {
   loan: 1610612752,
   loanAlert: 1610612753,
   loanLiquidated: 1610612754,
+  boption: 1610612760,
   other: 0,
 } as const;
 export type NotificationType = keyof typeof notificationTypes;
@@ -108,6 +109,7 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
   loan: 'funds',
   loanAlert: 'other',
   loanLiquidated: 'other',
+  boption: 'other',
   other: 'other',
 };
 
@@ -126,7 +128,7 @@ export const isMailedByDefault = (type: NotificationType): boolean =>
   topicOfType[type] !== 'other' || urgent.includes(type);
 /** What members see on the site who have not chosen. Not their orders: an active trader has hundreds a day. */
 export const isOnPageByDefault = (type: NotificationType): boolean =>
-  type === 'other' || type === 'c2cMessage' || isMailedByDefault(type);
+  type === 'other' || type === 'c2cMessage' || type === 'boption' || isMailedByDefault(type);
 
 /** The bell shows 99+ beyond 99, so counting stops there. */
 export const unreadCountMax = 100;

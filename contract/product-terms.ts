@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boptionProductTerms } from './boption-terms.ts';
 import { leverageHighest } from './futures-values.ts';
 import { loanProductTerms } from './loan-terms.ts';
 import { parseDecimal } from './money.ts';
@@ -231,6 +232,7 @@ export const productTerms = {
     /** How long messages to the help desk are kept, with their pictures. */
     keepDays: integer(30, 3_650),
   }),
+  ...boptionProductTerms,
   ...savingProductTerms,
   ...loanProductTerms,
   /** How long withdrawals are held after a security change, and for how long operators review them afterwards. */

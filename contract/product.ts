@@ -13,7 +13,7 @@ const roles = ['finance', 'admin'] as const;
 const field = z.object({
   name: z.string(),
   list: z.string().nullable(),
-  kind: z.enum(['integer', 'amount', 'flag']),
+  kind: z.enum(['integer', 'amount', 'country', 'flag']),
   min: z.number().nullable(),
   max: z.number().nullable(),
 });

@@ -54,6 +54,8 @@ export const proposedDeed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('market.open'), symbol: z.string() }),
   /** Of a futures market, or `all`. */
   z.object({ kind: z.literal('futures.open'), symbol: z.string() }),
+  /** Of a market of binary options, or `all`. */
+  z.object({ kind: z.literal('boption.open'), symbol: z.string() }),
   /** Of a product of savings, by the name of its terms. */
   z.object({ kind: z.literal('saving.resume'), product: z.string(), key: z.string() }),
   newSavingProduct.extend({ kind: z.literal('saving.add') }),

@@ -8,6 +8,8 @@ import type {
   MarketEvent,
   MarketSnapshot,
   MemberEvent,
+  OptionsEvent,
+  OptionTicksEvent,
   PoolsEvent,
   QuotesFrame,
   Room,
@@ -25,6 +27,8 @@ type EventOfRoom = {
   member: MemberEvent;
   tickets: TicketsEvent;
   pools: PoolsEvent;
+  options: OptionsEvent;
+  optionTicks: OptionTicksEvent;
   chat: ChatEvent | ChatReadEvent;
 };
 type SnapshotOfRoom = {

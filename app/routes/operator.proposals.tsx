@@ -1,5 +1,6 @@
 import { operatorAdminCalls } from '../../contract/operator-admin.ts';
 import { apiContext } from '../context.server.ts';
+import { ProposedBuying } from '../features/boption/proposed-buying.tsx';
 import { ProposedOpenings } from '../features/futures/proposed-openings.tsx';
 import { ProposedMove } from '../features/house/proposed-move.tsx';
 import { postDeed, startDeeds } from '../features/operator/declare-deed.server.ts';
@@ -76,5 +77,6 @@ function drawAreaDeed(deed: AreaDeed) {
   if (deed.kind === 'startup.close' || deed.kind === 'startup.distribute') {
     return <ProposedStartup deed={deed} />;
   }
+  if (deed.kind === 'boption.open') return <ProposedBuying deed={deed} />;
   return deed.kind === 'futures.open' ? <ProposedOpenings deed={deed} /> : <ProposedProduct deed={deed} />;
 }

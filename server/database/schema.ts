@@ -1,4 +1,5 @@
 import type { AccountSchema } from './schema/account.ts';
+import type { BoptionSchema } from './schema/boption.ts';
 import type { C2cSchema } from './schema/c2c.ts';
 import type { ChatSchema } from './schema/chat.ts';
 import type { ContentSchema } from './schema/content.ts';
@@ -37,6 +38,7 @@ export interface Schema
     WalletSchema,
     WithdrawalSchema,
     FiatDepositSchema,
+    BoptionSchema,
     C2cSchema,
     ChatSchema,
     FuturesSchema,

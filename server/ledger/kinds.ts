@@ -5,6 +5,11 @@ import type { RecordKind } from '../../contract/record-values.ts';
  * it. The words stand in locales, under `kind` in record.json. What only concerns the house is `other`.
  */
 const recordKinds = {
+  boptionFunding: 'other',
+  boptionLoss: 'boptionResult',
+  boptionProfit: 'boptionResult',
+  boptionReturn: 'boption',
+  boptionStake: 'boption',
   c2cHold: 'c2c',
   c2cRelease: 'c2c',
   c2cTrade: 'c2c',

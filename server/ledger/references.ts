@@ -1,5 +1,7 @@
 /** The possible causes of a ledger transaction, and the values that identify each cause, in this order. */
 const shapes = {
+  boption: { id: Number },
+  boptionHouse: { asset: String },
   c2cAd: { id: Number },
   c2cBond: { memberId: Number },
   c2cOrder: { id: Number },

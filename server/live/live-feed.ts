@@ -9,6 +9,8 @@ import type {
   MarketEvent,
   MarketSnapshot,
   MemberEvent,
+  OptionsEvent,
+  OptionTicksEvent,
   PoolsEvent,
   QuoteVector,
   ServerToClientEvents,
@@ -63,8 +65,8 @@ const connectMsMax = 5_000;
 
 /**
  * Publishes what was committed to the rooms of contract/live.ts. Rooms: `quotes`, `quotes:test` for members who see
- * test markets too, `market:TYPE:SYMBOL`, `klines:SYMBOL:INTERVAL`, `pools:SYMBOL`, `member:ID`, `tickets:ID`,
- * `chat:ID`; `session:ID` gathers a session's sockets, so that they can be cut.
+ * test markets too, `market:TYPE:SYMBOL`, `klines:SYMBOL:INTERVAL`, `pools:SYMBOL`, `optionTicks:SYMBOL`,
+ * `member:ID`, `tickets:ID`, `options:ID`, `chat:ID`; `session:ID` gathers a session's sockets, so that they can be cut.
  */
 export function createLiveFeed(options: LiveFeedOptions) {
   const io: LiveServer = new Server(options.httpServer, {
@@ -121,11 +123,12 @@ export function createLiveFeed(options: LiveFeedOptions) {
     sequences.own.delete(room);
   });
 
-  /** The number of the next event of a room; undefined while nobody is in it. */
-  function nextOwn(room: string): number | undefined {
+  /** Gives the next event of a member's room its number; nothing while nobody is in it. */
+  function tellOwn(room: string, tell: (to: ReturnType<typeof io.to>, seq: number) => void): void {
     const last = sequences.own.get(room);
-    if (last !== undefined) sequences.own.set(room, last + 1);
-    return last === undefined ? undefined : last + 1;
+    if (last === undefined) return;
+    sequences.own.set(room, last + 1);
+    tell(io.to(room), last + 1);
   }
 
   return {
@@ -147,21 +150,27 @@ export function createLiveFeed(options: LiveFeedOptions) {
     /** Whether anybody listens; saves the work of making the event. */
     hasMember: (memberId: number): boolean => sequences.own.has(ownRoom('member', memberId)),
     publishMember(memberId: number, event: Omit<MemberEvent, 'seq'>): void {
-      const room = ownRoom('member', memberId);
-      const seq = nextOwn(room);
-      if (seq !== undefined) io.to(room).emit('member', { ...event, seq });
+      tellOwn(ownRoom('member', memberId), (to, seq) => to.emit('member', { ...event, seq }));
     },
     /** Whether anybody follows the member's tickets. */
     hasTrader: (memberId: number): boolean => sequences.own.has(ownRoom('tickets', memberId)),
     publishTickets(memberId: number, event: Omit<TicketsEvent, 'seq'>): void {
-      const room = ownRoom('tickets', memberId);
-      const seq = nextOwn(room);
-      if (seq !== undefined) io.to(room).emit('tickets', { ...event, seq });
+      tellOwn(ownRoom('tickets', memberId), (to, seq) => to.emit('tickets', { ...event, seq }));
     },
     /** Whether anybody follows what members hold of a futures market. */
     hasPoolWatcher: (symbol: string): boolean => io.of('/').adapter.rooms.has(`pools:${symbol}`),
     publishPools(event: PoolsEvent): void {
       latest.send({ room: `pools:${event.symbol}`, event: 'pools', payload: event });
+    },
+    /** Whether anybody follows the member's binary options. */
+    hasBuyer: (memberId: number): boolean => sequences.own.has(ownRoom('options', memberId)),
+    publishOptions(memberId: number, event: Omit<OptionsEvent, 'seq'>): void {
+      tellOwn(ownRoom('options', memberId), (to, seq) => to.emit('options', { ...event, seq }));
+    },
+    /** Whether anybody follows every tick of a market. */
+    hasTickWatcher: (symbol: string): boolean => io.of('/').adapter.rooms.has(`optionTicks:${symbol}`),
+    publishOptionTicks(event: OptionTicksEvent): void {
+      io.to(`optionTicks:${event.symbol}`).emit('boptionPriceData', event);
     },
     /** Tells the member's pages that notifications changed; they load them. */
     publishNotificationsChanged(memberId: number): void {

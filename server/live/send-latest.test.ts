@@ -27,6 +27,8 @@ const rooms: { [Name in Room['room']]: Extract<Room, { room: Name }> } = {
   member: { room: 'member' },
   tickets: { room: 'tickets' },
   pools: { room: 'pools', symbol: 'BTC_USDT' },
+  options: { room: 'options' },
+  optionTicks: { room: 'optionTicks', symbol: 'BTC_USDT' },
   chat: { room: 'chat', id: '7' },
 };
 

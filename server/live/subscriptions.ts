@@ -17,6 +17,8 @@ const room = z.discriminatedUnion('room', [
   z.object({ room: z.literal('member') }),
   z.object({ room: z.literal('tickets') }),
   z.object({ room: z.literal('pools'), symbol: symbolName }),
+  z.object({ room: z.literal('options') }),
+  z.object({ room: z.literal('optionTicks'), symbol: symbolName }),
   z.object({ room: z.literal('chat'), id, since: z.int().min(0).default(0) }),
 ]);
 type Room = z.output<typeof room>;
@@ -133,12 +135,11 @@ function join(
   options: LiveFeedOptions,
 ): SubscribeAnswer {
   const { member } = socket.data;
-  const isOwn = wanted.room === 'member' || wanted.room === 'tickets';
+  const isOwn = wanted.room === 'member' || wanted.room === 'tickets' || wanted.room === 'options';
+  const isOfPrices = wanted.room === 'klines' || wanted.room === 'pools' || wanted.room === 'optionTicks';
   if (isOwn && !member) return { ok: false, error: 'notSignedIn' };
   const market = wanted.room === 'market' ? options.findMarket(wanted, member) : undefined;
-  const isUnknown =
-    (wanted.room === 'market' && !market) ||
-    ((wanted.room === 'klines' || wanted.room === 'pools') && !options.canSee(wanted.symbol, member));
+  const isUnknown = (wanted.room === 'market' && !market) || (isOfPrices && !options.canSee(wanted.symbol, member));
   if (isUnknown) return { ok: false, error: 'marketUnknown' };
 
   let seq = market?.seq ?? (wanted.room === 'quotes' ? sequences.quotes : 0);
@@ -153,7 +154,7 @@ function join(
 }
 
 export const cookieOf = (socket: LiveSocket): string => socket.handshake.headers.cookie ?? '';
-export const ownRoom = (room: 'member' | 'tickets', memberId: number): string => `${room}:${memberId}`;
+export const ownRoom = (room: 'member' | 'tickets' | 'options', memberId: number): string => `${room}:${memberId}`;
 export const chatRoom = (id: string): string => `chat:${id}`;
 export const marketRoom = (market: MarketKey): string => `market:${nameOfMarket(market)}`;
 
@@ -167,9 +168,11 @@ function roomNames(wanted: Room, { data: { member } }: LiveSocket): string[] {
       return [`klines:${wanted.symbol}:${wanted.interval}`];
     case 'member':
     case 'tickets':
+    case 'options':
       return member ? [ownRoom(wanted.room, member.id)] : [];
     case 'pools':
-      return [`pools:${wanted.symbol}`];
+    case 'optionTicks':
+      return [`${wanted.room}:${wanted.symbol}`];
     case 'chat':
       return [chatRoom(wanted.id)];
   }

@@ -1,6 +1,7 @@
 import { accountArea } from '../areas/account/area.ts';
 import type { OnMemberCreated } from '../areas/account/create-member.ts';
 import { bankAccountArea } from '../areas/bank-account/area.ts';
+import { boptionArea } from '../areas/boption/area.ts';
 import { c2cArea } from '../areas/c2c/area.ts';
 import { chainArea } from '../areas/chain/area.ts';
 import { chatArea } from '../areas/chat/area.ts';
@@ -70,6 +71,7 @@ export const areas: readonly Area<Services>[] = [
   convertArea,
   savingArea,
   futuresArea,
+  boptionArea,
   stakingArea,
   startupArea,
   loanArea,
@@ -105,6 +107,7 @@ export const joinServices = (opened: OpenServices): Services => ({
     ...productArea.proposals(),
     ...houseArea.proposals(),
     ...futuresArea.proposals(),
+    ...boptionArea.proposals(),
     ...savingArea.proposals(),
     ...stakingArea.proposals(),
     ...startupArea.proposals(),
@@ -125,6 +128,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   ...quotesArea.handlers(services),
   ...exchangeArea.handlers(services),
   ...futuresArea.handlers(services),
+  ...boptionArea.handlers(services),
   ...stakingArea.handlers(services),
   ...startupArea.handlers(services),
   ...loanArea.handlers(services),

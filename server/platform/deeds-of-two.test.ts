@@ -130,6 +130,11 @@ const proposals: Record<DeedKind, () => Promise<DeedOfTwo>> = {
     await market.where('type', '=', symbolTypes.futures).execute();
     return proposed((by) => ask(by, '/futures/open', { symbol: 'DOT_USDT', reason }));
   },
+  async 'boption.open'() {
+    const market = database().updateTable('symbol').set({ status: 'closed' }).where('symbol', '=', 'TRX_USDT');
+    await market.where('type', '=', symbolTypes.boption).execute();
+    return proposed((by) => ask(by, '/boption/open', { symbol: 'TRX_USDT', reason }));
+  },
   async 'saving.add'() {
     const product = { currency: await addAsset(), termDays: 30 };
     return proposed((by) => ask(by, '/saving/add', { ...product, reason }));

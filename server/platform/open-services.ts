@@ -6,6 +6,7 @@ import { readSecret } from '../access/read-secret.ts';
 import { createRecentTries } from '../access/recent-tries.ts';
 import { createSeal } from '../access/seal.ts';
 import { accountArea } from '../areas/account/area.ts';
+import { boptionArea } from '../areas/boption/area.ts';
 import { c2cArea } from '../areas/c2c/area.ts';
 import { chainArea } from '../areas/chain/area.ts';
 import { contentArea } from '../areas/content/area.ts';
@@ -35,6 +36,7 @@ import { watchDatabase } from '../http/watch-database.ts';
 import { createFuturesNews } from '../live/futures-news.ts';
 import type { LiveFeed } from '../live/live-feed.ts';
 import { createMemberNews } from '../live/member-news.ts';
+import { createOptionNews } from '../live/option-news.ts';
 import type { Log } from '../log.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { openMarketData } from '../market-data/market-data.ts';
@@ -142,6 +144,7 @@ export async function openServices(surroundings: Surroundings) {
       await trading.demoTraders?.close();
       await trading.marketMaker?.close();
       await trading.futures.close();
+      await trading.options.close();
       await trading.exchange.close();
       await marketData.close();
       await searchCounts.flush();
@@ -196,10 +199,18 @@ async function openTrading(options: TradingOptions) {
     log,
   });
   ({ futures, readAccounts } = await futuresArea.open({ ...options, publisher: futuresNews }));
+  const optionNews = createOptionNews({
+    hasBuyer: (memberId) => live.current?.hasBuyer(memberId) ?? false,
+    publishOptions: (memberId, event) => live.current?.publishOptions(memberId, event),
+    hasTickWatcher: (symbol) => live.current?.hasTickWatcher(symbol) ?? false,
+    publishOptionTicks: (event) => live.current?.publishOptionTicks(event),
+    log,
+  });
+  const { options: opened } = await boptionArea.open({ ...options, publisher: optionNews });
   const isWatched = (symbol: string) => live.current?.isWatched({ type: symbolTypes.spot, symbol }) ?? false;
   ({ marketMaker } = await marketMakerArea.open({ ...options, exchange, isWatched }));
   const { demoTraders } = await demoArea.open({ ...options, exchange, isWatched });
-  return { live, memberNews, exchange, futures, futuresNews, marketMaker, demoTraders };
+  return { live, memberNews, exchange, futures, futuresNews, options: opened, marketMaker, demoTraders };
 }
 
 async function createAccountServices(basics: Basics & { site: Awaited<ReturnType<typeof siteArea.open>>['site'] }) {

@@ -27,6 +27,7 @@ const screenOfType: Partial<Record<NotificationType, string>> = {
   futuresMarginWarning: '/futures',
   futuresLiquidated: '/futures',
   futuresDeleveraged: '/futures',
+  boption: '/boption',
   c2cOrder: '/c2c',
   c2cMessage: '/c2c',
   merchantApproved: '/c2c',

@@ -27,6 +27,7 @@ const entries = [
   { id: 'markets', path: '/operator/markets', roles: ['finance', 'admin'] },
   { id: 'coins', path: '/operator/coins', roles: ['finance', 'admin'] },
   { id: 'futures', path: '/operator/futures', roles: ['finance', 'admin'] },
+  { id: 'boption', path: '/operator/boption', roles: ['finance', 'admin'] },
   { id: 'saving', path: '/operator/saving', roles: ['finance', 'admin'] },
   { id: 'staking', path: '/operator/staking', roles: ['finance', 'admin'] },
   { id: 'startup', path: '/operator/startup', roles: ['finance', 'admin'] },

@@ -42,11 +42,13 @@ export function TermFields({ fields, terms, ...of }: TermFieldsProps) {
   );
 }
 
+const inputModes = { integer: 'numeric', amount: 'decimal', country: 'text' } as const;
+
 function Figure({ figure: { field: asked, name }, field, box }: Fields & { figure: TermFigure }) {
   const { t } = useTranslation('product');
   const label = t(`field.${asked.name}`);
   if (asked.kind === 'flag') return <Switch {...box(name)} label={label} />;
-  const inputMode = asked.kind === 'integer' ? 'numeric' : 'decimal';
+  const inputMode = inputModes[asked.kind];
   return <TextField {...field(name)} label={label} inputMode={inputMode} autoComplete="off" maxLength={40} />;
 }
 

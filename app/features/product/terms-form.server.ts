@@ -9,6 +9,7 @@ import { figuresOf, type TermFigure } from './term-figures.ts';
 const schemas: Record<TermField['kind'], z.ZodType> = {
   integer: z.int({ error: ({ input }) => (input === undefined ? 'fieldRequired' : 'fieldInvalid') }),
   amount: text(40),
+  country: text(2),
   flag: z.boolean().default(false),
 };
 

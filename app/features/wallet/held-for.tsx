@@ -13,6 +13,7 @@ const listOf: Record<HoldArea, { id: string; path: string }> = {
   withdrawal: { id: 'withdrawHistory', path: `${withdrawHistoryPath}?state=open` },
   saving: { id: 'financeAccount', path: savingsAccountPath },
   futures: { id: 'futuresOrders', path: '/futures/futurescontractorder' },
+  boption: { id: 'boptionOrders', path: '/boption/boptioncoinorder' },
   c2c: { id: 'p2pOrders', path: fiatOrderPath },
   staking: { id: 'financeAccount', path: savingsAccountPath },
   startup: { id: 'startup', path: startupPath },

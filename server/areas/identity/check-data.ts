@@ -5,7 +5,8 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { regions } from '../site/regions.ts';
 
 const ageMax = 120;
-const countries = new Set(regions.map(({ code }) => code));
+/** Codes of all countries. */
+export const countries: ReadonlySet<string> = new Set(regions.map(({ code }) => code));
 
 /** yyyy-mm-dd in UTC; years ago. */
 function dayBefore(nowMs: number, years: number): string {

@@ -92,6 +92,10 @@ export type NotificationParameters = {
   loanAlert: { number: string; percent: string; price: string; currency: string; pledge: string };
   /** Collateral that was sold, and the debt that it repaid. */
   loanLiquidated: { number: string; result: string; loanCurrency: string } & Coins;
+  /** How an option ended: what it won, or its stake. */
+  boption: { number: string } & Market &
+    Coins &
+    ({ event: 'Won' | 'Lost' | 'Tied' | 'Void' } | { event: 'LostInRow'; losses: string });
   /** The sender's own words. */
   other: { text: string };
 };

@@ -72,7 +72,7 @@ function stateOf(age: number): TermsVersion['state'] {
   return age < 0 ? 'announced' : 'past';
 }
 
-type Described = { type?: string; minimum?: number; maximum?: number; items?: Described } & {
+type Described = { type?: string; pattern?: string; minimum?: number; maximum?: number; items?: Described } & {
   properties?: Record<string, Described>;
 };
 
@@ -88,10 +88,14 @@ export function describeFields(kind: ProductKind): TermField[] {
 
 function toField(
   name: string,
-  { type, minimum = null, maximum = null }: NullableBounds,
+  { type, pattern, minimum = null, maximum = null }: NullableBounds,
   list: string | null,
 ): TermField {
-  const kinds = { integer: 'integer', boolean: 'flag', string: 'amount' } as const;
+  const kinds = {
+    integer: 'integer',
+    boolean: 'flag',
+    string: pattern === '^[A-Z]{2}$' ? 'country' : 'amount',
+  } as const;
   return { name, list, kind: kinds[type as keyof typeof kinds], min: minimum, max: maximum };
 }
-type NullableBounds = { type?: string; minimum?: number | null; maximum?: number | null };
+type NullableBounds = { type?: string; pattern?: string; minimum?: number | null; maximum?: number | null };

@@ -11,6 +11,7 @@ export function describeSource(reference: string): MoneyRecord['source'] {
     case 'c2cOrder':
     case 'c2cAd':
     case 'ticket':
+    case 'boption':
     case 'savingOrder':
     case 'stake':
     case 'startup':

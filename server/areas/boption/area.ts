@@ -1,0 +1,41 @@
+import { boptionCurrencies } from '../../../contract/boption-values.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/client.ts';
+import type { Environment } from '../../env.ts';
+import type { Area } from '../../platform/area.ts';
+import { boptionFund } from './boption-fund.ts';
+import { boptionHolds } from './boption-holds.ts';
+import type { BuyingServices } from './buy-option.ts';
+import { buyForDemo } from './demo-options.ts';
+import { fundOptionHouse } from './fund-house.ts';
+import { type BoptionServices, boptionHandlers } from './handlers.ts';
+import { boptionHouseHandlers } from './house-handlers.ts';
+import { boptionJobs } from './jobs.ts';
+import { boptionLimitsHandlers } from './limits-handlers.ts';
+import { type OptionsOptions, openOptions } from './options.ts';
+import { boptionProofHandlers } from './proof-handlers.ts';
+import { approvedBuying } from './stop-buying.ts';
+
+type SeedServices = { environment: Pick<Environment, 'LEDGER'>; database: Database; clock: Clock };
+
+export const boptionArea = {
+  async open(services: OptionsOptions) {
+    const prices: Pick<BuyingServices, 'lagMs' | 'isBeatable'> = { lagMs: () => 0, isBeatable: () => false };
+    return { options: { ...(await openOptions(services)), ...prices } };
+  },
+  handlers: (services: BoptionServices) => ({
+    boption: boptionHandlers(services),
+    boptionLimits: boptionLimitsHandlers(services),
+    boptionProof: boptionProofHandlers(services),
+    boptionHouse: boptionHouseHandlers(services),
+  }),
+  proposals: () => ({ 'boption.open': approvedBuying }),
+  jobs: boptionJobs,
+  holds: [boptionHolds],
+  funds: [boptionFund],
+  demo: buyForDemo,
+  async seed({ environment, ...services }: SeedServices) {
+    // Trial options have a house of their own also where money is real, and operators can not fill it.
+    await fundOptionHouse(services, environment.LEDGER === 'trial' ? boptionCurrencies : ['FTUSDT']);
+  },
+} satisfies Area;

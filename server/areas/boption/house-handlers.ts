@@ -1,0 +1,24 @@
+import type { boptionHouseCalls } from '../../../contract/boption-house.ts';
+import { ok, type Result } from '../../../contract/result.ts';
+import { inTransaction, type Transaction } from '../../database/client.ts';
+import type { HandlersOf } from '../../http/handlers.ts';
+import type { BoptionServices } from './handlers.ts';
+import { readExposure } from './read-exposure.ts';
+import { proposeBuying, stopBuying } from './stop-buying.ts';
+
+/** What operators see and do of options. */
+export function boptionHouseHandlers(services: BoptionServices): HandlersOf<typeof boptionHouseCalls> {
+  const { database, clock, options } = services;
+  const carryOut = async (deed: (tx: Transaction) => Promise<Result<null>>) => {
+    const done = await inTransaction(database, deed);
+    return done.ok ? ok({}) : done;
+  };
+  const by = (operator: { id: number }, reason: string) => ({ operatorId: operator.id, reason, atMs: clock.now() });
+
+  return {
+    exposure: async () => ok(await readExposure(database, { atMs: clock.now(), lagMs: options.lagMs })),
+    stop: ({ input: { symbol, reason }, operator }) => carryOut((tx) => stopBuying(tx, symbol, by(operator, reason))),
+    open: ({ input: { symbol, reason }, operator }) =>
+      carryOut((tx) => proposeBuying(tx, symbol, by(operator, reason))),
+  };
+}
