@@ -54,6 +54,7 @@ export type Namespace =
   | 'loan-house'
   | 'staking-house'
   | 'startup'
+  | 'boption-house'
   | 'startup-house'
   | 'loan'
   | 'loan-own';

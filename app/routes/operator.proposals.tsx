@@ -29,6 +29,7 @@ export const handle = {
     'saving-house',
     'staking-house',
     'startup',
+    'boption-house',
     'startup-house',
   ],
 } satisfies RouteHandle;

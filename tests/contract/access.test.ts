@@ -26,6 +26,7 @@ import {
   createFiatDepositInput,
   createFiatWithdrawalInput,
   createMarginInput,
+  createOptionInput,
   createPendingTicket,
   createRedeemInput,
   createReleaseInput,
@@ -195,6 +196,7 @@ const inputMakers: Record<string, InputMaker> = {
   'staking.redeem': createRedeemInput,
   'startup.subscribe': createStartupInput,
   'futures.create': createTicketInput,
+  'boption.create': createOptionInput,
   'saving.create': createSavingInput,
   'saving.redeem': createRedemptionInput,
   async 'futures.closeAll'(...facts) {

@@ -67,6 +67,7 @@ const callsOfOurs = [
   { method: 'POST', path: '/boption/pause' },
   { method: 'GET', path: '/boption/settlement' },
   { method: 'GET', path: '/boption/settled' },
+  { method: 'GET', path: '/boption/days' },
   { method: 'GET', path: '/boption/winrates' },
   { method: 'POST', path: '/loan/history' },
   { method: 'POST', path: '/loan/addpledge' },

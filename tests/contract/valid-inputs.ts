@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import type { Quote } from '../../contract/quotes.ts';
 import type { DrawStatus } from '../../contract/reward.ts';
+import { saveSetting } from '../../server/areas/site/settings.ts';
 import { dayMs } from '../../server/clock.ts';
 import { memberAccount } from '../../server/ledger/accounts.ts';
 import type { Platform } from '../../server/platform/open-platform.ts';
+import { allowOptions, boptionOrderInput } from '../support/boption.ts';
 import { addProposal } from '../support/c2c-cases.ts';
 import { makeAdFor, makeOrder, wishFor } from '../support/c2c-trading.ts';
 import { allowFutures } from '../support/futures.ts';
@@ -50,6 +52,22 @@ export async function createRedeemInput(platform: Platform, member: SignedIn) {
   const { body } = await member.moveMoney('/staking/create', input);
   if (body.errcode !== 0) throw new Error(body.errmsg);
   return { input: { id: body.data.id }, otherInput: { id: String(Number(body.data.id) + 1) } };
+}
+
+/** Options are off unless somebody switches them on. */
+export async function switchOptionsOn({ services: { database, clock, site } }: Platform): Promise<void> {
+  await saveSetting(database, { key: 'features', value: 0, by: 'test', atMs: clock.now() });
+  await site.reload();
+}
+
+/** The same for an option. */
+export async function createOptionInput(platform: Platform, { memberId }: SignedIn) {
+  const { database } = platform.services;
+  await switchOptionsOn(platform);
+  await allowOptions(database, memberId);
+  await deposit(database, spotAccount(memberId), '1000');
+  const input = { ...boptionOrderInput, stake: '5' };
+  return { input, otherInput: { ...input, stake: '6' } };
 }
 
 /** A launch that is open for a year, a verified member, and money for it. */

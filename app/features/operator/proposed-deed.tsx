@@ -14,7 +14,13 @@ export type ProductDeed = Extract<
 /** What areas beside the console propose, which they draw themselves. */
 export type AreaDeed =
   | ProductDeed
-  | DeedOf<'house.move' | 'futures.open' | 'boption.open' | `saving.${'add' | 'resume'}` | `staking.${'add' | 'open' | 'loss'}`>
+  | DeedOf<
+      | 'house.move'
+      | 'futures.open'
+      | 'boption.open'
+      | `saving.${'add' | 'resume'}`
+      | `staking.${'add' | 'open' | 'loss'}`
+    >
   | StartupDeed;
 export type StartupDeed = DeedOf<'startup.list' | 'startup.cancel' | 'startup.close' | 'startup.distribute'>;
 export type DrawAreaDeed = (deed: AreaDeed) => ReactNode;

@@ -2,6 +2,7 @@ import { boptionCurrencies } from '../../../contract/boption-values.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import type { Environment } from '../../env.ts';
+import type { MarketData } from '../../market-data/types.ts';
 import type { Area } from '../../platform/area.ts';
 import { boptionFund } from './boption-fund.ts';
 import { boptionHolds } from './boption-holds.ts';
@@ -9,6 +10,7 @@ import type { BuyingServices } from './buy-option.ts';
 import { buyForDemo } from './demo-options.ts';
 import { fundOptionHouse } from './fund-house.ts';
 import { type BoptionServices, boptionHandlers } from './handlers.ts';
+import { highestRateBps } from './highest-rate.ts';
 import { boptionHouseHandlers } from './house-handlers.ts';
 import { boptionJobs } from './jobs.ts';
 import { boptionLimitsHandlers } from './limits-handlers.ts';
@@ -16,12 +18,16 @@ import { type OptionsOptions, openOptions } from './options.ts';
 import { boptionProofHandlers } from './proof-handlers.ts';
 import { approvedBuying } from './stop-buying.ts';
 
+type OptionPrices = Pick<MarketData, 'onTick' | 'lag'>;
 type SeedServices = { environment: Pick<Environment, 'LEDGER'>; database: Database; clock: Clock };
 
 export const boptionArea = {
-  async open(services: OptionsOptions) {
-    const prices: Pick<BuyingServices, 'lagMs' | 'isBeatable'> = { lagMs: () => 0, isBeatable: () => false };
-    return { options: { ...(await openOptions(services)), ...prices } };
+  async open({ marketData, ...services }: Omit<OptionsOptions, 'marketData'> & { marketData: OptionPrices }) {
+    const prices: Pick<BuyingServices, 'lagMs' | 'isBeatable'> = {
+      lagMs: (symbol) => marketData.lag(symbol).p99Ms ?? 0,
+      isBeatable: ({ payoutBps, ...lagging }) => payoutBps > highestRateBps(lagging),
+    };
+    return { options: { ...(await openOptions({ ...services, marketData })), ...prices } };
   },
   handlers: (services: BoptionServices) => ({
     boption: boptionHandlers(services),

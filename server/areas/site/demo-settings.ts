@@ -16,9 +16,17 @@ const demoLinks: SiteSettings['socialLinks'] = {
   },
 };
 
-/** Fills the footer of a demo. What an operator has set stays. */
+/** Binary options, too, which are off unless somebody switches them on. */
+const everyArea = 0;
+
+/** Fills the footer of a demo and switches every area on. What an operator has set stays. */
 export async function fillDemoSettings({ database, clock, site }: DemoOptions): Promise<void> {
-  if ((await lastChangeOf(database, 'socialLinks')) > 0) return;
-  await saveSetting(database, { key: 'socialLinks', value: demoLinks, by: 'demo', atMs: clock.now() });
+  const change = { by: 'demo', atMs: clock.now() };
+  if ((await lastChangeOf(database, 'features')) === 0) {
+    await saveSetting(database, { key: 'features', value: everyArea, ...change });
+  }
+  if ((await lastChangeOf(database, 'socialLinks')) === 0) {
+    await saveSetting(database, { key: 'socialLinks', value: demoLinks, ...change });
+  }
   await site.reload();
 }

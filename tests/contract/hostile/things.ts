@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { postCategories } from '../../../contract/content-values.ts';
 import { parseDecimal } from '../../../contract/money.ts';
 import type { OperatorRole } from '../../../contract/operator-values.ts';
-import type { Database } from '../../../server/database/client.ts';
+import { type Database, queryRows } from '../../../server/database/client.ts';
 import { keepTicks } from '../../../server/market-data/tick-log/keep-ticks.ts';
 import type { Platform } from '../../../server/platform/open-platform.ts';
 import { applyForIdentity } from '../../support/identity.ts';
@@ -12,6 +12,7 @@ import { addLaunchForStep } from '../../support/startup.ts';
 import {
   createConversionInput,
   createFiatWithdrawalInput,
+  createOptionInput,
   createPendingTicket,
   createReceipt,
   createRedeemInput,
@@ -20,6 +21,7 @@ import {
   createValidInputs,
   createWaitingInput,
   createWithdrawalInput,
+  switchOptionsOn,
 } from '../valid-inputs.ts';
 import { makePhoto } from './files.ts';
 
@@ -76,6 +78,23 @@ export const conversionInput = async ({ platform, member }: People) =>
   (await createConversionInput(platform, member)).input;
 export const ticketInput = ({ platform, member }: People) => createWaitingInput(platform, member);
 export const stakeInput = async ({ platform, member }: People) => (await createStakeInput(platform, member)).input;
+export const optionInput = async ({ platform, member }: People) => (await createOptionInput(platform, member)).input;
+export const boughtOption = async (people: People): Promise<Id> => ({
+  id: (await dataOf(people.member.moveMoney('/boption/create', await optionInput(people)))).id,
+});
+export async function settledOption(people: People): Promise<Id> {
+  const text = `
+    insert into boption_order (settlement, member_id, symbol, currency, direction, duration_seconds, stake, profit,
+      rate_bps, market_version, lag_ms, tick_seconds, accepted_at, entry_from, expires_at, state, void_reason, settled_at)
+    values ($1, $2, 'BTC_USDT', 'USDT', 'up', 60, 5, 3.75, 7500, 1, 1000, 5, 1, 1001, 61001, 'void', 'noEntry', 7000)`;
+  const id = randomBytes(16).toString('hex');
+  await queryRows(databaseOf(people), text, [id, people.member.memberId]);
+  return { id };
+}
+export async function optionsOn({ platform }: People): Promise<Record<string, never>> {
+  await switchOptionsOn(platform);
+  return {};
+}
 export const startupInput = async ({ platform, member }: People) => (await createStartupInput(platform, member)).input;
 export const openLaunch = async (people: People): Promise<Id> => ({ id: (await startupInput(people)).project });
 export const draftLaunch = async ({ platform }: People) => ({
