@@ -57,7 +57,10 @@ export type Namespace =
   | 'boption-house'
   | 'startup-house'
   | 'loan'
-  | 'loan-own';
+  | 'loan-own'
+  | 'boption'
+  | 'boption-public'
+  | 'boption-limits';
 
 /** What a route file may export as `handle`. */
 export type RouteHandle = {

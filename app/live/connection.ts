@@ -73,7 +73,7 @@ export const socketOptions = {
 function keyOf(room: Room): string {
   if (room.room === 'market') return `market ${nameOfMarket(room)}`;
   if (room.room === 'chat') return `chat ${room.id}`;
-  if (room.room === 'pools') return `pools ${room.symbol}`;
+  if (room.room === 'pools' || room.room === 'optionTicks') return `${room.room} ${room.symbol}`;
   return room.room === 'klines' ? `klines ${room.symbol} ${room.interval}` : room.room;
 }
 
@@ -156,6 +156,8 @@ export function createConnection(open: () => Promise<LiveSocket>, { now = Date.n
     opened.on('member', (event) => deliver('member', event));
     opened.on('tickets', (event) => deliver('tickets', event));
     opened.on('pools', (event) => deliver(`pools ${event.symbol}`, event));
+    opened.on('options', (event) => deliver('options', event));
+    opened.on('boptionPriceData', (event) => deliver(`optionTicks ${event.symbol}`, event));
     opened.on('m', (event) => deliver(`chat ${event.chatId}`, event));
     opened.on('chatRead', (event) => deliver(`chat ${event.chatId}`, event));
     for (const name of newsNames) opened.on(name, news[name].call);

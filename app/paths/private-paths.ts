@@ -26,6 +26,9 @@ export const publicPaths = [
   '/futures/funding',
   '/futures/receipt',
   '/futures/risk',
+  '/boption/rates',
+  '/boption/receipt',
+  '/boption/settled',
 ] as const;
 
 /** `path` carries no language prefix. */

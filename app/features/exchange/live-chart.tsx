@@ -10,6 +10,7 @@ import {
 } from 'lightweight-charts';
 import { useEffect, useRef, useState } from 'react';
 import type { Kline } from '../../../contract/quotes.ts';
+import { colorOf, followTheme, themeOptions } from './chart-theme.ts';
 
 type LiveChartProps = {
   klines: readonly Kline[];
@@ -62,19 +63,14 @@ export default function LiveChart({
     series.current = created;
     const detach = attach?.({ ...created, element: container.current, colorOf });
     created.chart.subscribeCrosshairMove(({ time }) => setPointed(time));
-    const followTheme = () => {
+    const leaveTheme = followTheme(() => {
       created.chart.applyOptions(themeOptions());
       created.candles.applyOptions(candleColors());
       created.volume.applyOptions(volumeColor());
-    };
-    const darkness = matchMedia('(prefers-color-scheme: dark)');
-    const observer = new MutationObserver(followTheme);
-    observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-trend'] });
-    darkness.addEventListener('change', followTheme);
+    });
     return () => {
       detach?.();
-      observer.disconnect();
-      darkness.removeEventListener('change', followTheme);
+      leaveTheme();
       created.chart.remove();
     };
   }, [pricePrecision, formatPrice, language, attach]);
@@ -171,37 +167,12 @@ function createSeries(container: HTMLElement, { pricePrecision, formatPrice, lan
   return { chart, candles, volume };
 }
 
-function themeOptions() {
-  const line = colorOf('--line');
-  return {
-    // The attribution that the library asks for stands in the page's footer line.
-    layout: { attributionLogo: false, background: { color: 'transparent' }, textColor: colorOf('--text-2') },
-    grid: { vertLines: { color: line }, horzLines: { color: line } },
-  };
-}
-
 function candleColors() {
   const [up, down] = [colorOf('--up'), colorOf('--down')];
   return { upColor: up, downColor: down, wickUpColor: up, wickDownColor: down };
 }
 
 const volumeColor = () => ({ color: colorOf('--surface-3') });
-
-/** The library reads neither oklch nor light-dark(): a canvas turns any CSS colour into rgb. */
-function colorOf(variable: string): string {
-  const probe = document.createElement('span');
-  probe.hidden = true;
-  probe.style.color = `var(${variable})`;
-  document.body.append(probe);
-  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  const computed = getComputedStyle(probe).color;
-  probe.remove();
-  if (!context) return computed;
-  context.fillStyle = computed;
-  context.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
-  return `rgb(${red}, ${green}, ${blue})`;
-}
 
 const timeOf = ([openedAt]: Kline, offsetSeconds: number) => (openedAt / 1000 + offsetSeconds) as UTCTimestamp;
 

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { identityCalls } from '../../../contract/identity.ts';
-import { type Language, languageTag } from '../../../contract/languages.ts';
-import { siteCalls } from '../../../contract/site.ts';
+import type { Language } from '../../../contract/languages.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { startForm } from '../../forms/declare-form.server.ts';
 import { documentForm, personForm } from './identity-forms.server.ts';
+import { loadCountries } from './load-countries.server.ts';
 import { reachableStep, statusPath } from './steps.ts';
 import type { UploadState } from './upload-state.ts';
 
@@ -23,14 +23,4 @@ export async function loadUpload(api: PageApi, language: Language, asked: string
     countries: await loadCountries(api, language),
     refusal: undefined,
   };
-}
-
-/** By name in the reader's language, named here so that browser and server write the same. */
-async function loadCountries(api: PageApi, language: Language): Promise<UploadState['countries']> {
-  const { regions } = await api.load(siteCalls.regions, {});
-  const tag = languageTag(language);
-  const names = new Intl.DisplayNames(tag, { type: 'region' });
-  const codes = [...new Set(regions.map(({ code }) => code))];
-  const countries = codes.map((code) => ({ code, name: names.of(code) ?? code }));
-  return countries.sort((a, b) => a.name.localeCompare(b.name, tag));
 }

@@ -25,6 +25,7 @@ const unlisted = new Set([
   '/futures',
   '/futures/receipt',
   '/boption',
+  '/boption/receipt',
   '/c2c/trader',
   '/finance/product',
   '/staking/pool',
