@@ -71,6 +71,9 @@ export function TextField({ label, hint, error, start, end, className, ...rest }
 
 const startClasses = 'pointer-events-none absolute inset-y-0 left-0 flex w-10 items-center justify-center text-text-3';
 
+/** Longer codes need more room beside the amount. */
+const shortCode = 4;
+
 type AmountFieldProps = Omit<ComponentProps<'input'>, 'type'> &
   FieldParts & {
     /** Shown inside the control. */
@@ -90,7 +93,7 @@ export function AmountField({ label, hint, error, currency, ...rest }: AmountFie
           type="text"
           inputMode="decimal"
           maxLength={40}
-          className={`${inputClasses} pr-16 text-right tabular-nums`}
+          className={`${inputClasses} ${currency.length > shortCode ? 'pr-20' : 'pr-16'} text-right tabular-nums`}
         />
         <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm text-text-3">
           {currency}

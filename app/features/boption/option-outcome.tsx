@@ -25,7 +25,10 @@ export function OptionOutcome({ option, pricePrecision }: { option: BoptionOrder
   const { id, state, settlement } = option;
   // The form may stand far below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another option, or its end, is the reason.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [id, state]);
+  useEffect(() => {
+    // What it gives in newer browsers is no function that ends the effect.
+    void box.current?.scrollIntoView({ block: 'nearest' });
+  }, [id, state]);
   const to = isUnsettled(option) ? boptionOrderPath(id) : boptionReceiptPath(settlement);
   return (
     <div ref={box} className="px-3 py-1">

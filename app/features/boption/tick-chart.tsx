@@ -88,7 +88,9 @@ export default function TickChart(props: TickChartProps) {
     if (!drawn.current) return;
     const { chart, seconds } = drawn.current;
     const before = secondsBefore(durationSeconds);
-    const last = Math.max(next.seconds, ...options.map((option) => option.endsAtSeconds));
+    // An option that ends much later than the others would press the prices together.
+    const ends = options.map((option) => option.endsAtSeconds).filter((end) => end <= next.seconds + durationSeconds);
+    const last = Math.max(next.seconds, ...ends);
     const from = Math.min(nowSeconds - before, points[0]?.[0] ?? nowSeconds);
     const until = last + Math.ceil((last - nowSeconds + before) * 0.05);
     const { lastSecond } = shown.current;

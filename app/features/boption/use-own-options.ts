@@ -66,6 +66,6 @@ export function applyNews(own: OwnOptions, { options, lossesInRow }: Omit<Option
     ...own,
     options: [...open.values()].sort(newest),
     ended: [...ended.values()].sort(newest).slice(0, endedShown),
-    limits: { ...own.limits, lossesInRow },
+    limits: lossesInRow === null ? own.limits : { ...own.limits, lossesInRow },
   };
 }

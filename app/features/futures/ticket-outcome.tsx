@@ -14,7 +14,10 @@ export function TicketOutcome({ id, own, market }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
   // The form may stand far below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another ticket is the reason.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [id]);
+  useEffect(() => {
+    // What it gives in newer browsers is no function that ends the effect.
+    void box.current?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
   const ticket = [...own.tickets, ...own.ended].find((known) => known.id === id);
   if (!ticket) return null;
   const { state, side, type, opened, price } = ticket;
