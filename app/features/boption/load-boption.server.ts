@@ -16,6 +16,8 @@ import { pointsOf, type TickPoint } from './tick-points.ts';
 import { shareOf } from './win-rates.ts';
 
 const endedShown = 20;
+/** Before the ticks that one answer has. */
+const minutesShown = 16;
 
 /** The options market of `?id=`; the first one without an id. Throws the 404 page for an unknown one. */
 export async function findBoptionMarket(api: PageApi, url: URL) {
@@ -69,18 +71,17 @@ export async function loadBoption(api: PageApi, request: Request) {
 }
 export type BoptionData = Awaited<ReturnType<typeof loadBoption>>;
 
-/** The prices of the last minutes. The log may be a second behind the quote. */
+/** The prices of the last minutes: each tick, and before the first of them what minutes closed at. */
 async function loadPoints(api: PageApi, { symbol, seq }: Quote): Promise<TickPoint[]> {
   const after = String(Math.max(0, seq - ticksPerPageMax));
-  const { items } = await api.load(tickCalls.list, { query: { id: symbol, after, limit: String(ticksPerPageMax) } });
-  const points = pointsOf(items);
-  return points.length > 1 ? points : pointsOfKlines(api, symbol);
-}
-
-/** Where ticks are not kept for so long: the closes of the last minutes. */
-async function pointsOfKlines(api: PageApi, symbol: string): Promise<TickPoint[]> {
-  const { items } = await api.load(quotesCalls.klines, { query: { id: symbol, interval: '1m', limit: '15' } });
-  return items.map(([openedAt, , , , close]) => [Math.floor(openedAt / 1_000) + 59, close]);
+  const [ticks, klines] = await Promise.all([
+    api.load(tickCalls.list, { query: { id: symbol, after, limit: String(ticksPerPageMax) } }),
+    api.load(quotesCalls.klines, { query: { id: symbol, interval: '1m', limit: String(minutesShown) } }),
+  ]);
+  const points = pointsOf(ticks.items);
+  const firstSecond = points[0]?.[0] ?? Number.POSITIVE_INFINITY;
+  const closes = klines.items.map(([openedAt, , , , close]): TickPoint => [openedAt / 1_000 + 59, close]);
+  return [...closes.slice(0, -1).filter(([seconds]) => seconds < firstSecond), ...points];
 }
 
 /** null for a visitor who is not signed in. */

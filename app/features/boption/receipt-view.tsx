@@ -72,7 +72,7 @@ function Summary({ settlement, market }: LoadedSettlement) {
             [
               own.t('column.result'),
               <span key="result" className={lookOf(result ?? '0')}>
-                {signed(result ?? '0', 8)} {currency}
+                {signed(result ?? '0', 4)} {currency}
               </span>,
             ],
           ]}
@@ -166,7 +166,7 @@ function Calculation({ settlement, market }: LoadedSettlement) {
           [own.t('column.ends'), expiresAt === null ? '–' : moment(expiresAt)],
           [t('calculation.compare'), entry && exit ? `${price(exit)} ${relation} ${price(entry)}` : '–'],
           [t('calculation.formula'), formulas[state]],
-          [own.t('column.result'), `${signed(result ?? '0', 8)} ${currency}`],
+          [own.t('column.result'), `${signed(result ?? '0', 4)} ${currency}`],
         ]}
       />
       {settlement.settledAt !== null && (

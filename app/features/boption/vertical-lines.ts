@@ -35,7 +35,8 @@ export function createVerticalLines(chart: IChartApi, colorOfText: () => string)
     context.font = '11px system-ui, sans-serif';
     context.fillStyle = colorOfText();
     context.textAlign = 'right';
-    context.fillText(label, x - 4, 14 + row * 14);
+    // What is not there yet is told at the foot, out of the way of what is.
+    context.fillText(label, x - 4, isDashed ? height - 6 : 14 + row * 14);
     context.restore();
   }
 
