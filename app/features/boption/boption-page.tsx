@@ -109,6 +109,7 @@ function OwnNotices({ own: { limits } }: { own: OwnOptions }) {
 const barClasses =
   'sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] grid h-14 grid-cols-2 gap-2 border-t bg-surface-1 p-2 ' +
   'md:hidden';
+const sideClasses = 'flex items-center justify-center gap-2 rounded-lg font-semibold text-sm text-white';
 const fills = { up: 'bg-up-fill', down: 'bg-down-fill' } as const;
 
 /** A phone's way to the form. */
@@ -121,7 +122,7 @@ function SideBar({ linkTo }: Pick<ReturnType<typeof useSide>, 'linkTo'>) {
           key={side}
           to={linkTo(side)}
           preventScrollReset
-          className={`flex items-center justify-center gap-2 rounded-lg font-semibold text-sm text-white ${fills[side]}`}
+          className={`${sideClasses} ${fills[side]}`}
         >
           <span aria-hidden>{side === 'up' ? '▲' : '▼'}</span>
           {t(`side.${side}`)}

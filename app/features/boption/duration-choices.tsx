@@ -6,7 +6,7 @@ import { useShareText } from './use-percent.ts';
 type ChoicesProps = { durations: BoptionMarket['durations']; value: string; onChange(value: string): void };
 
 const choiceClasses =
-  'flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-lg border bg-surface-2 px-1 py-1 text-xs ' +
+  'flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-lg border bg-surface-2 p-1 text-xs ' +
   'has-checked:border-accent has-checked:bg-surface-1 has-focus-visible:outline-2 has-focus-visible:outline-focus ' +
   'has-disabled:cursor-default has-disabled:opacity-50';
 
