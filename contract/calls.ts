@@ -1,4 +1,5 @@
 import { accountCalls, securityCalls } from './account.ts';
+import { apiKeyCalls } from './api-key.ts';
 import { bankAccountCalls } from './bank-account.ts';
 import { boptionCalls } from './boption.ts';
 import { boptionHouseCalls } from './boption-house.ts';
@@ -75,6 +76,7 @@ export const calls = {
   security: securityCalls,
   securitySettings: securitySettingsCalls,
   securityPasskeys: passkeyCalls,
+  apiKey: apiKeyCalls,
   quotes: quotesCalls,
   quotesFavorites: favoriteCalls,
   quotesTicks: tickCalls,

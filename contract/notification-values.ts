@@ -51,6 +51,7 @@ export const notificationTypes = {
   loan: 1610612752,
   loanAlert: 1610612753,
   loanLiquidated: 1610612754,
+  apiKeyAdded: 1610612761,
   boption: 1610612760,
   other: 0,
 } as const;
@@ -76,6 +77,7 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
   accountRestored: 'security',
   passkeyAdded: 'security',
   passkeyRemoved: 'security',
+  apiKeyAdded: 'security',
   passwordGuessed: 'security',
   deposit: 'funds',
   withdrawalSubmitted: 'funds',

@@ -14,6 +14,8 @@ export const memberActions = [
   'recoveryCodesRenewed',
   'passkeyAdded',
   'passkeyRemoved',
+  'apiKeyAdded',
+  'apiKeyRemoved',
   'addressAdded',
   'addressRemoved',
   'onlyTrustedOn',

@@ -1,4 +1,5 @@
 import type { AccountSchema } from './schema/account.ts';
+import type { ApiKeySchema } from './schema/api-key.ts';
 import type { BoptionSchema } from './schema/boption.ts';
 import type { C2cSchema } from './schema/c2c.ts';
 import type { ChatSchema } from './schema/chat.ts';
@@ -32,6 +33,7 @@ export interface Schema
   extends LedgerSchema,
     AccountSchema,
     SecuritySchema,
+    ApiKeySchema,
     SiteSchema,
     QuotesSchema,
     ExchangeSchema,

@@ -3,8 +3,9 @@ import { operatorPath } from '../../contract/operator-values.ts';
 import { ok, type Result, refuse } from '../../contract/result.ts';
 import type { ApiOptions } from './api-options.ts';
 import { operatorCookie, sessionCookie } from './cookies.ts';
-import type { RequestFacts, SessionMember, SessionOperator } from './handlers.ts';
+import type { SessionMember, SessionOperator } from './handlers.ts';
 import type { RateLimiter } from './limit-rate.ts';
+import type { ApiRequest } from './read-request.ts';
 
 /** The caller; both are absent only for public calls. */
 export type Caller = { member: SessionMember | undefined; operator: SessionOperator | undefined };
@@ -13,23 +14,36 @@ const isOfConsole = (call: Call): boolean => call.path.startsWith(operatorPath);
 
 /**
  * Finds out who calls and whether they may. Console calls use only the operator's cookie, all others only the member's:
- * neither session opens what belongs to the other.
+ * neither session opens what belongs to the other. A request that an API key signed is that of the key's member, and of
+ * no session.
  */
-export function createAdmission(call: Call, options: ApiOptions, limiter: RateLimiter) {
+export function createAdmission(
+  { name, call }: { name: string; call: Call },
+  options: ApiOptions,
+  limiter: RateLimiter,
+) {
   if ((call.access === 'operator') !== isOfConsole(call) && call.access !== 'public') {
     throw new Error(`${call.path}: calls of operators, and no others, stand below ${operatorPath}`);
   }
   const findCaller = isOfConsole(call) ? findOperator : findMember;
 
-  async function findMember({ cookies }: RequestFacts): Promise<Result<Caller>> {
-    const token = cookies[sessionCookie];
-    const member = token ? await options.sessions.find(token) : undefined;
+  async function findMember(request: ApiRequest): Promise<Result<Caller>> {
+    const found = options.signed?.isSigned(request)
+      ? await options.signed.admit(request, name)
+      : await ofSession(request);
+    if (!found.ok) return found;
+    const member = found.data;
     const waitSeconds = member && (await limiter.countMember(member.id));
     return waitSeconds ? tooManyRequests(waitSeconds) : ok({ member, operator: undefined });
   }
 
-  async function findOperator({ cookies }: RequestFacts): Promise<Result<Caller>> {
-    const token = cookies[operatorCookie];
+  async function ofSession({ facts }: ApiRequest): Promise<Result<SessionMember | undefined>> {
+    const token = facts.cookies[sessionCookie];
+    return ok(token ? await options.sessions.find(token) : undefined);
+  }
+
+  async function findOperator({ facts }: ApiRequest): Promise<Result<Caller>> {
+    const token = facts.cookies[operatorCookie];
     const operator = token ? await options.operators.find(token) : undefined;
     const waitSeconds = operator && (await limiter.countOperator(operator.id));
     return waitSeconds ? tooManyRequests(waitSeconds) : ok({ member: undefined, operator });
@@ -43,8 +57,8 @@ export function createAdmission(call: Call, options: ApiOptions, limiter: RateLi
     return ok(null);
   }
 
-  return async function admit(facts: RequestFacts): Promise<Result<Caller>> {
-    const caller = await findCaller(facts);
+  return async function admit(request: ApiRequest): Promise<Result<Caller>> {
+    const caller = await findCaller(request);
     if (!caller.ok) return caller;
     const permission = await mayCall(caller.data);
     return permission.ok ? caller : permission;

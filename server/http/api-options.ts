@@ -1,8 +1,10 @@
 import type { calls } from '../../contract/calls.ts';
+import type { Result } from '../../contract/result.ts';
 import type { Log } from '../log.ts';
 import type { Csrf } from './csrf.ts';
 import type { HandlersOf, SessionMember, SessionOperator } from './handlers.ts';
 import type { RateLimits } from './limit-rate.ts';
+import type { ApiRequest } from './read-request.ts';
 import type { DatabaseWatch } from './watch-database.ts';
 
 /** One handler for every call of the contract, by group and name: a call without handler is a type error. */
@@ -13,6 +15,11 @@ export type FindImage = (name: string) => Promise<{ bytes: Buffer<ArrayBuffer>; 
 export type ApiOptions = {
   handlers: ApiHandlers;
   sessions: { find(token: string): SessionMember | undefined | Promise<SessionMember | undefined> };
+  /** Requests that an API key signed, by the name of the call. */
+  signed?: {
+    isSigned(request: ApiRequest): boolean;
+    admit(request: ApiRequest, callName: string): Promise<Result<SessionMember>>;
+  };
   operators: { find(token: string): Promise<SessionOperator | undefined> };
   /** Whether a member may use the calls of merchants. */
   isMerchant(memberId: number): Promise<boolean>;

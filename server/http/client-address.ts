@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { addRange, isInRanges } from './address-ranges.ts';
 
 /** The address of our own code in this process when it does not pass a visitor's. It is not rate limited. */
 export const localAddress = 'local';
@@ -25,9 +26,9 @@ export type ReadAddress = (socketAddress: string | undefined, forwardedFor: stri
 export function createAddressReader(trustedProxies: string): ReadAddress {
   const trusted = new BlockList();
   for (const part of trustedProxies.split(',').map((text) => text.trim())) {
-    if (part) addRange(trusted, part);
+    if (part && !addRange(trusted, part)) throw new Error(`TRUSTED_PROXIES: ${part} is neither an address nor a range`);
   }
-  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const isTrusted = (address: string) => isInRanges(trusted, address);
 
   return (socketAddress, forwardedFor) => {
     let address = socketAddress && plainAddress(socketAddress);
@@ -41,17 +42,6 @@ export function createAddressReader(trustedProxies: string): ReadAddress {
     }
     return address ?? localAddress;
   };
-}
-
-function addRange(list: BlockList, text: string): void {
-  const [address = '', prefix] = text.split('/');
-  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-  const bitsMax = family === 'ipv6' ? 128 : 32;
-  const bits = prefix === undefined ? bitsMax : Number(prefix);
-  if (!isIP(address) || !Number.isInteger(bits) || bits < 0 || bits > bitsMax) {
-    throw new Error(`TRUSTED_PROXIES: ${text} is neither an address nor a range`);
-  }
-  list.addSubnet(address, bits, family);
 }
 
 /** Node names an IPv4 client of a dual socket ::ffff:a.b.c.d. */

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import { rightOfCall } from '../../contract/api-key-calls.ts';
 import type { Call } from '../../contract/call.ts';
 import { documentedCalls, type NamedCall } from '../../contract/calls.ts';
 import { type ErrorName, errors } from '../../contract/errors.ts';
 import { idempotencyKeyLengthMax } from '../../contract/limits.ts';
 import { createTranslate } from '../texts.ts';
 import { apiPath } from './api-path.ts';
+import { signingDocs } from './docs-signing.ts';
 import { docsStyles } from './docs-styles.ts';
 import { errorsOfCall, type JsonSchema, jsonSchema } from './openapi.ts';
 
@@ -35,6 +37,7 @@ export function renderDocs(): string {
 <main>
 <h1>Pasar API</h1>
 ${introduction}
+${signingDocs}
 ${groups.map(({ group, named }) => html`<h2 id="${group}">${group}</h2>${named.map(renderCall)}`)}
 </main>
 </body>
@@ -61,7 +64,7 @@ const renderCall = ({ group, name, call }: NamedCall) => html`
 <article id="${group}.${name}">
 <h3><span class="method">${call.method}</span> <code>${apiPath}${call.path}</code></h3>
 <p>${call.summary}</p>
-<p class="facts">${factsOf(call).map((fact) => html`<span>${fact}</span>`)}</p>
+<p class="facts">${factsOf(`${group}.${name}`, call).map((fact) => html`<span>${fact}</span>`)}</p>
 ${renderFields('Path', call.params && jsonSchema(call.params, 'input'))}
 ${renderFields('Query', call.query && jsonSchema(call.query, 'input'))}
 ${renderFields('Body', call.input && jsonSchema(call.input, 'input'))}
@@ -73,11 +76,13 @@ ${renderErrors(errorsOfCall(call))}
 ${JSON.stringify({ errcode: 0, errmsg: '', data: call.example.answer }, null, 2)}</pre>
 </article>`;
 
-function factsOf(call: Call): string[] {
+function factsOf(name: string, call: Call): string[] {
+  const right = rightOfCall(name);
   const bodies = { none: undefined, json: 'JSON', form: 'form-encoded or JSON', multipart: 'multipart' };
   const isAnyBody = call.isFileOptional ? ['or, without a file, form-encoded or JSON'] : [];
   return [
     `access: ${call.access}`,
+    ...(right ? [`API keys: ${right}`] : []),
     ...(bodies[call.body ?? 'none'] ? [`body: ${bodies[call.body ?? 'none']}`] : []),
     ...isAnyBody,
     ...(call.movesMoney

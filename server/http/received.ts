@@ -18,7 +18,8 @@ export type Received = {
   host(): string;
   /**
    * Refuses (tooLarge) as soon as there are more than `sizeMaxBytes`, whatever length was announced; a body that breaks
-   * off is refused as invalidInput, one that `take` has no room for as picturesBusy.
+   * off is refused as invalidInput, one that `take` has no room for as picturesBusy. Who reads it once more gets the
+   * same, since a signed request is read before its call is.
    */
   readBody(sizeMaxBytes: number, take?: TakeBytes): Promise<Result<Buffer<ArrayBuffer>>>;
 };
@@ -31,6 +32,7 @@ export class SocketRequest implements Received {
   readonly path: string;
   readonly queryText: string;
   readonly #incoming: IncomingMessage;
+  #body: Promise<Result<Buffer<ArrayBuffer>>> | undefined;
 
   constructor(incoming: IncomingMessage) {
     const { method = '', url = '' } = incoming;
@@ -53,7 +55,12 @@ export class SocketRequest implements Received {
     return this.#incoming.headers.host ?? '';
   }
 
-  async readBody(sizeMaxBytes: number, take?: TakeBytes): Promise<Result<Buffer<ArrayBuffer>>> {
+  readBody(sizeMaxBytes: number, take?: TakeBytes): Promise<Result<Buffer<ArrayBuffer>>> {
+    this.#body ??= this.#read(sizeMaxBytes, take);
+    return this.#body;
+  }
+
+  async #read(sizeMaxBytes: number, take?: TakeBytes): Promise<Result<Buffer<ArrayBuffer>>> {
     const { 'content-length': length, 'transfer-encoding': encoding } = this.#incoming.headers;
     if (Number(length) > sizeMaxBytes) return refuse('tooLarge');
     return length === undefined && encoding === undefined ? noBody : readIncoming(this.#incoming, sizeMaxBytes, take);
@@ -67,6 +74,7 @@ export class LocalRequest implements Received {
   readonly socketAddress = undefined;
   readonly #request: Request;
   readonly #host: string;
+  #body: Promise<Result<Buffer<ArrayBuffer>>> | undefined;
 
   constructor(request: Request) {
     const { pathname, search, host } = new URL(request.url);
@@ -85,7 +93,12 @@ export class LocalRequest implements Received {
     return this.header('host') ?? this.#host;
   }
 
-  async readBody(sizeMaxBytes: number, take?: TakeBytes): Promise<Result<Buffer<ArrayBuffer>>> {
+  readBody(sizeMaxBytes: number, take?: TakeBytes): Promise<Result<Buffer<ArrayBuffer>>> {
+    this.#body ??= this.#read(sizeMaxBytes, take);
+    return this.#body;
+  }
+
+  async #read(sizeMaxBytes: number, take?: TakeBytes): Promise<Result<Buffer<ArrayBuffer>>> {
     if (Number(this.header('content-length')) > sizeMaxBytes) return refuse('tooLarge');
     try {
       return await readStream(this.#request.body, sizeMaxBytes, take);

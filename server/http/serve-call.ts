@@ -27,7 +27,7 @@ export function createCallServer({ name, call, handler }: MountedCall, options: 
   const publicOrigins = new Set(options.publicOrigins);
   const isUnsafe = call.method !== 'GET';
   const writes = isUnsafe && !call.readOnly;
-  const admitCaller = createAdmission(call, options, limiter);
+  const admitCaller = createAdmission({ name, call }, options, limiter);
   const canWrite = () => options.isWritable() && !options.databaseWatch?.isAway();
 
   return async function serve(request: ApiRequest): Promise<Result<unknown>> {
@@ -66,7 +66,7 @@ export function createCallServer({ name, call, handler }: MountedCall, options: 
     if (isUnsafe && !isFromOwnPages(request.received, publicOrigins)) return refuse('crossSite');
     if (writes && !canWrite()) return refuse('unavailable');
     const waitSeconds = await limiter.countAddress(request.facts.address, name);
-    return waitSeconds ? tooManyRequests(waitSeconds) : admitCaller(request.facts);
+    return waitSeconds ? tooManyRequests(waitSeconds) : admitCaller(request);
   }
 }
 

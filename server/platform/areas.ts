@@ -1,5 +1,6 @@
 import { accountArea } from '../areas/account/area.ts';
 import type { OnMemberCreated } from '../areas/account/create-member.ts';
+import { apiKeyArea } from '../areas/api-key/area.ts';
 import { bankAccountArea } from '../areas/bank-account/area.ts';
 import { boptionArea } from '../areas/boption/area.ts';
 import { c2cArea } from '../areas/c2c/area.ts';
@@ -60,6 +61,7 @@ export const areas: readonly Area<Services>[] = [
   contentArea,
   accountArea,
   securityArea,
+  apiKeyArea,
   profileArea,
   quotesArea,
   exchangeArea,
@@ -123,6 +125,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   ...contentArea.handlers(services),
   ...accountArea.handlers(services),
   ...securityArea.handlers(services),
+  ...apiKeyArea.handlers(services),
   ...profileArea.handlers(services),
   ...identityArea.handlers(services),
   ...quotesArea.handlers(services),
@@ -137,7 +140,6 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   ...reservesArea.handlers(services),
   ...convertArea.handlers(services),
   ...savingArea.handlers(services),
-  ...c2cArea.handlers(services),
   ...houseArea.handlers(services),
   ...depositArea.handlers(services),
   ...withdrawalArea.handlers(services),

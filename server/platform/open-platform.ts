@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { switchedOff } from '../../contract/site-features.ts';
+import { admitSigned, isSigned } from '../areas/api-key/admit-signed.ts';
 import { type Clock, type RandomBytes, systemClock, systemRandomBytes } from '../clock.ts';
 import type { OpenDatabase } from '../database/client.ts';
 import type { Environment } from '../env.ts';
@@ -51,6 +52,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const api = createApi({
     handlers: createHandlers(services),
     sessions,
+    signed: { isSigned, admit: (request, callName) => admitSigned(request, callName, services) },
     operators: services.operatorSessions,
     isMerchant: services.isMerchant,
     csrf,

@@ -6,6 +6,7 @@ import { readSecret } from '../access/read-secret.ts';
 import { createRecentTries } from '../access/recent-tries.ts';
 import { createSeal } from '../access/seal.ts';
 import { accountArea } from '../areas/account/area.ts';
+import { apiKeyArea } from '../areas/api-key/area.ts';
 import { boptionArea } from '../areas/boption/area.ts';
 import { c2cArea } from '../areas/c2c/area.ts';
 import { chainArea } from '../areas/chain/area.ts';
@@ -222,6 +223,7 @@ async function createAccountServices(basics: Basics & { site: Awaited<ReturnType
   const seal = createSeal({ key: secondFactorKey, randomBytes });
   return {
     ...accountArea.open(basics),
+    ...apiKeyArea.open({ ...basics, seal }),
     ...operatorArea.open(basics),
     passwords: await createPasswords(),
     ...rewardArea.open({ key: await readSecret(database, 'reward', randomBytes) }),

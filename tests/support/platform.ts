@@ -14,7 +14,7 @@ import { createVisitor, type Seen, type Visitor } from './visitor.ts';
 const free = { points: 1_000_000_000, seconds: 1 };
 const noRateLimits: RateLimits = { address: free, member: free, calls: {} };
 
-type TestOptions = Pick<PlatformOptions, 'jobs'>;
+type TestOptions = Pick<PlatformOptions, 'jobs' | 'clock'>;
 
 /**
  * Everything behind /api/v1 on an embedded database without members, as it is in production; answers are checked.

@@ -17,6 +17,7 @@ const screenOfType: Partial<Record<NotificationType, string>> = {
   phoneChanged: '/profile/bindphone',
   passkeyAdded: '/profile/securitysettings/passkeys',
   passkeyRemoved: '/profile/securitysettings/passkeys',
+  apiKeyAdded: '/profile/securitysettings/apikeys',
   withdrawalSubmitted: '/assets/assetwithdraw',
   withdrawalCancelled: '/assets/assetwithdraw',
   withdrawalCompleted: '/assets/assetwithdraw',

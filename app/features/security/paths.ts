@@ -4,5 +4,6 @@ export const bindPhonePath = '/profile/bindphone';
 export const passwordPath = `${securityPath}/password`;
 export const withdrawalPasswordPath = `${securityPath}/withdrawalpassword`;
 export const passkeysPath = `${securityPath}/passkeys`;
+export const apiKeysPath = `${securityPath}/apikeys`;
 export const actionsPath = `${securityPath}/actions`;
 export const authenticatorPath = `${securityPath}/authenticator`;

@@ -1,4 +1,4 @@
-import { Fingerprint, KeyRound, LockKeyhole, type LucideIcon, Mail, Phone, Smartphone } from 'lucide-react';
+import { CodeXml, Fingerprint, KeyRound, LockKeyhole, type LucideIcon, Mail, Phone, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SecurityOverview } from '../../../contract/security.ts';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -6,6 +6,7 @@ import { ButtonLink } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import {
+  apiKeysPath,
   authenticatorPath,
   bindEmailPath,
   bindPhonePath,
@@ -59,6 +60,11 @@ export function Protection(overview: SecurityOverview) {
       </Row>
       <ContactRow icon={Mail} method="email" contact={contacts.email} path={bindEmailPath} />
       <ContactRow icon={Phone} method="phone" contact={contacts.phone} path={bindPhonePath} />
+      <Row icon={CodeXml} title={t('apiKey.title')} text={t('apiKey.text')}>
+        <ButtonLink to={apiKeysPath} variant="secondary">
+          {t('app.manage')}
+        </ButtonLink>
+      </Row>
     </Card>
   );
 }

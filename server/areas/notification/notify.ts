@@ -43,6 +43,7 @@ export type NotificationParameters = {
   accountRestored: Record<string, never>;
   passkeyAdded: { name: string };
   passkeyRemoved: { name: string };
+  apiKeyAdded: { name: string };
   passwordGuessed: Record<string, never>;
   deposit: Coins;
   withdrawalSubmitted: Coins;

@@ -15,6 +15,7 @@ import { adChange, adInput, adsToClose, anotherMerchant, beMerchant, ownPaymentA
 import { makePhoto } from './files.ts';
 import {
   addAddress,
+  addApiKey,
   addBankAccount,
   addColleague,
   addDevice,
@@ -163,6 +164,7 @@ export const makersOfInput: Readonly<Record<string, Maker>> = {
   'securityPasskeys.remove': addPasskey,
   'securityPasskeys.challenge': addPasskey,
   'securityPasskeys.prove': addPasskey,
+  'apiKey.remove': addApiKey,
   'fiat.check': account,
   'fiat.sendCode': account,
   'fiat.create': fiatWithdrawalInput,

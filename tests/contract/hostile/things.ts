@@ -47,6 +47,13 @@ export async function addPasskey(people: People): Promise<Id> {
   return { id: String((await added.executeTakeFirstOrThrow()).id) };
 }
 
+export async function addApiKey(people: People): Promise<Id> {
+  const key = { key: random(), name: 'Bot', algorithm: 'hmac', verifier: 'a', permission: 'read' } as const;
+  const row = { ...key, addresses: '', member_id: people.member.memberId, created_at: 0, expires_at: 1 };
+  const added = databaseOf(people).insertInto('api_key').values(row).returning('id');
+  return { id: String((await added.executeTakeFirstOrThrow()).id) };
+}
+
 export async function addBankAccount(people: People): Promise<Id> {
   const details = JSON.stringify({ bankName: 'Musterbank', iban: 'DE89370400440532013000' });
   const bank = { payment_type: 'bank' as const, country: 'DE', holder: 'Sari Wijaya', details };

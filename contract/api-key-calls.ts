@@ -1,0 +1,55 @@
+import type { ApiKeyRight } from './api-key-values.ts';
+
+/**
+ * The calls of members that an API key may use, by group and name. Everything else needs a person who is logged in:
+ * whatever changes how an account is protected, who is told, or where money goes.
+ */
+const readable = [
+  'account.profile',
+  'wallet.get',
+  'wallet.get2',
+  'wallet.list',
+  'wallet.holds',
+  'record.list',
+  'record.orders',
+  'record.values',
+  'record.statement',
+  'deposit.config',
+  'deposit.deposits',
+  'withdrawal.list',
+  'exchange.activeOrders',
+  'exchange.orders',
+  'convert.orders',
+  'futures.stats',
+  'futures.orders',
+  'futures.totals',
+  'saving.orders',
+  'saving.history',
+  'staking.orders',
+  'staking.history',
+  'loan.orders',
+  'loan.history',
+  'startup.orders',
+] as const;
+
+const tradable = [
+  'exchange.create',
+  'exchange.cancelOrder',
+  'convert.quote',
+  'convert.create',
+  'futures.create',
+  'futures.closeAll',
+  'futures.closeOrder',
+  'futures.addMargin',
+  'futures.updateStopPoints',
+  'wallet.transfer',
+] as const;
+
+const rights = new Map<string, ApiKeyRight>([
+  ...readable.map((name) => [name, 'read'] as const),
+  ...tradable.map((name) => [name, 'trade'] as const),
+]);
+export const apiKeyCallNames: readonly string[] = [...rights.keys()];
+
+/** What a key needs for a call such as 'exchange.create'; undefined where no key may call it. */
+export const rightOfCall = (name: string): ApiKeyRight | undefined => rights.get(name);

@@ -1,0 +1,93 @@
+import { BlockList } from 'node:net';
+import type { ApiKeyRight } from '../../../contract/api-key-values.ts';
+import type { Seal } from '../../access/seal.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/client.ts';
+import { addRange, isInRanges } from '../../http/address-ranges.ts';
+import type { SessionMember } from '../../http/handlers.ts';
+import { createVerifier, type VerifySignature } from './verify-signature.ts';
+
+const lastUsedStepMs = 10 * 60 * 1000;
+const cachedKeysMax = 10_000;
+/** The purpose that secrets are sealed for. */
+export const apiKeySecret = 'api key';
+
+/** A key that works now. */
+export type KnownKey = {
+  member: SessionMember;
+  right: ApiKeyRight;
+  isAllowedFrom(address: string): boolean;
+  isSignedBy: VerifySignature;
+  expiresAtMs: number;
+};
+
+/** The keys that requests name. */
+export type ApiKeys = {
+  /** Undefined for a key that does not exist, has expired, or belongs to a suspended member. */
+  find(key: string): Promise<KnownKey | undefined>;
+  /** Drops what is remembered of a key that ended. */
+  forget(key: string): void;
+};
+
+type Options = { database: Database; clock: Clock; seal: Seal; cacheMs?: number };
+type Remembered = { known: Promise<KnownKey | undefined>; untilMs: number };
+
+/** Answers of the database are remembered for `cacheMs`, as those of sessions are. */
+export function createApiKeys({ database, clock, seal, cacheMs = 10_000 }: Options): ApiKeys {
+  const remembered = new Map<string, Remembered>();
+
+  async function load(key: string): Promise<KnownKey | undefined> {
+    const nowMs = clock.now();
+    const row = await database
+      .selectFrom('api_key')
+      .innerJoin('member', 'member.id', 'member_id')
+      .selectAll('api_key')
+      .select(['test_enabled', 'vip_level'])
+      .where('key', '=', key)
+      .where('api_key.expires_at', '>', nowMs)
+      .where('member.status', '=', 'active')
+      .executeTakeFirst();
+    if (!row) return undefined;
+    if (nowMs - (row.last_used_at ?? 0) > lastUsedStepMs) {
+      await database.updateTable('api_key').set({ last_used_at: nowMs }).where('id', '=', row.id).execute();
+    }
+    const verifier = row.algorithm === 'hmac' ? seal.open(apiKeySecret, row.verifier) : row.verifier;
+    if (verifier === undefined) throw new Error(`the secret of the API key ${row.id} can not be opened`);
+    return {
+      member: {
+        id: row.member_id,
+        sessionId: `api key ${row.id}`,
+        testEnabled: row.test_enabled,
+        vipLevel: row.vip_level,
+      },
+      right: row.permission,
+      isAllowedFrom: readAddresses(row.addresses),
+      isSignedBy: createVerifier(row.algorithm, verifier),
+      expiresAtMs: row.expires_at,
+    };
+  }
+
+  return {
+    async find(key) {
+      const entry = remembered.get(key);
+      if (entry && clock.monotonic() < entry.untilMs) {
+        const known = await entry.known;
+        return known && clock.now() < known.expiresAtMs ? known : undefined;
+      }
+      const known = load(key);
+      if (remembered.size >= cachedKeysMax) remembered.clear();
+      remembered.set(key, { known, untilMs: clock.monotonic() + cacheMs });
+      known.catch(() => remembered.delete(key));
+      return known;
+    },
+    forget: (key) => void remembered.delete(key),
+  };
+}
+
+/** From addresses and ranges joined by commas; none means everywhere. */
+function readAddresses(joined: string): (address: string) => boolean {
+  if (!joined) return () => true;
+  const allowed = new BlockList();
+  for (const range of joined.split(',')) addRange(allowed, range);
+  return (address) => isInRanges(allowed, address);
+}

@@ -1,0 +1,31 @@
+import type { Seal } from '../../access/seal.ts';
+import { type Clock, dayMs } from '../../clock.ts';
+import type { Database } from '../../database/client.ts';
+import { purgeEveryMs } from '../../jobs/start-job.ts';
+import type { Area } from '../../platform/area.ts';
+import { createApiKeys } from './api-keys.ts';
+import { type ApiKeyOptions, apiKeyHandlers } from './handlers.ts';
+import { createReplayGuard } from './replay-guard.ts';
+
+/** An expired key stays in the list for so long, so that its owner sees why a program has stopped. */
+const expiredKeptMs = 30 * dayMs;
+
+type Basics = { database: Database; clock: Clock };
+
+export const apiKeyArea = {
+  open: (services: Basics & { seal: Seal }) => ({
+    apiKeys: createApiKeys(services),
+    replayGuard: createReplayGuard(services.clock),
+  }),
+  handlers: (services: ApiKeyOptions) => ({ apiKey: apiKeyHandlers(services) }),
+  jobs: ({ database, clock }: Basics) => [
+    {
+      name: 'purge-api-keys',
+      everyMs: purgeEveryMs,
+      async work() {
+        const isOld = database.deleteFrom('api_key').where('expires_at', '<', clock.now() - expiredKeptMs);
+        await isOld.execute();
+      },
+    },
+  ],
+} satisfies Area;
