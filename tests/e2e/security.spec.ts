@@ -37,7 +37,7 @@ test('a member turns the app on, logs in with it and with a recovery code, and t
   await expect(page.getByRole('table', { name: 'Trusted devices' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Manage' }).click();
+  await page.locator('a[href$="/authenticator"]').click();
   await page.getByText('Turn off', { exact: true }).first().click();
   const form = page
     .getByRole('main')
