@@ -1,0 +1,24 @@
+/**
+ * Load for the crash test of launches: pays the launch that the directory's database has, slice after slice, until it is
+ * killed or done. Arguments: the data directory, and what time it is. Prints how many are paid, `ready`, and `done` when
+ * everybody is paid.
+ */
+import { openDatabase, queryRows } from '../../server/database/client.ts';
+import { createLog } from '../../server/log.ts';
+import { openStartup } from '../support/startup.ts';
+
+const [dataDirectory = '', nowText = '0'] = process.argv.slice(2);
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+// Nobody reads what is printed any more: the test itself was killed.
+process.stdin.resume().on('end', () => process.exit(1));
+
+const { database } = await openDatabase({ dataDirectory, log: createLog('silent'), freeBytesMin: 0 });
+const world = openStartup(database);
+world.clock.nowMs = Number(nowText);
+const paid = 'select count(*)::int as count from startup_commitment where settled_at is not null';
+const [before] = await queryRows<{ count: number }>(database, paid, []);
+print(`paid ${before?.count}`);
+print('ready');
+await world.runJobs();
+print('done');
