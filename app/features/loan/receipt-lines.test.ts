@@ -21,11 +21,15 @@ test('each step of a liquidation is written with its numbers, and comes to what 
       .replaceAll('×', '*')
       .replaceAll(/([\d.]+)%/g, '($1/100)');
     const value = new Function(`return ${formula}`)() * (item === 'ltv' ? 100 : 1);
-    if (result) expect(value, item).toBeCloseTo(Number(result), item === 'ltv' ? 1 : 3);
+    expect(value, item).toBeCloseTo(Number(result), item === 'ltv' ? 1 : 3);
   }
 });
 
 test('what collateral does not cover stands in the calculation of the whole debt', () => {
-  const whole = { ...exampleLoanReceipt, isWhole: true, badDebt: '5', debtLeft: '0' };
-  expect(calculations(whole)).toMatchObject({ repaid: '30000 + 216 − 5', debtLeft: '30216 − 19444.72848665 − 5' });
+  const whole = { ...exampleLoanReceipt, isWhole: true, badDebt: '5', debtLeft: '0', sold: '1', pledgeLeft: '0' };
+  expect(calculations(whole)).toMatchObject({
+    repaid: '30000 + 216 − 5',
+    sold: '1',
+    debtLeft: '30216 − 19444.72848665 − 5',
+  });
 });

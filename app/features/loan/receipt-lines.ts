@@ -5,7 +5,7 @@ import { percentOfBps } from '../../i18n/percent-of-bps.ts';
 /** A number as the reader's language writes it. */
 type Write = (value: string) => string;
 export type ReceiptLine = {
-  item: 'price' | 'ltv' | 'repaid' | 'fee' | 'sold' | 'debtLeft' | 'pledgeLeft';
+  item: 'ltv' | 'repaid' | 'fee' | 'sold' | 'debtLeft' | 'pledgeLeft';
   calculation: string;
   result: string;
   /** In which the result is. */
@@ -20,7 +20,6 @@ export function receiptLines(receipt: LoanReceipt, w: Write): ReceiptLine[] {
   const [initial, feeRate] = [initialBps, rules.feeBps].map((bps) => `${w(percentOfBps(bps))}%`);
   const price = `${w(pledgeTick?.price ?? '1')} / ${w(loanTick?.price ?? '1')}`;
   return [
-    { item: 'price', calculation: price, result: '', unit: '' },
     {
       item: 'ltv',
       calculation: `(${w(principal)} + ${w(interest)}) / (${w(pledge)} × ${price})`,
@@ -35,7 +34,13 @@ export function receiptLines(receipt: LoanReceipt, w: Write): ReceiptLine[] {
       result: repaid,
       unit: loanAsset,
     },
-    { item: 'sold', calculation: `${w(repaid)} × (1 + ${feeRate}) / (${price})`, result: sold, unit: pledgeAsset },
+    {
+      item: 'sold',
+      // Where it does not cover the debt, all that there is.
+      calculation: receipt.pledgeLeft === '0' ? w(pledge) : `${w(repaid)} × (1 + ${feeRate}) / (${price})`,
+      result: sold,
+      unit: pledgeAsset,
+    },
     { item: 'fee', calculation: `${w(sold)} × ${price} − ${w(repaid)}`, result: fee, unit: loanAsset },
     {
       item: 'debtLeft',

@@ -101,7 +101,6 @@ function Calculation({ receipt }: { receipt: LoanReceipt }) {
   const figures = useTranslation('futures-figures');
   const format = useFormat();
   const names = {
-    price: loan.t('price'),
     ltv: loan.t('ltv'),
     repaid: t('repaid'),
     fee: t('fee'),
@@ -127,7 +126,7 @@ function Calculation({ receipt }: { receipt: LoanReceipt }) {
             key: 'result',
             header: figures.t('receipt.comesTo'),
             align: 'end',
-            cell: ({ result, unit }) => (result === '' ? '–' : `${format.amount(result, 8)} ${unit}`),
+            cell: ({ result, unit }) => `${format.amount(result, 8)} ${unit}`,
           },
         ]}
       />
