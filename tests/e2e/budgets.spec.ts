@@ -16,9 +16,9 @@ const budgets = [
   { path: '/en/staking', scriptKilobytesMax: 145, styleKilobytesMax: Number.POSITIVE_INFINITY },
   { path: '/en/loan', scriptKilobytesMax: 143, styleKilobytesMax: Number.POSITIVE_INFINITY },
   { path: '/en/startup', scriptKilobytesMax: 142, styleKilobytesMax: Number.POSITIVE_INFINITY },
-  { path: '/en/boption?id=btc_usdt', scriptKilobytesMax: 200, styleKilobytesMax: Number.POSITIVE_INFINITY },
-  { path: '/en/boption/rates', scriptKilobytesMax: 150, styleKilobytesMax: Number.POSITIVE_INFINITY },
-  { path: '/en/boption/settled', scriptKilobytesMax: 150, styleKilobytesMax: Number.POSITIVE_INFINITY },
+  { path: '/en/boption?id=btc_usdt', scriptKilobytesMax: 233, styleKilobytesMax: Number.POSITIVE_INFINITY },
+  { path: '/en/boption/rates', scriptKilobytesMax: 167, styleKilobytesMax: Number.POSITIVE_INFINITY },
+  { path: '/en/boption/settled', scriptKilobytesMax: 167, styleKilobytesMax: Number.POSITIVE_INFINITY },
   { path: '/en/futures?id=btc_usdt', scriptKilobytesMax: 209, styleKilobytesMax: Number.POSITIVE_INFINITY },
 ];
 

@@ -7,8 +7,7 @@ test('without scripts an option is chosen, confirmed, waited for, and its result
   await signUp(page);
   await page.goto('/en/boption?id=btc_usdt');
   await expect(page.getByRole('img', { name: 'Prices of BTC/USDT in the last minutes' })).toBeVisible();
-  const form = await fillStake(page, { isTrial: true, stake: '0' });
-  await form.getByText('Down').click();
+  const form = await fillStake(page, { direction: 'Down', isTrial: true, stake: '0' });
   await form.getByRole('button', { name: 'Stake on down' }).click();
   const stake = form.getByLabel('Stake', { exact: true });
   await expect(stake).toHaveAttribute('aria-invalid', 'true');
