@@ -24,6 +24,7 @@ export const recordKinds = [
   'loanLiquidation',
   'lending',
   'reward',
+  'trialCoins',
   'other',
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];

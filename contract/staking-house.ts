@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { decimalText } from './fields.ts';
+import { decimalText, id, page, time } from './fields.ts';
 import { reason } from './operator-admin.ts';
 import { stakingLoss } from './staking-loss.ts';
 import { newStakingPool, poolKey } from './staking-shapes.ts';
+import { poolClosings, stakeStatusNumbers } from './staking-values.ts';
 
 const roles = ['finance', 'admin'] as const;
 const deed = { method: 'POST', access: 'operator', roles: [...roles], body: 'json', answer: z.object({}) } as const;
@@ -12,6 +13,8 @@ const housePool = z.object({
   pool: z.string(),
   currency: z.string(),
   isPaused: z.boolean(),
+  /** Why members can not stake; null while they can. */
+  closing: z.enum(poolClosings).nullable(),
   /** Members with stakes that are not released. */
   stakers: z.int(),
   active: decimalText,
@@ -21,6 +24,18 @@ const housePool = z.object({
   held: decimalText,
 });
 export type HousePool = z.output<typeof housePool>;
+
+const houseStake = z.object({
+  id: z.string(),
+  memberId: z.string(),
+  amount: decimalText,
+  rewards: decimalText,
+  status: z.literal(stakeStatusNumbers),
+  createdAt: time,
+  /** When the coins come back; null for a flexible one that was not redeemed. */
+  releaseAt: time.nullable(),
+});
+export type HouseStake = z.output<typeof houseStake>;
 
 /** What members have staked, what the house owes for it, the stop, and losses that the network took. */
 export const stakingHouseCalls = {
@@ -38,6 +53,7 @@ export const stakingHouseCalls = {
             pool: 'eth-60',
             currency: 'ETH',
             isPaused: false,
+            closing: null,
             stakers: 12,
             active: '118',
             pending: '2',
@@ -46,6 +62,37 @@ export const stakingHouseCalls = {
             held: '100',
           },
         ],
+      },
+    },
+  }),
+  stakes: call({
+    method: 'GET',
+    path: '/operator/staking/stakes',
+    summary: 'Stakes of a pool that are not released yet, newest first',
+    access: 'operator',
+    roles: [...roles],
+    query: z.object({
+      pool: poolKey,
+      /** Cursor: older than this one. */
+      maxId: id.optional(),
+    }),
+    answer: page(houseStake),
+    errors: ['stakingPoolUnknown'],
+    example: {
+      query: { pool: 'eth-60' },
+      answer: {
+        items: [
+          {
+            id: '17',
+            memberId: '7',
+            amount: '2',
+            rewards: '0.00164382',
+            status: 1,
+            createdAt: 1_790_000_000_000,
+            releaseAt: 1_795_219_200_000,
+          },
+        ],
+        next: null,
       },
     },
   }),

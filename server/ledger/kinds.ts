@@ -16,7 +16,7 @@ const recordKinds = {
   checkin: 'reward',
   conversion: 'conversion',
   convertFunding: 'other',
-  demoFunding: 'other',
+  demoFunding: 'trialCoins',
   deposit: 'deposit',
   depositReversal: 'deposit',
   faucet: 'deposit',

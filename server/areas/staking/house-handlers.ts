@@ -5,6 +5,7 @@ import type { HandlersOf } from '../../http/handlers.ts';
 import { proposePool } from './add-pool.ts';
 import type { StakingOptions } from './handlers.ts';
 import { listPoolsOfHouse } from './list-pools.ts';
+import { listStakesOfPool } from './list-stakes.ts';
 import { proposeLoss } from './lose-stakes.ts';
 import { pausePool, proposeOpening } from './pause-pool.ts';
 
@@ -18,6 +19,7 @@ export function stakingHouseHandlers({ database, clock }: StakingOptions): Handl
 
   return {
     pools: async () => ok({ pools: await listPoolsOfHouse(database, clock.now()) }),
+    stakes: ({ query }) => listStakesOfPool(database, query),
     add: ({ input: { reason, ...pool }, operator }) => carryOut((tx) => proposePool(tx, pool, by(operator, reason))),
     pause: ({ input: { pool, reason }, operator }) => carryOut((tx) => pausePool(tx, pool, by(operator, reason))),
     open: ({ input: { pool, reason }, operator }) => carryOut((tx) => proposeOpening(tx, pool, by(operator, reason))),

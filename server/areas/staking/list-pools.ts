@@ -45,18 +45,22 @@ function factsOf(pool: Pool, { versions, balance, atMs }: Facts) {
   return { pool, terms, rateBps, balance };
 }
 
+/** Why a pool takes no stakes: the same for members and operators. */
+function closingOf(facts: ReturnType<typeof factsOf>): PoolClosing | null {
+  const { pool, terms } = facts;
+  const room = roomOf(facts);
+  const minimum = parseDecimal(terms.minimum);
+  if (!terms.isOpen) return 'ended';
+  if (pool.pausedAtMs !== null) return 'paused';
+  if (room.ofCapacity < minimum) return 'full';
+  return room.ofCover < minimum ? 'uncovered' : null;
+}
+
 function describePool(pool: Pool, asset: Asset, { versions, balance, atMs }: Facts): Omit<StakingPool, 'losses'> {
   const facts = factsOf(pool, { versions, balance, atMs });
   const { terms, rateBps } = facts;
   const next = pool.lockDays > 0 ? null : nextFlexibleRate(versions, atMs);
-  const room = roomOf(facts);
-  const minimum = parseDecimal(terms.minimum);
-  const closing = ((): PoolClosing | null => {
-    if (!terms.isOpen) return 'ended';
-    if (pool.pausedAtMs !== null) return 'paused';
-    if (room.ofCapacity < minimum) return 'full';
-    return room.ofCover < minimum ? 'uncovered' : null;
-  })();
+  const closing = closingOf(facts);
   return {
     pool: pool.key,
     currency: pool.asset,
@@ -67,10 +71,10 @@ function describePool(pool: Pool, asset: Asset, { versions, balance, atMs }: Fac
     version: terms.version,
     rateBps,
     nextRate: next && { rateBps: next.rateBps, from: next.fromMs },
-    minimum: formatDecimal(minimum),
+    minimum: formatDecimal(parseDecimal(terms.minimum)),
     capacity: formatDecimal(parseDecimal(terms.capacity)),
     staked: formatDecimal(add(pool.active, pool.pending)),
-    left: closing ? '0' : formatDecimal(room.left),
+    left: closing ? '0' : formatDecimal(roomOf(facts).left),
     status: closing ? 'SoldOut' : 'Available',
     closing,
     cover: {
@@ -100,6 +104,7 @@ export async function listPoolsOfHouse(store: Store, atMs: number): Promise<Hous
         pool: pool.key,
         currency: pool.asset,
         isPaused: pool.pausedAtMs !== null,
+        closing: closingOf(facts),
         stakers: Number(stakers.find(({ pool_id: id }) => id === pool.id)?.count ?? 0),
         active: formatDecimal(pool.active),
         pending: formatDecimal(pool.pending),

@@ -1,8 +1,9 @@
 import { dayOf, startOfDay } from '../../../contract/earn-days.ts';
 import { canonical, formatDecimal, parseDecimal, subtract } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { HouseStake } from '../../../contract/staking-house.ts';
 import type { Stake, StakeEntry } from '../../../contract/staking-shapes.ts';
-import { type StakeStatus, stakeStatuses } from '../../../contract/staking-values.ts';
+import { type StakeStatus, stakeStatuses, stakesMax } from '../../../contract/staking-values.ts';
 import type { Store } from '../../database/client.ts';
 import { readPage } from '../../database/read-page.ts';
 import { flexibleRate, listPools, type Pool, readPoolVersions } from './pools.ts';
@@ -42,6 +43,28 @@ export async function listStakes(
     return describeStake(row, pool, flexibleRate(versions.get(pool.key) ?? [], startOfDay(dayOf(atMs))));
   };
   return { items: rows.map(describe), next };
+}
+
+/** For operators: the stakes of a pool that are not released, newest first. */
+export async function listStakesOfPool(
+  store: Store,
+  { pool, maxId }: { pool: string; maxId?: string | undefined },
+): Promise<Result<{ items: HouseStake[]; next: string | null }>> {
+  const known = (await listPools(store)).find(({ key }) => key === pool);
+  if (!known) return refuse('stakingPoolUnknown');
+  let stakes = store.selectFrom('stake').selectAll().where('pool_id', '=', known.id).where('state', '<>', 'released');
+  if (maxId !== undefined) stakes = stakes.where('id', '<', Number(maxId));
+  const { rows, next } = await readPage(stakes.orderBy('id', 'desc'), stakesMax);
+  const items = rows.map((row) => ({
+    id: String(row.id),
+    memberId: String(row.member_id),
+    amount: canonical(row.amount),
+    rewards: canonical(row.rewards),
+    status: stakeStatuses[row.state],
+    createdAt: row.created_at,
+    releaseAt: row.release_at ?? row.ends_at,
+  }));
+  return ok({ items, next });
 }
 
 type Wanted = { memberId: number; id: string; maxId?: string | undefined; limit: number };

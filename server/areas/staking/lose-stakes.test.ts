@@ -6,6 +6,8 @@ import { inTransaction, type OpenDatabase } from '../../database/client.ts';
 import type { SessionMember } from '../../http/handlers.ts';
 import { approvedPool, proposePool } from './add-pool.ts';
 import { fundStaking } from './fund-house.ts';
+import { listPoolsOfHouse } from './list-pools.ts';
+import { listStakesOfPool } from './list-stakes.ts';
 import { approvedLoss, proposeLoss } from './lose-stakes.ts';
 import { approvedOpening, pausePool, proposeOpening } from './pause-pool.ts';
 import { tellRates } from './tell-members.ts';
@@ -17,6 +19,8 @@ describe.each(databases)('losses and stops of staking on $name', ({ open }) => {
   let world: StakingWorld;
   let operatorId: number;
   const by = () => ({ operatorId, reason: 'Incident 17', atMs: world.clock.nowMs });
+  const houseOf = async (key: string) =>
+    (await listPoolsOfHouse(opened.database, world.clock.nowMs)).find(({ pool }) => pool === key);
   const facts = (proposalId: number) => ({
     proposalId,
     proposedAtMs: world.clock.nowMs,
@@ -104,6 +108,7 @@ describe.each(databases)('losses and stops of staking on $name', ({ open }) => {
     expect(await run((tx) => pausePool(tx, 'sol-90', by()))).toMatchObject({ ok: true });
     expect(await run((tx) => pausePool(tx, 'sol-90', by()))).toMatchObject({ error: 'alreadyDone' });
     expect(await world.findPool('sol-90')).toMatchObject({ status: 'SoldOut', closing: 'paused' });
+    expect(await houseOf('sol-90')).toMatchObject({ closing: 'paused', isPaused: true });
     await run((tx) => proposeOpening(tx, 'sol-90', by()));
     const { id } = await lastProposal();
     const approve = () =>
@@ -116,6 +121,27 @@ describe.each(databases)('losses and stops of staking on $name', ({ open }) => {
     await paused.set({ paused_at: world.clock.nowMs }).execute();
     expect(await approve()).toMatchObject({ ok: true });
     expect(await world.findPool('sol-90')).toMatchObject({ status: 'Available' });
+    expect(await houseOf('sol-90')).toMatchObject({ closing: null });
+  });
+
+  test('operators see whose the stakes of a pool are, newest first, and not those that came back', async () => {
+    const member = await world.addStaker('100', 'SOL');
+    await world.stake(member, 'sol-30', '7');
+    await world.stake(member, 'sol-30', '5');
+    const list = (pool: string, maxId?: string) => listStakesOfPool(opened.database, { pool, maxId });
+    const first = await list('sol-30');
+    expect(first).toMatchObject({ ok: true, data: { next: null } });
+    const items = first.ok ? first.data.items : [];
+    expect(items.map(({ memberId, amount, status }) => [memberId, amount, status])).toEqual([
+      [String(member.id), '5', 1],
+      [String(member.id), '7', 1],
+    ]);
+    expect(await list('sol-30', items[0]?.id)).toMatchObject({ data: { items: [{ id: items[1]?.id }] } });
+    const rows = opened.database.updateTable('stake').where('id', '=', Number(items[0]?.id));
+    await rows.set({ state: 'released', released_at: 1 }).execute();
+    expect(await list('sol-30')).toMatchObject({ data: { items: [{ amount: '7' }] } });
+    await rows.set({ state: 'active', released_at: null }).execute();
+    expect(await list('none')).toMatchObject({ error: 'stakingPoolUnknown' });
   });
 
   test('two operators add a pool, which is closed until its terms open it', async () => {
@@ -141,6 +167,7 @@ describe.each(databases)('losses and stops of staking on $name', ({ open }) => {
     const member = await world.addStaker('1000', 'ADA');
     expect(await world.stake(member, 'ada-30', '1')).toMatchObject({ error: 'stakingClosed' });
     expect(await world.findPool('ada-30')).toBeUndefined();
+    expect(await houseOf('ada-30')).toMatchObject({ closing: 'ended', stakers: 0 });
   });
 
   test('members of a flexible pool are told of a new rate once, before it holds', async () => {

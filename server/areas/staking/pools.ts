@@ -87,10 +87,17 @@ export const readPoolVersions = (store: Store, atMs: number) =>
 
 /**
  * The rate of a flexible pool on the day that begins at this time: of the terms that held a day before, so that members
- * are told of another rate at least a day in advance.
+ * are told of another rate at least a day in advance. A new pool has the rate of its opening from the first day on:
+ * nobody was promised that of the terms before, which it was closed under.
  */
 export const flexibleRate = (versions: PoolVersions, dayStartMs: number): number =>
-  termsAt(versions, Math.max(dayStartMs - dayMs, versions.at(-1)?.validFromMs ?? 0)).rateBps;
+  termsAt(versions, Math.max(dayStartMs - dayMs, firstPromisedMs(versions))).rateBps;
+
+function firstPromisedMs(versions: PoolVersions): number {
+  const oldest = versions.at(-1);
+  const opening = oldest?.version === 1 ? versions.findLast(({ isOpen }) => isOpen) : undefined;
+  return (opening ?? oldest)?.validFromMs ?? 0;
+}
 
 type NextRate = { version: number; rateBps: number; fromMs: number };
 
