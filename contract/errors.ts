@@ -241,6 +241,7 @@ export const errors = {
   volumesMustRise: { code: 4073, status: 400 },
   tiersMustRise: { code: 4107, status: 400 },
   skewTooLarge: { code: 4075, status: 400 },
+  rateBeatable: { code: 4129, status: 400 },
   retentionTooShort: { code: 4076, status: 400 },
   invitationNotSent: { code: 9043, status: 200 },
   tiedByInvitation: { code: 9051, status: 200 },

@@ -3,6 +3,7 @@ import { type Clock, hourMs } from '../clock.ts';
 import type { Database } from '../database/client.ts';
 import type { Log } from '../log.ts';
 import { createLagMeter } from './feed-lag/feed-lag.ts';
+import { readLagParts, storeLagParts } from './feed-lag/store-lag.ts';
 import { findTickFault, isJump, type TickFault } from './find-tick-fault.ts';
 import { createFrames, createListeners } from './frames.ts';
 import { keepFor } from './keep-for.ts';
@@ -12,6 +13,7 @@ import { readKlines, readSparklines } from './read-klines.ts';
 import { combineSources, findStaleReason } from './staleness.ts';
 import { purgeCandles } from './store.ts';
 import { applyTick, quoteOf, type SymbolState } from './symbol-state.ts';
+import type { NeededSince } from './tick-log/purge-hours.ts';
 import { createTickLog } from './tick-log/tick-log.ts';
 import type { Feed, FeedTick, MarketData, Tick } from './types.ts';
 import { createWriteBehind } from './write-behind.ts';
@@ -21,6 +23,7 @@ const ticksKeptMsDefault = 6 * hourMs;
 const candlesKeptDefault = 5_000;
 const storeEveryMs = 1_000;
 const purgeEveryMs = 600_000;
+const storeLagEveryMs = 60_000;
 const sparklinesKeptMs = 60_000;
 /** USDT stands for the dollar: both count as the same. */
 const asDollars = ['USDT', 'USD'];
@@ -37,6 +40,8 @@ export type MarketDataOptions = {
   log: Log;
   /** How long all ticks are kept after their hour. */
   ticksKeptMs?: () => number;
+  /** Of outcomes that are not decided yet: their ticks are kept, however old they are. */
+  neededSinceMs?: NeededSince;
   /** Candles kept per symbol and interval. */
   candlesKept?: number;
 };
@@ -52,9 +57,10 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
   const prices = createListeners<[Tick]>(log);
   const writeBehind = createWriteBehind({ database, log });
   const { ticksKeptMs = () => ticksKeptMsDefault, candlesKept: candlesKeptMax = candlesKeptDefault } = options;
-  const tickLog = createTickLog({ database, states, writeBehind, ticksKeptMs, clock, log });
+  const { neededSinceMs } = options;
+  const tickLog = createTickLog({ database, states, writeBehind, ticksKeptMs, neededSinceMs, clock, log });
   const complain = createComplaints(clock, log);
-  const lags = createLagMeter(clock);
+  const lags = createLagMeter(clock, await readLagParts(database, clock.now()));
 
   function receive(told: FeedTick) {
     const state = states.get(told.symbol);
@@ -80,6 +86,16 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
   function measure({ symbol, source = '', quantity, atMs }: FeedTick) {
     // A price that is only confirmed has the time at which we asked for it.
     if (quantity > zero) lags.add({ symbol, source, sourceTimeMs: atMs, receivedAtMs: clock.now() });
+  }
+
+  async function storeLags(): Promise<void> {
+    const parts = lags.takeChanged();
+    try {
+      await storeLagParts(database, parts, clock.now());
+    } catch (error) {
+      log.error({ err: error }, 'how late prices come could not be stored, trying again');
+      lags.putBack(parts);
+    }
   }
 
   function tellStale() {
@@ -113,6 +129,7 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
       if (!writeBehind.isEmpty) void writeBehind.flush();
     }, storeEveryMs),
     setInterval(runPurge, purgeEveryMs),
+    setInterval(storeLags, storeLagEveryMs),
   ];
   for (const feed of feeds) await feed.start(receive);
 
@@ -149,6 +166,7 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
       for (const timer of timers) clearInterval(timer);
       frames.stop();
       await tickLog.close();
+      await storeLags();
       await writeBehind.flush();
       // A flush in progress may have left the last second waiting.
       await writeBehind.flush();

@@ -45,11 +45,21 @@ export const createSymbolState = (symbol: string, seq: number, sourcesRequired =
   candles: new Map(),
 });
 
-/** Takes a checked tick. Its time is held between the last tick's and now. Gives the candles that changed. */
+/**
+ * A tick that comes so late gets a later time: what happened in a market a minute ago does not change any more, so that
+ * outcomes can be decided by it also where no tick follows.
+ */
+export const lateMsMax = 60_000;
+
+/**
+ * Takes a checked tick. Its time is held between the last tick's and now, and is not more than a minute ago. Gives the
+ * candles that changed.
+ */
 export function applyTick(state: SymbolState, tick: FeedTick, clock: Clock): Map<KlineInterval, Candle> {
   state.seq += 1;
   state.price = tick.price;
-  state.atMs = Math.max(state.atMs, state.sealedUntilMs, Math.min(tick.atMs, clock.now()));
+  const nowMs = clock.now();
+  state.atMs = Math.max(state.atMs, state.sealedUntilMs, nowMs - lateMsMax, Math.min(tick.atMs, nowMs));
   state.receivedAt = clock.monotonic();
   state.heardAt = Math.max(state.heardAt ?? Number.NEGATIVE_INFINITY, heardAtOf(tick, clock));
   state.mean.add(tick.price, state.heardAt);

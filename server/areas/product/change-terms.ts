@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import { checkFields } from '../../http/parse-input.ts';
 import { nothingLeft, type ProposalKind, propose } from '../operator/proposals.ts';
+import { checkBeatableRates } from './check-beatable-rates.ts';
 import { checkRatesNotice } from './check-rates-notice.ts';
 
 type Product = { kind: ProductKind; key: string };
@@ -34,6 +35,8 @@ export async function proposeTerms(
   const isLater = validFrom !== null && validFrom > atMs;
   const told = await checkRatesNotice(tx, { kind, key, before: before.terms as AnyTerms, after, validFrom }, atMs);
   if (!told.ok) return told;
+  const safe = await checkBeatableRates(tx, { kind, key, after }, atMs);
+  if (!safe.ok) return safe;
   if (!isLater && isSame(after, productTerms[kind].parse(before.terms))) return refuse('nothingChanged');
   const deed = {
     kind: 'product.change' as const,
@@ -56,6 +59,7 @@ export const approvedTerms: ProposalKind<'product.change'> = {
     if (newest?.version !== version || !checked.ok) return refuse('proposalOutdated');
     const change = { kind, key, before: newest.terms as AnyTerms, after: checked.data, validFrom };
     if (!(await checkRatesNotice(tx, change, atMs)).ok) return refuse('proposalOutdated');
+    if (!(await checkBeatableRates(tx, change, atMs)).ok) return refuse('proposalOutdated');
     await addVersion(tx, { kind, key, version: version + 1, terms: checked.data, validFrom, proposalId, atMs });
     return ok(nothingLeft);
   },

@@ -53,4 +53,40 @@ export type BoptionSchema = {
     paused_until: number | null;
     losses_in_row: Generated<number>;
   };
+  boption_settled: {
+    order_id: number;
+    symbol: string;
+    started_at: number;
+    before_entry: number | null;
+    late_entry: number | null;
+    early_exit: number | null;
+    after_exit: number | null;
+    is_complete: boolean;
+  };
+  boption_day_total: {
+    symbol: string;
+    started_at: number;
+    currency: BoptionCurrency;
+    orders: number;
+    stake: string;
+    profit: string;
+    loss: string;
+  };
+  boption_day: {
+    symbol: string;
+    started_at: number;
+    orders: number;
+    previous_digest: string;
+    digest: string;
+  };
+  boption_rate: {
+    symbol: string;
+    started_at: number;
+    duration_seconds: number;
+    direction: BoptionDirection;
+    hour: number;
+    won: number;
+    lost: number;
+    tied: number;
+  };
 };

@@ -58,6 +58,14 @@ export type QuotesSchema = {
     place: number | null;
     path: string[] | null;
   };
+  feed_lag: {
+    symbol: string;
+    source: string;
+    started_at: number;
+    lags: number[];
+    gaps: number[];
+    least_ms: number;
+  };
   kline: {
     symbol: string;
     interval: KlineInterval;

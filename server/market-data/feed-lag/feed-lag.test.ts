@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../../tests/support/databases.ts';
+import type { OpenDatabase } from '../../database/client.ts';
 import { createLagMeter, keptMs, partMs } from './feed-lag.ts';
 import { classBoundsMs } from './histogram.ts';
+import { readLagParts, storeLagParts } from './store-lag.ts';
 
 const startMs = 1_790_000_000_000;
 const symbol = 'BTC_USDT';
@@ -99,5 +102,27 @@ describe('the lag of a feed', () => {
       hear(100);
     }
     expect(meter.of(symbol).gapP99Ms).toBe(told(7_000));
+  });
+});
+
+describe.each(databases)('the lag of a feed on $name', ({ open }) => {
+  let opened: OpenDatabase;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+
+  test('is the same after a restart, and old parts are deleted', async () => {
+    const { database } = opened;
+    const { meter, hear, now } = openMeter();
+    for (let count = 0; count < 1_500; count += 1) hear(count % 50 === 0 ? 2_500 : 90 - (count % 7) * 20, 'a:b"c');
+    await storeLagParts(database, meter.takeChanged(), now());
+    hear(120, 'a:b"c');
+    await storeLagParts(database, meter.takeChanged(), now());
+    expect(meter.takeChanged()).toEqual([]);
+    const again = createLagMeter({ now }, await readLagParts(database, now()));
+    expect(again.of(symbol)).toEqual(meter.of(symbol));
+    await storeLagParts(database, [], now() + keptMs + partMs);
+    expect(await readLagParts(database, now())).toEqual([]);
   });
 });

@@ -44,9 +44,11 @@ type Heard = { symbol: string; source: string; sourceTimeMs: number; receivedAtM
  */
 export type LagMeter = ReturnType<typeof createLagMeter>;
 
-export function createLagMeter(clock: Pick<Clock, 'now'>) {
+export function createLagMeter(clock: Pick<Clock, 'now'>, stored: readonly LagPart[] = []) {
   const symbols = new Map<string, Map<string, LagPart[]>>();
   const heardAt = new Map<string, number>();
+  let changed = new Set<LagPart>();
+  for (const part of stored) partsOf(part.symbol, part.source).push(part);
 
   function partsOf(symbol: string, source: string): LagPart[] {
     const sources = symbols.get(symbol) ?? new Map<string, LagPart[]>();
@@ -78,6 +80,7 @@ export function createLagMeter(clock: Pick<Clock, 'now'>) {
       const before = heardAt.get(name);
       if (before !== undefined) increment(part.gaps, receivedAtMs - before);
       heardAt.set(name, receivedAtMs);
+      changed.add(part);
     },
     /** What was measured of a symbol. */
     of(symbol: string): FeedLag {
@@ -92,6 +95,16 @@ export function createLagMeter(clock: Pick<Clock, 'now'>) {
         gapP99Ms: largest(sources.map(({ gapP99Ms }) => gapP99Ms)),
         sources,
       };
+    },
+    /** The parts that changed since it was asked last. */
+    takeChanged(): LagPart[] {
+      const taken = [...changed];
+      changed = new Set();
+      return taken;
+    },
+    /** What could not be stored is stored with the next. */
+    putBack(parts: readonly LagPart[]): void {
+      for (const part of parts) changed.add(part);
     },
   };
 }

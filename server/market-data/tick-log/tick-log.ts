@@ -7,7 +7,7 @@ import { listFeedSymbols } from '../store.ts';
 import type { SymbolState } from '../symbol-state.ts';
 import { closeDays } from './close-days.ts';
 import { proveKeptTicks } from './prove-kept-ticks.ts';
-import { purgeHours } from './purge-hours.ts';
+import { type NeededSince, purgeHours } from './purge-hours.ts';
 import { sealHours } from './seal-hours.ts';
 
 /** How long after its end an hour waits for late ticks; what comes later gets a later time. */
@@ -20,13 +20,14 @@ export type TickLogOptions = {
   states: ReadonlyMap<string, SymbolState>;
   writeBehind: { waitingSinceMs: number | undefined };
   ticksKeptMs(): number;
+  neededSinceMs?: NeededSince | undefined;
   clock: Clock;
   log: Log;
 };
 
 /** Seals the hours and days of the log as they end, and purges the ticks of old ones. */
 export function createTickLog(options: TickLogOptions): { close(): Promise<void> } {
-  const { database, states, writeBehind, ticksKeptMs, clock, log } = options;
+  const { database, states, writeBehind, ticksKeptMs, neededSinceMs = async () => undefined, clock, log } = options;
   let sealedUntilMs = 0;
 
   async function seal(): Promise<void> {
@@ -39,7 +40,8 @@ export function createTickLog(options: TickLogOptions): { close(): Promise<void>
     // Those that have ended since as well: what they said is in the log.
     const symbols = [...new Set([...states.keys(), ...(await listFeedSymbols(database))])];
     for (const symbol of symbols) isComplete = (await sealSymbol(symbol, untilMs)) && isComplete;
-    if (symbols.length > 0) await purgeHours(database, symbols, clock.now() - ticksKeptMs());
+    const untilPurgedMs = clock.now() - ticksKeptMs();
+    if (symbols.length > 0) await purgeHours(database, symbols, { untilMs: untilPurgedMs, neededSinceMs });
     // What could not be sealed is tried again a minute later.
     if (isComplete) sealedUntilMs = untilMs;
   }
