@@ -107,6 +107,45 @@ export const boptionProofCalls = {
       answer: { ...exampleDigests, items: [exampleTable], next: null, totals: exampleTotals },
     },
   }),
+  lag: call({
+    method: 'GET',
+    path: '/boption/lag',
+    summary:
+      'How much later than their sources the prices of a symbol come, as measured, and the rates that this allows',
+    access: 'public',
+    query: z.object({ id: symbolName }),
+    answer: z.object({
+      /** How long after its acceptance the entry of an option is taken at the earliest. */
+      lagMs: z.int(),
+      /** What 99 of 100 ticks need from their source at most, and what lies between two ticks; null before the first. */
+      p99Ms: z.int().nullable(),
+      gapP99Ms: z.int().nullable(),
+      sources: z.array(
+        z.object({
+          /** As in ccxt:binance; empty where there is one source. */
+          source: z.string(),
+          ticks: z.int(),
+          p99Ms: z.int(),
+          /** How far the clock of the source is ahead of ours at least. */
+          aheadMs: z.int(),
+          gapP99Ms: z.int().nullable(),
+        }),
+      ),
+      /** What options pay now, and the highest rate that nobody could beat who sees prices earlier by the lag. */
+      durations: z.array(z.object({ duration: z.int(), rate: decimalText, highestRate: decimalText })),
+    }),
+    errors: ['marketUnknown'],
+    example: {
+      query: { id: 'BTC_USDT' },
+      answer: {
+        lagMs: 1_000,
+        p99Ms: 412,
+        gapP99Ms: 2_403,
+        sources: [{ source: 'ccxt:binance', ticks: 3_600, p99Ms: 412, aheadMs: 0, gapP99Ms: 2_403 }],
+        durations: [{ duration: 60, rate: '0.75', highestRate: '0.8141' }],
+      },
+    },
+  }),
   winRates: call({
     method: 'GET',
     path: '/boption/winrates',

@@ -34,6 +34,8 @@ export const boptionLossesTold = 5;
 export const boptionsPerPage = 50;
 /** Options of a day in one answer. */
 export const settledOptionsMax = 1_000;
+/** How many of the newest days are listed. */
+export const boptionDaysMax = 90;
 
 /** A program with which anybody recomputes how an option ended, or all of a day; the site gives it away. */
 export const boptionProgram = { name: 'verify-options.mjs', address: '/api/v1/verify-options.mjs' };

@@ -8,6 +8,7 @@ import { createSeal } from '../access/seal.ts';
 import { accountArea } from '../areas/account/area.ts';
 import { apiKeyArea } from '../areas/api-key/area.ts';
 import { boptionArea } from '../areas/boption/area.ts';
+import { optionsNeedTicksSince } from '../areas/boption/complete-options.ts';
 import { c2cArea } from '../areas/c2c/area.ts';
 import { chainArea } from '../areas/chain/area.ts';
 import { contentArea } from '../areas/content/area.ts';
@@ -78,7 +79,8 @@ export async function openServices(surroundings: Surroundings) {
   const priceKeys = await openPriceKeys(basics);
   const feeds = await openFeeds({ ...basics, priceKeys });
   const ticksKeptMs = () => site.current().tickHoursKept * hourMs;
-  const marketData = await openMarketData({ ...basics, ...feeds, ticksKeptMs });
+  const neededSinceMs = (symbol: string) => optionsNeedTicksSince(database, symbol);
+  const marketData = await openMarketData({ ...basics, ...feeds, ticksKeptMs, neededSinceMs });
   const prices = { usdt: marketData.usdtPrice };
   const { loans } = loanArea.open(basics);
   const trading = await openTrading({ ...basics, site, marketData, prices, loans });

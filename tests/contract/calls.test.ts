@@ -71,6 +71,7 @@ const callsOfOurs = [
   { method: 'GET', path: '/boption/settlement' },
   { method: 'GET', path: '/boption/settled' },
   { method: 'GET', path: '/boption/days' },
+  { method: 'GET', path: '/boption/lag' },
   { method: 'GET', path: '/boption/winrates' },
   { method: 'POST', path: '/loan/history' },
   { method: 'POST', path: '/loan/addpledge' },

@@ -85,6 +85,7 @@ export async function openOptionDesk(
   const listeners = new Set<(tick: Tick) => void>();
   const clock = { now: () => nowMs, monotonic: () => nowMs };
   const marketData = {
+    lag: () => ({ p99Ms: null, gapP99Ms: null, sources: [] }),
     last: (symbol: string) => prices.get(symbol),
     onTick(listener: (tick: Tick) => void) {
       listeners.add(listener);
@@ -126,7 +127,7 @@ export async function openOptionDesk(
     services,
     options: () => options,
     limits: boptionLimitsHandlers({ database, clock }),
-    proof: boptionProofHandlers({ database, clock }),
+    proof: boptionProofHandlers({ database, clock, marketData }),
     pass(ms: number) {
       nowMs += ms;
     },

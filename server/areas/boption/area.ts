@@ -6,11 +6,10 @@ import type { MarketData } from '../../market-data/types.ts';
 import type { Area } from '../../platform/area.ts';
 import { boptionFund } from './boption-fund.ts';
 import { boptionHolds } from './boption-holds.ts';
-import type { BuyingServices } from './buy-option.ts';
 import { buyForDemo } from './demo-options.ts';
 import { fundOptionHouse } from './fund-house.ts';
 import { type BoptionServices, boptionHandlers } from './handlers.ts';
-import { highestRateBps } from './highest-rate.ts';
+import { isBeatable } from './highest-rate.ts';
 import { boptionHouseHandlers } from './house-handlers.ts';
 import { boptionJobs } from './jobs.ts';
 import { boptionLimitsHandlers } from './limits-handlers.ts';
@@ -23,11 +22,8 @@ type SeedServices = { environment: Pick<Environment, 'LEDGER'>; database: Databa
 
 export const boptionArea = {
   async open({ marketData, ...services }: Omit<OptionsOptions, 'marketData'> & { marketData: OptionPrices }) {
-    const prices: Pick<BuyingServices, 'lagMs' | 'isBeatable'> = {
-      lagMs: (symbol) => marketData.lag(symbol).p99Ms ?? 0,
-      isBeatable: ({ payoutBps, ...lagging }) => payoutBps > highestRateBps(lagging),
-    };
-    return { options: { ...(await openOptions({ ...services, marketData })), ...prices } };
+    const lagMs = (symbol: string) => marketData.lag(symbol).p99Ms ?? 0;
+    return { options: { ...(await openOptions({ ...services, marketData })), lagMs, isBeatable } };
   },
   handlers: (services: BoptionServices) => ({
     boption: boptionHandlers(services),

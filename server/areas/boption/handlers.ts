@@ -21,7 +21,7 @@ export type BoptionServices = {
   database: Database;
   clock: Clock;
   randomBytes: RandomBytes;
-  marketData: Pick<MarketData, 'last'>;
+  marketData: Pick<MarketData, 'last' | 'lag'>;
   options: Options & Pick<BuyingServices, 'lagMs' | 'isBeatable'>;
   site: Pick<SiteSettingsReader, 'current'>;
 };

@@ -28,3 +28,7 @@ export function highestRateBps(lagging: Lagging): number {
   // The rate itself must stay below the limit, which is no whole number for any lag that is a simple part.
   return Math.max(0, Math.ceil(limit) - 1);
 }
+
+/** Whether who sees prices so much earlier could win with options of this length at this rate. */
+export const isBeatable = ({ payoutBps, ...lagging }: Lagging & { payoutBps: number }): boolean =>
+  payoutBps > highestRateBps(lagging);

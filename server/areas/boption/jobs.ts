@@ -1,17 +1,25 @@
+import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import { checkEveryMs, runInvariantChecks } from '../../jobs/check-invariants.ts';
 import type { Job } from '../../jobs/start-job.ts';
 import type { Log } from '../../log.ts';
 import { checkOptions } from './check-options.ts';
+import { checkTables } from './check-tables.ts';
+import { closeOptionDays } from './close-days.ts';
+import { completeOptions } from './complete-options.ts';
 import type { Options } from './options.ts';
 
-export const boptionJobs = ({ database, log, options }: { database: Database; log: Log; options: Options }): Job[] => [
+type Services = { database: Database; log: Log; clock: Clock; options: Options };
+
+export const boptionJobs = ({ database, log, clock, options }: Services): Job[] => [
   // Ticks settle options at once; this is for what no tick follows, and for what failed.
   { name: 'settle-options', everyMs: 1_000, isAtOnce: true, work: () => options.settle() },
+  { name: 'complete-options', everyMs: 2_000, work: () => completeOptions(database, clock.now()) },
+  { name: 'close-option-days', everyMs: 60_000, isAtOnce: true, work: () => closeOptionDays(database, clock.now()) },
   {
     name: 'check-options',
     everyMs: checkEveryMs,
     isAtOnce: true,
-    work: () => runInvariantChecks([() => checkOptions(database)], log),
+    work: () => runInvariantChecks([() => checkOptions(database), () => checkTables(database)], log),
   },
 ];

@@ -1,6 +1,7 @@
 import type { BoptionOrder } from '../../../contract/boption-shapes.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, type Log, queryRows } from '../../database/client.ts';
+import { lateMsMax } from '../../market-data/symbol-state.ts';
 import type { MarketData, Tick } from '../../market-data/types.ts';
 import { describeOption, type OptionRow } from './describe-option.ts';
 import { decideOptions, optionsPerTransactionUsual } from './settle-options.ts';
@@ -30,7 +31,7 @@ export type Options = {
 };
 
 /** So long a tick may be late: without a later one, what is known then decides. */
-export const silenceMs = 60_000;
+export const silenceMs = lateMsMax;
 
 /** Follows the prices and settles options as soon as what decides them is known, also those from before a stop. */
 export async function openOptions(options: OptionsOptions): Promise<Options> {

@@ -1,118 +1,124 @@
-import type { boptionProofCalls, SettledOption, SettledTotal, ShownTick } from '../../../contract/boption-proof.ts';
-import { canonical } from '../../../contract/money.ts';
+import type { boptionProofCalls, SettledTotal } from '../../../contract/boption-proof.ts';
+import { type BoptionDirection, boptionDaysMax } from '../../../contract/boption-values.ts';
+import { formatDecimal } from '../../../contract/money.ts';
 import { symbolTypes } from '../../../contract/quotes-values.ts';
 import { ok, refuse } from '../../../contract/result.ts';
 import { type Clock, dayMs } from '../../clock.ts';
 import { type Database, queryRows } from '../../database/client.ts';
 import type { HandlersOf, SessionMember } from '../../http/handlers.ts';
 import { dayOf } from '../../market-data/tick-log/digests.ts';
-import { describePublicly, type OptionRow } from './describe-option.ts';
+import type { MarketData } from '../../market-data/types.ts';
+import { readBoptionRules, readOptionMarkets } from './boption-terms.ts';
+import { rateOf } from './describe-option.ts';
+import { highestRateBps } from './highest-rate.ts';
+import { findSettled, readSettled } from './read-settled.ts';
 
-type Options = { database: Database; clock: Pick<Clock, 'now'> };
+type Options = { database: Database; clock: Pick<Clock, 'now'>; marketData: Pick<MarketData, 'lag'> };
 const ratesOfDays = 30;
-const daysMax = 30;
-const roles = ['beforeEntry', 'entry', 'exit', 'afterExit'] as const;
-const noDigests = { digest: null, previousDigest: null };
 
 /** What anybody can check of options: one by its name, all of a day, and how many win. */
-export function boptionProofHandlers({ database, clock }: Options): HandlersOf<typeof boptionProofCalls> {
-  /** Also a market that is not traded any more. */
-  async function isKnown(symbol: string, member: SessionMember | undefined): Promise<boolean> {
-    let query = database.selectFrom('symbol').select('id').where('type', '=', symbolTypes.boption);
+export function boptionProofHandlers({ database, clock, marketData }: Options): HandlersOf<typeof boptionProofCalls> {
+  /** Also of markets that are not traded any more. */
+  async function listKnown(member: SessionMember | undefined): Promise<string[]> {
+    let query = database.selectFrom('symbol').select('symbol').where('type', '=', symbolTypes.boption);
     if (!member?.testEnabled) query = query.where('is_test_only', '=', false);
-    return (await query.where('symbol', '=', symbol).executeTakeFirst()) !== undefined;
+    return (await query.execute()).map(({ symbol }) => symbol);
   }
+  const isKnown = async (symbol: string, member: SessionMember | undefined) =>
+    (await listKnown(member)).includes(symbol);
 
   return {
     async settlement({ query: { id } }) {
-      const text = 'select * from boption_order where settlement = $1 and settled_at is not null';
-      const [row] = await queryRows<OptionRow>(database, text, [id]);
-      return row ? ok(await describeSettled(database, row)) : refuse('notFound');
+      const option = await findSettled(database, id);
+      return option ? ok(option) : refuse('notFound');
     },
 
     async days({ query: { id: symbol }, member }) {
       if (!(await isKnown(symbol, member))) return refuse('marketUnknown');
-      const rows = await queryRows<DayTotals>(database, daysText, [symbol, daysMax]);
-      const items = [...Map.groupBy(rows, ({ started_at }) => started_at)].map(([startedAt, totals]) => {
-        return { day: dayOf(startedAt), ...noDigests, totals: totals.map(describeTotal) };
+      const rows = await queryRows<TotalRow & Digests>(database, daysText, [symbol, boptionDaysMax]);
+      const days = [...Map.groupBy(rows, ({ started_at }) => started_at)];
+      return ok({
+        items: days.map(([startedAt, totals]) => ({
+          day: dayOf(startedAt),
+          digest: totals[0]?.digest ?? null,
+          previousDigest: totals[0]?.previous_digest ?? null,
+          totals: totals.map(describeTotal),
+        })),
       });
-      return ok({ items });
     },
 
     async settled({ query: { id: symbol, day, after, limit }, member }) {
       if (!(await isKnown(symbol, member))) return refuse('marketUnknown');
-      const fromMs = Date.parse(day);
-      const rows = await queryRows<OptionRow>(database, settledText, [
-        symbol,
-        fromMs,
-        fromMs + dayMs,
-        after,
-        limit + 1,
-      ]);
-      const items: SettledOption[] = [];
-      for (const row of rows.slice(0, limit)) items.push(await describeSettled(database, row));
-      const totals = await queryRows<DayTotals>(database, totalsText, [symbol, fromMs, fromMs + dayMs]);
-      const next = rows.length > limit ? String(items.at(-1)?.number) : null;
-      return ok({ items, next, ...noDigests, totals: totals.map(describeTotal) });
+      const startedAt = Date.parse(day);
+      const options = await readSettled(database, { symbol, startedAt, after, limit: limit + 1 });
+      const items = options.slice(0, limit);
+      const totals = await queryRows<TotalRow & Digests>(database, dayText, [symbol, startedAt]);
+      return ok({
+        items,
+        next: options.length > limit ? String(items.at(-1)?.number) : null,
+        digest: totals[0]?.digest ?? null,
+        previousDigest: totals[0]?.previous_digest ?? null,
+        totals: totals.map(describeTotal),
+      });
+    },
+
+    async lag({ query: { id: symbol }, member }) {
+      const atMs = clock.now();
+      const viewer = member ?? { testEnabled: false };
+      const [market] = await readOptionMarkets(database, { viewer, symbol, atMs });
+      if (!market) return refuse('marketUnknown');
+      const { lagMsMin } = await readBoptionRules(database, atMs);
+      const { p99Ms, gapP99Ms, sources } = marketData.lag(symbol);
+      const lagMs = Math.max(lagMsMin, Math.ceil(p99Ms ?? 0));
+      const durations = market.terms.durations.map(({ durationSeconds: duration, payoutBps }) => {
+        const highestBps = highestRateBps({ lagMs, durationMs: duration * 1_000 });
+        return { duration, rate: formatDecimal(rateOf(payoutBps)), highestRate: formatDecimal(rateOf(highestBps)) };
+      });
+      return ok({ lagMs, p99Ms, gapP99Ms, sources, durations });
     },
 
     async winRates({ query: { id: symbol }, member }) {
-      if (symbol !== undefined && !(await isKnown(symbol, member))) return refuse('marketUnknown');
-      const values = [clock.now() - ratesOfDays * dayMs, symbol ?? null, member?.testEnabled ?? false];
-      return ok({ items: await queryRows<WinRate>(database, ratesText, values) });
+      const known = await listKnown(member);
+      if (symbol !== undefined && !known.includes(symbol)) return refuse('marketUnknown');
+      const sinceMs = clock.now() - ratesOfDays * dayMs;
+      const items = await queryRows<Rate>(database, ratesText, [sinceMs]);
+      return ok({
+        items: items.filter((item) => known.includes(item.symbol) && (symbol ?? item.symbol) === item.symbol),
+      });
     },
   };
 }
 
-const describeSettled = async (database: Database, row: OptionRow): Promise<SettledOption> => ({
-  number: row.id,
-  ...describePublicly(row),
-  ticks: await readTicks(database, row),
+type Digests = { digest: string | null; previous_digest: string | null };
+type TotalRow = SettledTotal & { started_at: number };
+
+const figures = `
+  total.started_at, currency, total.orders, trim_scale(stake)::text as stake, trim_scale(profit)::text as profit,
+  trim_scale(loss)::text as loss, digest, previous_digest`;
+const joined = 'boption_day_total total left join boption_day using (symbol, started_at)';
+const dayText = `
+  select ${figures} from ${joined} where total.symbol = $1 and total.started_at = $2 order by currency desc`;
+const daysText = `
+  select ${figures} from ${joined} where total.symbol = $1 and total.started_at in (
+    select distinct started_at from boption_day_total where symbol = $1 order by started_at desc limit $2)
+  order by started_at desc, currency desc`;
+
+const describeTotal = ({ currency, orders, stake, profit, loss }: TotalRow): SettledTotal => ({
+  ...{ currency, orders, stake },
+  ...{ profit, loss },
 });
 
-const settledText = `
-  select * from boption_order where symbol = $1 and settled_at >= $2 and settled_at < $3 and id > $4
-  order by id limit $5`;
-
-type DayTotals = SettledTotal & { started_at: number };
-const describeTotal = ({ started_at: _, ...total }: DayTotals): SettledTotal => total;
-const totals = `
-  select settled_at / ${dayMs} * ${dayMs} as started_at, currency, count(*) as orders,
-    trim_scale(sum(stake))::text as stake,
-    trim_scale(coalesce(sum(profit) filter (where state = 'won'), 0))::text as profit,
-    trim_scale(coalesce(sum(stake) filter (where state = 'lost'), 0))::text as loss
-  from boption_order where symbol = $1 and`;
-const totalsText = `${totals} settled_at >= $2 and settled_at < $3 group by 1, 2 order by 2 desc`;
-const daysText = `${totals} settled_at is not null group by 1, 2 order by 1 desc, 2 desc limit $2 * 2`;
-
-type WinRate = {
+type Rate = {
   symbol: string;
   duration: number;
-  direction: 'up' | 'down';
+  direction: BoptionDirection;
   hour: number;
   won: number;
   lost: number;
   tied: number;
 };
 const ratesText = `
-  select boption_order.symbol, duration_seconds as duration, direction, entry_at / 3600000 % 24 as hour,
-    count(*) filter (where state = 'won') as won, count(*) filter (where state = 'lost') as lost,
-    count(*) filter (where state = 'tied') as tied
-  from boption_order join symbol market on market.symbol = boption_order.symbol and market.type = 1
-  where settled_at >= $1 and state in ('won', 'lost', 'tied') and ($2::text is null or boption_order.symbol = $2)
-    and ($3 or not is_test_only)
-  group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
-
-type KeptTick = { seq: number; price: string; traded_at: number };
-
-async function readTicks(database: Database, row: OptionRow): Promise<ShownTick[]> {
-  const seqs = [row.before_entry, row.entry_tick, row.exit_tick, row.after_exit];
-  const text = 'select seq, price, traded_at from kept_tick where symbol = $1 and seq = any ($2::int8[])';
-  const wanted = `{${seqs.filter((seq) => seq !== null).join(',')}}`;
-  const kept = await queryRows<KeptTick>(database, text, [row.symbol, wanted]);
-  const tickOf = new Map(kept.map((tick) => [tick.seq, tick]));
-  return roles.flatMap((role, at) => {
-    const tick = tickOf.get(seqs[at] ?? 0);
-    return tick ? [{ role, seq: tick.seq, price: canonical(tick.price), time: tick.traded_at }] : [];
-  });
-}
+  select symbol, duration_seconds as duration, direction, hour, sum(won)::int8 as won, sum(lost)::int8 as lost,
+    sum(tied)::int8 as tied
+  from boption_rate where started_at > $1
+  group by symbol, duration_seconds, direction, hour order by symbol, duration_seconds, direction, hour`;

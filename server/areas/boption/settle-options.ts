@@ -13,6 +13,7 @@ import { optionHouse } from './boption-fund.ts';
 import { countLosses } from './count-losses.ts';
 import { decideOutcome, isEntry } from './decide-option.ts';
 import type { OptionRow } from './describe-option.ts';
+import { publishSettled } from './publish-settled.ts';
 import type { TickLine, TickLines } from './tick-line.ts';
 
 /** No tick with an earlier time comes any more: the next one may still have this time. */
@@ -142,11 +143,10 @@ async function writeDecided(tx: Transaction, decided: readonly Decided[], atMs: 
   await keepTicks(tx, distinct(ticks.filter((tick) => tick !== undefined)));
   const changed = new Map(rows.map((row) => [row.id, row]));
   const inOrder = decided.map(({ row }) => changed.get(row.id) as OptionRow);
-  await pay(
-    tx,
-    inOrder.filter(({ settled_at }) => settled_at !== null),
-    atMs,
-  );
+  const settled = inOrder.filter(({ settled_at }) => settled_at !== null);
+  const ids = settled.map(({ id }) => id);
+  await publishSettled(tx, ids, atMs);
+  await pay(tx, settled, atMs);
   return inOrder;
 }
 

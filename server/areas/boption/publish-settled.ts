@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { dayMs } from '../../clock.ts';
+import { arrayLiteral, queryRows, type Transaction } from '../../database/client.ts';
+
+/** Shared by settlements, alone for who closes a day: nothing comes into a day that is being closed. */
+const daysLock = 1_530_152;
+
+export const lockDaysShared = (tx: Transaction) => sql`select pg_advisory_xact_lock_shared(${daysLock})`.execute(tx);
+export const lockDaysAlone = (tx: Transaction) => sql`select pg_advisory_xact_lock(${daysLock})`.execute(tx);
+
+/**
+ * In a closed day nothing can be added: what is settled late (a transaction that took a minute) goes into the next.
+ * An option whose neighbours in the log are known is complete.
+ */
+const publishText = `
+  with settled as (
+    select id, symbol, currency, direction, duration_seconds, stake, profit, state, entry_at,
+      greatest($2::int8, coalesce((
+        select max(started_at) + ${dayMs} from boption_day closed where closed.symbol = boption_order.symbol), 0)) as day,
+      before_entry is not null and after_exit is not null as is_complete
+    from boption_order where id = any ($1::int8[]) and settled_at is not null
+  ), placed as (
+    insert into boption_settled (order_id, symbol, started_at, is_complete)
+    select id, symbol, day, is_complete from settled
+  ), added as (
+    insert into boption_day_total as total (symbol, started_at, currency, orders, stake, profit, loss)
+    select symbol, day, currency, count(*), sum(stake), coalesce(sum(profit) filter (where state = 'won'), 0),
+      coalesce(sum(stake) filter (where state = 'lost'), 0)
+    from settled group by symbol, day, currency order by symbol, day, currency
+    on conflict (symbol, started_at, currency) do update
+    set orders = total.orders + excluded.orders, stake = total.stake + excluded.stake,
+      profit = total.profit + excluded.profit, loss = total.loss + excluded.loss
+  )
+  insert into boption_rate as rate (symbol, started_at, duration_seconds, direction, hour, won, lost, tied)
+  select symbol, day, duration_seconds, direction, entry_at / 3600000 % 24,
+    count(*) filter (where state = 'won'), count(*) filter (where state = 'lost'), count(*) filter (where state = 'tied')
+  from settled where state <> 'void'
+  group by symbol, day, duration_seconds, direction, entry_at / 3600000 % 24 order by 1, 2, 3, 4, 5
+  on conflict (symbol, started_at, duration_seconds, direction, hour) do update
+  set won = rate.won + excluded.won, lost = rate.lost + excluded.lost, tied = rate.tied + excluded.tied`;
+
+/** Puts options into the public table of their day and into the rates, in the transaction that settles them. */
+export async function publishSettled(tx: Transaction, ids: readonly number[], atMs: number): Promise<void> {
+  if (ids.length === 0) return;
+  await lockDaysShared(tx);
+  await queryRows(tx, publishText, [arrayLiteral(ids), atMs - (atMs % dayMs)]);
+}
