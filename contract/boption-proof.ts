@@ -117,7 +117,7 @@ export const boptionProofCalls = {
     answer: z.object({
       /** How long after its acceptance the entry of an option is taken at the earliest. */
       lagMs: z.int(),
-      /** What 99 of 100 ticks need from their source at most, and what lies between two ticks; null before the first. */
+      /** What 99 of 100 ticks need from their source at most, and the time between two; null before the first. */
       p99Ms: z.int().nullable(),
       gapP99Ms: z.int().nullable(),
       sources: z.array(

@@ -7,8 +7,7 @@ import { createRecentTries } from '../access/recent-tries.ts';
 import { createSeal } from '../access/seal.ts';
 import { accountArea } from '../areas/account/area.ts';
 import { apiKeyArea } from '../areas/api-key/area.ts';
-import { boptionArea } from '../areas/boption/area.ts';
-import { optionsNeedTicksSince } from '../areas/boption/complete-options.ts';
+import { boptionArea, optionTicksSince } from '../areas/boption/area.ts';
 import { c2cArea } from '../areas/c2c/area.ts';
 import { chainArea } from '../areas/chain/area.ts';
 import { contentArea } from '../areas/content/area.ts';
@@ -79,7 +78,7 @@ export async function openServices(surroundings: Surroundings) {
   const priceKeys = await openPriceKeys(basics);
   const feeds = await openFeeds({ ...basics, priceKeys });
   const ticksKeptMs = () => site.current().tickHoursKept * hourMs;
-  const neededSinceMs = (symbol: string) => optionsNeedTicksSince(database, symbol);
+  const neededSinceMs = (symbol: string) => optionTicksSince(database, symbol);
   const marketData = await openMarketData({ ...basics, ...feeds, ticksKeptMs, neededSinceMs });
   const prices = { usdt: marketData.usdtPrice };
   const { loans } = loanArea.open(basics);

@@ -6,6 +6,7 @@ import type { MarketData } from '../../market-data/types.ts';
 import type { Area } from '../../platform/area.ts';
 import { boptionFund } from './boption-fund.ts';
 import { boptionHolds } from './boption-holds.ts';
+import { optionsNeedTicksSince } from './complete-options.ts';
 import { buyForDemo } from './demo-options.ts';
 import { fundOptionHouse } from './fund-house.ts';
 import { type BoptionServices, boptionHandlers } from './handlers.ts';
@@ -19,6 +20,9 @@ import { approvedBuying } from './stop-buying.ts';
 
 type OptionPrices = Pick<MarketData, 'onTick' | 'lag'>;
 type SeedServices = { environment: Pick<Environment, 'LEDGER'>; database: Database; clock: Clock };
+
+/** Prices are there before the area, and must not be deleted. */
+export const optionTicksSince = optionsNeedTicksSince;
 
 export const boptionArea = {
   async open({ marketData, ...services }: Omit<OptionsOptions, 'marketData'> & { marketData: OptionPrices }) {

@@ -32,7 +32,7 @@ const checks: Check[] = [
       where (total.orders, total.stake, total.profit, total.loss)
         is distinct from (counted.orders, counted.stake, counted.profit, counted.loss)`,
     tell: ({ symbol, started_at, currency }) =>
-      `the table of options of ${symbol} on day ${Number(started_at) / dayMs} has other totals in ${currency} than options`,
+      `options of ${symbol} of day ${Number(started_at) / dayMs} have other totals in ${currency} than their table`,
   },
   {
     text: `

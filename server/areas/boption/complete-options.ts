@@ -46,8 +46,8 @@ const completeText = `
 const waitMs = 3_000;
 
 /**
- * Keeps the ticks beside the entry and the exit of settled options that their settlement did not know: of void ones, and
- * of those that no tick had followed. With them anybody sees that no tick lies where one would have decided otherwise.
+ * Keeps the ticks beside the entry and the exit of settled options that their settlement did not know: of void ones,
+ * and of those that no tick had followed. With them anybody sees that no tick lies where one would have decided otherwise.
  */
 export async function completeOptions(database: Database, nowMs: number): Promise<void> {
   await inTransaction(database, async (tx) => {
@@ -122,7 +122,8 @@ function createFinder(tx: Transaction) {
       const direction = condition.endsWith('desc') ? 'desc' : 'asc';
       const from = (table: string) =>
         `(select seq, price, quantity, side, traded_at from ${table} where symbol = $1 and ${condition} limit 1)`;
-      const text = `select * from (${from('tick')} union ${from('kept_tick')}) as ticks order by seq ${direction} limit 1`;
+      const both = `${from('tick')} union ${from('kept_tick')}`;
+      const text = `select * from (${both}) as ticks order by seq ${direction} limit 1`;
       const [row] = await queryRows<TickRow>(tx, text, [symbol, value]);
       if (row) found.set(`${symbol} ${row.seq}`, parseTick(symbol, row));
       known.set(name, row?.seq ?? null);

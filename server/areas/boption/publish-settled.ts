@@ -16,7 +16,8 @@ const publishText = `
   with settled as (
     select id, symbol, currency, direction, duration_seconds, stake, profit, state, entry_at,
       greatest($2::int8, coalesce((
-        select max(started_at) + ${dayMs} from boption_day closed where closed.symbol = boption_order.symbol), 0)) as day,
+        select max(started_at) + ${dayMs} from boption_day closed
+        where closed.symbol = boption_order.symbol), 0)) as day,
       before_entry is not null and after_exit is not null as is_complete
     from boption_order where id = any ($1::int8[]) and settled_at is not null
   ), placed as (
@@ -33,7 +34,8 @@ const publishText = `
   )
   insert into boption_rate as rate (symbol, started_at, duration_seconds, direction, hour, won, lost, tied)
   select symbol, day, duration_seconds, direction, entry_at / 3600000 % 24,
-    count(*) filter (where state = 'won'), count(*) filter (where state = 'lost'), count(*) filter (where state = 'tied')
+    count(*) filter (where state = 'won'), count(*) filter (where state = 'lost'),
+    count(*) filter (where state = 'tied')
   from settled where state <> 'void'
   group by symbol, day, duration_seconds, direction, entry_at / 3600000 % 24 order by 1, 2, 3, 4, 5
   on conflict (symbol, started_at, duration_seconds, direction, hour) do update

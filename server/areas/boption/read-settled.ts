@@ -17,7 +17,8 @@ export async function readSettled(
   store: Store,
   { symbol, startedAt, after, limit }: { symbol: string; startedAt: number; after: number; limit: number },
 ): Promise<SettledOption[]> {
-  const text = `${selectText} where placed.symbol = $1 and started_at = $2 and order_id > $3 order by order_id limit $4`;
+  const text = `${selectText}
+    where placed.symbol = $1 and started_at = $2 and order_id > $3 order by order_id limit $4`;
   return describe(store, symbol, await queryRows<SettledRow>(store, text, [symbol, startedAt, after, limit]));
 }
 

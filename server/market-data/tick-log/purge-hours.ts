@@ -6,8 +6,8 @@ import { type Database, inTransaction } from '../../database/client.ts';
 export type NeededSince = (symbol: string) => Promise<number | undefined>;
 
 /**
- * Deletes the ticks of sealed hours that end by `untilMs`, but not where an outcome still waits for its proof, nor those
- * that will decide one.
+ * Deletes the ticks of sealed hours that end by `untilMs`, but not where an outcome still waits for its proof, nor
+ * those that will decide one.
  */
 export async function purgeHours(
   database: Database,
