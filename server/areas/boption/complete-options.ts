@@ -47,7 +47,8 @@ const waitMs = 3_000;
 
 /**
  * Keeps the ticks beside the entry and the exit of settled options that their settlement did not know: of void ones,
- * and of those that no tick had followed. With them anybody sees that no tick lies where one would have decided otherwise.
+ * and of those that no tick had followed. With them anybody sees that no tick lies where one would have decided
+ * otherwise.
  */
 export async function completeOptions(database: Database, nowMs: number): Promise<void> {
   await inTransaction(database, async (tx) => {
