@@ -41,11 +41,12 @@ export function boptionLimitsHandlers({ database, clock }: Options): HandlersOf<
     async acceptNotice({ member, input: { version, country } }) {
       if (version !== boptionNoticeVersion) return refuse('invalidInput', { fields: { version: 'fieldInvalid' } });
       if (!countries.has(country)) return refuse('invalidInput', { fields: { country: 'fieldInvalid' } });
-      return change(member.id, async (_, atMs) => {
+      // Before the transaction: the embedded database has one connection, and would wait for itself.
+      const isClosed = await isCountryClosed(database, country, clock.now());
+      return change(member.id, (_, atMs) =>
         // It is kept all the same: whoever lives there buys nothing with trial money either.
-        const isClosed = await isCountryClosed(database, country, atMs);
-        return ok(isClosed ? { country } : { country, notice_version: version, notice_accepted_at: atMs });
-      });
+        ok(isClosed ? { country } : { country, notice_version: version, notice_accepted_at: atMs }),
+      );
     },
 
     async answerQuestions({ member, input: { version, ...answers } }) {
