@@ -56,6 +56,7 @@ export type Namespace =
   | 'staking-house'
   | 'startup'
   | 'boption-house'
+  | 'exchange-opening'
   | 'startup-house'
   | 'loan'
   | 'loan-own'

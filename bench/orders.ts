@@ -74,7 +74,10 @@ async function listen(opened: OpenDatabase, exchange: Exchange) {
   ]);
   const noLimit = { points: 1_000_000_000, seconds: 1 };
   const api = createApi({
-    handlers: { ...Object.fromEntries(others), exchange: exchangeHandlers(exchange) } as ApiHandlers,
+    handlers: {
+      ...Object.fromEntries(others),
+      exchange: exchangeHandlers({ exchange, clock: systemClock }),
+    } as ApiHandlers,
     sessions: createSessions({ database: opened.database, clock: systemClock, randomBytes: systemRandomBytes }),
     operators: { find: async () => undefined },
     isMerchant: async () => false,

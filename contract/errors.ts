@@ -67,7 +67,8 @@ export const errors = {
   orderNotOpen: { code: 2012, status: 200 },
   stopPriceInvalid: { code: 2013, status: 200 },
   quantityTooLarge: { code: 2014, status: 200 },
-
+  openingLimitOnly: { code: 2015, status: 200 },
+  openingLocked: { code: 2016, status: 200 },
   convertTooSmall: { code: 2101, status: 200 },
   convertTooLarge: { code: 2102, status: 200 },
   convertDayLimit: { code: 2103, status: 200 },
@@ -133,13 +134,14 @@ export const errors = {
   supplyTooSmall: { code: 2521, status: 200 },
   supplyFull: { code: 2522, status: 200 },
   supplyExceeded: { code: 2523, status: 200 },
-
   startupNotOpen: { code: 2601, status: 200 },
   startupTooSmall: { code: 2602, status: 200 },
   startupTooLarge: { code: 2603, status: 200 },
   startupLoweringOver: { code: 2604, status: 200 },
   startupSoldOut: { code: 2605, status: 200 },
-
+  startupNotDistributed: { code: 2606, status: 200 },
+  openingTooSoon: { code: 2607, status: 200 },
+  openingOnlyLater: { code: 2608, status: 200 },
   transferSameAccount: { code: 3001, status: 200 },
   notTransferable: { code: 3002, status: 200 },
   currencyUnknown: { code: 3003, status: 200 },

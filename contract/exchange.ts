@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { exampleOpening, openingCall } from './exchange-opening.ts';
 import { type OrderType, orderSides, orderStatuses, orderTypes, timesInForce } from './exchange-values.ts';
 import { amount, decimalText, id, page, symbolName, time } from './fields.ts';
 import { features } from './site-features.ts';
@@ -134,8 +135,25 @@ export const exchangeCalls = {
       'noLiquidity',
       'stopPriceInvalid',
       'quantityTooLarge',
+      'openingLimitOnly',
     ],
     example: { input: exampleInput, answer: { order: exampleOrder, fills: [] } },
+  }),
+  opening: call({
+    method: 'GET',
+    path: '/exchange/opening',
+    summary: 'The opening auction of a market: times, rules, and what the collected orders would trade now (ours)',
+    access: 'public',
+    query: z.object({ id: symbolName }),
+    answer: openingCall,
+    errors: ['marketUnknown', 'notFound'],
+    example: {
+      query: { id: 'EMBR_USDT' },
+      answer: {
+        ...exampleOpening,
+        indicative: { price: '0.31', volume: '420', surplus: '35', surplusSide: 'buy' },
+      },
+    },
   }),
   activeOrders: call({
     method: 'POST',
@@ -156,7 +174,7 @@ export const exchangeCalls = {
     feature: features.exchange,
     query: z.object({ id }),
     answer: order,
-    errors: ['orderNotOpen'],
+    errors: ['orderNotOpen', 'openingLocked'],
     example: { query: { id: '91' }, answer: { ...exampleOrder, status: 'cancelled' } },
   }),
   orders: call({

@@ -8,7 +8,14 @@ import { anyTerms, productKinds } from './product-terms.ts';
 import { newSavingProduct } from './saving-shapes.ts';
 import { stakingLoss } from './staking-loss.ts';
 import { newStakingPool, poolKey } from './staking-shapes.ts';
-import { startupCancellation, startupClosing, startupDistribution, startupListing } from './startup-figures.ts';
+
+import {
+  startupCancellation,
+  startupClosing,
+  startupDistribution,
+  startupListing,
+  startupMarketListing,
+} from './startup-figures.ts';
 
 const roles = z.array(z.enum(operatorRoles));
 
@@ -66,6 +73,7 @@ export const proposedDeed = z.discriminatedUnion('kind', [
   startupCancellation.extend({ kind: z.literal('startup.cancel') }),
   startupClosing.extend({ kind: z.literal('startup.close') }),
   startupDistribution.extend({ kind: z.literal('startup.distribute') }),
+  startupMarketListing.extend({ kind: z.literal('startup.market') }),
   z.object({ kind: z.literal('market.delist'), symbol: z.string(), endsAt: time }),
   newAsset.extend({ kind: z.literal('asset.list') }),
   newCoin.extend({ kind: z.literal('coin.list') }),

@@ -34,6 +34,8 @@ export const symbol = z.object({
   isOpen: z.boolean(),
   /** When it ends; null while that is not announced. */
   delistAt: time.nullable(),
+  /** When orders that are collected until then are traded at one price; null once that is done, and without it. */
+  opensAt: time.nullable(),
 });
 export type MarketSymbol = z.output<typeof symbol>;
 
@@ -136,6 +138,7 @@ export const quotesCalls = {
           takerFeeBps: 10,
           isOpen: true,
           delistAt: null,
+          opensAt: null,
         },
       ],
     },

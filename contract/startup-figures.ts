@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, currency, time } from './fields.ts';
 import { integer } from './product-fields.ts';
+import { productTerms } from './product-terms.ts';
 import { startupModes } from './startup-values.ts';
 
 /** As in aurora. */
@@ -39,4 +40,21 @@ export const startupDistribution = z.object({
   tableHash: z.string(),
   allocated: z.string(),
   charged: z.string(),
+});
+
+/** The spot market of a launched coin, in the currency of the launch, and when it opens. */
+export const startupMarket = z.object({
+  project: projectKey,
+  pricePrecision: integer(0, 8),
+  volumePrecision: integer(0, 8),
+  /** From when on orders are collected; in the past: at once. */
+  collectsAt: time,
+  /** When they are traded at one price, at least an hour later. */
+  opensAt: time,
+  terms: productTerms['exchange.market'],
+});
+export const startupMarketListing = startupMarket.extend({
+  coin: z.string(),
+  currency: z.string(),
+  reference: z.string(),
 });

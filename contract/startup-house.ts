@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { decimalText, requiredText } from './fields.ts';
+import { exampleOpening, marketOpening } from './exchange-opening.ts';
+import { decimalText, requiredText, time } from './fields.ts';
 import { languages } from './languages.ts';
 import { reason } from './operator-admin.ts';
-import { projectKey, startupFigures } from './startup-figures.ts';
+import { projectKey, startupFigures, startupMarket } from './startup-figures.ts';
 import { startupStages, startupSteps, startupSummaryLengthMax, startupTextLengthMax } from './startup-values.ts';
 
 const roles = ['finance', 'admin'] as const;
+const publicReason = requiredText(startupSummaryLengthMax);
 const deed = { method: 'POST', access: 'operator', roles: [...roles], body: 'json', answer: z.object({}) } as const;
 
 const projectText = z.object({
@@ -34,6 +36,8 @@ const houseProject = startupFigures.extend({
   allocated: decimalText.nullable(),
   charged: decimalText.nullable(),
   texts: z.array(projectText),
+  /** Of its market; null before it is listed. */
+  market: marketOpening.nullable(),
 });
 export type HouseProject = z.output<typeof houseProject>;
 
@@ -81,6 +85,7 @@ export const startupHouseCalls = {
             allocated: null,
             charged: null,
             texts: [{ language: 'en', summary: 'A new coin.', body: 'What it is **for**.' }],
+            market: null,
           },
         ],
       },
@@ -119,5 +124,55 @@ export const startupHouseCalls = {
     input: z.object({ project: projectKey, step: z.enum(startupSteps, { error: 'fieldInvalid' }), reason }),
     errors: ['notFound', 'alreadyDone', 'proposalOpen', 'startupNotFunded', 'startupTextMissing'],
     example: { input: { project: 'aurora', step: 'list', reason: 'Everything is agreed' }, answer: {} },
+  }),
+  market: call({
+    ...deed,
+    path: '/operator/startup/market',
+    summary: 'Propose the spot market of a coin whose launch is paid out, and when it opens',
+    input: startupMarket.extend({ reason }),
+    errors: ['notFound', 'startupNotDistributed', 'currencyUnknown', 'marketKnown', 'proposalOpen'],
+    example: {
+      input: {
+        project: 'ember',
+        pricePrecision: 4,
+        volumePrecision: 2,
+        collectsAt: exampleOpening.collectsAt,
+        opensAt: exampleOpening.opensAt,
+        terms: { makerFeeBps: 10, takerFeeBps: 10, notionalMin: '5', priceBandPercent: 20, openOrdersMax: 200 },
+        reason: 'As agreed with the team',
+      },
+      answer: {},
+    },
+  }),
+  delay: call({
+    ...deed,
+    path: '/operator/startup/delay',
+    summary: 'Move the opening of a market later, at once; everybody reads why',
+    input: z.object({ project: projectKey, opensAt: time, publicReason, reason }),
+    errors: ['notFound', 'alreadyDone'],
+    example: {
+      input: {
+        project: 'ember',
+        opensAt: exampleOpening.opensAt,
+        publicReason: 'The network of the coin is not ready yet.',
+        reason: 'Asked for by the team',
+      },
+      answer: {},
+    },
+  }),
+  callOff: call({
+    ...deed,
+    path: '/operator/startup/calloff',
+    summary: 'Call the opening of a market off, at once: all orders are cancelled, and everybody reads why',
+    input: z.object({ project: projectKey, publicReason, reason }),
+    errors: ['notFound', 'alreadyDone'],
+    example: {
+      input: {
+        project: 'ember',
+        publicReason: 'The team has withdrawn the coin.',
+        reason: 'Letter of the team',
+      },
+      answer: {},
+    },
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { exampleOpening, marketOpening } from './exchange-opening.ts';
 import { decimalText, integerText, time } from './fields.ts';
 import { amount } from './product-fields.ts';
 import { features } from './site-features.ts';
@@ -134,13 +135,22 @@ export const startupCalls = {
       html: z.string(),
       outcome: outcome.nullable(),
       own: order.nullable(),
+      /** The market of its coin; null before it is listed. */
+      market: marketOpening.nullable(),
       /** Whether the member’s identity is verified; null for a visitor. */
       isVerified: z.boolean().nullable(),
     }),
     errors: ['notFound'],
     example: {
       query: { id: 'aurora' },
-      answer: { ...exampleProject, html: '<p>Aurora</p>', outcome: null, own: exampleOrder, isVerified: true },
+      answer: {
+        ...exampleProject,
+        html: '<p>Aurora</p>',
+        outcome: null,
+        own: exampleOrder,
+        market: exampleOpening,
+        isVerified: true,
+      },
     },
   }),
   subscribe: call({

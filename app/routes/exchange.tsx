@@ -14,7 +14,11 @@ import { pagePath } from '../paths/page-path.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/exchange';
 
-export const handle = { ns: ['exchange'], without: ['footer', 'helpOnPhone'], styles: 'limited' } satisfies RouteHandle;
+export const handle = {
+  ns: ['exchange', 'exchange-opening'],
+  without: ['footer', 'helpOnPhone'],
+  styles: 'limited',
+} satisfies RouteHandle;
 
 /** For a crowd of visitors it is drawn once a second; what a member sees is never shared (forward-cookies). */
 export const headers = () => ({ 'Cache-Control': 'public, s-maxage=1' });

@@ -7,7 +7,7 @@ import { postDeed, startDeeds } from '../features/operator/declare-deed.server.t
 import { statesWith } from '../features/operator/deed-states.ts';
 import { proposalDeeds } from '../features/operator/operator-deeds.server.ts';
 import { ProposalCard } from '../features/operator/proposal-card.tsx';
-import type { AreaDeed } from '../features/operator/proposed-deed.tsx';
+import type { AreaDeed, StartupDeed } from '../features/operator/proposed-deed.tsx';
 import { ProposedProduct } from '../features/product/proposed-product.tsx';
 import { readList } from '../features/review/read-list.server.ts';
 import { ReviewPage } from '../features/review/review-page.tsx';
@@ -31,6 +31,7 @@ export const handle = {
     'startup',
     'boption-house',
     'startup-house',
+    'exchange-opening',
   ],
 } satisfies RouteHandle;
 
@@ -68,16 +69,15 @@ export default function Proposals({ loaderData: { states, ...found }, actionData
   );
 }
 
+const isStartupDeed = (deed: AreaDeed): deed is StartupDeed => deed.kind.startsWith('startup.');
+
 function drawAreaDeed(deed: AreaDeed) {
   if (deed.kind === 'house.move') return <ProposedMove deed={deed} />;
   if (deed.kind === 'saving.add' || deed.kind === 'saving.resume') return <ProposedSaving deed={deed} />;
   if (deed.kind === 'staking.add' || deed.kind === 'staking.open' || deed.kind === 'staking.loss') {
     return <ProposedStaking deed={deed} />;
   }
-  if (deed.kind === 'startup.list' || deed.kind === 'startup.cancel') return <ProposedStartup deed={deed} />;
-  if (deed.kind === 'startup.close' || deed.kind === 'startup.distribute') {
-    return <ProposedStartup deed={deed} />;
-  }
+  if (isStartupDeed(deed)) return <ProposedStartup deed={deed} />;
   if (deed.kind === 'boption.open') return <ProposedBuying deed={deed} />;
   return deed.kind === 'futures.open' ? <ProposedOpenings deed={deed} /> : <ProposedProduct deed={deed} />;
 }

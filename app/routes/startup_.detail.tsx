@@ -7,6 +7,7 @@ import { CoinIcon } from '../components/ui/coin-icon.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { LaunchFacts, LaunchHead, LaunchRules, LaunchSchedule } from '../features/startup/launch-facts.tsx';
+import { LaunchMarket } from '../features/startup/launch-market.tsx';
 import { LaunchOutcome } from '../features/startup/launch-outcome.tsx';
 import { LaunchCountdown, LaunchProgress, LaunchState } from '../features/startup/launch-state.tsx';
 import { loadLaunch } from '../features/startup/load-startup.server.ts';
@@ -22,7 +23,7 @@ import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/startup_.detail';
 
 export const handle = {
-  ns: ['startup'],
+  ns: ['startup', 'exchange-opening'],
   topBar: { name: 'startup', isTransparent: true },
 } satisfies RouteHandle;
 
@@ -82,6 +83,7 @@ export default function LaunchPage({ loaderData, actionData }: Route.ComponentPr
           <LaunchFacts launch={launch} />
         </div>
         <div className="flex flex-col gap-5">
+          <LaunchMarket launch={launch} now={now} />
           {stage !== 'cancelled' && <LaunchSchedule launch={launch} now={now} />}
           <LaunchRules launch={launch} />
         </div>

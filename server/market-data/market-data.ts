@@ -146,9 +146,9 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
     last(symbol) {
       const state = states.get(symbol);
       if (state?.price === undefined) return undefined;
-      const { price, atMs, seq } = state;
+      const { price, atMs, seq, isOwnBook } = state;
       const stale = findStaleReason(state, clock);
-      return { price, atMs, seq, stale, freshSinceMs: stale === null ? state.freshSinceMs : null };
+      return { price, atMs, seq, stale, freshSinceMs: stale === null ? state.freshSinceMs : null, isOwnBook };
     },
     lag: lags.of,
     usdtPrice: (asset) => (asDollars.includes(asset) ? one : states.get(`${asset}_USDT`)?.price),

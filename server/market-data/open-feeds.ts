@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/client.ts';
 import type { Environment } from '../env.ts';
 import type { Log } from '../log.ts';
+import { type BookFeed, createBookFeed } from './feeds/book.ts';
 import type { DayKeys } from './feeds/day-keys.ts';
 import { joinFeeds } from './feeds/join-feeds.ts';
 import { openReplayFeed } from './feeds/replay.ts';
@@ -33,6 +35,8 @@ export type OpenFeedsOptions = {
 
 export type OpenFeeds = {
   feeds: readonly Feed[];
+  /** Of markets that exist nowhere else. */
+  book: BookFeed;
   /** The markets of now, by the feed that is about them. */
   share(): Promise<ReadonlyMap<Feed, readonly FeedMarket[]>>;
 };
@@ -44,9 +48,20 @@ export type OpenFeeds = {
  */
 export async function openFeeds(options: OpenFeedsOptions): Promise<OpenFeeds> {
   const { database } = options;
-  const shares = await shareMarkets(options, await readFeedMarkets(database));
+  const markets = await readFeedMarkets(database);
+  const isBook = ({ isOwnBook }: StoredMarket) => isOwnBook;
+  const book = createBookFeed({ ...options, markets: markets.filter(isBook) });
+  const outside = await shareMarkets(
+    options,
+    markets.filter((market) => !isBook(market)),
+  );
+  const shares: Share[] = [
+    ...outside.map(({ feed, isOwn }) => ({ feed, isOwn: (market: StoredMarket) => !isBook(market) && isOwn(market) })),
+    { feed: book, isOwn: isBook },
+  ];
   return {
     feeds: shares.map(({ feed }) => feed),
+    book,
     async share() {
       const markets = await readFeedMarkets(database);
       return new Map(shares.map(({ feed, isOwn }) => [feed, markets.filter(isOwn)]));
@@ -94,7 +109,7 @@ async function shareMarkets(options: OpenFeedsOptions, markets: readonly StoredM
   return [simulate(() => true)];
 }
 
-type StoredMarket = FeedMarket & { isTestOnly: boolean };
+type StoredMarket = FeedMarket & { isTestOnly: boolean; isOwnBook: boolean };
 
 const ratePrecision = 5;
 
@@ -110,6 +125,7 @@ async function readFeedMarkets(database: Database): Promise<StoredMarket[]> {
       fn.max('price_precision').as('pricePrecision'),
       fn.max('volume_precision').as('volumePrecision'),
       fn.agg<boolean>('bool_and', ['is_test_only']).as('isTestOnly'),
+      sql<boolean>`bool_and(price_source = 'book')`.as('isOwnBook'),
     ])
     .where('status', '<>', 'delisted')
     .groupBy('symbol')
@@ -125,5 +141,5 @@ async function readFeedMarkets(database: Database): Promise<StoredMarket[]> {
   const rates = currencies
     .map(({ code, decimals }) => ({ symbol: `${code}_USDT`, volumePrecision: decimals, pricePrecision: ratePrecision }))
     .filter(({ symbol }) => !rows.some((row) => row.symbol === symbol));
-  return [...rows, ...rates.map((rate) => ({ ...rate, isTestOnly: false }))];
+  return [...rows, ...rates.map((rate) => ({ ...rate, isTestOnly: false, isOwnBook: false }))];
 }

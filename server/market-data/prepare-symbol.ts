@@ -50,6 +50,7 @@ export async function prepareSymbol(preparation: Preparation): Promise<SymbolSta
   const { database, feed, symbol, log } = preparation;
   const stored = await readFeed(database, symbol);
   const state = createSymbolState(symbol, (stored?.seq ?? 0) + seqGap, feed.sourcesRequired);
+  state.isOwnBook = feed.isOwnBook === true;
   const isKnown = stored?.source === feed.source;
   if (!isKnown) await clearCharts(database, symbol);
   let { source } = feed;

@@ -25,6 +25,7 @@ export type SymbolState = {
   sourcesRequired: number;
   sources: Map<string, { price: Decimal; heardAt: number }>;
   freshSinceMs: number | null;
+  isOwnBook: boolean;
   /** Earlier hours are sealed in the log: no tick gets an earlier time. */
   sealedUntilMs: number;
   /** What the last frame said. */
@@ -40,6 +41,7 @@ export const createSymbolState = (symbol: string, seq: number, sourcesRequired =
   sourcesRequired,
   sources: new Map(),
   freshSinceMs: null,
+  isOwnBook: false,
   sealedUntilMs: 0,
   toldStale: 'silent',
   candles: new Map(),

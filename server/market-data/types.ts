@@ -43,6 +43,8 @@ export type Feed = {
   symbols: readonly string[];
   /** From now on the feed is about these; those that are gone get no more ticks. Without it the symbols stay. */
   follow?(markets: readonly FeedMarket[]): void;
+  /** The prices are those of our own books. */
+  isOwnBook?: boolean;
   /** Above one the market's price is an index of the sources that its ticks name, and stale with fewer fresh ones. */
   sourcesRequired?: number;
   /** Resolves when the feed has begun; ticks may come at once. */
@@ -65,6 +67,8 @@ export type LastPrice = {
   freshSinceMs: number | null;
   /** Sequence number of the tick. */
   seq: number;
+  /** It is that of our own book: whoever trades there can move it, so nothing is lent or converted by it. */
+  isOwnBook?: boolean;
 };
 
 export type KlineQuery = {

@@ -10,7 +10,7 @@ import { addMember } from '../../tests/support/members.ts';
 import { addFiatDeposit, addFlaggedDeposit, addWithdrawal } from '../../tests/support/money-to-decide.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../../tests/support/operators.ts';
 import { openPlatformForTest } from '../../tests/support/platform.ts';
-import { addLaunchForStep } from '../../tests/support/startup.ts';
+import { addEndedLaunch, addLaunchForStep } from '../../tests/support/startup.ts';
 import { readTerms } from '../products/read-terms.ts';
 import type { Platform } from './open-platform.ts';
 
@@ -155,6 +155,12 @@ const proposals: Record<DeedKind, () => Promise<DeedOfTwo>> = {
   'startup.cancel': () => proposeLaunch('cancel'),
   'startup.close': () => proposeLaunch('close'),
   'startup.distribute': () => proposeLaunch('distribute'),
+  async 'startup.market'() {
+    const project = await addEndedLaunch(database(), await addAsset());
+    const terms = { makerFeeBps: 10, takerFeeBps: 10, notionalMin: '5', priceBandPercent: 20, openOrdersMax: 200 };
+    const market = { project, pricePrecision: 2, volumePrecision: 2, collectsAt: 0, opensAt: farAway, terms };
+    return proposed((by) => ask(by, '/startup/market', { ...market, reason }));
+  },
   async 'saving.resume'() {
     await database().updateTable('saving_product').set({ paused_at: 1 }).where('id', '=', 1).execute();
     return proposed((by) => ask(by, '/saving/resume', { product: '1', reason }));

@@ -40,6 +40,7 @@ import { createMemberNews } from '../live/member-news.ts';
 import { createOptionNews } from '../live/option-news.ts';
 import type { Log } from '../log.ts';
 import { createOutbox } from '../mail/outbox.ts';
+import type { BookFeed } from '../market-data/feeds/book.ts';
 import { openMarketData } from '../market-data/market-data.ts';
 import { openFeeds } from '../market-data/open-feeds.ts';
 import { openPriceKeys } from '../market-data/open-price-keys.ts';
@@ -79,10 +80,11 @@ export async function openServices(surroundings: Surroundings) {
   const feeds = await openFeeds({ ...basics, priceKeys });
   const ticksKeptMs = () => site.current().tickHoursKept * hourMs;
   const neededSinceMs = (symbol: string) => optionTicksSince(database, symbol);
-  const marketData = await openMarketData({ ...basics, ...feeds, ticksKeptMs, neededSinceMs });
+  const { book, ...outside } = feeds;
+  const marketData = await openMarketData({ ...basics, ...outside, ticksKeptMs, neededSinceMs });
   const prices = { usdt: marketData.usdtPrice };
   const { loans } = loanArea.open(basics);
-  const trading = await openTrading({ ...basics, site, marketData, prices, loans });
+  const trading = await openTrading({ ...basics, site, marketData, prices, loans, book });
   const account = await createAccountServices({ ...basics, site });
   const identity = await createIdentityServices(basics);
   const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl } = environment;
@@ -165,11 +167,12 @@ type TradingOptions = Basics & {
   marketData: Awaited<ReturnType<typeof openMarketData>>;
   prices: Prices;
   loans: Claims['loans'];
+  book: BookFeed;
 };
 
 /** The order pipeline, the house's market maker on it, and who hears of what they commit. */
 async function openTrading(options: TradingOptions) {
-  const { marketData, log } = options;
+  const { marketData, book, log } = options;
   // The live feed needs the listening server, which comes last.
   const live: { current: LiveFeed | undefined } = { current: undefined };
   let marketMaker: Awaited<ReturnType<typeof marketMakerArea.open>>['marketMaker'];
@@ -186,6 +189,7 @@ async function openTrading(options: TradingOptions) {
     referencePrices: marketData,
     publisher: {
       market: (event) => live.current?.publishMarket(event),
+      traded: book.hear,
       member(memberId, report) {
         if (memberId === marketMaker?.memberId) marketMaker.hear(report());
         else memberNews.add(memberId, report);

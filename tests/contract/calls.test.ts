@@ -55,6 +55,7 @@ const callsOfOurs = [
   { method: 'GET', path: '/c2c/blocks' },
   { method: 'POST', path: '/c2c/report' },
   { method: 'POST', path: '/c2c/merchant/away' },
+  { method: 'GET', path: '/exchange/opening' },
   { method: 'GET', path: '/startup/list' },
   { method: 'GET', path: '/startup/detail' },
   { method: 'POST', path: '/startup/subscribe' },

@@ -77,6 +77,15 @@ export async function addLaunchForStep(database: Database, step: StartupStep): P
   return project;
 }
 
+/** A launch whose coins are paid out: its key. */
+export async function addEndedLaunch(database: Database, coin: string): Promise<string> {
+  const project = await addLaunchForStep(database, 'list');
+  const hashes = { list_hash: 'x', table_hash: 'y', allocated: '0', charged: '0' };
+  const ended = { stage: 'ended', part: 1, closed_at: 1, distributed_at: 1, coin, ...hashes } as const;
+  await database.updateTable('startup_project').set(ended).where('key', '=', project).execute();
+  return project;
+}
+
 /** Launches with a clock of their own, at noon of a day. */
 export function openStartup(database: Database) {
   const clock = { nowMs: noon, now: () => clock.nowMs, monotonic: () => clock.nowMs };

@@ -1,4 +1,5 @@
 import type { Fill, Order } from '../../../contract/exchange.ts';
+import type { OpeningCall } from '../../../contract/exchange-opening.ts';
 import type { Balance } from '../../../contract/wallet.ts';
 
 /** With what it traded, where the list has that. */
@@ -13,5 +14,8 @@ export type Own = {
   /** The order that brought the only trades so far; null before there are any, and once another one has some. */
   firstFillId: string | null;
 };
+
+/** The auction of a market that has not opened, and the server's time then (ms). */
+export type OpeningState = { opening: OpeningCall; now: number };
 
 export type { ExchangeData } from './load-exchange.server.ts';

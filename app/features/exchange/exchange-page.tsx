@@ -20,6 +20,8 @@ import { usePriceTitle } from './use-price-title.ts';
 import { type LinkWith, lists, type Panel, panels, useView } from './use-view.ts';
 
 const OrderOutcome = lazy(() => import('./order-outcome.tsx'));
+// Most markets have opened.
+const OpeningBox = lazy(() => import('./opening-box.tsx'));
 
 const gridClasses =
   'flex min-w-0 flex-col gap-1 md:grid md:grid-cols-[minmax(0,1fr)_20rem] ' +
@@ -32,12 +34,14 @@ const panelClasses: Record<Panel, string> = {
 
 /** Book left, chart in the middle, ticket right, own orders below; on a phone one panel at a time. */
 export function ExchangePage({ data, posted }: { data: ExchangeData; posted: TicketResult | undefined }) {
-  const { market } = data;
+  const { market, opening } = data;
   const { t } = useTranslation('exchange');
   const format = useFormat();
   const { view, linkWith } = useView();
   const live = useLiveMarket(market, data.snapshot);
-  const quote = useLiveQuote(data.snapshot.quote);
+  const latest = useLiveQuote(data.snapshot.quote);
+  // Before the opening there is no price that could be late.
+  const quote = opening ? { ...latest, stale: null } : latest;
   const own = useOwn(market.symbol, data.own);
   usePriceTitle(quote, market);
   const [picked, setPicked] = useState<Picked>();
@@ -63,10 +67,20 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
       <PanelTabs panel={view.panel} linkWith={linkWith} />
       <div className={gridClasses}>
         <div className={classesOf('book')}>
-          <OrderBook depth={live.depth} quote={quote} market={market} onPrice={pickPrice} />
+          {opening ? (
+            <p className="p-4 text-sm text-text-2">{t('opening.book')}</p>
+          ) : (
+            <OrderBook depth={live.depth} quote={quote} market={market} onPrice={pickPrice} />
+          )}
         </div>
         <div className={classesOf('chart')}>
-          <Chart klines={data.klines} interval={data.interval} market={market} />
+          {opening ? (
+            <Suspense>
+              <OpeningBox key={market.symbol} loaded={opening} market={market} />
+            </Suspense>
+          ) : (
+            <Chart klines={data.klines} interval={data.interval} market={market} />
+          )}
         </div>
         <div className={classesOf('trades')}>
           <TradeList trades={live.trades} market={market} />
@@ -82,6 +96,7 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
             orderKey={data.orderKey}
             picked={picked}
             posted={posted}
+            isBeforeOpening={opening !== null}
           />
         </div>
       </div>

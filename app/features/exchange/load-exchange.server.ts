@@ -5,7 +5,7 @@ import { symbolTypes } from '../../../contract/quotes-values.ts';
 import { walletCalls } from '../../../contract/wallet.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { redirectToCanonical, symbolOfAddress } from '../quotes/symbol-of-address.server.ts';
-import type { Own } from './exchange-data.ts';
+import type { OpeningState, Own } from './exchange-data.ts';
 import { withOwnFees } from './own-fees.server.ts';
 
 const candlesShown = 200;
@@ -24,12 +24,13 @@ export async function loadExchange(api: PageApi, url: URL) {
   if (url.searchParams.has('id')) redirectToCanonical(market, url.href);
   const wanted = url.searchParams.get('interval');
   const interval: KlineInterval = klineIntervals.find((known) => known === wanted) ?? '15m';
-  const [ownMarket, snapshot, klines, quotes, own] = await Promise.all([
+  const [ownMarket, snapshot, klines, quotes, own, opening] = await Promise.all([
     withOwnFees(api, market),
     api.load(quotesCalls.fullQuote, { query: { id: market.symbol } }),
     api.load(quotesCalls.klines, { query: { id: market.symbol, interval, limit: String(candlesShown) } }),
     api.quotes(),
     loadOwn(api, market),
+    loadOpening(api, market),
   ]);
   return {
     market: ownMarket,
@@ -41,6 +42,7 @@ export async function loadExchange(api: PageApi, url: URL) {
     klines: JSON.stringify(klines.items),
     interval,
     own,
+    opening,
     placedId: url.searchParams.get('placed'),
     cancelledId: url.searchParams.get('cancelled'),
     /** For the ticket's next order: sent again with the same key, it is placed once. */
@@ -48,6 +50,14 @@ export async function loadExchange(api: PageApi, url: URL) {
   };
 }
 export type ExchangeData = Awaited<ReturnType<typeof loadExchange>>;
+
+/** null for a market that trades already, and for one that was never opened by an auction. */
+export async function loadOpening(api: PageApi, market: MarketSymbol): Promise<OpeningState | null> {
+  if (market.opensAt === null) return null;
+  const opening = await api.load(exchangeCalls.opening, { query: { id: market.symbol } });
+  // The list of markets may be some seconds old.
+  return opening.phase === 'opened' ? null : { opening, now: Date.now() };
+}
 
 const isFilled = ({ averagePrice }: Order) => averagePrice !== null;
 

@@ -34,6 +34,8 @@ type OrderTicketProps = {
   picked: Picked | undefined;
   /** What the page's own action answered, when the form was posted without scripts. */
   posted: TicketResult | undefined;
+  /** Then only limit orders are taken. */
+  isBeforeOpening: boolean;
 };
 
 const emptyValues = (side: OrderSide, price: string, key: string): TicketValues => ({
@@ -50,7 +52,7 @@ const emptyValues = (side: OrderSide, price: string, key: string): TicketValues 
 
 /** One form for every kind of spot order. Which fields a type has is said by CSS, so it holds without scripts. */
 export function OrderTicket(props: OrderTicketProps) {
-  const { market, own, lastPrice, side, orderKey, picked, posted } = props;
+  const { market, own, lastPrice, side, orderKey, picked, posted, isBeforeOpening } = props;
   const { t } = useTranslation('exchange');
   const format = useFormat();
   const fetcher = useFetcher<TicketResult>({ key: `ticket-${market.symbol}` });
@@ -102,7 +104,11 @@ export function OrderTicket(props: OrderTicketProps) {
         label={t('ticket.type')}
         value={values.type}
         onChange={(chosen) => change({ type: chosen })}
-        choices={orderTypes.map((value) => ({ value, label: t(`type.${value}`), look: 'plain' as const }))}
+        choices={(isBeforeOpening ? orderTypes.filter((type) => type === 'limit') : orderTypes).map((value) => ({
+          value,
+          label: t(`type.${value}`),
+          look: 'plain' as const,
+        }))}
       />
       {own && <Available own={own} market={market} />}
       <TicketFields market={market} values={values} change={change} errors={errors.fields} />
@@ -112,7 +118,7 @@ export function OrderTicket(props: OrderTicketProps) {
         values={values}
         onPick={({ quantity, ...rest }) => change({ quantity: format.typed(quantity), ...rest })}
       />
-      <TicketOptions values={values} change={change} errors={errors.fields} />
+      {!isBeforeOpening && <TicketOptions values={values} change={change} errors={errors.fields} />}
       <TicketTotal market={market} values={values} lastPrice={lastPrice} />
       {errors.form && (
         <Notice kind="error" isAnnounced={!isToast}>

@@ -22,7 +22,7 @@ export type AreaDeed =
       | `staking.${'add' | 'open' | 'loss'}`
     >
   | StartupDeed;
-export type StartupDeed = DeedOf<'startup.list' | 'startup.cancel' | 'startup.close' | 'startup.distribute'>;
+export type StartupDeed = DeedOf<`startup.${'list' | 'cancel' | 'close' | 'distribute' | 'market'}`>;
 export type DrawAreaDeed = (deed: AreaDeed) => ReactNode;
 
 /** What happens when a proposal is approved, in words. Deeds of areas have words of their own. */

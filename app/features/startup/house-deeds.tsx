@@ -9,11 +9,13 @@ import {
 } from '../../../contract/startup-values.ts';
 import { SelectField, TextField } from '../../components/ui/field.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
-import type { FieldOf, FieldProps } from '../../forms/use-fields.ts';
+import type { FieldOf } from '../../forms/use-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { StatesOf } from '../operator/declare-deed.server.ts';
 import { FoldedDeed } from '../operator/deed.tsx';
 import type { startupHouseDeeds } from './house-deeds.server.ts';
+import { KeyField } from './key-field.tsx';
+import { MarketDeeds } from './market-deeds.tsx';
 
 type States = StatesOf<typeof startupHouseDeeds>;
 
@@ -45,6 +47,7 @@ export function StartupDeeds({ projects, states }: { projects: readonly HousePro
           )}
         </FoldedDeed>
       )}
+      <MarketDeeds projects={projects} states={states} />
       {startupSteps.map((step) => {
         const own = steps.filter((one) => one.step === step).map(({ project }) => project);
         if (own.length === 0) return null;
@@ -95,16 +98,5 @@ function Figures({ field }: { field: FieldOf<keyof StartupFigures> }) {
         <TextField key={name} {...field(name)} label={t(name)} inputMode="numeric" />
       ))}
     </>
-  );
-}
-
-function KeyField({ keys, ...field }: FieldProps & { keys: readonly string[] }) {
-  const { t } = useTranslation('startup-house');
-  return (
-    <SelectField {...field} label={t('project')}>
-      {keys.map((key) => (
-        <option key={key}>{key}</option>
-      ))}
-    </SelectField>
   );
 }

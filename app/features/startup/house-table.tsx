@@ -9,6 +9,7 @@ import { launchPath } from '../../paths/startup-paths.ts';
 export function HouseTable({ caption, projects }: { caption: string; projects: readonly HouseProject[] }) {
   const { t } = useTranslation('startup-house');
   const startup = useTranslation('startup');
+  const opening = useTranslation('exchange-opening');
   const format = useFormat();
   const amount = (value: string, unit: string) => `${format.amount(value, 8)} ${unit}`;
   const columns: Column<HouseProject>[] = [
@@ -26,6 +27,12 @@ export function HouseTable({ caption, projects }: { caption: string; projects: r
         ),
     },
     { key: 'stage', header: startup.t('stateLabel'), cell: ({ stage }) => t(`stage.${stage}`) },
+    {
+      key: 'market',
+      header: opening.t('title'),
+      cell: ({ market }) =>
+        market && `${opening.t(`phase.${market.phase}`)}, ${format.dateTime(market.openedAt ?? market.opensAt)}`,
+    },
     { key: 'texts', header: t('texts'), align: 'end', cell: ({ texts }) => format.amount(String(texts.length), 0) },
     { key: 'stock', header: startup.t('stock'), align: 'end', cell: ({ stock, coin }) => amount(stock, coin) },
     { key: 'funded', header: t('funded'), align: 'end', cell: ({ funded, coin }) => amount(funded, coin) },

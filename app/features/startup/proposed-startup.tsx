@@ -7,6 +7,8 @@ import type { StartupDeed } from '../operator/proposed-deed.tsx';
 export function ProposedStartup({ deed }: { deed: StartupDeed }) {
   const { t } = useTranslation('startup-house');
   const startup = useTranslation('startup');
+  const opening = useTranslation('exchange-opening');
+  const product = useTranslation('product');
   const format = useFormat();
   const number = (value: string | number) => format.amount(String(value), 8);
   const facts: [string, string][] = [[t('project'), deed.project]];
@@ -29,6 +31,19 @@ export function ProposedStartup({ deed }: { deed: StartupDeed }) {
     facts.push(
       [startup.t('subscribers'), number(deed.subscribers)],
       [startup.t('totalCommitted'), number(deed.committed)],
+    );
+  } else if (deed.kind === 'startup.market') {
+    facts.push(
+      [product.t('field.symbol'), `${deed.coin}/${deed.currency}`],
+      [opening.t('reference'), `${number(deed.reference)} ${deed.currency}`],
+      [opening.t('collectsAt'), format.dateTime(deed.collectsAt)],
+      [opening.t('opensAt'), format.dateTime(deed.opensAt)],
+      [product.t('field.pricePrecision'), number(deed.pricePrecision)],
+      [product.t('field.volumePrecision'), number(deed.volumePrecision)],
+      ...Object.entries(deed.terms).map(([name, value]): [string, string] => [
+        product.t(`field.${name}`),
+        number(value),
+      ]),
     );
   } else {
     facts.push(

@@ -6,7 +6,10 @@ export type Market = Pick<MarketData, 'last' | 'klines'>;
 /** How old a price may be now. */
 type Age = { atMs: number; priceSeconds: number };
 
-/** What the coin is worth in USDT; undefined without a price, while it is stale, and where it is too old to convert. */
+/**
+ * What the coin is worth in USDT; undefined without a price from outside, while it is stale, and where it is too old to
+ * convert.
+ */
 export function freshPrice(
   marketData: Pick<MarketData, 'last'>,
   currency: string,
@@ -14,7 +17,7 @@ export function freshPrice(
 ): Decimal | undefined {
   if (currency === 'USDT') return one;
   const last = marketData.last(`${currency}_USDT`);
-  return last && !last.stale && atMs - last.atMs <= priceSeconds * 1_000 ? last.price : undefined;
+  return last && !last.stale && !last.isOwnBook && atMs - last.atMs <= priceSeconds * 1_000 ? last.price : undefined;
 }
 
 /** Both legs go through USDT. Refuses (marketStale) while one of the prices is not fresh. */

@@ -71,9 +71,10 @@ async function openTrader(
 function readFunding(exchange: Exchange, { last }: Pick<MarketData, 'last'>): Map<string, Decimal> {
   const wanted = new Map<string, Decimal>();
   let usdt = zero;
-  for (const { symbol, baseAsset, quoteAsset, isOpen, isTestOnly } of exchange.markets()) {
+  for (const { symbol, baseAsset, quoteAsset, isOpen, isTestOnly, priceSource } of exchange.markets()) {
     const price = last(symbol)?.price;
-    if (!price || !isOpen || isTestOnly || quoteAsset !== 'USDT') continue;
+    // Coins of a launch are those that were shared out, and no others.
+    if (!price || !isOpen || isTestOnly || quoteAsset !== 'USDT' || priceSource === 'book') continue;
     wanted.set(baseAsset, divide(fundingUsdt, price, 'down', 8));
     usdt = decimalOfUnits(usdt + fundingUsdt);
   }

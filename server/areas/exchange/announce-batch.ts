@@ -1,5 +1,6 @@
 import type { Fill, Order } from '../../../contract/exchange.ts';
 import type { MarketEvent } from '../../../contract/live.ts';
+import { add, type Decimal } from '../../../contract/money.ts';
 import type { Batch } from './batch.ts';
 import { describeFill, describeOrder, type SpotOrder, type Trade } from './spot-order.ts';
 
@@ -13,14 +14,32 @@ export type MemberChange = {
 export type Publisher = {
   market(event: MarketEvent): void;
   /** `describe` costs something, so call it only if somebody listens; at once, since later it tells of later. */
+  /** The trades of a market whose prices are its own: of each price and side their sum, in their order. */
+  traded?(symbol: string, trades: OwnTrade[]): void;
   member(memberId: number, describe: () => MemberChange): void;
 };
+
+export type OwnTrade = { price: Decimal; quantity: Decimal; side: 'buy' | 'sell'; atMs: number };
+
+/** An opening has many trades at one price. */
+function sumTrades(trades: readonly Trade[]): OwnTrade[] {
+  const sums: OwnTrade[] = [];
+  for (const { price, quantity, taker, atMs } of trades) {
+    const last = sums.at(-1);
+    if (last?.price === price && last.side === taker.side) last.quantity = add(last.quantity, quantity);
+    else sums.push({ price, quantity, side: taker.side, atMs });
+  }
+  return sums;
+}
 
 type MemberNews = { orders: SpotOrder[]; trades: { trade: Trade; order: SpotOrder }[] };
 
 /** Tells the world of a committed batch, before the next one is planned. */
 export function announceBatch(batch: Batch, events: MarketEvent[], publisher: Publisher): void {
   for (const event of events) publisher.market(event);
+  for (const [{ market }, { trades }] of batch.markets) {
+    if (market.priceSource === 'book' && trades.length > 0) publisher.traded?.(market.symbol, sumTrades(trades));
+  }
   const newsOf = new Map<number, MemberNews>();
   const get = (memberId: number): MemberNews => {
     const known = newsOf.get(memberId) ?? { orders: [], trades: [] };

@@ -4,6 +4,7 @@ import type { LedgerTransaction } from '../../ledger/post.ts';
 import { hold, release } from '../../ledger/postings.ts';
 import { writeReference } from '../../ledger/references.ts';
 import type { Tick } from '../../market-data/types.ts';
+import type { AuctionPrice } from '../../matching/call-auction.ts';
 import type { LastPrice } from './check-order.ts';
 import type { ExchangeState, MarketState } from './exchange-state.ts';
 import { holdOf, payingAccount, type SpotOrder, type Trade } from './spot-order.ts';
@@ -38,6 +39,8 @@ export class Batch {
   readonly transactions: LedgerTransaction[] = [];
   /** That fired stop orders. */
   readonly decidingTicks = new Set<Tick>();
+  /** Markets that opened, with the price that traded most; without one no buy reached a sell. */
+  readonly openings: { market: MarketState; price: AuctionPrice | undefined }[] = [];
   readonly markets = new Map<MarketState, MarketChange>();
   readonly #available: Map<number, Decimal>;
 
@@ -79,15 +82,24 @@ export class Batch {
 
   /** The next sequence number, for an order that changes the quantity at its price. */
   nextSeq(state: MarketState, { side, price }: { side: OrderSide; price: Decimal }, change: Decimal): number {
+    const seq = this.countChange(state);
+    this.changeLevel(state, { side, price }, change);
+    return seq;
+  }
+
+  /** The next sequence number, for what is no change of a level. */
+  countChange(state: MarketState): number {
     state.seq += 1;
-    let changes = this.markets.get(state);
-    if (!changes) {
-      changes = { firstSeq: state.seq, bids: new Map(), asks: new Map(), trades: [] };
-      this.markets.set(state, changes);
+    if (!this.markets.has(state)) {
+      this.markets.set(state, { firstSeq: state.seq, bids: new Map(), asks: new Map(), trades: [] });
     }
-    const levels = side === 'buy' ? changes.bids : changes.asks;
-    levels.set(price, add(levels.get(price) ?? zero, change));
     return state.seq;
+  }
+
+  /** Part of a change that has its sequence number already. */
+  changeLevel(state: MarketState, { side, price }: { side: OrderSide; price: Decimal }, change: Decimal): void {
+    const levels = this.markets.get(state)?.[side === 'buy' ? 'bids' : 'asks'];
+    levels?.set(price, add(levels.get(price) ?? zero, change));
   }
 }
 

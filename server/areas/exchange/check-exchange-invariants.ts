@@ -1,6 +1,6 @@
 import { type Decimal, parseDecimal, subtract } from '../../../contract/money.ts';
 import { queryRows, type Store } from '../../database/client.ts';
-import type { ExchangeState } from './exchange-state.ts';
+import type { ExchangeState, MarketState } from './exchange-state.ts';
 import type { OrderRow } from './read-orders.ts';
 
 const findingsMax = 20;
@@ -55,18 +55,19 @@ async function compareMemory(store: Store, state: ExchangeState): Promise<string
   for (const row of rows) {
     const stored = remainingOf(parseDecimal(row.quantity as string), parseDecimal(row.filled_quantity));
     const order = state.openOrders.get(row.id);
-    const { book, stops } = state.markets.get(order?.market.symbol ?? '') ?? {};
+    const { book, stops, collected } = state.markets.get(order?.market.symbol ?? '') ?? {};
     if (!order || !book || !stops) findings.push(`order ${row.id} is open, but not in memory`);
     else if (remainingOf(order.quantity as Decimal, order.filledQuantity) !== stored || order.status !== row.status) {
       findings.push(`order ${row.id} is another one in memory`);
-    } else if (row.rested_seq !== null && book.get(row.id)?.remaining !== stored) {
+    } else if (row.rested_seq !== null && (book.get(row.id) ?? collected?.get(row.id))?.remaining !== stored) {
       findings.push(`order ${row.id} is another one in the book`);
     }
   }
   if (state.openOrders.size !== rows.length) {
     findings.push(`memory has ${state.openOrders.size} open orders, the database ${rows.length}`);
   }
-  const waiting = [...state.markets.values()].reduce((sum, { book, stops }) => sum + book.size + stops.size, 0);
+  const sizeOf = ({ book, stops, collected }: MarketState) => book.size + stops.size + collected.size;
+  const waiting = [...state.markets.values()].reduce((sum, market) => sum + sizeOf(market), 0);
   if (waiting !== rows.length)
     findings.push(`books and stop orders have ${waiting} orders, the database ${rows.length}`);
   return findings.slice(0, findingsMax);

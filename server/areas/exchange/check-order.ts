@@ -12,6 +12,7 @@ import {
 } from '../../../contract/money.ts';
 import type { ProductTerms } from '../../../contract/product-terms.ts';
 import { ok, type Refusal, type Result, refuse } from '../../../contract/result.ts';
+import { openingBand } from './market-opening.ts';
 import { type SpotMarket, stepOf } from './spot-market.ts';
 
 export type NewOrder = z.output<typeof newOrder>;
@@ -20,7 +21,12 @@ export type NewOrder = z.output<typeof newOrder>;
 export type OrderNumbers = Record<'price' | 'stopPrice' | 'quantity' | 'quoteQuantity', Decimal | null>;
 
 /** The last price as far as it is known; `isStale` when it can not be relied on. */
-export type LastPrice = { price: Decimal | undefined; isStale: boolean };
+export type LastPrice = {
+  price: Decimal | undefined;
+  isStale: boolean;
+  /** It is that of the launch: nothing was traded yet. */
+  isReference?: boolean;
+};
 
 /** Far above any order that makes sense, far below what the columns hold (20 digits before the point). */
 const quantityMax = decimalOfUnits(10n ** 12n * one);
@@ -93,7 +99,7 @@ function checkBand(
   // A stop order enters the book when the last price is at its stop price.
   const around = stopPrice ?? last.price;
   if (price === null || around === undefined) return undefined;
-  const { low, high } = priceBand(around, priceBandPercent);
+  const { low, high } = last.isReference ? openingBand(around) : priceBand(around, priceBandPercent);
   return price < low || price > high ? refuse('priceOutOfBand') : undefined;
 }
 

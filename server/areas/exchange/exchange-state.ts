@@ -1,5 +1,5 @@
 import type { Decimal } from '../../../contract/money.ts';
-import type { OrderBook } from '../../matching/order-book.ts';
+import type { BookOrder, OrderBook } from '../../matching/order-book.ts';
 import type { StopOrders } from '../../matching/stop-orders.ts';
 import type { TermVersions } from '../../products/read-terms.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -13,6 +13,8 @@ export type MarketState = {
   readonly feeAccounts: OrderAccounts;
   readonly book: OrderBook;
   readonly stops: StopOrders;
+  /** Before the opening, by id: they may cross each other. Empty afterwards. */
+  readonly collected: Map<number, BookOrder>;
   /** Of the last trade or change of the book; never goes back. */
   seq: number;
   /** Of our own last trade. */

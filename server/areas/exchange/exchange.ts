@@ -1,9 +1,11 @@
 import type { Order } from '../../../contract/exchange.ts';
+import type { Decimal } from '../../../contract/money.ts';
 import type { Depth, PublicTrade } from '../../../contract/quotes.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
 import type { OpenDatabase } from '../../database/client.ts';
 import type { LastPrice, Tick } from '../../market-data/types.ts';
+import type { AuctionPrice } from '../../matching/call-auction.ts';
 import { openPipeline, type PipelineOptions } from '../../pipeline/pipeline.ts';
 import type { Publisher } from './announce-batch.ts';
 import type { NewOrder } from './check-order.ts';
@@ -11,7 +13,7 @@ import type { ExchangeState } from './exchange-state.ts';
 import { readOrder } from './list-orders.ts';
 import { createOrderPipeline } from './order-pipeline.ts';
 import type { Placement, PlaceOrder } from './place-order.ts';
-import { depthOf } from './published-market.ts';
+import { depthOf, indicativeOf } from './published-market.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { startTriggers } from './start-triggers.ts';
 
@@ -42,6 +44,10 @@ export type Exchange = {
   cancel(memberId: number, orderId: number): Promise<Result<Order>>;
   /** The book after the last commit, best levels first; undefined for an unknown market. */
   depth(symbol: string, levelsMax: number): Depth | undefined;
+  /** What the orders that wait for the opening would trade now, as of the last commit. */
+  indicative(symbol: string): AuctionPrice | undefined;
+  /** The price of the launch, for a market that was opened by an auction. */
+  reference(symbol: string): Decimal | undefined;
   /** Newest first, at most 50; undefined for an unknown market. */
   recentTrades(symbol: string): PublicTrade[] | undefined;
   /** Sequence number of the market's last change that was committed; undefined for an unknown market. */
@@ -90,6 +96,11 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
       const market = published.get(symbol);
       return market && depthOf(market, levelsMax);
     },
+    indicative(symbol) {
+      const market = published.get(symbol);
+      return market && indicativeOf(market);
+    },
+    reference: (symbol) => published.get(symbol)?.rules?.reference,
     recentTrades: (symbol) => published.get(symbol)?.trades,
     seq: (symbol) => published.get(symbol)?.seq,
     state: pipeline.state,

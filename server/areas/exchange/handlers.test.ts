@@ -4,6 +4,7 @@ import type { exchangeCalls } from '../../../contract/exchange.ts';
 import { openOrdersHighest } from '../../../contract/product-terms.ts';
 import { openPgliteForTest } from '../../../tests/support/databases.ts';
 import { addMember } from '../../../tests/support/members.ts';
+import { systemClock } from '../../clock.ts';
 import type { HandlerInput } from '../../http/handlers.ts';
 import type { Exchange } from './exchange.ts';
 import { exchangeHandlers } from './handlers.ts';
@@ -22,7 +23,10 @@ it('lists every order that a member may have open in all markets', async () => {
       select id, ${member.id}, ${markets[0]?.id}, 'client-' || id, 'hash', 'buy', 'limit', 'gtc', false,
         '100', '1', 1000, 1000, 'new', 1, '0', '0', '0', 'new', true, 1
       from generate_series(1, ${openOrders}::bigint) id`.execute(database);
-    const { activeOrders } = exchangeHandlers({ database, markets: () => markets } as unknown as Exchange);
+    const { activeOrders } = exchangeHandlers({
+      exchange: { database, markets: () => markets } as unknown as Exchange,
+      clock: systemClock,
+    });
     const answer = await activeOrders({ member, query: {} } as HandlerInput<typeof exchangeCalls.activeOrders>);
     expect(answer.ok && answer.data.length).toBe(openOrders);
   } finally {

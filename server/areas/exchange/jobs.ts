@@ -17,6 +17,8 @@ const untradedOrdersKeptMs = 60 * 60 * 1000;
 const delistEveryMs = 10_000;
 /** A market that operators have opened trades within some seconds. */
 const followListingEveryMs = 5_000;
+/** An order that comes before this job opens the market itself. */
+const openEveryMs = 1_000;
 /** It works once a day; the rest of its runs find nothing to do. */
 const followVolumeEveryMs = 5 * 60 * 1000;
 
@@ -49,6 +51,12 @@ export const exchangeJobs = ({ database, clock, log, ...services }: Options): Jo
         while ((await purgeUntradedOrders(database, id, clock.now() - untradedOrdersKeptMs)) > 0);
       }
     },
+  },
+  {
+    name: 'open-markets',
+    everyMs: openEveryMs,
+    // A batch opens what is due before anything else, whoever sent it.
+    work: () => services.exchange.refresh(),
   },
   {
     name: 'delist-markets',

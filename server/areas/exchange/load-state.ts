@@ -5,6 +5,7 @@ import { OrderBook } from '../../matching/order-book.ts';
 import { StopOrders } from '../../matching/stop-orders.ts';
 import { readGeneration, readVersions } from '../../products/read-terms.ts';
 import { addOpenOrder, type ExchangeState, type MarketState, waitForStop } from './exchange-state.ts';
+import { isPending } from './market-opening.ts';
 import { type OrderRow, toSpotOrder } from './read-orders.ts';
 import { readSpotMarkets, type SpotMarket } from './spot-market.ts';
 import type { OrderAccounts, SpotOrder } from './spot-order.ts';
@@ -51,6 +52,7 @@ async function loadMarkets(store: Store, markets: SpotMarket[]) {
       feeAccounts: feeAccounts[at] as OrderAccounts,
       book: new OrderBook(),
       stops: new StopOrders(),
+      collected: new Map(),
       seq: row?.seq ?? 0,
       lastPrice: row?.last_price ? parseDecimal(row.last_price) : undefined,
       openCounts: new Map(),
@@ -93,7 +95,9 @@ function restoreOrder(state: ExchangeState, market: MarketState, order: SpotOrde
   else {
     const remaining = subtract(order.quantity as Decimal, order.filledQuantity);
     const { id, memberId: ownerId, side, price } = order;
-    market.book.restore({ id, ownerId, side, price: price as Decimal, remaining });
+    const resting = { id, ownerId, side, price: price as Decimal, remaining };
+    if (isPending(market.market.opening)) market.collected.set(id, resting);
+    else market.book.restore(resting);
   }
 }
 

@@ -11,7 +11,7 @@ import { accountsOf, type ExchangeState, type MarketState } from './exchange-sta
 import { loadState, openTradersAccounts, takeUpMarkets } from './load-state.ts';
 import type { PlaceOrder } from './place-order.ts';
 import { type Command, type EarlierPlacement, type Outcome, planBatch } from './plan-batch.ts';
-import { type PublishedMarket, publishChange, publishLoaded } from './published-market.ts';
+import { openingOf, type PublishedMarket, publishChange, publishLoaded } from './published-market.ts';
 import { readRecentTrades } from './recent-trades.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { payingAccount } from './spot-order.ts';
@@ -78,7 +78,9 @@ export function createOrderPipeline(options: OrderPipelineOptions): {
       async refresh(state) {
         await takeUpMarkets(database, state, clock.now());
         for (const [symbol, market] of state.markets) {
-          if (!published.has(symbol)) published.set(symbol, publishLoaded(market, []));
+          const known = published.get(symbol);
+          if (known) Object.assign(known, openingOf(market));
+          else published.set(symbol, publishLoaded(market, []));
         }
       },
 

@@ -5,9 +5,11 @@ import type { SessionMember } from '../../http/handlers.ts';
 import { type Terms, termsAt } from '../../products/read-terms.ts';
 import type { Batch } from './batch.ts';
 import { checkOrder, type LastPrice, type NewOrder, type OrderNumbers } from './check-order.ts';
+import { collectOrder, isCollectable } from './collect-order.ts';
 import { enterBook } from './enter-book.ts';
 import { accountsOf, addOpenOrder, type MarketState, waitForStop } from './exchange-state.ts';
 import { feeRates } from './fee-rates.ts';
+import { isPending } from './market-opening.ts';
 import { costToBuy, marketPriceLimit } from './market-order.ts';
 import { isTraded } from './spot-market.ts';
 import { costOf, describeFill, describeOrder, payingAccount, type SpotOrder } from './spot-order.ts';
@@ -30,10 +32,11 @@ export function placeOrder(batch: Batch, command: PlaceOrder): Result<Placement>
   const last = lastPrice(batch, market);
   if (!isTraded(market.market, batch.world.nowMs)) return refuse('marketClosed');
   const terms = termsAt(market.market.terms, batch.world.nowMs);
+  const isCollected = isPending(market.market.opening);
+  if (isCollected && !isCollectable(input)) return refuse('openingLimitOnly');
   const checked = checkOrder(input, { market: market.market, terms }, last);
   if (!checked.ok) return checked;
-  const mayRest = input.type !== 'market' && input.timeInForce === 'gtc';
-  if ((mayRest || input.type === 'stopLimit') && (market.openCounts.get(member.id) ?? 0) >= terms.openOrdersMax) {
+  if (mayStayOpen(input) && (market.openCounts.get(member.id) ?? 0) >= terms.openOrdersMax) {
     return refuse('tooManyOpenOrders');
   }
 
@@ -46,7 +49,8 @@ export function placeOrder(batch: Batch, command: PlaceOrder): Result<Placement>
 
   batch.placed.add(order);
   const tradesBefore = batch.trades.length;
-  if (order.type === 'stopLimit') placeStop(batch, market, order);
+  if (isCollected) collectOrder(batch, market, order);
+  else if (order.type === 'stopLimit') placeStop(batch, market, order);
   else {
     const entered = enterBook(batch, market, order, priceLimit);
     if (!entered.ok) {
@@ -62,9 +66,18 @@ export function placeOrder(batch: Batch, command: PlaceOrder): Result<Placement>
   return ok(placement);
 }
 
-/** Of the reference feed; without one, of our own last trade. */
+const mayStayOpen = ({ type, timeInForce }: NewOrder): boolean =>
+  type === 'stopLimit' || (type === 'limit' && timeInForce === 'gtc');
+
+/** Of the reference feed; without one, of our own last trade, and before the first one of the launch. */
 function lastPrice(batch: Batch, { market, lastPrice: ownPrice }: MarketState): LastPrice {
-  return batch.world.referencePrice(market.symbol) ?? { price: ownPrice, isStale: true };
+  if (market.opening && ownPrice === undefined) {
+    return { price: market.opening.reference, isStale: true, isReference: true };
+  }
+  const feed = batch.world.referencePrice(market.symbol);
+  // The feed of a book hears of trades after their commit.
+  if (market.priceSource === 'book') return { price: ownPrice, isStale: feed?.isStale ?? true };
+  return feed ?? { price: ownPrice, isStale: true };
 }
 
 type PlacementFacts = { lastPrice: Decimal | undefined; terms: Terms<'exchange.market'> };

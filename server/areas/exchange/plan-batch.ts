@@ -5,6 +5,7 @@ import type { Tick } from '../../market-data/types.ts';
 import type { Repeatable } from '../../pipeline/writer.ts';
 import type { Batch } from './batch.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { openDueMarkets } from './open-market.ts';
 import { type Placement, type PlaceOrder, placeOrder } from './place-order.ts';
 import { isTraded } from './spot-market.ts';
 import { triggerStops } from './trigger-stops.ts';
@@ -34,6 +35,7 @@ export const placementKey = (memberId: number, clientId: string): string => `${m
  * kept: the same client id may try again.
  */
 export function planBatch(batch: Batch, commands: Command[], earlier: Map<string, EarlierPlacement>): Outcome[] {
+  openDueMarkets(batch);
   return commands.map((command) => {
     if (command.kind === 'place') return placeOnce(batch, command, earlier);
     if (command.kind === 'cancel') return cancelOrder(batch, command.memberId, command.orderId);

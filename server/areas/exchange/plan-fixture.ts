@@ -36,6 +36,8 @@ export const testMarket: SpotMarket = {
   isTestOnly: false,
   isOpen: true,
   delistAtMs: null,
+  priceSource: 'feed',
+  opening: null,
 };
 
 const emptyMarket = (market: SpotMarket): MarketState => ({
@@ -43,6 +45,7 @@ const emptyMarket = (market: SpotMarket): MarketState => ({
   feeAccounts: { base: 1, quote: 2 },
   book: new OrderBook(),
   stops: new StopOrders(),
+  collected: new Map(),
   seq: 0,
   lastPrice: undefined,
   openCounts: new Map(),

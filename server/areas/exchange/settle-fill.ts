@@ -10,17 +10,34 @@ import { costOf, type SpotOrder } from './spot-order.ts';
 
 /** Turns a match of the book into a trade, its money and the new states of both orders. */
 export function settleFill(batch: Batch, market: MarketState, taker: SpotOrder, fill: BookFill): void {
-  const { state, nowMs } = batch.world;
-  const maker = state.openOrders.get(fill.makerId);
+  const maker = batch.world.state.openOrders.get(fill.makerId);
   if (!maker) throw new Error(`order ${fill.makerId} is in the book but not open`);
   const { price, quantity } = fill;
+  const seq = batch.nextSeq(market, { side: maker.side, price }, negate(quantity));
+  settleTrade(batch, market, { seq, maker, taker, price, quantity, takerFeePpm: taker.takerFeePpm });
+  if (fill.makerRemaining === 0n) closeOrder(batch, market, maker, 'filled');
+}
+
+type Match = {
+  seq: number;
+  maker: SpotOrder;
+  taker: SpotOrder;
+  price: Decimal;
+  quantity: Decimal;
+  /** The taker's rate for this trade; the maker pays its own. */
+  takerFeePpm: number;
+};
+
+/** The money of a trade, and what it makes of both orders. Whoever calls it closes what is filled. */
+export function settleTrade(batch: Batch, market: MarketState, match: Match): void {
+  const { seq, maker, taker, price, quantity } = match;
   const value = multiply(price, quantity, 'up');
   const buy = taker.side === 'buy' ? taker : maker;
   const sell = taker.side === 'buy' ? maker : taker;
-  const buyFee = feeOf(quantity, buy === maker ? buy.makerFeePpm : buy.takerFeePpm);
-  const sellFee = feeOf(value, sell === maker ? sell.makerFeePpm : sell.takerFeePpm);
+  const rateOf = (order: SpotOrder) => (order === maker ? maker.makerFeePpm : match.takerFeePpm);
+  const buyFee = feeOf(quantity, rateOf(buy));
+  const sellFee = feeOf(value, rateOf(sell));
 
-  const seq = batch.nextSeq(market, { side: maker.side, price }, negate(quantity));
   const reference = writeReference({ to: 'trade', symbol: market.market.symbol, seq });
   const payment = {
     from: buy.accounts.quote,
@@ -48,10 +65,9 @@ export function settleFill(batch: Batch, market: MarketState, taker: SpotOrder, 
   }
   market.lastPrice = price;
   const [makerFee, takerFee] = maker === buy ? [buyFee, sellFee] : [sellFee, buyFee];
-  const trade = { seq, price, quantity, maker, taker, makerFee, takerFee, atMs: nowMs };
+  const trade = { seq, price, quantity, maker, taker, makerFee, takerFee, atMs: batch.world.nowMs };
   batch.trades.push(trade);
   batch.markets.get(market)?.trades.push(trade);
-  if (fill.makerRemaining === 0n) closeOrder(batch, market, maker, 'filled');
 }
 
 /** An open order holds at its own limit price, so that is what a fill gives free, whatever the trade cost. */

@@ -18,6 +18,7 @@ export async function writeBatch(tx: Queryable, batch: Batch): Promise<void> {
     insertTrades(tx, batch),
     writeTransactions(tx, batch.transactions, nowMs),
     updateMarkets(tx, batch),
+    writeOpenings(tx, batch),
     keepTicks(tx, [...batch.decidingTicks]),
     notifyChosen(tx, orderEvents(batch), nowMs),
   ]);
@@ -117,4 +118,18 @@ async function updateMarkets(tx: Queryable, { markets, placed, world: { state } 
   const columns = [arrayLiteral([...seqOfMarket.keys()]), arrayLiteral([...seqOfMarket.values()])];
   const updated = await queryPrepared(tx, updateMarketsText, [...columns, state.orderIdMax]);
   if (updated.length !== seqOfMarket.size) throw new Error('a sequence number of a market would go back');
+}
+
+/** Once: when operators moved the opening meanwhile, or called it off, nothing of the batch is committed. */
+const openMarketText = `
+  update market_opening set opened_at = $2, price = $3, volume = $4
+  where market_id = $1 and opened_at is null and called_off_at is null and opens_at <= $2
+  returning 1`;
+
+async function writeOpenings(tx: Queryable, { openings, world: { nowMs } }: Batch): Promise<void> {
+  for (const { market, price } of openings) {
+    const result = [optional(price?.price ?? null), optional(price?.volume ?? null)];
+    const opened = await queryRows(tx, openMarketText, [market.market.id, nowMs, ...result]);
+    if (opened.length !== 1) throw new Error(`the market ${market.market.symbol} may not open`);
+  }
 }

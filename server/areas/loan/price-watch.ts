@@ -26,7 +26,8 @@ export function createPriceWatch(marketData: Pick<MarketData, 'onTick' | 'last'>
     const symbol = `${asset}_USDT`;
     const last = marketData.last(symbol);
     const tick = newest.get(symbol);
-    if (!last || last.stale !== null || last.freshSinceMs === null || tick?.seq !== last.seq) return undefined;
+    if (!last || last.isOwnBook || last.stale !== null || last.freshSinceMs === null || tick?.seq !== last.seq)
+      return undefined;
     return { price: tick.price, tick, freshSinceMs: last.freshSinceMs };
   };
   return {

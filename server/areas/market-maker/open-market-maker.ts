@@ -81,7 +81,8 @@ const ledgerStep = 10n ** 10n;
 
 function toMakerMarket(market: SpotMarket, marketData: MarketData, nowMs: number): MakerMarket[] {
   const price: Decimal | undefined = marketData.last(market.symbol)?.price;
-  if (!price || market.quoteAsset !== 'USDT') return [];
+  // Around its own trades it would be its own market.
+  if (!price || market.quoteAsset !== 'USDT' || market.priceSource === 'book') return [];
   const notionalMin = parseDecimal(termsAt(market.terms, nowMs).notionalMin);
   return [{ ...market, notionalMin, inventoryMax: divide(inventoryMaxPerMarket, price, 'down', 8) }];
 }

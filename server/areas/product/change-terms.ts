@@ -65,7 +65,8 @@ export const approvedTerms: ProposalKind<'product.change'> = {
   },
 };
 
-type NewVersion = Change & { proposalId: number; atMs: number };
+/** Without a proposal it belongs to the trial. */
+type NewVersion = Change & { proposalId: number | null; atMs: number };
 
 /** Throws if the version exists: two concurrent approvals cannot create the same number. */
 export async function addVersion(tx: Transaction, { terms, validFrom, proposalId, atMs, ...product }: NewVersion) {

@@ -25,6 +25,7 @@ const priceKeys = { ...createDayKeys(secretOfSeed(1)), isSecret: false };
 const book = {
   depth: (symbol: string) => (symbol === 'BTC_USDT' ? depth : undefined),
   recentTrades: (symbol: string) => (symbol === 'BTC_USDT' ? [trade] : []),
+  reference: () => undefined,
 };
 
 describe.each(databases)('quotes on $name', ({ open }) => {

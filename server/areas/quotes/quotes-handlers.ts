@@ -1,5 +1,6 @@
 import { bookLevelsMax } from '../../../contract/limits.ts';
-import type { Depth, PublicTrade, quotesCalls } from '../../../contract/quotes.ts';
+import { type Decimal, formatDecimal } from '../../../contract/money.ts';
+import type { Depth, PublicTrade, Quote, quotesCalls } from '../../../contract/quotes.ts';
 import { ok, refuse } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
@@ -13,6 +14,8 @@ export type PublicBook = {
   depth(symbol: string, levelsMax: number): Depth | undefined;
   /** Newest first, at most 50. */
   recentTrades(symbol: string): PublicTrade[] | undefined;
+  /** Until the first trade of a market that has no other price: that of its launch. */
+  reference(symbol: string): Decimal | undefined;
 };
 
 export type QuotesOptions = {
@@ -28,6 +31,14 @@ const emptyDepth: Depth = { seq: 0, bids: [], asks: [] };
 
 export function quotesHandlers(options: QuotesOptions): HandlersOf<typeof quotesCalls> {
   const { marketData, symbols, book, priceKeys, clock } = options;
+  /** Nothing was traded yet: flat at the price of the launch. */
+  function firstQuote(symbol: string): Quote | undefined {
+    const price = book.reference(symbol);
+    if (price === undefined) return undefined;
+    const flat = formatDecimal(price);
+    return { symbol, c: flat, dl: flat, dh: flat, dv: '0', ds: flat, t: clock.now(), seq: 0, stale: 'silent' };
+  }
+
   return {
     symbols: ({ member }) => ok(symbols.visibleTo(member)),
 
@@ -57,7 +68,7 @@ export function quotesHandlers(options: QuotesOptions): HandlersOf<typeof quotes
 
     fullQuote({ query, member }) {
       if (!symbols.canSee(query.id, member)) return refuse('marketUnknown');
-      const quote = marketData.quote(query.id);
+      const quote = marketData.quote(query.id) ?? firstQuote(query.id);
       if (!quote) return refuse('unavailable');
       // Nothing is awaited between these two, so that depth and trades are of one sequence number.
       const depth = book.depth(query.id, bookLevelsMax) ?? emptyDepth;

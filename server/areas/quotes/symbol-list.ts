@@ -66,7 +66,8 @@ async function readSymbols(database: Database, nowMs: number): Promise<MarketSym
     .selectFrom('symbol')
     .innerJoin('asset', 'asset.code', 'symbol.base_symbol')
     .selectAll('symbol')
-    .select('asset.display_name as base_name')
+    .leftJoin('market_opening', 'market_opening.market_id', 'symbol.id')
+    .select(['asset.display_name as base_name', 'market_opening.opens_at', 'market_opening.opened_at'])
     .where('symbol.status', '<>', 'delisted')
     .orderBy('symbol.sort')
     .orderBy('symbol.type', 'desc')
@@ -92,5 +93,6 @@ async function readSymbols(database: Database, nowMs: number): Promise<MarketSym
     takerFeeBps: spotTerms(row).takerFeeBps,
     isOpen: row.status === 'open',
     delistAt: row.delist_at,
+    opensAt: row.opened_at === null ? row.opens_at : null,
   }));
 }

@@ -4,6 +4,7 @@ import { approvedCancellation } from './cancel-launch.ts';
 import { type StartupOptions, startupHandlers } from './handlers.ts';
 import { startupHouseHandlers } from './house-handlers.ts';
 import { startupJobs } from './jobs.ts';
+import { approvedLaunchMarket } from './list-market.ts';
 import { offerDemoLaunches } from './offer-demo-launches.ts';
 import { startupFund } from './startup-fund.ts';
 import { startupHolds } from './startup-holds.ts';
@@ -18,6 +19,7 @@ export const startupArea = {
     'startup.cancel': approvedCancellation,
     'startup.close': approvedClose,
     'startup.distribute': approvedDistribution,
+    'startup.market': approvedLaunchMarket,
   }),
   jobs: startupJobs,
   holds: [startupHolds],

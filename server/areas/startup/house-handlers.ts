@@ -4,7 +4,9 @@ import { inTransaction, type Transaction } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { proposeStep } from './approve-steps.ts';
 import type { StartupOptions } from './handlers.ts';
+import { proposeLaunchMarket } from './list-market.ts';
 import { listHouseProjects } from './list-projects.ts';
+import { callOffOpening, delayOpening } from './move-opening.ts';
 import { saveProject, saveText } from './save-project.ts';
 
 /** What operators see and do of launches. */
@@ -19,11 +21,17 @@ export function startupHouseHandlers({
   const by = (operator: { id: number }, reason: string) => ({ operatorId: operator.id, reason, atMs: clock.now() });
 
   return {
-    projects: async () => ok({ projects: await listHouseProjects(database) }),
+    projects: async () => ok({ projects: await listHouseProjects(database, clock.now()) }),
     save: ({ input: { reason, ...figures }, operator }) =>
       carryOut((tx) => saveProject(tx, figures, by(operator, reason))),
     write: ({ input: { reason, ...text }, operator }) => carryOut((tx) => saveText(tx, text, by(operator, reason))),
     propose: ({ input: { reason, ...step }, operator }) =>
       carryOut((tx) => proposeStep(tx, step, by(operator, reason))),
+    market: ({ input: { reason, ...market }, operator }) =>
+      carryOut((tx) => proposeLaunchMarket(tx, market, by(operator, reason))),
+    delay: ({ input: { reason, ...delay }, operator }) =>
+      carryOut((tx) => delayOpening(tx, delay, by(operator, reason))),
+    callOff: ({ input: { reason, ...callOff }, operator }) =>
+      carryOut((tx) => callOffOpening(tx, callOff, by(operator, reason))),
   };
 }

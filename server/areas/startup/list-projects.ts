@@ -7,6 +7,8 @@ import type { HouseProject } from '../../../contract/startup-house.ts';
 import { startupLoweringEndsMs, type startupStates } from '../../../contract/startup-values.ts';
 import type { Store } from '../../database/client.ts';
 import { renderMarkdown } from '../content/render-markdown.ts';
+import { describeOpening } from '../exchange/describe-opening.ts';
+import { type MarketOpening, readOpenings } from '../exchange/market-opening.ts';
 import { type Asset, listAssets, type Viewer } from '../wallet/assets.ts';
 import { figuresOf, stepOf } from './approve-steps.ts';
 import { describeOrder } from './list-orders.ts';
@@ -58,6 +60,7 @@ export async function readProject(
     html: text ? renderMarkdown(text.body, language).html : '',
     outcome: outcomeOf(row),
     own: own ? describeOrder(own, row, atMs) : null,
+    market: await readMarket(store, row, atMs),
     isVerified: verified === undefined ? null : verified > 0,
   });
 }
@@ -114,9 +117,18 @@ function outcomeOf({ closed_at, list_hash, table_hash, allocated, charged, distr
   };
 }
 
+const readMarket = async (store: Store, row: ProjectRow, atMs: number) =>
+  describeMarket(row, [...(await readOpenings(store)).values()], atMs);
+
+function describeMarket({ key, coin, currency }: ProjectRow, openings: readonly MarketOpening[], atMs: number) {
+  const opening = openings.find(({ project }) => project === key);
+  return opening ? describeOpening(`${coin}_${currency}`, opening, atMs) : null;
+}
+
 /** For operators: drafts too, the newest first, with all texts and what the accounts of the project own. */
-export async function listHouseProjects(store: Store): Promise<HouseProject[]> {
+export async function listHouseProjects(store: Store, atMs: number): Promise<HouseProject[]> {
   const rows = await store.selectFrom('startup_project').selectAll().orderBy('id', 'desc').execute();
+  const openings = [...(await readOpenings(store)).values()];
   const texts = await store.selectFrom('startup_text').selectAll().orderBy('language').execute();
   const accounts = store.selectFrom('account').innerJoin('balance', 'balance.account_id', 'account.id');
   const owned = accounts.select(['owner_id', 'asset', 'total', 'held']).where('owner_kind', '=', 'house');
@@ -139,6 +151,7 @@ export async function listHouseProjects(store: Store): Promise<HouseProject[]> {
     tableHash: row.table_hash,
     allocated: row.allocated && canonical(row.allocated),
     charged: row.charged && canonical(row.charged),
+    market: describeMarket(row, openings, atMs),
     texts: texts
       .filter(({ project_id }) => project_id === row.id)
       .map(({ project_id: _, ...text }) => ({ ...text, language: text.language as Language })),

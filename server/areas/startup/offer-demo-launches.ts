@@ -13,6 +13,7 @@ import type { Viewer } from '../wallet/assets.ts';
 import { listProject } from './approve-steps.ts';
 import { closingLists } from './close-list.ts';
 import { computeTables } from './compute-table.ts';
+import { type DemoMarketServices, openDemoMarket } from './open-demo-market.ts';
 import { payDueParts } from './pay-part.ts';
 import { coinAccount, lockProject } from './projects.ts';
 import { writeProject, writeStartupText } from './save-project.ts';
@@ -88,11 +89,13 @@ const launches: readonly DemoLaunch[] = [
   },
 ];
 
+type DemoServices = JobSurroundings & DemoMarketServices;
+
 /**
- * Launches to try the pages with: two open ones, one to come, and one that has ended, with commitments of the demo
- * traders and of a demo member. Their projects and coins are made up.
+ * Launches to try the pages with: two open ones, one to come, and one that has ended and whose coin gets a market, with
+ * commitments of the demo traders and of a demo member. Their projects and coins are made up.
  */
-export async function offerDemoLaunches(services: JobSurroundings, { id: memberId }: Viewer): Promise<void> {
+export async function offerDemoLaunches(services: DemoServices, { id: memberId }: Viewer): Promise<void> {
   const { database, clock } = services;
   const atMs = clock.now();
   const programs = database.selectFrom('member').select('id').where('purpose', '=', 'demoTrader').orderBy('id');
@@ -110,7 +113,9 @@ export async function offerDemoLaunches(services: JobSurroundings, { id: memberI
       if (id && amount) await inTransaction(database, async (tx) => ok(await commitAsDemo(tx, wanted)));
     }
     const endedMs = atMs + launch.ends * dayMs;
-    if (endedMs < atMs) await finish({ ...services, clock: { now: () => endedMs } }, launch.project);
+    if (endedMs >= atMs) continue;
+    await finish({ ...services, clock: { now: () => endedMs } }, launch.project);
+    await openDemoMarket(services, { project: launch.project, memberId, traders });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { OrderSide, OrderStatus, OrderType, TimeInForce } from '../../../contract/exchange.ts';
 
 /** Written by hand-written statements of the hot path only, so ordinary queries can not insert or update. */
@@ -10,6 +10,19 @@ export type ExchangeSchema = {
     market_id: number;
     seq: Read<number>;
     order_id_max: Read<number>;
+  };
+  /** Columns are explained in migrations/0147-market-opening.sql. */
+  market_opening: {
+    market_id: number;
+    project_id: number;
+    reference_price: string;
+    collects_at: number;
+    opens_at: number;
+    opened_at: Generated<number | null>;
+    price: Generated<string | null>;
+    volume: Generated<string | null>;
+    called_off_at: Generated<number | null>;
+    public_reason: Generated<string | null>;
   };
   spot_order: {
     id: Read<number>;

@@ -19,6 +19,7 @@ export type QuotesSchema = {
     status: Generated<'open' | 'closed' | 'delisted'>;
     delist_at: Generated<number | null>;
     sort: number;
+    price_source: Generated<'feed' | 'book'>;
   };
   price_feed: {
     symbol: string;

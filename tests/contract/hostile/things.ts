@@ -6,9 +6,10 @@ import { type Database, queryRows } from '../../../server/database/client.ts';
 import { keepTicks } from '../../../server/market-data/tick-log/keep-ticks.ts';
 import type { Platform } from '../../../server/platform/open-platform.ts';
 import { applyForIdentity } from '../../support/identity.ts';
+import { addCoin, addOpening } from '../../support/opening.ts';
 import { addOperator, type SignedInOperator } from '../../support/operators.ts';
 import { type SignedIn, signInForTest } from '../../support/platform.ts';
-import { addLaunchForStep } from '../../support/startup.ts';
+import { addEndedLaunch, addLaunchForStep } from '../../support/startup.ts';
 import {
   createConversionInput,
   createFiatWithdrawalInput,
@@ -104,6 +105,21 @@ export async function optionsOn({ platform }: People): Promise<Record<string, ne
 }
 export const startupInput = async ({ platform, member }: People) => (await createStartupInput(platform, member)).input;
 export const openLaunch = async (people: People): Promise<Id> => ({ id: (await startupInput(people)).project });
+const farAway = 4_000_000_000_000;
+export async function collectingMarket({ platform }: People): Promise<Id> {
+  const { database, exchange } = platform.services;
+  const { coin } = await addOpening(database, farAway);
+  await exchange.refresh();
+  return { id: `${coin}_USDT` };
+}
+export async function endedLaunch({ platform }: People) {
+  const { database } = platform.services;
+  return { project: await addEndedLaunch(database, await addCoin(database)), collectsAt: 0, opensAt: farAway };
+}
+export async function pendingOpening({ platform }: People) {
+  const { project } = await addOpening(platform.services.database, farAway);
+  return { project, opensAt: farAway + 1 };
+}
 export const draftLaunch = async ({ platform }: People) => ({
   project: await addLaunchForStep(platform.services.database, 'list'),
 });
