@@ -11,7 +11,10 @@ let ada: SignedInOperator;
 let grace: SignedInOperator;
 let sari: SignedIn;
 beforeAll(async () => {
-  platform = await openPlatformForTest({ MARKET_MAKER: 'false', DEMO_MEMBERS: 'true', DEMO_TRADERS: 'true' }, { jobs: false });
+  platform = await openPlatformForTest(
+    { MARKET_MAKER: 'false', DEMO_MEMBERS: 'true', DEMO_TRADERS: 'true' },
+    { jobs: false },
+  );
   ada = await signInOperatorForTest(platform, ['finance']);
   grace = await signInOperatorForTest(platform, ['finance']);
   sari = await signInForTest(platform);

@@ -39,7 +39,11 @@ export async function callOffOpening(
   if (isOver(opening, by.atMs)) return refuse('alreadyDone');
   const changes = { called_off_at: by.atMs, public_reason: publicReason };
   await tx.updateTable('market_opening').set(changes).where('market_id', '=', opening.market_id).execute();
-  await tx.updateTable('symbol').set({ status: 'delisted', delist_at: by.atMs }).where('id', '=', opening.market_id).execute();
+  await tx
+    .updateTable('symbol')
+    .set({ status: 'delisted', delist_at: by.atMs })
+    .where('id', '=', opening.market_id)
+    .execute();
   const after = { calledOffAt: by.atMs, publicReason };
   await writeAudit(tx, { action: 'startup.callOff', subject: subjectOf(project), before: null, after, ...by });
   return ok(null);
