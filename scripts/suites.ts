@@ -22,7 +22,7 @@ const vitest = (name: string, timeoutMinutes: number, projects = [name]): Suite 
 export const checks: readonly Suite[] = [
   check('format', ['biome', 'check', '--linter-enabled=false', '--error-on-warnings']),
   check('lint', ['biome', 'lint', '--error-on-warnings']),
-  check('types', ['react-router', 'typegen'], ['tsc']),
+  check('types', ['react-router', 'typegen'], ['tsc', '--checkers', '2']),
   check('unused code', ['knip']),
   check('locales', ['vitest', 'run', '--project', 'locales', '--reporter', 'dot']),
   check('tidy', ['vitest', 'run', '--project', 'tidy', '--reporter', 'dot']),
