@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  boptionCurrencies,
-  boptionDirections,
-  boptionOutcomes,
-  boptionStates,
-  boptionVoidReasons,
-} from './boption-values.ts';
+import { boptionCurrencies, boptionDirections, boptionStates, boptionVoidReasons } from './boption-values.ts';
 import { amount, decimalText, symbolName, time } from './fields.ts';
 
 const choice = {
@@ -13,7 +7,6 @@ const choice = {
 };
 export const boptionCurrency = z.enum(boptionCurrencies, choice);
 export const boptionDirection = z.enum(boptionDirections, choice);
-export const boptionOutcome = z.enum(boptionOutcomes, choice);
 
 /** A price that decided something; `seq` is its number in the tick log. */
 const decisiveTick = z.object({ seq: z.int(), price: decimalText, time });

@@ -21,7 +21,7 @@ export const boptionProductTerms = {
       canBuy: z.boolean(),
       stakeMinimum: amount,
       stakeMaximum: amount,
-      /** The most that unsettled options may win: of all members, of those that expire in one minute, and of one member. */
+      /** The most that unsettled options may win: of all, of those that expire in one minute, and of one member's. */
       exposureMax: amount,
       expiryExposureMax: amount,
       memberExposureMax: amount,

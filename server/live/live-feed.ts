@@ -66,7 +66,8 @@ const connectMsMax = 5_000;
 /**
  * Publishes what was committed to the rooms of contract/live.ts. Rooms: `quotes`, `quotes:test` for members who see
  * test markets too, `market:TYPE:SYMBOL`, `klines:SYMBOL:INTERVAL`, `pools:SYMBOL`, `optionTicks:SYMBOL`,
- * `member:ID`, `tickets:ID`, `options:ID`, `chat:ID`; `session:ID` gathers a session's sockets, so that they can be cut.
+ * `member:ID`, `tickets:ID`, `options:ID`, `chat:ID`; `session:ID` gathers the sockets of a session, so that all
+ * can be cut.
  */
 export function createLiveFeed(options: LiveFeedOptions) {
   const io: LiveServer = new Server(options.httpServer, {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { switchedOff } from '../../contract/site-features.ts';
-import { admitSigned, isSigned } from '../areas/api-key/admit-signed.ts';
+import { signedBy } from '../areas/api-key/area.ts';
 import { type Clock, type RandomBytes, systemClock, systemRandomBytes } from '../clock.ts';
 import type { OpenDatabase } from '../database/client.ts';
 import type { Environment } from '../env.ts';
@@ -52,7 +52,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const api = createApi({
     handlers: createHandlers(services),
     sessions,
-    signed: { isSigned, admit: (request, callName) => admitSigned(request, callName, services) },
+    signed: signedBy(services),
     operators: services.operatorSessions,
     isMerchant: services.isMerchant,
     csrf,

@@ -1,7 +1,7 @@
 /**
- * Load for the crash test of launches: pays the launch that the directory's database has, slice after slice, until it is
- * killed or done. Arguments: the data directory, and what time it is. Prints how many are paid, `ready`, and `done` when
- * everybody is paid.
+ * Load for the crash test of launches: pays the launch that the directory's database has, slice after slice, until it
+ * is killed or done. Arguments: the data directory, and what time it is. Prints how many are paid, `ready`, and
+ * `done` when everybody is paid.
  */
 import { openDatabase, queryRows } from '../../server/database/client.ts';
 import { createLog } from '../../server/log.ts';

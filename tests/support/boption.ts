@@ -23,18 +23,6 @@ import { storeTick } from './futures.ts';
 import { deposit } from './ledger.ts';
 import { addMember } from './members.ts';
 
-export const plainBoptionTerms = {
-  canBuy: true,
-  stakeMinimum: '1',
-  stakeMaximum: '1000',
-  exposureMax: '100000',
-  expiryExposureMax: '50000',
-  memberExposureMax: '20000',
-  durations: [
-    { durationSeconds: 60, payoutBps: 7_500 },
-    { durationSeconds: 120, payoutBps: 8_000 },
-  ],
-};
 export const boptionOrderInput = {
   symbol: 'BTC_USDT',
   currency: 'USDT',
@@ -72,10 +60,9 @@ type Said = { symbol?: string; stale?: StaleReason | null; atMs?: number };
 
 /** A clock and prices that stand still until the test moves them, a house with money, and members that know options. */
 export async function openOptionDesk(
-  opened: OpenDatabase,
+  { database }: Pick<OpenDatabase, 'database'>,
   { startMs = 1_790_000_000_000, perTransaction = 1_000 } = {},
 ) {
-  const { database } = opened;
   let nowMs = startMs;
   let seq = 1_000;
   let features = 0;

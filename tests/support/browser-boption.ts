@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-export const stakeForm = (page: Page): Locator => page.getByRole('form', { name: 'Stake on the price' });
+const stakeForm = (page: Page): Locator => page.getByRole('form', { name: 'Stake on the price' });
 
 type Stake = { direction?: 'Up' | 'Down'; isTrial?: boolean; stake: string };
 

@@ -33,6 +33,5 @@ export function naiveAuctionPrice(orders: readonly BookOrder[], { tick, referenc
 const size = (value: bigint) => (value < 0n ? -value : value);
 
 function keepLargest<T>(list: readonly T[], by: (one: T) => bigint): T[] {
-  const largest = list.map(by).reduce((a, b) => (a > b ? a : b));
-  return list.filter((one) => by(one) === largest);
+  return list.filter((one) => list.every((other) => by(other) <= by(one)));
 }

@@ -15,6 +15,7 @@ const shared: Record<string, readonly string[]> = {
     'earn-days',
     'earn-interest',
     'errors',
+    'field-errors',
     'fields',
     'languages',
     'limits',

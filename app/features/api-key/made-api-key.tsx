@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Card } from '../../components/ui/card.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -26,10 +27,10 @@ function Shown({ name, text }: { name: string; text: string }) {
   return (
     <div className="flex flex-col gap-1.5">
       <p className="font-medium text-sm text-text-2">{name}</p>
-      <div className="flex items-center gap-3 rounded-lg border bg-surface-1 p-3">
+      <Card room="small" className="flex items-center gap-3">
         <code className="wrap-anywhere flex-1">{text}</code>
         <CopyButton text={text} name={name} />
-      </div>
+      </Card>
     </div>
   );
 }

@@ -118,12 +118,7 @@ function SideBar({ linkTo }: Pick<ReturnType<typeof useSide>, 'linkTo'>) {
   return (
     <div className={barClasses}>
       {boptionDirections.map((side) => (
-        <Link
-          key={side}
-          to={linkTo(side)}
-          preventScrollReset
-          className={`${sideClasses} ${fills[side]}`}
-        >
+        <Link key={side} to={linkTo(side)} preventScrollReset className={`${sideClasses} ${fills[side]}`}>
           <span aria-hidden>{side === 'up' ? '▲' : '▼'}</span>
           {t(`side.${side}`)}
         </Link>

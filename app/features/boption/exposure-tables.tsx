@@ -32,7 +32,12 @@ function useSideColumns<Row>(sidesOf: (row: Row) => Sides | undefined): Column<R
     const { orders, profit } = sidesOf(row)?.[side] ?? { orders: 0, profit: '0' };
     return orders === 0 ? '–' : `${format.amount(profit, 2)} (${format.amount(String(orders), 0)})`;
   };
-  return (['up', 'down'] as const).map((side) => ({ key: side, header: side === 'up' ? t('up') : t('down'), align: 'end', cell: cell(side) }));
+  return (['up', 'down'] as const).map((side) => ({
+    key: side,
+    header: side === 'up' ? t('up') : t('down'),
+    align: 'end',
+    cell: cell(side),
+  }));
 }
 
 type Open = Omit<Market, 'open'> & { open: Market['open'][number] | undefined };

@@ -4,7 +4,7 @@ import type { PublicTick } from '../../../contract/quotes-ticks.ts';
 export type TickPoint = readonly [seconds: number, price: string];
 
 /** So many seconds before now a chart shows at most. */
-export const secondsShownMax = 900;
+const secondsShownMax = 900;
 
 type TimedPrice = Pick<PublicTick, 'time' | 'price'>;
 

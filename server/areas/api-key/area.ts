@@ -1,8 +1,10 @@
 import type { Seal } from '../../access/seal.ts';
 import { type Clock, dayMs } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
+import type { ApiRequest } from '../../http/read-request.ts';
 import { purgeEveryMs } from '../../jobs/start-job.ts';
 import type { Area } from '../../platform/area.ts';
+import { admitSigned, isSigned } from './admit-signed.ts';
 import { createApiKeys } from './api-keys.ts';
 import { type ApiKeyOptions, apiKeyHandlers } from './handlers.ts';
 import { createReplayGuard } from './replay-guard.ts';
@@ -29,3 +31,9 @@ export const apiKeyArea = {
     },
   ],
 } satisfies Area;
+
+/** For the API: whether a request is signed, and whose it is. */
+export const signedBy = (services: Parameters<typeof admitSigned>[2]) => ({
+  isSigned,
+  admit: (request: ApiRequest, callName: string) => admitSigned(request, callName, services),
+});

@@ -30,8 +30,8 @@ export type BuyingServices = {
 const settlementBytes = 16;
 
 /**
- * Buys an option: holds the stake at the member and what it may win at the house, in one transaction. The entry price is
- * one that nobody knows yet. Refuses with every error of boption.create.
+ * Buys an option: holds the stake at the member and what it may win at the house, in one transaction. The entry price
+ * is one that nobody knows yet. Refuses with every error of boption.create.
  */
 export async function buyOption(
   tx: Transaction,

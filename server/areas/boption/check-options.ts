@@ -16,7 +16,8 @@ const checks: Check[] = [
     text: `
       select boption_order.id from boption_order
       left join kept_tick exit on exit.symbol = boption_order.symbol and exit.seq = exit_tick
-      where exit_tick is not null and (exit.price is distinct from exit_price or exit.traded_at is distinct from exit_at)`,
+      where exit_tick is not null
+        and (exit.price is distinct from exit_price or exit.traded_at is distinct from exit_at)`,
     tell: ({ id }) => `option ${id} has another exit than its tick`,
   },
   {

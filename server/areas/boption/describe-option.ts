@@ -43,7 +43,7 @@ const describeTick = (seq: number | null, price: string | null, time: number | n
   seq === null || price === null || time === null ? null : { seq, price: canonical(price), time };
 
 /** What the member has won, or lost below zero; null until it is settled. */
-export function resultOf({ state, stake, profit }: Pick<OptionRow, 'state' | 'stake' | 'profit'>): string | null {
+function resultOf({ state, stake, profit }: Pick<OptionRow, 'state' | 'stake' | 'profit'>): string | null {
   switch (state) {
     case 'won':
       return canonical(profit);

@@ -1,14 +1,5 @@
 import type { BoptionCurrency } from '../../../contract/boption-values.ts';
-import {
-  add,
-  type Decimal,
-  divide,
-  formatDecimal,
-  larger,
-  parseDecimal,
-  subtract,
-  zero,
-} from '../../../contract/money.ts';
+import { type Decimal, divide, formatDecimal, larger, parseDecimal, subtract, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { queryRows, type Transaction } from '../../database/client.ts';
 import type { BoptionMarketTerms } from './boption-terms.ts';
@@ -57,5 +48,3 @@ export async function checkExposure(tx: Transaction, wanted: Wanted, terms: Bopt
 
 /** The largest stake that wins no more than this. */
 const stakeFor = (profit: Decimal, rate: Decimal): Decimal => divide(larger(zero, profit), rate, 'down', 2);
-
-export const sumOf = (amounts: readonly Decimal[]): Decimal => amounts.reduce((sum, amount) => add(sum, amount), zero);

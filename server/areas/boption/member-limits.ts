@@ -17,7 +17,7 @@ import { isCountryClosed } from './boption-terms.ts';
 
 export type MemberRow = Selectable<BoptionSchema['boption_member']>;
 
-export const noRow = (memberId: number): MemberRow => ({
+const noRow = (memberId: number): MemberRow => ({
   member_id: memberId,
   notice_version: null,
   notice_accepted_at: null,

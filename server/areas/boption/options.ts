@@ -25,13 +25,13 @@ export type OptionsOptions = {
 export type Options = {
   /** An option was bought: it waits for its entry from now on. */
   bought(row: OptionRow): void;
-  /** Decides all that is known; resolves when nothing more is. Called with every tick that may decide, and each second. */
+  /** Decides all that is known. Called with each tick that may decide, and each second. */
   settle(): Promise<void>;
   close(): Promise<void>;
 };
 
 /** So long a tick may be late: without a later one, what is known then decides. */
-export const silenceMs = lateMsMax;
+const silenceMs = lateMsMax;
 
 /** Follows the prices and settles options as soon as what decides them is known, also those from before a stop. */
 export async function openOptions(options: OptionsOptions): Promise<Options> {

@@ -19,19 +19,19 @@ export async function readSettled(
 ): Promise<SettledOption[]> {
   const text = `${selectText}
     where placed.symbol = $1 and started_at = $2 and order_id > $3 order by order_id limit $4`;
-  return describe(store, symbol, await queryRows<SettledRow>(store, text, [symbol, startedAt, after, limit]));
+  return describeSettled(store, symbol, await queryRows<SettledRow>(store, text, [symbol, startedAt, after, limit]));
 }
 
 /** An option by the name of its public page, once it is settled. */
 export async function findSettled(store: Store, settlement: string): Promise<SettledOption | undefined> {
   const rows = await queryRows<SettledRow>(store, `${selectText} where settlement = $1`, [settlement]);
-  const [found] = rows[0] ? await describe(store, rows[0].symbol, rows) : [];
+  const [found] = rows[0] ? await describeSettled(store, rows[0].symbol, rows) : [];
   return found;
 }
 
 type KeptTick = { seq: number; price: string; traded_at: number };
 
-async function describe(store: Store, symbol: string, rows: readonly SettledRow[]): Promise<SettledOption[]> {
+async function describeSettled(store: Store, symbol: string, rows: readonly SettledRow[]): Promise<SettledOption[]> {
   const wanted = new Set(rows.flatMap(seqsOf).filter((seq) => seq !== null));
   const text = 'select seq, price, traded_at from kept_tick where symbol = $1 and seq = any ($2::int8[])';
   const ticks = await queryRows<KeptTick>(store, text, [symbol, arrayLiteral([...wanted])]);

@@ -39,7 +39,8 @@ type Work = { database: Database; lines: TickLines; atMs: number; optionsMax: nu
 
 /**
  * Gives the options whose entry is known their entry, and settles those whose exit is known, in the order of their
- * expiry and number. One transaction: another call goes on where this one ends, and where nothing is decided it is empty.
+ * expiry and number. One transaction: another call goes on where this one ends, and where nothing is decided it is
+ * empty.
  */
 export const decideOptions = (work: Work, known: { ticks: KnownUntil; silent: KnownUntil }): Promise<Settlement> =>
   inTransaction(work.database, async (tx) => {

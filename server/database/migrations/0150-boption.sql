@@ -93,5 +93,5 @@ insert into product_version (kind, key, version, terms, valid_from, made_at) val
   -- Australia, Canada, Israel, Switzerland, and the United States outside of their own exchanges.
   ('boption.countries', '', 1, (
     select jsonb_build_object('closed', jsonb_agg(jsonb_build_object('country', code) order by code))
-    from unnest(string_to_array('AT AU BE BG CA CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IL IS IT LI LT LU LV MT NL NO '
-      || 'PL PT RO SE SI SK US', ' ')) as code), 0, 0);
+    from unnest(string_to_array('AT AU BE BG CA CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IL IS IT LI LT LU LV MT NL '
+      || 'NO PL PT RO SE SI SK US', ' ')) as code), 0, 0);

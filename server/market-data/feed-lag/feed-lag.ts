@@ -42,8 +42,6 @@ type Heard = { symbol: string; source: string; sourceTimeMs: number; receivedAtM
  * to be faster than it is, so that the least time of the window, where it is negative, is taken off all of them. A
  * clock that is behind makes the lag seem longer, which costs members nothing but time.
  */
-export type LagMeter = ReturnType<typeof createLagMeter>;
-
 export function createLagMeter(clock: Pick<Clock, 'now'>, stored: readonly LagPart[] = []) {
   const symbols = new Map<string, Map<string, LagPart[]>>();
   const heardAt = new Map<string, number>();

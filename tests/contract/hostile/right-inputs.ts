@@ -10,9 +10,18 @@ import {
   createWaitingLoanInput,
 } from '../loan-inputs.ts';
 import { addSavingOrder, createSavingInput } from '../saving-inputs.ts';
+import { boughtOption, optionInput, optionsOn, settledOption } from './boption-things.ts';
 import { caseInputs, caseQueries } from './c2c-cases.ts';
 import { adChange, adInput, adsToClose, anotherMerchant, beMerchant, ownPaymentAccount, someAd } from './c2c-things.ts';
 import { makePhoto } from './files.ts';
+import {
+  collectingMarket,
+  draftLaunch,
+  endedLaunch,
+  openLaunch,
+  pendingOpening,
+  startupInput,
+} from './startup-things.ts';
 import {
   addAddress,
   addApiKey,
@@ -30,15 +39,11 @@ import {
   applyAndTake,
   askForHelp,
   askWithPicture,
-  boughtOption,
   closedTicket,
-  collectingMarket,
   conversionInput,
-  draftLaunch,
   draftPost,
   drawInput,
   editedPost,
-  endedLaunch,
   fiatWithdrawalInput,
   findNotice,
   findPost,
@@ -46,20 +51,14 @@ import {
   footerPost,
   keepTick,
   newAddress,
-  openLaunch,
   openTicket,
-  optionInput,
-  optionsOn,
   orderInput,
   type People,
-  pendingOpening,
   placeOrder,
   random,
-  settledOption,
   solveHelp,
   stakeInput,
   startSession,
-  startupInput,
   takeHelp,
   ticketInput,
   withdraw,

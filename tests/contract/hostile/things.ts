@@ -2,38 +2,35 @@ import { randomBytes } from 'node:crypto';
 import { postCategories } from '../../../contract/content-values.ts';
 import { parseDecimal } from '../../../contract/money.ts';
 import type { OperatorRole } from '../../../contract/operator-values.ts';
-import { type Database, queryRows } from '../../../server/database/client.ts';
+import type { Database } from '../../../server/database/client.ts';
 import { keepTicks } from '../../../server/market-data/tick-log/keep-ticks.ts';
 import type { Platform } from '../../../server/platform/open-platform.ts';
 import { applyForIdentity } from '../../support/identity.ts';
-import { addCoin, addOpening } from '../../support/opening.ts';
 import { addOperator, type SignedInOperator } from '../../support/operators.ts';
 import { type SignedIn, signInForTest } from '../../support/platform.ts';
-import { addEndedLaunch, addLaunchForStep } from '../../support/startup.ts';
 import {
   createConversionInput,
   createFiatWithdrawalInput,
-  createOptionInput,
   createPendingTicket,
   createReceipt,
   createRedeemInput,
   createStakeInput,
-  createStartupInput,
   createValidInputs,
   createWaitingInput,
   createWithdrawalInput,
-  switchOptionsOn,
 } from '../valid-inputs.ts';
 import { makePhoto } from './files.ts';
 
 export type People = { platform: Platform; member: SignedIn; operators: Record<OperatorRole, SignedInOperator> };
-type Id = { id: string };
+export type Id = { id: string };
 
-const databaseOf = ({ platform }: People): Database => platform.services.database;
+export const databaseOf = ({ platform }: People): Database => platform.services.database;
 export const random = (): string => randomBytes(6).toString('hex');
 export const newAddress = (): string => `${random()}@example.com`;
 
-async function dataOf<T>(answering: Promise<{ body: { errcode: number; errmsg: string; data: T } }>): Promise<T> {
+export async function dataOf<T>(
+  answering: Promise<{ body: { errcode: number; errmsg: string; data: T } }>,
+): Promise<T> {
   const { body } = await answering;
   if (body.errcode !== 0) throw new Error(`${body.errcode}: ${body.errmsg}`);
   return body.data;
@@ -86,43 +83,6 @@ export const conversionInput = async ({ platform, member }: People) =>
   (await createConversionInput(platform, member)).input;
 export const ticketInput = ({ platform, member }: People) => createWaitingInput(platform, member);
 export const stakeInput = async ({ platform, member }: People) => (await createStakeInput(platform, member)).input;
-export const optionInput = async ({ platform, member }: People) => (await createOptionInput(platform, member)).input;
-export const boughtOption = async (people: People): Promise<Id> => ({
-  id: (await dataOf(people.member.moveMoney('/boption/create', await optionInput(people)))).id,
-});
-export async function settledOption(people: People): Promise<Id> {
-  const text = `
-    insert into boption_order (settlement, member_id, symbol, currency, direction, duration_seconds, stake, profit,
-      rate_bps, market_version, lag_ms, tick_seconds, accepted_at, entry_from, expires_at, state, void_reason, settled_at)
-    values ($1, $2, 'BTC_USDT', 'USDT', 'up', 60, 5, 3.75, 7500, 1, 1000, 5, 1, 1001, 61001, 'void', 'noEntry', 7000)`;
-  const id = randomBytes(16).toString('hex');
-  await queryRows(databaseOf(people), text, [id, people.member.memberId]);
-  return { id };
-}
-export async function optionsOn({ platform }: People): Promise<Record<string, never>> {
-  await switchOptionsOn(platform);
-  return {};
-}
-export const startupInput = async ({ platform, member }: People) => (await createStartupInput(platform, member)).input;
-export const openLaunch = async (people: People): Promise<Id> => ({ id: (await startupInput(people)).project });
-const farAway = 4_000_000_000_000;
-export async function collectingMarket({ platform }: People): Promise<Id> {
-  const { database, exchange } = platform.services;
-  const { coin } = await addOpening(database, farAway);
-  await exchange.refresh();
-  return { id: `${coin}_USDT` };
-}
-export async function endedLaunch({ platform }: People) {
-  const { database } = platform.services;
-  return { project: await addEndedLaunch(database, await addCoin(database)), collectsAt: 0, opensAt: farAway };
-}
-export async function pendingOpening({ platform }: People) {
-  const { project } = await addOpening(platform.services.database, farAway);
-  return { project, opensAt: farAway + 1 };
-}
-export const draftLaunch = async ({ platform }: People) => ({
-  project: await addLaunchForStep(platform.services.database, 'list'),
-});
 export const addStake = async ({ platform, member }: People): Promise<Id> =>
   (await createRedeemInput(platform, member)).input;
 export const closedTicket = async ({ platform, member }: People): Promise<Id> => ({
