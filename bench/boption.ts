@@ -21,9 +21,11 @@ async function measure(database: Database): Promise<BenchResult[]> {
   desk.pass(60_000);
   await desk.say('60001');
   desk.pass(1_000);
-  const begun = performance.now();
+  const [begun, before] = [performance.now(), process.cpuUsage()];
   await desk.say('60000');
   const seconds = (performance.now() - begun) / 1000;
+  const { user, system } = process.cpuUsage(before);
+  const cpuMs = (user + system) / 1000 / options;
   const text = 'select state, count(*) as count from boption_order group by 1 order by 1';
   const states = await queryRows<{ state: string; count: number }>(database, text, []);
   const settled = states.reduce((sum, { state, count }) => (state === 'open' ? sum : sum + count), 0);
@@ -37,7 +39,7 @@ async function measure(database: Database): Promise<BenchResult[]> {
       limit: promisedSeconds,
       better: 'lower',
       ok: seconds < promisedSeconds,
-      detail: `${Math.round(options / seconds).toLocaleString('en')} a second`,
+      detail: `${Math.round(options / seconds).toLocaleString('en')} a second; ${cpuMs.toFixed(2)} ms of a processor each`,
     },
   ];
 }
@@ -47,6 +49,7 @@ async function fill(database: Database, expiresAt: number): Promise<void> {
   await queryRows(database, insertMembers, [options]);
   await queryRows(database, insertAccounts, []);
   await queryRows(database, insertBalances, []);
+  await queryRows(database, insertUnderstood, []);
   await queryRows(database, insertOptions, [expiresAt]);
   await queryRows(database, holdAtHouse, []);
   await queryRows(database, 'analyze', []);
@@ -64,6 +67,10 @@ const insertBalances = `
   select account.id, 100, 10, true
   from account join member on owner_id = member.id
   where ${ofBuyers} and owner_kind = 'member' and asset = 'USDT' and kind = 'spot'`;
+/** Nobody stakes real money without having read the notice. */
+const insertUnderstood = `
+  insert into boption_member (member_id, notice_version, notice_accepted_at, country, understood_version, understood_at)
+  select id, 1, 0, 'ID', 1, 0 from member where ${ofBuyers}`;
 /** Expiries are spread over the second. */
 const insertOptions = `
   insert into boption_order (settlement, member_id, symbol, currency, direction, duration_seconds, stake, profit,

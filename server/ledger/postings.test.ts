@@ -6,7 +6,7 @@ import { inTransaction, type OpenDatabase } from '../database/client.ts';
 import { houseAccount, openAccounts } from './accounts.ts';
 import { checkInvariants } from './check-invariants.ts';
 import { type LedgerTransaction, lockBalances, postOne } from './post.ts';
-import { type Cause, hold, move, release, reverse, settleHold } from './postings.ts';
+import { andRelease, type Cause, hold, move, release, reverse, settleHold } from './postings.ts';
 
 describe.each(databases)('postings on $name', ({ open }) => {
   let opened: OpenDatabase;
@@ -83,6 +83,19 @@ describe.each(databases)('postings on $name', ({ open }) => {
     ];
     await book(settleHold(anyCause, { from: payer, released: amountOf('32'), to }));
     expect(await balances()).toEqual({ payer: ['70', '8'], payee: ['30.7', '0'], fees: ['0.3', '0'] });
+  });
+
+  test('who is paid gets its own hold back in the same entry', async () => {
+    const { payer, payee, fees } = await prepare();
+    await book(hold(anyCause, { account: payer, amount: amountOf('7.5') }));
+    await book(hold(anyCause, { account: payee, amount: amountOf('1') }));
+    const to = [{ account: payee, amount: amountOf('7.5') }];
+    const paid = settleHold(anyCause, { from: payer, released: amountOf('7.5'), to });
+    const both = andRelease(paid, { account: payee, amount: amountOf('1') });
+    expect(both.postings).toHaveLength(2);
+    expect(await book(both)).toMatchObject({ ok: true });
+    expect(await balances()).toMatchObject({ payer: ['92.5', '0'], payee: ['8.5', '0'] });
+    expect(() => andRelease(paid, { account: fees, amount: amountOf('1') })).toThrow('0 entries');
   });
 
   test('a reversed transaction leaves every balance as it was, holds too', async () => {

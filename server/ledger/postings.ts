@@ -38,6 +38,21 @@ export const andHold = (transaction: LedgerTransaction, held: Held): LedgerTrans
   postings: [...transaction.postings, ...hold(transaction, held).postings],
 });
 
+/**
+ * Adds to a transaction that what is reserved on one of its accounts becomes available, in the same entry. Throws where
+ * it has not exactly one entry of the account.
+ */
+export function andRelease(transaction: LedgerTransaction, { account, amount }: Held): LedgerTransaction {
+  const found = transaction.postings.filter(({ accountId }) => accountId === account);
+  if (found.length !== 1) throw new Error(`${found.length} entries of account ${account} to release a hold with`);
+  return {
+    ...transaction,
+    postings: transaction.postings.map((posting) =>
+      posting.accountId === account ? { ...posting, hold: subtract(posting.hold, checked(amount)) } : posting,
+    ),
+  };
+}
+
 /** Makes what was held available again. */
 export const release = (cause: Cause, held: Held): LedgerTransaction => reverse(hold(cause, held), cause);
 

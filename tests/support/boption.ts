@@ -7,6 +7,7 @@ import type { Result } from '../../contract/result.ts';
 import { optionHouse } from '../../server/areas/boption/boption-fund.ts';
 import { boptionHolds } from '../../server/areas/boption/boption-holds.ts';
 import { checkOptions } from '../../server/areas/boption/check-options.ts';
+import { checkTables } from '../../server/areas/boption/check-tables.ts';
 import { boptionHandlers } from '../../server/areas/boption/handlers.ts';
 import { boptionLimitsHandlers } from '../../server/areas/boption/limits-handlers.ts';
 import { type Options, openOptions } from '../../server/areas/boption/options.ts';
@@ -185,6 +186,7 @@ export async function openOptionDesk(
         ...(await checkInvariants(database)),
         ...(await checkHolds(database, [boptionHolds])),
         ...(await checkOptions(database)),
+        ...(await checkTables(database)),
       ];
     },
     close: () => options.close(),

@@ -67,4 +67,115 @@ describe.each(databases)('binary options on $name', ({ open }) => {
     expect(await ended({ direction }, price)).toMatchObject({ state, result, exit: { price } });
     expect(await desk.balance(member)).toEqual({ total, held: '0' });
   });
+
+  test('an entry 5 s after it could come counts, and a millisecond later the option is void', async () => {
+    const [kept, given] = [await desk.bought(member), await desk.bought(await desk.addBuyer())];
+    desk.pass(6_000);
+    await desk.say('60000');
+    expect(await desk.optionOf(member, kept.id)).toMatchObject({ state: 'open' });
+    expect(given.state).toBe('waiting');
+    const late = await desk.bought(member);
+    desk.pass(6_001);
+    await desk.say('60000');
+    expect(await desk.optionOf(member, late.id)).toMatchObject({ state: 'void', voidReason: 'noEntry', result: '0' });
+  });
+
+  test.each([
+    [0, 'won'],
+    [1, 'void'],
+  ])('an exit that is 5 s and %s ms older than the expiry makes it %s', async (laterMs, state) => {
+    const option = await entered();
+    desk.pass(55_000 - laterMs);
+    await desk.say('60001');
+    desk.pass(5_001 + laterMs);
+    await desk.say('50000');
+    expect(await desk.optionOf(member, option.id)).toMatchObject({ state });
+  });
+
+  test('a tick of the moment of expiry decides, one of a millisecond later does not', async () => {
+    const option = await entered();
+    desk.pass(60_000);
+    await desk.say('60001');
+    expect(await desk.optionOf(member, option.id)).toMatchObject({ state: 'open' });
+    // Of the same moment, later in the log.
+    await desk.say('59999');
+    desk.pass(1);
+    await desk.say('70000');
+    expect(await desk.optionOf(member, option.id)).toMatchObject({ state: 'lost', exit: { price: '59999' } });
+  });
+
+  test('without a later tick what is known a minute after the expiry decides, and later ticks change nothing', async () => {
+    const option = await entered();
+    desk.pass(59_000);
+    const last = await desk.say('60001');
+    desk.pass(61_000);
+    await desk.options().settle();
+    expect(await desk.optionOf(member, option.id)).toMatchObject({ state: 'open' });
+    desk.pass(1);
+    await desk.options().settle();
+    const settled = await desk.optionOf(member, option.id);
+    expect(settled).toMatchObject({ state: 'won', exit: { seq: last.seq } });
+    await desk.say('50000', { atMs: last.atMs + 500 });
+    expect(await desk.optionOf(member, option.id)).toEqual(settled);
+  });
+
+  test('options are settled by the log after hours in which nothing ran', async () => {
+    const [option, lost] = [await entered(), await entered({ direction: 'down' })];
+    const exitAtMs = Number(option.expiresAt) - 10;
+    await desk.log('60002', exitAtMs);
+    await desk.restart(7_200_000);
+    expect(await desk.optionOf(member, option.id)).toMatchObject({ state: 'won', exit: { time: exitAtMs } });
+    expect(await desk.optionOf(member, lost.id)).toMatchObject({ state: 'lost' });
+    expect(await desk.balance(member)).toEqual({ total: '9975', held: '0' });
+  });
+
+  test.each([
+    ['boptionTooSmall', { stake: '0.99' }],
+    ['boptionTooLarge', { stake: '100000' }],
+    ['boptionChanged', { version: 2 }],
+    ['marketUnknown', { symbol: 'LINK_USDT' }],
+    ['boptionStale', { symbol: 'XRP_USDT' }],
+    ['notEnoughBalance', { currency: 'FTUSDT' as const }],
+  ])('%s refuses, and nothing moves', async (error, input) => {
+    const balances = () => Promise.all(['USDT', 'FTUSDT'].map((currency) => desk.balance(member, currency)));
+    const before = await balances();
+    expect(await desk.buy(member, input)).toMatchObject({ ok: false, error });
+    expect(await balances()).toEqual(before);
+  });
+
+  test('one key has one effect, and options of others are not found', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => desk.buy(member, {}, 'one-key')));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await desk.balance(member)).toEqual({ total: '10000', held: '100' });
+    const id = answers[0]?.ok ? answers[0].data.id : '';
+    expect(await desk.status(await desk.addBuyer(), id)).toMatchObject({ error: 'notFound' });
+  });
+
+  test('a pause and an own limit refuse, and neither is weakened before its time', async () => {
+    const ask = <T>(input: T) => ({ member: { id: member.id }, input }) as never;
+    expect(await desk.limits.setDayStake(ask({ dayStakeMax: '150' }))).toMatchObject({ ok: true });
+    await desk.bought(member);
+    const refused = await desk.buy(member);
+    expect(refused).toMatchObject({ error: 'boptionDayLimit', values: { left: '50', currency: 'USDT' } });
+    expect(await desk.limits.setDayStake(ask({ dayStakeMax: '0' }))).toMatchObject({
+      data: { dayStakeMax: '150', nextDayStake: { max: null } },
+    });
+    expect(await desk.limits.pause(ask({ days: 3 }))).toMatchObject({ ok: true });
+    expect(await desk.limits.pause(ask({ days: 1 }))).toMatchObject({ fields: { days: 'boptionPauseShortened' } });
+    expect(await desk.buy(member)).toMatchObject({ error: 'boptionPaused' });
+  });
+
+  test('real money takes notice and answers, trial money neither, and closed countries buy nothing', async () => {
+    const change = (values: object) =>
+      desk.database.updateTable('boption_member').set(values).where('member_id', '=', member.id).execute();
+    await change({ understood_version: null, understood_at: null });
+    expect(await desk.buy(member)).toMatchObject({ error: 'boptionQuestionsNeeded' });
+    await change({ notice_version: null, notice_accepted_at: null });
+    expect(await desk.buy(member)).toMatchObject({ error: 'riskNoticeNeeded' });
+    const accept = (country: string) =>
+      desk.limits.acceptNotice({ member: { id: member.id }, input: { version: 1, country } } as never);
+    expect(await accept('XX')).toMatchObject({ fields: { country: 'fieldInvalid' } });
+    expect(await accept('DE')).toMatchObject({ data: { isCountryClosed: true, isNoticeAccepted: false } });
+    expect(await desk.buy(member)).toMatchObject({ error: 'boptionCountryClosed' });
+  });
 });

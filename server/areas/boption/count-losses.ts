@@ -22,8 +22,10 @@ export async function countLosses(tx: Transaction, rows: readonly OptionRow[]): 
     if (state === 'lost') counted.set(id, (counted.get(id) ?? losses.get(id) ?? 0) + 1);
     if (state === 'won') counted.set(id, 0);
   }
-  if (counted.size > 0) {
-    await queryRows(tx, writeText, [arrayLiteral([...counted.keys()]), arrayLiteral([...counted.values()])]);
+  const changed = [...counted].filter(([id, count]) => count !== losses.get(id));
+  if (changed.length > 0) {
+    const columns = [changed.map(([id]) => id), changed.map(([, count]) => count)];
+    await queryRows(tx, writeText, columns.map(arrayLiteral));
   }
   return new Map([...losses, ...counted]);
 }

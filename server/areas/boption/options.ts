@@ -37,7 +37,7 @@ const silenceMs = lateMsMax;
 export async function openOptions(options: OptionsOptions): Promise<Options> {
   const { database, marketData, publisher, clock, log } = options;
   const { optionsPerTransactionMax: optionsMax = optionsPerTransactionUsual } = options;
-  const lines = createTickLines(database);
+  const lines = createTickLines();
   /** When the next option of a symbol gets its entry or expires. */
   let due = await readDue(database);
   /** What was bought while `due` was being read again. */

@@ -1,35 +1,26 @@
-import { type BoptionOutcome, boptionLossesTold } from '../../../contract/boption-values.ts';
+import { sql } from 'kysely';
+import { type BoptionOutcome, type BoptionVoidReason, boptionLossesTold } from '../../../contract/boption-values.ts';
 import { canonical, formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import { ok } from '../../../contract/result.ts';
 import { arrayLiteral, type Database, inTransaction, queryRows, type Transaction } from '../../database/client.ts';
-import { memberAccount, openAccountList } from '../../ledger/accounts.ts';
-import { type LedgerTransaction, post } from '../../ledger/post.ts';
-import { settleHold } from '../../ledger/postings.ts';
-import { writeReference } from '../../ledger/references.ts';
 import { keepTicks } from '../../market-data/tick-log/keep-ticks.ts';
 import type { Tick } from '../../market-data/types.ts';
 import { notifyUsual, type UsualEvent } from '../notification/notify-chosen.ts';
-import { optionHouse } from './boption-fund.ts';
 import { countLosses } from './count-losses.ts';
 import { decideOutcome, isEntry } from './decide-option.ts';
 import type { OptionRow } from './describe-option.ts';
-import { publishSettled } from './publish-settled.ts';
+import { payOptions } from './pay-options.ts';
 import type { TickLine, TickLines } from './tick-line.ts';
+import { writeOptions } from './write-options.ts';
 
 /** No tick with an earlier time comes any more: the next one may still have this time. */
 export type KnownUntil = ReadonlyMap<string, number>;
 
-/** A third of a second or so, in which nobody else's order is taken. */
+/** A fifth of a second or so, in which nobody else's order is taken in the embedded database. */
 export const optionsPerTransactionUsual = 1_000;
 
-type Decided = {
-  row: OptionRow;
-  state: 'open' | BoptionOutcome;
-  entry: Tick | undefined;
-  beforeEntry: Tick | undefined;
-  exit: Tick | undefined;
-  afterExit: Tick | undefined;
-};
+/** An option as it becomes, and the ticks that it rests on. */
+type Decided = { row: OptionRow; ticks: readonly (Tick | undefined)[] };
 export type Settlement = {
   /** As they are now, by member. */
   changed: readonly OptionRow[];
@@ -43,14 +34,20 @@ type Work = { database: Database; lines: TickLines; atMs: number; optionsMax: nu
  * empty.
  */
 export const decideOptions = (work: Work, known: { ticks: KnownUntil; silent: KnownUntil }): Promise<Settlement> =>
-  inTransaction(work.database, async (tx) => {
-    const rows = await lockDecidable(tx, known, work.optionsMax);
-    const lineOf = new Map([...new Set(rows.map(({ symbol }) => symbol))].map((name) => [name, work.lines.of(name)]));
+  inTransaction<Settlement>(work.database, async (tx) => {
+    const rows = await readDecidable(tx, known, work.optionsMax);
+    if (rows.length === 0) return ok({ changed: [], lossesInRow: new Map<number, number>() });
+    const symbols = new Set(rows.map(({ symbol }) => symbol));
+    // In this transaction: the embedded database has one connection, which it holds.
+    const lineOf = new Map([...symbols].map((symbol) => [symbol, work.lines.of(symbol, tx)]));
     const decided: Decided[] = [];
-    for (const row of rows) decided.push(await decide(row, lineOf.get(row.symbol) as TickLine));
-    const changed = await writeDecided(tx, decided, work.atMs);
+    for (const row of rows) decided.push(await decide(row, lineOf.get(row.symbol) as TickLine, work.atMs));
+    const changed = decided.map(({ row }) => row);
+    await keepTicks(tx, distinct(decided.flatMap(({ ticks }) => ticks.filter((tick) => tick !== undefined))));
+    await writeOptions(tx, changed);
     const lossesInRow = await countLosses(tx, changed);
     const settled = changed.filter(({ settled_at }) => settled_at !== null);
+    await payOptions(tx, settled, work.atMs);
     await notifyUsual(
       tx,
       settled.map((row) => describeEvent(row, lossesInRow.get(row.member_id) ?? 0)),
@@ -68,14 +65,17 @@ const decidableText = `
   join unnest($1::text[], $2::int8[], $3::int8[]) as known (name, newest, silent) on name = symbol
   where (state = 'waiting' and (entry_from <= newest or entry_from + tick_seconds * 1000 < silent))
     or (state = 'open' and expires_at < greatest(newest, silent))
-  order by case state when 'open' then expires_at else entry_from end, id
-  limit $4 for update of boption_order skip locked`;
+  order by case state when 'open' then expires_at else entry_from end, id limit $4`;
 
-async function lockDecidable(
+/** One process settles at a time. It costs less than a lock on each option, which nothing else changes. */
+const settlingLock = 1_530_153;
+
+async function readDecidable(
   tx: Transaction,
   { ticks, silent }: { ticks: KnownUntil; silent: KnownUntil },
   limit: number,
 ): Promise<OptionRow[]> {
+  await sql`select pg_advisory_xact_lock(${settlingLock})`.execute(tx);
   const symbols = [...silent.keys()];
   return queryRows<OptionRow>(tx, decidableText, [
     arrayLiteral(symbols),
@@ -85,99 +85,46 @@ async function lockDecidable(
   ]);
 }
 
-async function decide(row: OptionRow, line: TickLine): Promise<Decided> {
+async function decide(row: OptionRow, line: TickLine, atMs: number): Promise<Decided> {
   const tickMs = row.tick_seconds * 1_000;
-  const none = { beforeEntry: undefined, entry: undefined, exit: undefined, afterExit: undefined };
   if (row.state === 'waiting') {
     const first = await line.firstFrom(row.entry_from);
-    if (!first || !isEntry(first, { entryFromMs: row.entry_from, tickMs })) return { row, state: 'void', ...none };
-    return { row, state: 'open', ...none, entry: first, beforeEntry: await line.before(first) };
+    if (!first || !isEntry(first, { entryFromMs: row.entry_from, tickMs })) return endVoid(row, 'noEntry', atMs);
+    const before = await line.before(first);
+    const entered = {
+      state: 'open' as const,
+      before_entry: before?.seq ?? null,
+      entry_tick: first.seq,
+      entry_price: formatDecimal(first.price),
+      entry_at: first.atMs,
+      expires_at: first.atMs + row.duration_seconds * 1_000,
+    };
+    return { row: { ...row, ...entered }, ticks: [before, first] };
   }
   const last = await line.lastUntil(row.expires_at);
   const entry = parseDecimal(row.entry_price as string);
-  const expiring = { direction: row.direction, entry, expiresAtMs: row.expires_at, tickMs };
-  const state = decideOutcome(last, expiring);
-  if (!last || state === 'void') return { row, state, ...none };
-  return { row, state, ...none, exit: last, afterExit: await line.after(last) };
+  const state = decideOutcome(last, { direction: row.direction, entry, expiresAtMs: row.expires_at, tickMs });
+  if (!last || state === 'void') return endVoid(row, 'noExit', atMs);
+  const after = await line.after(last);
+  const ended = {
+    state,
+    exit_tick: last.seq,
+    exit_price: formatDecimal(last.price),
+    exit_at: last.atMs,
+    after_exit: after?.seq ?? null,
+    settled_at: atMs,
+  };
+  return { row: { ...row, ...ended }, ticks: [last, after] };
 }
 
-const writeText = `
-  update boption_order set
-    state = decided.state,
-    void_reason = case when decided.state <> 'void' then null when boption_order.state = 'waiting' then 'noEntry'
-      else 'noExit' end,
-    before_entry = coalesce(boption_order.before_entry, decided.before_entry),
-    entry_tick = coalesce(boption_order.entry_tick, decided.entry_tick),
-    entry_price = coalesce(boption_order.entry_price, decided.entry_price),
-    entry_at = coalesce(boption_order.entry_at, decided.entry_at),
-    expires_at = case when decided.entry_at is null then expires_at else decided.entry_at + duration_seconds * 1000 end,
-    exit_tick = decided.exit_tick, exit_price = decided.exit_price, exit_at = decided.exit_at,
-    after_exit = decided.after_exit,
-    settled_at = case when decided.state = 'open' then null else $11::int8 end
-  from unnest($1::int8[], $2::text[], $3::int8[], $4::int8[], $5::numeric[], $6::int8[], $7::int8[], $8::numeric[],
-    $9::int8[], $10::int8[]) as decided (id, state, before_entry, entry_tick, entry_price, entry_at, exit_tick,
-      exit_price, exit_at, after_exit)
-  where boption_order.id = decided.id and boption_order.settled_at is null
-  returning boption_order.*`;
-
-/** Stores what was decided, keeps its ticks, and moves the money. Gives the rows in the order in which they were. */
-async function writeDecided(tx: Transaction, decided: readonly Decided[], atMs: number): Promise<OptionRow[]> {
-  if (decided.length === 0) return [];
-  const column = (value: (one: Decided) => string | number | undefined) =>
-    arrayLiteral(decided.map((one) => value(one) ?? null));
-  const priceOf = (tick: Tick | undefined) => tick && formatDecimal(tick.price);
-  const rows = await queryRows<OptionRow>(tx, writeText, [
-    column(({ row }) => row.id),
-    column(({ state }) => state),
-    column(({ beforeEntry }) => beforeEntry?.seq),
-    column(({ entry }) => entry?.seq),
-    column(({ entry }) => priceOf(entry)),
-    column(({ entry }) => entry?.atMs),
-    column(({ exit }) => exit?.seq),
-    column(({ exit }) => priceOf(exit)),
-    column(({ exit }) => exit?.atMs),
-    column(({ afterExit }) => afterExit?.seq),
-    atMs,
-  ]);
-  if (rows.length !== decided.length) throw new Error('an option was settled by somebody else');
-  const ticks = decided.flatMap(({ beforeEntry, entry, exit, afterExit }) => [beforeEntry, entry, exit, afterExit]);
-  await keepTicks(tx, distinct(ticks.filter((tick) => tick !== undefined)));
-  const changed = new Map(rows.map((row) => [row.id, row]));
-  const inOrder = decided.map(({ row }) => changed.get(row.id) as OptionRow);
-  const settled = inOrder.filter(({ settled_at }) => settled_at !== null);
-  const ids = settled.map(({ id }) => id);
-  await publishSettled(tx, ids, atMs);
-  await pay(tx, settled, atMs);
-  return inOrder;
-}
+const endVoid = (row: OptionRow, reason: BoptionVoidReason, atMs: number): Decided => ({
+  row: { ...row, state: 'void', void_reason: reason, settled_at: atMs },
+  ticks: [],
+});
 
 const distinct = (ticks: readonly Tick[]): Tick[] => [
   ...new Map(ticks.map((tick) => [`${tick.symbol}:${tick.seq}`, tick])).values(),
 ];
-
-async function pay(tx: Transaction, rows: readonly OptionRow[], atMs: number): Promise<void> {
-  const keys = rows.flatMap((row) => [memberAccount(row.member_id, row.currency), optionHouse(row.currency)]);
-  const accounts = await openAccountList(tx, keys);
-  const postings = rows.map((row, at) =>
-    paymentOf(row, { member: accounts[2 * at] as number, house: accounts[2 * at + 1] as number }),
-  );
-  const posted = await post(tx, postings, atMs);
-  if (!posted.ok) throw new Error(`options could not be paid: ${posted.error}`);
-}
-
-/** Ends both holds of an option, and pays the one who has won. */
-function paymentOf(row: OptionRow, { member, house }: { member: number; house: number }): LedgerTransaction {
-  const [stake, profit] = [parseDecimal(row.stake), parseDecimal(row.profit)];
-  const reference = writeReference({ to: 'boption', id: row.id });
-  const [isWon, isLost] = [row.state === 'won', row.state === 'lost'];
-  const paid = isWon ? 'boptionProfit' : 'boptionLoss';
-  const kind = isWon || isLost ? paid : 'boptionReturn';
-  return settleHold(
-    { kind, reference },
-    { from: member, released: stake, to: isLost ? [{ account: house, amount: stake }] : [] },
-    { from: house, released: profit, to: isWon ? [{ account: member, amount: profit }] : [] },
-  );
-}
 
 const events = { won: 'Won', lost: 'Lost', tied: 'Tied', void: 'Void' } as const;
 

@@ -1,4 +1,4 @@
-import { type Database, queryRows } from '../../database/client.ts';
+import { queryRows, type Store } from '../../database/client.ts';
 import { parseTick, type TickRow } from '../../market-data/tick-log/read-ticks.ts';
 import type { Tick } from '../../market-data/types.ts';
 
@@ -13,6 +13,8 @@ export type TickLine = {
   after(tick: Tick): Promise<Tick | undefined>;
 };
 
+type Log = { symbol: string; store: Store };
+
 /** Longer than options wait to be decided, unless the database was away; then the log has them. */
 const keptMs = 600_000;
 
@@ -20,7 +22,7 @@ const keptMs = 600_000;
  * The ticks of the last minutes in memory, which the log does not have in their first second, and before them those of
  * the log. After a crash the ticks of that second are in neither.
  */
-export function createTickLines(database: Database) {
+export function createTickLines() {
   const recent = new Map<string, Tick[]>();
 
   function add(tick: Tick): void {
@@ -31,41 +33,43 @@ export function createTickLines(database: Database) {
     if ((ticks[0] as Tick).atMs < tick.atMs - 2 * keptMs) ticks.splice(0, firstIndex(ticks, tick.atMs - keptMs));
   }
 
-  async function readOne(symbol: string, condition: string, value: number): Promise<Tick | undefined> {
+  async function readOne({ store, symbol }: Log, condition: string, value: number): Promise<Tick | undefined> {
     const text = `select seq, price, quantity, side, traded_at from tick where symbol = $1 and ${condition} limit 1`;
-    const [row] = await queryRows<TickRow>(database, text, [symbol, value]);
+    const [row] = await queryRows<TickRow>(store, text, [symbol, value]);
     return row && parseTick(symbol, row);
   }
 
-  function of(symbol: string): TickLine {
+  function of(log: Log): TickLine {
+    const { symbol } = log;
     const ticks = () => recent.get(symbol) ?? [];
     const isBefore = (timeMs: number) => (ticks()[0]?.atMs ?? Number.POSITIVE_INFINITY) >= timeMs;
     return {
       async firstFrom(timeMs) {
         const known = ticks();
-        const logged = isBefore(timeMs) ? await readOne(symbol, 'traded_at >= $2 order by seq', timeMs) : undefined;
+        const logged = isBefore(timeMs) ? await readOne(log, 'traded_at >= $2 order by seq', timeMs) : undefined;
         return logged ?? known[firstIndex(known, timeMs)];
       },
       async lastUntil(timeMs) {
         const known = ticks();
         const found = known[firstIndex(known, timeMs + 1) - 1];
-        return found ?? readOne(symbol, 'traded_at <= $2 order by seq desc', timeMs);
+        return found ?? readOne(log, 'traded_at <= $2 order by seq desc', timeMs);
       },
       async before(tick) {
         const at = indexOf(ticks(), tick);
-        return at > 0 ? ticks()[at - 1] : readOne(symbol, 'seq < $2 order by seq desc', tick.seq);
+        return at > 0 ? ticks()[at - 1] : readOne(log, 'seq < $2 order by seq desc', tick.seq);
       },
       async after(tick) {
         const at = indexOf(ticks(), tick);
         if (at >= 0) return ticks()[at + 1];
-        return (await readOne(symbol, 'seq > $2 order by seq', tick.seq)) ?? ticks()[0];
+        return (await readOne(log, 'seq > $2 order by seq', tick.seq)) ?? ticks()[0];
       },
     };
   }
 
   return {
     add,
-    of: (symbol: string): TickLine => remembering(of(symbol)),
+    /** `store` is the transaction in which the ticks are looked for, where there is one. */
+    of: (symbol: string, store: Store): TickLine => remembering(of({ symbol, store })),
     /** The time of the newest tick of this run. */
     newestAtMs: (symbol: string): number | undefined => recent.get(symbol)?.at(-1)?.atMs,
   };
