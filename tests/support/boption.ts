@@ -62,10 +62,10 @@ type Said = { symbol?: string; stale?: StaleReason | null; atMs?: number };
 /** A clock and prices that stand still until the test moves them, a house with money, and members that know options. */
 export async function openOptionDesk(
   { database }: Pick<OpenDatabase, 'database'>,
-  { startMs = 1_790_000_000_000, perTransaction = 1_000 } = {},
+  { startMs = 1_790_000_000_000, perTransaction = 1_000, lastSeq = 1_000 } = {},
 ) {
   let nowMs = startMs;
-  let seq = 1_000;
+  let seq = lastSeq;
   let features = 0;
   let lagMs = 0;
   let isBeatable = false;

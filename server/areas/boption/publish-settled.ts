@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/client.ts';
 /** Shared by settlements, alone for who closes a day: nothing comes into a day that is being closed. */
 const daysLock = 1_530_152;
 
-const lockDaysShared = (tx: Transaction) => sql`select pg_advisory_xact_lock_shared(${daysLock})`.execute(tx);
+export const lockDaysShared = (tx: Transaction) => sql`select pg_advisory_xact_lock_shared(${daysLock})`.execute(tx);
 export const lockDaysAlone = (tx: Transaction) => sql`select pg_advisory_xact_lock(${daysLock})`.execute(tx);
 
 /**
