@@ -39,7 +39,7 @@ async function measure(database: Database): Promise<BenchResult[]> {
       limit: promisedSeconds,
       better: 'lower',
       ok: seconds < promisedSeconds,
-      detail: `${Math.round(options / seconds).toLocaleString('en')} a second; ${cpuMs.toFixed(2)} ms of a processor each`,
+      detail: `${Math.round(options / seconds)} a second; ${cpuMs.toFixed(2)} ms of a processor each`,
     },
   ];
 }

@@ -104,7 +104,7 @@ describe.each(databases)('binary options on $name', ({ open }) => {
     expect(await desk.optionOf(member, option.id)).toMatchObject({ state: 'lost', exit: { price: '59999' } });
   });
 
-  test('without a later tick what is known a minute after the expiry decides, and later ticks change nothing', async () => {
+  test('without a later tick what is known a minute after the expiry decides, and for good', async () => {
     const option = await entered();
     desk.pass(59_000);
     const last = await desk.say('60001');

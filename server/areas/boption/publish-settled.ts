@@ -9,9 +9,9 @@ export const lockDaysShared = (tx: Transaction) => sql`select pg_advisory_xact_l
 export const lockDaysAlone = (tx: Transaction) => sql`select pg_advisory_xact_lock(${daysLock})`.execute(tx);
 
 /**
- * Steps of the statement that settles: they put what its step `written` has settled into the public table of its day and
- * into the rates. In a closed day nothing can be added: what is settled late (a transaction that took a minute) goes into
- * the next. An option whose neighbours in the log are known is complete.
+ * Steps of the statement that settles: they put what its step `written` has settled into the public table of its day
+ * and into the rates. In a closed day nothing can be added: what is settled late (a transaction that took a minute)
+ * goes into the next. An option whose neighbours in the log are known is complete.
  */
 export const publishSteps = `
   closed as (
