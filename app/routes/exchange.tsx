@@ -47,7 +47,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return withStatus(await hearAnswer(serverAction, unheardResult(form)));
 }
 
-/** Switching panel, list or side does not reload anything. */
+/** Switching panel, list or side does not reload anything; a market that opens does, at the same address. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -55,6 +55,7 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   if (formMethod || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
   const loadedBy = ['id', 'interval', 'placed', 'cancelled'];
   return loadedBy.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
 }

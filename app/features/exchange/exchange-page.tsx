@@ -4,7 +4,7 @@ import { showToast } from '../../components/ui/toast-store.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chart } from './chart.tsx';
-import type { ExchangeData } from './exchange-data.ts';
+import type { ExchangeData, OpeningState } from './exchange-data.ts';
 import { MarketEnd } from './market-end.tsx';
 import { MarketHeader } from './market-header.tsx';
 import { OrderBook } from './order-book.tsx';
@@ -55,16 +55,16 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
   const classesOf = (panel: Panel) => `${panelClasses[panel]} ${view.panel === panel ? '' : 'max-md:hidden'}`;
   return (
     <div className="flex min-w-0 flex-col gap-1 md:pb-1">
-      <MarketHeader market={market} markets={data.markets} quotes={data.quotes} quote={quote} />
+      <MarketHeader market={market} markets={data.markets} quotes={data.quotes} quote={quote} opening={opening} />
       <MarketEnd market={market} />
       {done && (
         <div className="px-3 py-1">
           <Suspense>
-            <OrderOutcome order={done} own={data.own} market={market} />
+            <OrderOutcome order={done} own={data.own} market={market} isBeforeOpening={opening !== null} />
           </Suspense>
         </div>
       )}
-      <PanelTabs panel={view.panel} linkWith={linkWith} />
+      <PanelTabs panel={view.panel} linkWith={linkWith} opening={opening} />
       <div className={gridClasses}>
         <div className={classesOf('book')}>
           {opening ? (
@@ -73,7 +73,7 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
             <OrderBook depth={live.depth} quote={quote} market={market} onPrice={pickPrice} />
           )}
         </div>
-        <div className={classesOf('chart')}>
+        <div className={opening ? classesOf('chart').replace('h-96', '') : classesOf('chart')}>
           {opening ? (
             <Suspense>
               <OpeningBox key={market.symbol} loaded={opening} market={market} />
@@ -115,14 +115,17 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
   );
 }
 
-function PanelTabs({ panel, linkWith }: { panel: Panel; linkWith: LinkWith }) {
+type PanelTabsProps = { panel: Panel; linkWith: LinkWith; opening: OpeningState | null };
+
+function PanelTabs({ panel, linkWith, opening }: PanelTabsProps) {
   const { t } = useTranslation('exchange');
+  const auction = useTranslation('exchange-opening');
   return (
     <div className="bg-surface-1 md:hidden">
       <TabLinks
         label={t('panels')}
         tabs={panels.map((name) => ({
-          label: t(`panel.${name}`),
+          label: opening && name === 'chart' ? auction.t('title') : t(`panel.${name}`),
           to: linkWith('panel', name),
           isCurrent: panel === name,
         }))}

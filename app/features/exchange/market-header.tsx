@@ -6,20 +6,29 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { changeOf } from '../quotes/change.ts';
 import { quotePostPath } from '../quotes/symbol-path.ts';
+import type { OpeningState } from './exchange-data.ts';
 import { Fact, headingLinkClasses, MarketHeading, MarketTitle } from './market-heading.tsx';
 
 type MarketName = Pick<MarketSymbol, 'symbol' | 'name' | 'pricePrecision'>;
-type MarketHeaderProps = { market: MarketSymbol; markets: MarketName[]; quotes: Quote[]; quote: Quote };
+type MarketHeaderProps = {
+  market: MarketSymbol;
+  markets: MarketName[];
+  quotes: Quote[];
+  quote: Quote;
+  opening: OpeningState | null;
+};
 
 /** Which market, its last price and its day; the name opens the list of markets. */
-export function MarketHeader({ market, markets, quotes, quote }: MarketHeaderProps) {
+export function MarketHeader({ market, markets, quotes, quote, opening }: MarketHeaderProps) {
   const { t } = useTranslation('exchange');
+  const auction = useTranslation('exchange-opening');
   const format = useFormat();
   return (
     <MarketHeading
       market={market}
       quote={quote}
-      priceName={t('header.price')}
+      priceName={opening ? auction.t('reference') : t('header.price')}
+      hasTraded={!opening}
       menu={<MarketMenu market={market} markets={markets} quotes={quotes} />}
       facts={<Fact name={t('header.volume', { currency: market.baseSymbol })}>{format.compact(quote.dv)}</Fact>}
       links={

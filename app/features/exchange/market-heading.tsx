@@ -21,10 +21,13 @@ type MarketHeadingProps = {
   /** What there is to know of the market beside the day's high and low, as `Fact`s. */
   facts: ReactNode;
   links?: ReactNode;
+  /** Before the first trade there is a price, and no day to tell of. */
+  hasTraded?: boolean;
 };
 
 /** Which market, its price and its day, above the chart of a trading screen. */
-export function MarketHeading({ market, quote, priceName, menu, facts, links }: MarketHeadingProps) {
+export function MarketHeading(props: MarketHeadingProps) {
+  const { market, quote, priceName, menu, facts, links, hasTraded = true } = props;
   const { t } = useTranslation('exchange');
   const format = useFormat();
   const change = changeOf(quote);
@@ -39,18 +42,22 @@ export function MarketHeading({ market, quote, priceName, menu, facts, links }: 
         <span ref={tick} className={`text-xl font-semibold tabular-nums ${tone}`} data-testid="last-price">
           {price(quote.c)}
         </span>
-        <PriceChange percent={change.percent} format={format} />
+        {hasTraded && <PriceChange percent={change.percent} format={format} />}
         <StaleBadge reason={quote.stale} />
       </div>
-      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-xs tabular-nums">
-        <Fact name={t('header.high')}>{price(quote.dh)}</Fact>
-        <Fact name={t('header.low')}>{price(quote.dl)}</Fact>
-        {facts}
-      </dl>
+      {hasTraded && (
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-xs tabular-nums">
+          <Fact name={t('header.high')}>{price(quote.dh)}</Fact>
+          <Fact name={t('header.low')}>{price(quote.dl)}</Fact>
+          {facts}
+        </dl>
+      )}
       {links}
-      <Link to={priceProofPath(market.symbol)} className={headingLinkClasses}>
-        {t('header.proof')}
-      </Link>
+      {hasTraded && (
+        <Link to={priceProofPath(market.symbol)} className={headingLinkClasses}>
+          {t('header.proof')}
+        </Link>
+      )}
     </header>
   );
 }

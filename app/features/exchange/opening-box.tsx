@@ -24,7 +24,7 @@ export default function OpeningBox({ loaded, market }: { loaded: OpeningState; m
   const untilMs = isUpcoming ? collectsAt : opensAt;
   const label = t(isUpcoming ? 'collectsIn' : 'opensIn');
   return (
-    <section aria-labelledby="opening" className="flex h-full flex-col gap-4 overflow-y-auto p-4">
+    <section aria-labelledby="opening" className="flex h-full flex-col gap-4 p-4 md:overflow-y-auto">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="opening" className="font-semibold text-lg">
           {t('title')}
@@ -54,10 +54,10 @@ function useOpening(loaded: OpeningState): OpeningState {
     const timer = setInterval(async () => {
       if (document.hidden) return;
       const response = await fetchInTime(`/exchange/opening?id=${symbol.toLowerCase()}`).catch(() => undefined);
-      const next: OpeningState | null = response?.ok ? await response.json().catch(() => null) : null;
-      if (!next) return;
-      setAsked(next);
-      if (next.opening.phase === 'opened') void revalidate();
+      const next: OpeningState | null | undefined = response?.ok ? await response.json().catch(() => {}) : undefined;
+      if (next) setAsked(next);
+      // There is no auction any more.
+      if (next === null) void revalidate();
     }, askEveryMs);
     return () => clearInterval(timer);
   }, [symbol, revalidate]);
@@ -106,6 +106,7 @@ function Rules({ opening, market }: PartProps) {
         <li>{t('rules.share')}</li>
         <li>{t('rules.cancel', { time: format.dateTime(locksAt) })}</li>
         <li>{t('rules.limits', bounds)}</li>
+        <li>{t('rules.own')}</li>
         <li>{t('rules.after')}</li>
       </ul>
     </div>

@@ -7,17 +7,23 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Own } from './exchange-data.ts';
 import { newestOf } from './order-news.ts';
 
-type OrderOutcomeProps = { order: Order; own: Own | null; market: MarketSymbol };
+const warnings = ['expired', 'expiredPartly', 'rejected', 'cancelledOwn'];
+
+type OrderOutcomeProps = {
+  order: Order;
+  own: Own | null;
+  market: MarketSymbol;
+  isBeforeOpening: boolean;
+};
 
 /** What became of an order that was just sent or cancelled. In a file of its own: visitors do not load it. */
-export default function OrderOutcome({ order, own, market }: OrderOutcomeProps) {
+export default function OrderOutcome({ order, own, market, isBeforeOpening }: OrderOutcomeProps) {
   const { t } = useTranslation('exchange');
   const format = useFormat();
   const { status, averagePrice, filledQuantity } = newestOf(order, own);
-  const endsEarly = status === 'cancelled' || status === 'expired';
-  const outcome = endsEarly && averagePrice !== null ? (`${status}Partly` as const) : status;
+  const outcome = outcomeOf({ ...order, status, averagePrice }, isBeforeOpening);
   return (
-    <Notice kind={status === 'expired' || status === 'rejected' ? 'warning' : 'success'} isAnnounced>
+    <Notice kind={warnings.some((warning) => warning === outcome) ? 'warning' : 'success'} isAnnounced>
       {order.id === own?.firstFillId && (
         <p className="flex items-center gap-2 font-semibold">
           <JoyMark className="-m-1" />
@@ -33,4 +39,12 @@ export default function OrderOutcome({ order, own, market }: OrderOutcomeProps) 
       </span>
     </Notice>
   );
+}
+
+function outcomeOf({ status, averagePrice, createdAt, updatedAt }: Order, isBeforeOpening: boolean) {
+  if (status === 'new' && isBeforeOpening) return 'newBeforeOpening';
+  if (status !== 'cancelled' && status !== 'expired') return status;
+  if (averagePrice !== null) return `${status}Partly` as const;
+  // Nothing else cancels an order in the moment that it is placed.
+  return status === 'cancelled' && createdAt === updatedAt ? 'cancelledOwn' : status;
 }

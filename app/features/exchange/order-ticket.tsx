@@ -127,7 +127,7 @@ export function OrderTicket(props: OrderTicketProps) {
       )}
       {result?.ok && (
         <Suspense>
-          <OrderOutcome order={result.order} own={own} market={market} />
+          <OrderOutcome order={result.order} own={own} market={market} isBeforeOpening={isBeforeOpening} />
         </Suspense>
       )}
       {own ? <SubmitButtons market={market} isPending={fetcher.state !== 'idle'} /> : <SignInInstead />}
