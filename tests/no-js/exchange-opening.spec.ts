@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { auction, offerMore, orderBeforeOpening, priceOfMore } from '../support/browser-opening.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { test } from '../support/test.ts';
 
 let server: OwnServer;
 test.beforeAll(async () => {
@@ -14,5 +15,4 @@ test('without scripts a member orders before a market opens, and sees what would
   await orderBeforeOpening(page);
   await offerMore(page);
   await expect(auction(page)).toContainText(priceOfMore);
-  await context.close();
 });
