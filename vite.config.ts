@@ -12,6 +12,9 @@ import { sharedContract } from './scripts/shared-contract-plugin.ts';
 const mainModules = /\/app\/entry\.client\.|\/node_modules\/(?:i18next|react|react-dom|react-router|scheduler)\//;
 /** Only some pages need the others, when an island asks for them. */
 const loadedLater = /socket\.io|engine\.io|lightweight-charts|fancy-canvas|@simplewebauthn|(?:prove-by|make)-passkey/;
+/** The charts' library and the exchange's chart: in one file they are one request, for options' chart too. */
+const chartModules =
+  /\/node_modules\/(?:lightweight-charts|fancy-canvas)\/|\/features\/exchange\/(?:chart-theme|live-chart)\./;
 /** Every form needs these, and hardly another page does. */
 const formModules = /\/(?:use-fields|account-card|fingerprint-pattern|password-field)\.|\/@conform-to\//;
 /** Fields and what becomes of a post, which filters, tickets and quotes have too. The home page has none. */
@@ -66,6 +69,7 @@ export default defineConfig({
               // See docs/decisions/009-files-of-a-page.md.
               groups: [
                 { name: 'main', test: mainModules, priority: 4 },
+                { name: 'charts', test: chartModules, includeDependenciesRecursively: false, priority: 4 },
                 { name: 'forms', test: formModules, includeDependenciesRecursively: false, priority: 3 },
                 { name: 'fields', test: fieldModules, includeDependenciesRecursively: false, priority: 3 },
                 {

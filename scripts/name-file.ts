@@ -13,6 +13,8 @@ const isFutures = (page: string): boolean => /\/app\/routes\/futures\.tsx/.test(
 const isPublicList = (page: string): boolean => /\/app\/routes\/(?:c2c(?:\._index)?|finance|staking)\.tsx/.test(page);
 /** Have a limit too, and need more than lists: loans and launches. */
 const isCredit = (page: string): boolean => /\/app\/routes\/(?:loan|startup(?:_\.detail)?)\.tsx/.test(page);
+/** Have a limit too: what anybody sees of binary options. */
+const isOptions = (page: string): boolean => /\/app\/routes\/boption(?:_\.(?:rates|settled))?\.tsx/.test(page);
 const areaOf = (id: string): string | undefined => /\/app\/features\/([^/]+)\//.exec(id)?.[1];
 
 /**
@@ -65,6 +67,7 @@ export function createFileNames(
   const isOnFutures = ({ pages }: Users): boolean => [...pages].some(isFutures);
   const isOnPublicList = ({ pages }: Users): boolean => [...pages].some(isPublicList);
   const isOnCredit = ({ pages }: Users): boolean => [...pages].some(isCredit);
+  const isOnOptions = ({ pages }: Users): boolean => [...pages].some(isOptions);
   const isOnEveryPage = ({ pages }: Users): boolean => [...pages].some(isRoot);
 
   return {
@@ -93,8 +96,8 @@ export function createFileNames(
     },
     /**
      * What is on every page, or what any share: `frame` when the pages that have a limit need it too, else `lists`
-     * when a public list does, else `lists-of-credit` when loans or launches do, else `parts`, so that more screens
-     * cost those pages nothing. What of `parts` needs forms is apart, or each page would load them. null for what only
+     * when a public list does, else `lists-of-credit` when loans or launches do, `lists-of-options` when binary
+     * options do, else `parts`, so that more screens cost those pages nothing. What of `parts` needs forms is apart, or each page would load them. null for what only
      * one page needs.
      */
     nameFrameFile(id, graph) {
@@ -104,6 +107,7 @@ export function createFileNames(
       if (isOnLimitedPage(users) || isOnFutures(users)) return 'frame';
       if (isOnPublicList(users)) return 'lists';
       if (isOnCredit(users)) return 'lists-of-credit';
+      if (isOnOptions(users)) return 'lists-of-options';
       return needsForms(id, graph) ? 'parts-of-forms' : 'parts';
     },
   };

@@ -16,10 +16,10 @@ const budgets = [
   { path: '/en/staking', scriptKilobytesMax: 145, styleKilobytesMax: Number.POSITIVE_INFINITY },
   { path: '/en/loan', scriptKilobytesMax: 143, styleKilobytesMax: Number.POSITIVE_INFINITY },
   { path: '/en/startup', scriptKilobytesMax: 142, styleKilobytesMax: Number.POSITIVE_INFINITY },
-  { path: '/en/boption?id=btc_usdt', scriptKilobytesMax: 233, styleKilobytesMax: Number.POSITIVE_INFINITY },
-  { path: '/en/boption/rates', scriptKilobytesMax: 167, styleKilobytesMax: Number.POSITIVE_INFINITY },
-  { path: '/en/boption/settled', scriptKilobytesMax: 167, styleKilobytesMax: Number.POSITIVE_INFINITY },
-  { path: '/en/futures?id=btc_usdt', scriptKilobytesMax: 209, styleKilobytesMax: Number.POSITIVE_INFINITY },
+  { path: '/en/boption?id=btc_usdt', scriptKilobytesMax: 222, styleKilobytesMax: Number.POSITIVE_INFINITY },
+  { path: '/en/boption/rates', scriptKilobytesMax: 156, styleKilobytesMax: Number.POSITIVE_INFINITY },
+  { path: '/en/boption/settled', scriptKilobytesMax: 156, styleKilobytesMax: Number.POSITIVE_INFINITY },
+  { path: '/en/futures?id=btc_usdt', scriptKilobytesMax: 210, styleKilobytesMax: Number.POSITIVE_INFINITY },
 ];
 
 for (const { path, scriptKilobytesMax, styleKilobytesMax } of budgets) {

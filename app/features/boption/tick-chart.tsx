@@ -1,14 +1,7 @@
-import {
-  createChart,
-  type IChartApi,
-  type IPriceLine,
-  type ISeriesApi,
-  LineSeries,
-  LineType,
-  type UTCTimestamp,
-} from 'lightweight-charts';
+import { createChart, type IChartApi, type IPriceLine, type UTCTimestamp } from 'lightweight-charts';
 import { useEffect, useRef } from 'react';
 import { colorOf, followTheme, themeOptions } from '../exchange/chart-theme.ts';
+import { addStepLine, type StepLine } from './step-line.ts';
 import { secondsBefore, type TickPoint } from './tick-points.ts';
 import { createVerticalLines, type VerticalLine } from './vertical-lines.ts';
 
@@ -41,9 +34,9 @@ type TickChartProps = {
 
 type Drawn = {
   chart: IChartApi;
-  prices: ISeriesApi<'Line'>;
+  prices: StepLine;
   /** Without a value for each second, so that seconds without a price and those to come have their width. */
-  seconds: ISeriesApi<'Line'>;
+  seconds: StepLine;
   vertical: ReturnType<typeof createVerticalLines>;
 };
 
@@ -129,7 +122,7 @@ export default function TickChart(props: TickChartProps) {
   return <div ref={container} className="isolate absolute inset-0" data-testid="tick-chart" />;
 }
 
-function priceLineOf(prices: ISeriesApi<'Line'>, { entry, side, title }: ChartOption): IPriceLine[] {
+function priceLineOf(prices: StepLine, { entry, side, title }: ChartOption): IPriceLine[] {
   if (entry === null) return [];
   const color = colorOf(side === 'up' ? '--up' : '--down');
   return [prices.createPriceLine({ price: Number(entry), color, title, lineWidth: 1, axisLabelVisible: true })];
@@ -163,11 +156,9 @@ function draw(container: HTMLElement, { pricePrecision, formatPrice, language, e
     timeScale: { borderVisible: false, timeVisible: true, secondsVisible: true, minBarSpacing: 0.01 },
     ...themeOptions(),
   });
-  const seconds = chart.addSeries(LineSeries, { lastValueVisible: false, priceLineVisible: false });
-  const prices = chart.addSeries(LineSeries, {
+  const seconds = addStepLine(chart, { lastValueVisible: false, priceLineVisible: false });
+  const prices = addStepLine(chart, {
     color: colorOf('--accent'),
-    lineWidth: 2,
-    lineType: LineType.WithSteps,
     priceFormat: { type: 'price', precision: pricePrecision, minMove: 10 ** -pricePrecision },
     autoscaleInfoProvider: (original: () => { priceRange: { minValue: number; maxValue: number } | null } | null) => {
       const info = original();
