@@ -36,6 +36,7 @@ import {
   createTicketInput,
   createValidInputs,
   createWithdrawalInput,
+  switchOptionsOn,
 } from './valid-inputs.ts';
 
 let platform: Platform;
@@ -52,6 +53,8 @@ beforeAll(async () => {
   operator = await signInOperatorForTest(platform, [...operatorRoles]);
   for (const currency of ['USDT', 'BTC']) await member.moveMoney('/blockchain/faucet', { currency });
   await prepareMerchant(platform, member);
+  // They are off on a new site, and answered so before anything else is looked at.
+  await switchOptionsOn(platform);
 });
 // Some of the calls end the session.
 beforeEach(async () => {
