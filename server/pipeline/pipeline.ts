@@ -4,6 +4,9 @@ import type { Queryable } from '../database/reserved-connection.ts';
 import { type CommittedBatch, type Repeatable, startWriter } from './writer.ts';
 import { openWriterSession, type WriterLock, type WriterSession } from './writer-session.ts';
 
+/** How often a batch begins again because others changed what the state caches, as an operator's listing does. */
+const refreshesMax = 5;
+
 /**
  * What an area does in its pipeline. `State` is in memory and runs ahead of the database while a batch is being
  * written. `Facts` is what a batch has to know of the database. `Batch` is what its commands change.
@@ -72,12 +75,13 @@ export async function openPipeline<State, Command extends Repeatable, Facts, Bat
 
   async function run(commands: Command[], whenSent: () => void): Promise<CommittedBatch<Outcome>> {
     if (!session) throw new Error(`${area.name} is not connected to its database`);
-    try {
-      return await runOnce(session, commands, whenSent);
-    } catch (error) {
-      if (!(error instanceof Outdated)) throw error;
+    for (let refreshes = 0; ; refreshes += 1) {
+      try {
+        return await runOnce(session, commands, whenSent);
+      } catch (error) {
+        if (!(error instanceof Outdated) || refreshes === refreshesMax) throw error;
+      }
       await area.refresh(state);
-      return await runOnce(session, commands, whenSent);
     }
   }
 

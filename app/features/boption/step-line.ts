@@ -1,11 +1,10 @@
-import {
-  type CustomData,
-  type CustomSeriesOptions,
-  customSeriesDefaultOptions,
-  type IChartApi,
-  type ICustomSeriesPaneView,
-  type PaneRendererCustomData,
-  type Time,
+import type {
+  CustomData,
+  CustomSeriesOptions,
+  IChartApi,
+  ICustomSeriesPaneView,
+  PaneRendererCustomData,
+  Time,
 } from 'lightweight-charts';
 
 type StepPoint = CustomData<Time> & { value: number };
@@ -52,6 +51,7 @@ function createStepLine(): ICustomSeriesPaneView<Time, StepPoint> {
     },
     priceValueBuilder: ({ value }) => [value],
     isWhitespace: (point): point is CustomData<Time> => !('value' in point),
-    defaultOptions: () => customSeriesDefaultOptions,
+    // The library adds what all series have.
+    defaultOptions: () => ({ color }) as CustomSeriesOptions,
   };
 }

@@ -41,8 +41,13 @@ async function giveHistory({ database, exchange, marketData, log }: Options): Pr
   const demo = database.selectFrom('member').select('id').where('purpose', '=', 'demo').orderBy('id').limit(1);
   const member = await demo.executeTakeFirst();
   if (!member) return;
-  const orders = database.selectFrom('spot_order').select('id').where('member_id', '=', member.id).limit(1);
-  if (await orders.executeTakeFirst()) return;
+  // Of these markets: the demo of launches has orders in a market of its own.
+  const orders = database
+    .selectFrom('spot_order')
+    .innerJoin('symbol', 'symbol.id', 'market_id')
+    .select('spot_order.id');
+  const own = orders.where('member_id', '=', member.id).where('symbol.name', 'in', symbols);
+  if (await own.limit(1).executeTakeFirst()) return;
   for (const [at, order] of demoOrders({ exchange, marketData }).entries()) {
     const clientId = `demo-history-${at}`;
     const placed = await exchange.place({ ...member, testEnabled: false, vipLevel: 0 }, order, clientId, clientId);
