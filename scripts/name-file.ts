@@ -97,8 +97,8 @@ export function createFileNames(
     /**
      * What is on every page, or what any share: `frame` when the pages that have a limit need it too, else `lists`
      * when a public list does, else `lists-of-credit` when loans or launches do, `lists-of-options` when binary
-     * options do, else `parts`, so that more screens cost those pages nothing. What of `parts` needs forms is apart, or each page would load them. null for what only
-     * one page needs.
+     * options do, else `parts`, so that more screens cost those pages nothing. What of `parts` needs forms is apart, or
+     * each page would load them. null for what only one page needs.
      */
     nameFrameFile(id, graph) {
       const users = usersOf(id, graph);
