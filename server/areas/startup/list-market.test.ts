@@ -95,7 +95,7 @@ test('the demo has a market that opens soon, with orders that meet', async () =>
   expect(await read('/exchange/opening?id=EMBR_USDT')).toMatchObject({ phase: 'collecting', reference: '0.25' });
   const { indicative } = await read('/exchange/opening?id=EMBR_USDT');
   expect(indicative).toEqual({ price: '0.3', volume: '120', surplus: '20', surplusSide: 'sell' });
-  expect((await read('/quotation/klines?id=EMBR_USDT')).items).toEqual([]);
+  await expect.poll(async () => (await read('/quotation/klines?id=EMBR_USDT'))?.items, { timeout: 15_000 }).toEqual([]);
   await database.updateTable('market_opening').set({ opens_at: clock.now(), collects_at: 1 }).execute();
   await exchange.refresh();
   await exchange.refresh();
