@@ -4,6 +4,7 @@ import { type Language, languages } from '../../contract/languages.ts';
 import { homeCacheMs, siteConfigCacheMs, symbolCacheMs } from '../../contract/limits.ts';
 import { type MarketSymbol, type Quote, quotesCalls, type Sparkline } from '../../contract/quotes.ts';
 import { type SiteConfig, siteCalls } from '../../contract/site.ts';
+import { lettersOf } from '../features/quotes/find-symbols.ts';
 import { createCache } from './cache.server.ts';
 import type { LoadCall } from './load-call.server.ts';
 
@@ -12,6 +13,8 @@ const homeEntriesMax = 200;
 
 /** Long enough that a crowd on /quotes asks once, short enough that the live feed goes on without a jump. */
 const quotesCacheMs = 1_000;
+/** Names of markets that do not exist ask the exchange no more often. */
+const newestSymbolsCacheMs = 2_000;
 /** Their last point moves with the price, all others stand. */
 const sparklinesCacheMs = 60_000;
 
@@ -23,6 +26,12 @@ export function createCaches(now: () => number = Date.now) {
   const siteConfigs = createCache<SiteConfig>({ lifetimeMs: siteConfigCacheMs, sizeMax: 1, keepsOnFailure: true, now });
   const symbolLists = createCache<MarketSymbol[]>({
     lifetimeMs: symbolCacheMs,
+    sizeMax: 1,
+    keepsOnFailure: true,
+    now,
+  });
+  const newestSymbolLists = createCache<MarketSymbol[]>({
+    lifetimeMs: newestSymbolsCacheMs,
     sizeMax: 1,
     keepsOnFailure: true,
     now,
@@ -53,7 +62,16 @@ export function createCaches(now: () => number = Date.now) {
     },
     /** `load` must be an anonymous one, here and below. */
     siteConfig: (load: LoadCall): Promise<SiteConfig> => siteConfigs('', () => load(siteCalls.config, {})),
-    symbols: (load: LoadCall): Promise<MarketSymbol[]> => symbolLists('', () => load(quotesCalls.symbols, {})),
+    /** A market that an address names, and that is not on the kept list, may just have been listed. */
+    async symbols(load: LoadCall, named?: string): Promise<MarketSymbol[]> {
+      const loadSymbols = () => load(quotesCalls.symbols, {});
+      const isNamed = ({ symbol }: MarketSymbol) => lettersOf(symbol) === lettersOf(named ?? '');
+      const kept = await symbolLists('', loadSymbols);
+      if (!named || kept.some(isNamed)) return kept;
+      const newest = await newestSymbolLists('', loadSymbols);
+      if (newest.some(isNamed)) symbolLists.forget();
+      return newest;
+    },
     quotes: (load: LoadCall): Promise<Quote[]> => quotes('', () => load(quotesCalls.latest, { input: {} })),
     sparklines: (load: LoadCall): Promise<Sparkline[]> => sparklines('', () => load(quotesCalls.sparklines, {})),
     home: (load: LoadCall, language: Language, referralCode: string): Promise<HomeConfig> =>

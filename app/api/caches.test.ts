@@ -33,6 +33,22 @@ describe('the caches of the spec’s section 9', () => {
     afterMinutes(0.02);
     expect(await get()).toBe(2);
   });
+  it('a market that an address names is found as soon as it is listed, and is on all pages from then on', async () => {
+    const listed = ['BTC_USDT'];
+    const load = vi.fn(async () => listed.map((symbol) => ({ symbol })));
+    const caches = createCaches(now);
+    const get = async (named?: string) =>
+      (await caches.symbols(load as unknown as LoadCall, named)).map(({ symbol }) => symbol);
+    expect(await get('btc/usdt')).toEqual(['BTC_USDT']);
+    expect(await get('new_usdt')).toEqual(['BTC_USDT']);
+    expect(await get('new_usdt')).toEqual(['BTC_USDT']);
+    expect(load).toHaveBeenCalledTimes(2);
+    listed.push('NEW_USDT');
+    afterMinutes(0.1);
+    expect(await get()).toEqual(['BTC_USDT']);
+    expect(await get('new_usdt')).toEqual(['BTC_USDT', 'NEW_USDT']);
+    expect(await get()).toEqual(['BTC_USDT', 'NEW_USDT']);
+  });
   it('the home page is kept for a minute, by language and referral code', async () => {
     const load = counting();
     const caches = createCaches(now);

@@ -23,8 +23,8 @@ export type PageApi = {
   siteConfig(): Promise<SiteConfig>;
   /** Whether this browser has a conversation with the help desk that goes on. A failure counts as none. */
   hasHelpTalk(): Promise<boolean>;
-  /** Test-only symbols are in it for members who may see them. */
-  symbols(): Promise<MarketSymbol[]>;
+  /** Test-only symbols are in it for members who may see them; the one that an address names as soon as it exists. */
+  symbols(named?: string): Promise<MarketSymbol[]>;
   /** Of all symbols, at most a second old; test-only ones as in `symbols`. */
   quotes(): Promise<Quote[]>;
   /** The closes of the last day, for lists. */
@@ -101,8 +101,8 @@ export function createPageApi(options: PageApiOptions): PageApi {
       const state = answer.ok ? answer.data.conversation?.state : undefined;
       return state !== undefined && state !== 'resolved';
     },
-    async symbols() {
-      return (await seesTestMarkets()) ? load(quotesCalls.symbols, {}) : caches.symbols(anonymousLoad);
+    async symbols(named) {
+      return (await seesTestMarkets()) ? load(quotesCalls.symbols, {}) : caches.symbols(anonymousLoad, named);
     },
     async quotes() {
       return (await seesTestMarkets()) ? load(quotesCalls.latest, { input: {} }) : caches.quotes(anonymousLoad);

@@ -10,16 +10,16 @@ const budgets = [
   { path: '/en', scriptKilobytesMax: 145, styleKilobytesMax: Number.POSITIVE_INFINITY },
   { path: '/en/login', scriptKilobytesMax: 145, styleKilobytesMax: 12 },
   { path: '/en/quotes', scriptKilobytesMax: 145, styleKilobytesMax: 12 },
-  { path: '/en/exchange?id=btc_usdt', scriptKilobytesMax: 200.2, styleKilobytesMax: 12 },
-  { path: '/en/c2c', scriptKilobytesMax: 142, styleKilobytesMax: Number.POSITIVE_INFINITY },
+  { path: '/en/exchange?id=btc_usdt', scriptKilobytesMax: 200, styleKilobytesMax: 12 },
+  { path: '/en/c2c', scriptKilobytesMax: 141, styleKilobytesMax: Number.POSITIVE_INFINITY },
   { path: '/en/finance', scriptKilobytesMax: 145, styleKilobytesMax: Number.POSITIVE_INFINITY },
   { path: '/en/staking', scriptKilobytesMax: 145, styleKilobytesMax: Number.POSITIVE_INFINITY },
   { path: '/en/loan', scriptKilobytesMax: 143, styleKilobytesMax: Number.POSITIVE_INFINITY },
   { path: '/en/startup', scriptKilobytesMax: 142, styleKilobytesMax: Number.POSITIVE_INFINITY },
-  { path: '/en/boption?id=btc_usdt', scriptKilobytesMax: 222, styleKilobytesMax: Number.POSITIVE_INFINITY },
-  { path: '/en/boption/rates', scriptKilobytesMax: 156, styleKilobytesMax: Number.POSITIVE_INFINITY },
-  { path: '/en/boption/settled', scriptKilobytesMax: 156, styleKilobytesMax: Number.POSITIVE_INFINITY },
-  { path: '/en/futures?id=btc_usdt', scriptKilobytesMax: 210, styleKilobytesMax: Number.POSITIVE_INFINITY },
+  { path: '/en/boption?id=btc_usdt', scriptKilobytesMax: 221, styleKilobytesMax: Number.POSITIVE_INFINITY },
+  { path: '/en/boption/rates', scriptKilobytesMax: 154, styleKilobytesMax: Number.POSITIVE_INFINITY },
+  { path: '/en/boption/settled', scriptKilobytesMax: 155, styleKilobytesMax: Number.POSITIVE_INFINITY },
+  { path: '/en/futures?id=btc_usdt', scriptKilobytesMax: 209, styleKilobytesMax: Number.POSITIVE_INFINITY },
 ];
 
 for (const { path, scriptKilobytesMax, styleKilobytesMax } of budgets) {

@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
-import { auction, offerMore, orderBeforeOpening, priceOfMore } from '../support/browser-opening.ts';
+import { auction, offerMore, orderBeforeOpening, priceOfMore, untilOrdered } from '../support/browser-opening.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { test } from '../support/test.ts';
 
 let server: OwnServer;
 test.beforeAll(async () => {
   server = await startOwnServer({ FEED_SEED: '1' });
+  await untilOrdered(server);
 });
 test.afterAll(() => server.stop());
 

@@ -1,8 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './browser-account.ts';
 import { orderRow, sendTicket } from './browser-trading.ts';
+import type { OwnServer } from './own-server.ts';
 
 const outcome = (page: Page) => page.getByTestId('order-outcome');
+
+/** A site answers before its first start has given the demo member its orders in the market of a launch. */
+export async function untilOrdered({ origin }: Pick<OwnServer, 'origin'>): Promise<void> {
+  const readPrice = async () => {
+    const { data } = await (await fetch(`${origin}/api/v1/exchange/opening?id=EMBR_USDT`)).json();
+    return data?.indicative?.price;
+  };
+  await expect.poll(readPrice, { timeout: 60_000 }).toBe('0.3');
+}
 
 /** What the orders would trade now, as the page of the market shows it. */
 export const auction = (page: Page) => page.getByRole('region', { name: 'Opening auction' });

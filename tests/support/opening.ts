@@ -32,7 +32,11 @@ export async function addCoin(database: Database): Promise<string> {
  * The market of a launch that was paid out at 0.5 USDT, with a tick of 0.01 and a lot of 0.1; orders are collected from
  * ten hours before the opening on. Gives the coin.
  */
-export async function addOpening(database: Database, opensAtMs: number): Promise<{ coin: string; project: string }> {
+export async function addOpening(
+  database: Database,
+  opensAtMs: number,
+  atMs = opensAtMs - 20 * hourMs,
+): Promise<{ coin: string; project: string }> {
   const coin = await addCoin(database);
   const key = await addEndedLaunch(database, coin);
   await inTransaction(database, async (tx) => {
@@ -40,7 +44,7 @@ export async function addOpening(database: Database, opensAtMs: number): Promise
     if (!project) throw new Error(`there is no launch ${key}`);
     const digits = { pricePrecision: 2, volumePrecision: 1 };
     const market = { ...digits, collectsAt: opensAtMs - 10 * hourMs, opensAt: opensAtMs, terms: openingTerms };
-    await listLaunchMarket(tx, { project, market }, { atMs: opensAtMs - 20 * hourMs, proposalId: null });
+    await listLaunchMarket(tx, { project, market }, { atMs, proposalId: null });
     return ok(null);
   });
   return { coin, project: key };

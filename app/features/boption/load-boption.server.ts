@@ -21,8 +21,9 @@ const minutesShown = 16;
 
 /** The options market of `?id=`; the first one without an id. Throws the 404 page for an unknown one. */
 export async function findBoptionMarket(api: PageApi, url: URL) {
-  const markets = (await api.symbols()).filter(({ type }) => type === symbolTypes.boption);
-  const market = url.searchParams.get('id') ? symbolOfAddress(markets, symbolTypes.boption, url) : markets[0];
+  const id = url.searchParams.get('id') ?? undefined;
+  const markets = (await api.symbols(id)).filter(({ type }) => type === symbolTypes.boption);
+  const market = id ? symbolOfAddress(markets, symbolTypes.boption, url) : markets[0];
   if (!market) throw data(null, { status: 404 });
   return { market, markets };
 }

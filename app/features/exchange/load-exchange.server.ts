@@ -13,8 +13,9 @@ const historyShown = 20;
 
 /** The spot market of `?id=`; the first one without an id. Throws the 404 page for an unknown one. */
 export async function findMarket(api: PageApi, url: URL): Promise<{ market: MarketSymbol; markets: MarketSymbol[] }> {
-  const markets = (await api.symbols()).filter(({ type }) => type === symbolTypes.spot);
-  const market = url.searchParams.get('id') ? symbolOfAddress(markets, symbolTypes.spot, url) : markets[0];
+  const id = url.searchParams.get('id') ?? undefined;
+  const markets = (await api.symbols(id)).filter(({ type }) => type === symbolTypes.spot);
+  const market = id ? symbolOfAddress(markets, symbolTypes.spot, url) : markets[0];
   if (!market) throw data(null, { status: 404 });
   return { market, markets };
 }

@@ -25,8 +25,9 @@ const endedShown = 20;
 
 /** The futures market of `?id=`; the first one without an id. Throws the 404 page for an unknown one. */
 export async function findFuturesMarket(api: PageApi, url: URL) {
-  const markets = (await api.symbols()).filter(({ type }) => type === symbolTypes.futures);
-  const market = url.searchParams.get('id') ? symbolOfAddress(markets, symbolTypes.futures, url) : markets[0];
+  const id = url.searchParams.get('id') ?? undefined;
+  const markets = (await api.symbols(id)).filter(({ type }) => type === symbolTypes.futures);
+  const market = id ? symbolOfAddress(markets, symbolTypes.futures, url) : markets[0];
   if (!market) throw data(null, { status: 404 });
   return { market, markets };
 }

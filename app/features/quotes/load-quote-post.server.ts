@@ -52,8 +52,8 @@ export type QuotePostData = Awaited<ReturnType<typeof loadQuotePost>>;
 
 /** The market of `?id=`, as the first type that has it: spot says most. Throws 404. */
 export async function findQuotedMarket(context: Context, url: URL): Promise<MarketSymbol> {
-  const [symbols, { allowed }] = await Promise.all([context.get(apiContext).symbols(), offeredTypes(context)]);
   const id = url.searchParams.get('id') ?? '';
+  const [symbols, { allowed }] = await Promise.all([context.get(apiContext).symbols(id), offeredTypes(context)]);
   const type = allowed.find((known) => findSymbol(symbols, known, id)) ?? allowed[0] ?? symbolTypes.spot;
   return symbolOfAddress(symbols, type, url);
 }

@@ -40,7 +40,10 @@ export function quotesHandlers(options: QuotesOptions): HandlersOf<typeof quotes
   }
 
   return {
-    symbols: ({ member }) => ok(symbols.visibleTo(member)),
+    async symbols({ member }) {
+      await symbols.refresh();
+      return ok(symbols.visibleTo(member));
+    },
 
     latest({ input, member }) {
       const wanted = input.symbols ? splitSymbols(input.symbols) : symbols.all().map(({ symbol }) => symbol);

@@ -12,6 +12,8 @@ type Viewer = Pick<SessionMember, 'testEnabled'> | undefined;
 export type SymbolList = {
   /** Of all types, test markets too, in the order of the lists. */
   all(): MarketSymbol[];
+  /** Reads them again, at most once a second. When that fails the last ones stay. */
+  refresh(): Promise<void>;
   visibleTo(member: Viewer): MarketSymbol[];
   /** Whether the symbol, of this type or of any, exists for this caller: test markets only for members who may test. */
   canSee(symbol: string, member: Viewer, type?: SymbolType): boolean;
@@ -19,35 +21,45 @@ export type SymbolList = {
 };
 
 const reloadAfterMs = 5_000;
+/** Whoever asks for the list itself waits for a newer one than this. */
+const freshMs = 1_000;
 
 export type SymbolListOptions = { database: Database; clock: Clock; log: Log };
 
-/** Loads the symbols; later changes of the database are seen on the second look after 5 s. */
+/** Loads the symbols; later changes of the database are seen on the second look after 5 s, or by `refresh`. */
 export async function openSymbolList(options: SymbolListOptions): Promise<SymbolList> {
   const { database, clock, log } = options;
   let symbols = await readSymbols(database, clock.now());
   let loadedAt = clock.monotonic();
-  let isLoading = false;
+  let loading: Promise<void> | undefined;
 
   function all(): MarketSymbol[] {
-    if (!isLoading && clock.monotonic() - loadedAt > reloadAfterMs) void reload();
+    if (clock.monotonic() - loadedAt > reloadAfterMs) void reload();
     return symbols;
   }
 
-  async function reload(): Promise<void> {
-    isLoading = true;
+  function reload(): Promise<void> {
+    loading ??= load().finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  }
+
+  async function load(): Promise<void> {
     try {
       symbols = await readSymbols(database, clock.now());
     } catch (error) {
       log.error({ err: error }, 'symbols could not be read, the last ones stay');
     }
     loadedAt = clock.monotonic();
-    isLoading = false;
   }
 
   const isVisible = (symbol: MarketSymbol, member: Viewer) => !symbol.testOnly || member?.testEnabled === true;
   return {
     all,
+    async refresh() {
+      if (clock.monotonic() - loadedAt > freshMs) await reload();
+    },
     visibleTo: (member) => all().filter((symbol) => isVisible(symbol, member)),
     canSee(name, member, type) {
       const isMeant = (one: MarketSymbol) => one.symbol === name && (type === undefined || one.type === type);

@@ -1,23 +1,39 @@
-import { randomBytes } from 'node:crypto';
-import { queryRows } from '../../../server/database/client.ts';
-import { createOptionInput, switchOptionsOn } from '../valid-inputs.ts';
+import { decideOptions } from '../../../server/areas/boption/settle-options.ts';
+import { createTickLines } from '../../../server/areas/boption/tick-line.ts';
+import { dayMs, hourMs } from '../../../server/clock.ts';
+import { type Database, queryRows } from '../../../server/database/client.ts';
+import { createOptionInput } from '../valid-inputs.ts';
 import { databaseOf, dataOf, type Id, type People } from './things.ts';
 
 export const optionInput = async ({ platform, member }: People) => (await createOptionInput(platform, member)).input;
-export const boughtOption = async (people: People): Promise<Id> => ({
-  id: (await dataOf(people.member.moveMoney('/boption/create', await optionInput(people)))).id,
-});
-export async function settledOption(people: People): Promise<Id> {
-  const text = `
-    insert into boption_order (settlement, member_id, symbol, currency, direction, duration_seconds, stake, profit,
-      rate_bps, market_version, lag_ms, tick_seconds, accepted_at, entry_from, expires_at, state, void_reason,
-      settled_at)
-    values ($1, $2, 'BTC_USDT', 'USDT', 'up', 60, 5, 3.75, 7500, 1, 1000, 5, 1, 1001, 61001, 'void', 'noEntry', 7000)`;
-  const id = randomBytes(16).toString('hex');
-  await queryRows(databaseOf(people), text, [id, people.member.memberId]);
+
+const buy = async (people: People) =>
+  (await dataOf(people.member.moveMoney('/boption/create', await optionInput(people)))) as Id & { settlement: string };
+
+export async function boughtOption(people: People): Promise<Id> {
+  const { id } = await buy(people);
+  await holdOptions(databaseOf(people));
   return { id };
 }
-export async function optionsOn({ platform }: People): Promise<Record<string, never>> {
-  await switchOptionsOn(platform);
-  return {};
+
+/** As if no tick had come in the hour after it was bought: first its entry is decided, then its exit. */
+export async function settledOption(people: People): Promise<Id> {
+  const { settlement: id } = await buy(people);
+  const database = databaseOf(people);
+  const atMs = people.platform.services.clock.now() + hourMs;
+  const work = { database, lines: createTickLines(), atMs, optionsMax: 1_000 };
+  const known = { ticks: new Map(), silent: new Map([['BTC_USDT', atMs]]) };
+  while ((await decideOptions(work, known)).changed.length > 0);
+  return { id };
+}
+
+/** Puts entry and exit of what is open off by a day, so that nothing settles while requests are sent. */
+export async function holdOptions(database: Database): Promise<void> {
+  const text = `
+    update boption_order set
+      accepted_at = accepted_at + case state when 'waiting' then $1 else 0 end,
+      entry_from = entry_from + case state when 'waiting' then $1 else 0 end,
+      duration_seconds = duration_seconds + $1 / 1000, expires_at = expires_at + $1
+    where settled_at is null`;
+  await queryRows(database, text, [dayMs]);
 }

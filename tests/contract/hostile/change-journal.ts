@@ -2,7 +2,17 @@ import { sql } from 'kysely';
 import type { Database } from '../../../server/database/client.ts';
 
 /** Tables that change without a request, and the mails that go out after an answer. */
-const ofItself = ['kline', 'tick', 'price_feed', 'symbol', 'symbol_search', 'notification_mail', 'outbox_message'];
+const ofItself = [
+  'feed_lag',
+  'kept_tick',
+  'kline',
+  'notification_mail',
+  'outbox_message',
+  'price_feed',
+  'symbol',
+  'symbol_search',
+  'tick',
+];
 
 export type ChangeJournal = {
   /** The tables in which rows were added, changed or removed since it was asked last. */

@@ -10,17 +10,17 @@ import {
   createWaitingLoanInput,
 } from '../loan-inputs.ts';
 import { addSavingOrder, createSavingInput } from '../saving-inputs.ts';
-import { boughtOption, optionInput, optionsOn, settledOption } from './boption-things.ts';
+import { boughtOption, optionInput, settledOption } from './boption-things.ts';
 import { caseInputs, caseQueries } from './c2c-cases.ts';
 import { adChange, adInput, adsToClose, anotherMerchant, beMerchant, ownPaymentAccount, someAd } from './c2c-things.ts';
 import { makePhoto } from './files.ts';
 import {
-  collectingMarket,
   draftLaunch,
   endedLaunch,
   openLaunch,
   pendingOpening,
   startupInput,
+  upcomingMarket,
 } from './startup-things.ts';
 import {
   addAddress,
@@ -122,11 +122,10 @@ export const makersOfQuery: Readonly<Record<string, Maker>> = {
   'loan.repay': ownLoan,
   'startup.detail': openLaunch,
   'startup.allocations': openLaunch,
-  'exchange.opening': collectingMarket,
+  'exchange.opening': upcomingMarket,
   'loan.receipt': ({ platform, member }) => addLoanReceipt(platform, member),
   'saving.days': savingOrder,
   'boption.status': boughtOption,
-  'boption.config': optionsOn,
   'boptionProof.settlement': settledOption,
   'futures.receipt': closedTicket,
   'quotesTicks.kept': keepTick,
@@ -251,8 +250,6 @@ export const makersOfInput: Readonly<Record<string, Maker>> = {
   'startupHouse.callOff': pendingOpening,
   'startupHouse.propose': async (people) => ({ ...(await draftLaunch(people)), step: 'list' }),
   'boption.create': optionInput,
-  'boptionLimits.acceptNotice': optionsOn,
-  'boptionLimits.answerQuestions': optionsOn,
   'futures.create': ticketInput,
   'futures.addMargin': openTicket,
   'futures.updateStopPoints': openTicket,

@@ -6,9 +6,9 @@ import type { Id, People } from './things.ts';
 export const startupInput = async ({ platform, member }: People) => (await createStartupInput(platform, member)).input;
 export const openLaunch = async (people: People): Promise<Id> => ({ id: (await startupInput(people)).project });
 const farAway = 4_000_000_000_000;
-export async function collectingMarket({ platform }: People): Promise<Id> {
-  const { database, exchange } = platform.services;
-  const { coin } = await addOpening(database, farAway);
+export async function upcomingMarket({ platform }: People): Promise<Id> {
+  const { database, exchange, clock } = platform.services;
+  const { coin } = await addOpening(database, farAway, clock.now());
   await exchange.refresh();
   return { id: `${coin}_USDT` };
 }
@@ -17,7 +17,8 @@ export async function endedLaunch({ platform }: People) {
   return { project: await addEndedLaunch(database, await addCoin(database)), collectsAt: 0, opensAt: farAway };
 }
 export async function pendingOpening({ platform }: People) {
-  const { project } = await addOpening(platform.services.database, farAway);
+  const { database, clock } = platform.services;
+  const { project } = await addOpening(database, farAway, clock.now());
   return { project, opensAt: farAway + 1 };
 }
 export const draftLaunch = async ({ platform }: People) => ({

@@ -6,6 +6,8 @@ import { deposit, spotAccount } from '../../support/ledger.ts';
 import { signInOperatorForTest } from '../../support/operators.ts';
 import { type SignedIn, signInForTest } from '../../support/platform.ts';
 import { setTerms } from '../../support/product-terms.ts';
+import { switchOptionsOn } from '../valid-inputs.ts';
+import { holdOptions } from './boption-things.ts';
 import type { Given } from './requests.ts';
 import { makersOfInput, makersOfQuery, password, withdrawalPassword } from './right-inputs.ts';
 import type { People } from './things.ts';
@@ -22,13 +24,17 @@ export type World = People & {
 };
 
 export async function createWorld(platform: Platform): Promise<World> {
-  const { csrf, database, passwords, site } = platform.services;
+  const { csrf, database, passwords } = platform.services;
   const member = await addRichMember(platform);
   const operators = {} as People['operators'];
   for (const role of operatorRoles) operators[role] = await signInOperatorForTest(platform, [role]);
   const people = { platform, member, operators };
   const passwordHash = await passwords.hash(password);
   const withdrawalHash = await passwords.hash(withdrawalPassword);
+
+  // Once: a version for each request would be more than a site ever has.
+  const limits = [{ verifiedLevel: 0, vipLevel: 0, dayUsdt: '1000000000', monthUsdt: '1000000000' }];
+  await setTerms(database, { kind: 'withdrawal.limits' }, { limits });
 
   let csrfCookie = '';
   const csrfToken = csrf.issue({ cookies: {}, setCookie: (_name, value) => (csrfCookie = value) });
@@ -48,21 +54,17 @@ export async function createWorld(platform: Platform): Promise<World> {
       'passkey',
       'withdrawal_password',
       'one_time_code',
+      'boption_member',
       'site_config',
     ] as const) {
       await database.deleteFrom(table).execute();
     }
     const hash = { member_id: memberId, password_hash: withdrawalHash };
     await database.insertInto('withdrawal_password').values(hash).execute();
-    await setTerms(
-      database,
-      { kind: 'withdrawal.limits' },
-      {
-        limits: [{ verifiedLevel: 0, vipLevel: 0, dayUsdt: '1000000000', monthUsdt: '1000000000' }],
-      },
-    );
     await forgive();
-    await site.reload();
+    // All features are on then, and the site reads its settings again.
+    await switchOptionsOn(platform);
+    await holdOptions(database);
     await member.renewSession();
     for (const [role, operator] of Object.entries(operators)) {
       const was = { status: 'active' as const, roles: [role as OperatorRole] };
