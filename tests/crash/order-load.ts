@@ -40,7 +40,7 @@ export async function missingOrders(database: Database, placed: ReadonlyMap<numb
 export async function startOrderLoad(
   dataDirectory: string,
   orders: OrderLedger,
-  program: 'place-orders.ts' | 'open-tickets.ts' = 'place-orders.ts',
+  program: 'place-orders.ts' | 'open-tickets.ts' | 'buy-options.ts' = 'place-orders.ts',
 ): Promise<OrderLoad> {
   const script = path.join(import.meta.dirname, program);
   const load = [script, dataDirectory, String(orders.sentMax + 1), [...orders.lost].join(',')];
