@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { PageLinks } from '../../components/ui/page-links.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { boptionRatesPath, boptionTablePath } from '../../paths/boption-paths.ts';
 
@@ -10,13 +10,5 @@ export function BoptionLinks() {
     { to: boptionTablePath, name: t('settled.title') },
     { to: '/college?tag=options', name: t('learn') },
   ];
-  return (
-    <p className="flex flex-wrap gap-5 text-sm">
-      {links.map(({ to, name }) => (
-        <Link key={to} to={to} className="font-medium text-accent-text">
-          {name}
-        </Link>
-      ))}
-    </p>
-  );
+  return <PageLinks links={links} />;
 }
