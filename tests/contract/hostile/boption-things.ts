@@ -12,7 +12,7 @@ const buy = async (people: People) =>
 
 export async function boughtOption(people: People): Promise<Id> {
   const { id } = await buy(people);
-  await holdOptions(databaseOf(people));
+  await holdOptions(databaseOf(people), people.member.memberId);
   return { id };
 }
 
@@ -27,13 +27,13 @@ export async function settledOption(people: People): Promise<Id> {
   return { id };
 }
 
-/** Puts entry and exit of what is open off by a day, so that nothing settles while requests are sent. */
-export async function holdOptions(database: Database): Promise<void> {
+/** Puts entry and exit of what the member has open off by a day: nothing settles while requests are sent. */
+export async function holdOptions(database: Database, memberId: number): Promise<void> {
   const text = `
     update boption_order set
       accepted_at = accepted_at + case state when 'waiting' then $1 else 0 end,
       entry_from = entry_from + case state when 'waiting' then $1 else 0 end,
       duration_seconds = duration_seconds + $1 / 1000, expires_at = expires_at + $1
-    where settled_at is null`;
-  await queryRows(database, text, [dayMs]);
+    where settled_at is null and duration_seconds < $1 / 1000 and member_id = $2`;
+  await queryRows(database, text, [dayMs, memberId]);
 }

@@ -64,7 +64,7 @@ export async function createWorld(platform: Platform): Promise<World> {
     await forgive();
     // All features are on then, and the site reads its settings again.
     await switchOptionsOn(platform);
-    await holdOptions(database);
+    await holdOptions(database, memberId);
     await member.renewSession();
     for (const [role, operator] of Object.entries(operators)) {
       const was = { status: 'active' as const, roles: [role as OperatorRole] };
