@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { formatDecimal, zero } from '../../contract/money.ts';
 import { ok, type Result } from '../../contract/result.ts';
 import { databases } from '../../tests/support/databases.ts';
@@ -10,7 +10,7 @@ import { lockBalances, type Posting, post, writeTransactions } from './post.ts';
 import { readBalances } from './read-balances.ts';
 import { writeReference } from './references.ts';
 
-describe.each(databases)('the ledger on $name', ({ open }) => {
+describe.each(databases)('the ledger on $name', ({ name, open }) => {
   let opened: OpenDatabase;
   let lastMember = 0;
   beforeAll(async () => {
@@ -150,6 +150,22 @@ describe.each(databases)('the ledger on $name', ({ open }) => {
     expect(await balanceOf(a.memberId)).toEqual(['1', '0']);
   });
 
+  // The embedded database has one connection, so that nobody waits for a balance.
+  test.runIf(name === 'PostgreSQL')('spends money that came while it waited for the balance', async () => {
+    const giver = await memberWith('100');
+    const taker = await memberWith('5');
+    const spent = Promise.withResolvers<Result<number[]>>();
+    await inTransaction(opened.database, async (tx) => {
+      const given = [plain(giver.account, '-100'), plain(taker.account, '100')];
+      const posted = await post(tx, [{ ...anyCause, postings: given }], 2_000);
+      postAlone([plain(taker.account, '-60'), plain(giver.account, '60')]).then(spent.resolve, spent.reject);
+      await untilOneWaits(opened);
+      return posted;
+    });
+    expect(await spent.promise).toMatchObject({ ok: true });
+    expect(await balanceOf(taker.memberId)).toEqual(['45', '0']);
+  });
+
   test.each([
     ['NaN in a total', `update balance set total = 'NaN' where account_id = $1`],
     ['NaN in a hold', `update balance set held = 'NaN' where account_id = $1`],
@@ -179,3 +195,9 @@ describe.each(databases)('the ledger on $name', ({ open }) => {
     expect(formatDecimal(amountOf(row?.total ?? '0'))).toBe('-7');
   });
 });
+
+/** Until a connection of this database waits for a lock that another holds. */
+async function untilOneWaits({ database }: OpenDatabase): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitUntil(async () => (await queryRows(database, waiting, [])).length > 0, { timeout: 10_000 });
+}

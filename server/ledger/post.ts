@@ -70,12 +70,14 @@ type Verdict = { found: number; released: number | null; isUncovered: boolean; i
 /**
  * All of a posting in one statement, since in the embedded database nobody else gets a turn between several. Balances
  * are locked in the order of their ids, then checked, and nothing is written before: ids are drawn under the locks.
+ * New balances are computed from the locked rows: the rows that the update itself finds are those from before it
+ * waited for a lock, and PostgreSQL holds a new row against the table's checks before it looks whether they changed.
  */
 const postText = `
   with change as (
     select id, amount, hold from unnest($1::int8[], $2::numeric[], $3::numeric[]) as change (id, amount, hold)
   ), locked as (
-    select account_id, total, held, is_checked from balance where account_id = any ($1::int8[])
+    select account_id, total, held, version, is_checked from balance where account_id = any ($1::int8[])
     order by account_id for update
   ), verdict as (
     select count(*) as found, min(account_id) filter (where held + hold < 0) as released,
@@ -84,8 +86,10 @@ const postText = `
   ), fine as (
     select found = cardinality($1::int8[]) and released is null and not "isUncovered" as is_fine from verdict
   ), changed as (
-    update balance set total = total + amount, held = held + hold, version = version + 1
-    from change where account_id = id and (select is_fine from fine)
+    update balance
+    set total = locked.total + amount, held = locked.held + hold, version = locked.version + 1
+    from locked join change on account_id = id
+    where balance.account_id = locked.account_id and (select is_fine from fine)
   ), created as (
     insert into ledger_transaction (kind, reference, created_at)
     select kind, reference, $11 from unnest($4::text[], $5::text[]) with ordinality as t (kind, reference, place)
