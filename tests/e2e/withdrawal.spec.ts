@@ -28,6 +28,8 @@ test('a member withdraws coins, an operator approves, and they arrive', async ({
   await takeCoins(page, 'XRP');
   await setWithdrawalPassword(page);
   await page.getByRole('link', { name: 'XRP', exact: true }).click();
+  // The address changes before the page does, whose fields still belong to another coin then.
+  await expect(page.getByLabel('Memo (destination tag)')).toBeVisible();
   await expect(page).toHaveURL(/coin=XRP/);
   const address = page.getByLabel('Address of the receiver');
   const amount = page.getByRole('textbox', { name: 'Amount' });

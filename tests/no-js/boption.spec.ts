@@ -13,6 +13,15 @@ test('without scripts an option is chosen, confirmed, waited for, and its result
   await expect(stake).toHaveAttribute('aria-invalid', 'true');
   await expect(form.getByRole('radio', { name: 'Down' })).toBeChecked();
 
+  // Nobody is asked to confirm what would be refused.
+  await stake.fill('0.5');
+  await form.getByRole('button', { name: 'Stake on down' }).click();
+  await expect(stake).toHaveAccessibleDescription(/The smallest stake is 1 FTUSDT/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await stake.fill('10000.01');
+  await form.getByRole('button', { name: 'Stake on down' }).click();
+  await expect(stake).toHaveAccessibleDescription(/The largest stake is 2,000 FTUSDT/);
+
   await stake.fill('4');
   await form.getByRole('button', { name: 'Stake on down' }).click();
   const dialog = page.getByRole('dialog', { name: 'Down on BTC/USDT' });

@@ -29,7 +29,7 @@ export async function findBoptionMarket(api: PageApi, url: URL) {
 }
 
 /** The market's terms now, and for how long a price may be missing at either end. */
-async function loadTerms(api: PageApi, { symbol }: MarketSymbol) {
+export async function loadTerms(api: PageApi, { symbol }: MarketSymbol) {
   const { markets, tickSeconds } = await api.load(boptionCalls.config, { query: { id: symbol } });
   const terms = markets.find((known) => known.symbol === symbol);
   if (!terms) throw data(null, { status: 404 });
