@@ -1,24 +1,20 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { notificationTypes } from '../../contract/notification-values.ts';
 import { openDatabase, queryRows } from '../../server/database/client.ts';
 import { createLog } from '../../server/log.ts';
 import { openOptionDesk } from '../support/boption.ts';
-import { createOrderLedger, startOrderLoad } from './order-load.ts';
+import { createOrderLedger, killUnderLoad, missingAnswers } from './order-load.ts';
 
 const kills = 10;
 
 test(`${kills} times SIGKILL while options are bought and expire loses none and settles none twice`, async () => {
   const dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'pasar-boption-sigkill-'));
   const orders = createOrderLedger();
-  for (let round = 0; round < kills; round += 1) {
-    const load = await startOrderLoad(dataDirectory, orders, 'buy-options.ts');
-    await sleep(700 + 110 * round);
-    await load.kill();
-  }
+  const liveMs = (round: number) => 700 + 110 * round;
+  await killUnderLoad(dataDirectory, orders, { program: 'buy-options.ts', kills, liveMs });
 
   const opened = await openDatabase({ dataDirectory, log: createLog('silent'), freeBytesMin: 0 });
   const { database, close } = opened;
@@ -29,9 +25,7 @@ test(`${kills} times SIGKILL while options are bought and expire loses none and 
   await desk.options().settle();
   expect(await count('select count(*)::int as count from boption_order where settled_at is null')).toBe(0);
 
-  const stored = await queryRows<{ key: string; id: string }>(database, selectBought, []);
-  const idOf = new Map(stored.map(({ key, id }) => [key, id]));
-  const missing = [...orders.placed].filter(([n, id]) => idOf.get(`option-${n}`) !== id);
+  const missing = await missingAnswers(database, orders.placed, { call: 'boption.create', table: 'boption_order' });
   expect(missing, 'acknowledged options that are not there').toEqual([]);
   const sent = orders.placed.size + orders.lost.size;
   expect(await count('select count(*)::int as count from boption_order')).toBeLessThanOrEqual(sent);
@@ -48,9 +42,6 @@ test(`${kills} times SIGKILL while options are bought and expire loses none and 
   fs.rmSync(dataDirectory, { recursive: true });
 });
 
-const selectBought = `
-  select key, answer ->> 'id' as id from idempotency join boption_order on boption_order.id = (answer ->> 'id')::int8
-  where call = 'boption.create'`;
 const selectPaidOtherThanOnce = `
   select count(*)::int as count from boption_order
   where 1 <> (select count(*) from ledger_transaction

@@ -3,24 +3,18 @@
  * embedded database of a directory. Prints the lines of place-orders.ts. Arguments: the data directory, the number of
  * the first new order, and the orders whose answers were lost.
  */
-import { openDatabase, queryRows } from '../../server/database/client.ts';
+import { queryRows } from '../../server/database/client.ts';
 import { houseAccount, memberAccount } from '../../server/ledger/accounts.ts';
-import { createLog } from '../../server/log.ts';
 import { findContradictions } from '../support/find-contradictions.ts';
 import { allowFutures, askAs, createFuturesWorld, marketOrder } from '../support/futures.ts';
 import { deposit } from '../support/ledger.ts';
 import { addMember } from '../support/members.ts';
+import { openDirectory, print, readNumbers, sayReady, sendWithoutEnd } from './load-program.ts';
 
-const [dataDirectory = '', first = '1', lost = ''] = process.argv.slice(2);
 const traders = 40;
 const minuteMs = 60_000;
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
-
-// Nobody reads what is printed any more: the test itself was killed.
-process.stdin.resume().on('end', () => process.exit(1));
-
-const opened = await openDatabase({ dataDirectory, log: createLog('silent'), freeBytesMin: 0 });
+const opened = await openDirectory();
 const { database } = opened;
 const [before] = await queryRows<{ at: number | null; seq: number | null }>(
   database,
@@ -33,7 +27,7 @@ const world = createFuturesWorld(opened, { startMs, lastSeq: (before?.seq ?? 0) 
 world.say('60000');
 const futures = await world.open();
 // Before it says that it is ready: until then nobody kills it.
-if (first === '1') {
+if (readNumbers().first === 1) {
   await deposit(database, houseAccount('futures', 'USDT'), '20000000');
   await deposit(database, houseAccount('insurance', 'USDT'), '20000');
   for (let count = 0; count < traders; count += 1) {
@@ -42,9 +36,7 @@ if (first === '1') {
     await allowFutures(database, id);
   }
 }
-const { user, system } = process.cpuUsage();
-print(`ready ${Math.round(performance.now())} ${Math.round((user + system) / 1_000)}`);
-for (const finding of await findContradictions(database)) print(`wrong ${finding}`);
+await sayReady(() => findContradictions(database));
 
 const members = await database.selectFrom('futures_member').select('member_id').orderBy('member_id').execute();
 
@@ -55,7 +47,7 @@ async function trade(n: number): Promise<void> {
   const side = n % 3 === 0 ? ('short' as const) : ('long' as const);
   const stop = n % 5 === 0 ? { stopLossPercent: 10 } : {};
   const input = marketOrder({ side, quantity: `0.00${1 + (n % 9)}`, leverage: n % 4 === 0 ? 100 : 20, ...stop });
-  const opening = await ask({ call: 'futures.create', input }, `open-${n}`);
+  const opening = await ask({ call: 'futures.create', input }, `order-${n}`);
   if (!opening.ok) return void print(`refused ${n} ${opening.error}`);
   print(`placed ${n} ${opening.data.id}`);
   await nextPrice();
@@ -77,10 +69,4 @@ setInterval(() => {
 }, 5);
 setInterval(() => void futures.expire(), 100);
 
-let next = Number(first);
-async function tradeOn(): Promise<never> {
-  while (true) await trade(next++);
-}
-
-await Promise.all(lost.split(',').filter(Boolean).map(Number).map(trade));
-await Promise.all(Array.from({ length: traders }, tradeOn));
+await sendWithoutEnd(traders, trade);

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import type { Database } from '../../server/database/client.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, queryRows } from '../../server/database/client.ts';
 
 /** What is known of the orders that were sent so far, over all rounds. */
 export type OrderLedger = {
@@ -27,20 +28,35 @@ export const createOrderLedger = (): OrderLedger => ({
 
 /** How long the start took, by the clock and in CPU time of the process. */
 export type Ready = { wallMs: number; cpuMs: number };
-export type OrderLoad = { ready: Ready; kill(): Promise<void> };
+type OrderLoad = { ready: Ready; kill(): Promise<void> };
+type Program = 'place-orders.ts' | 'open-tickets.ts' | 'buy-options.ts';
 
 /** The acknowledged orders that the database does not have. */
 export async function missingOrders(database: Database, placed: ReadonlyMap<number, string>): Promise<number[]> {
   const stored = await database.selectFrom('spot_order').select(['client_id', 'id']).execute();
-  const idOf = new Map(stored.map(({ client_id, id }) => [client_id, String(id)]));
-  return [...placed].filter(([n, id]) => idOf.get(`order-${n}`) !== id).map(([n]) => n);
+  return missingOf(placed, new Map(stored.map(({ client_id, id }) => [client_id, String(id)])));
 }
+
+/** The same for a call whose orders keep no name that the member gave: its answers stand under their keys. */
+export async function missingAnswers(
+  database: Database,
+  placed: ReadonlyMap<number, string>,
+  { call, table }: { call: string; table: 'futures_ticket' | 'boption_order' },
+): Promise<number[]> {
+  const text = `select key, answer ->> 'id' as id from idempotency
+    join ${table} on ${table}.id = (answer ->> 'id')::int8 where call = $1`;
+  const stored = await queryRows<{ key: string; id: string }>(database, text, [call]);
+  return missingOf(placed, new Map(stored.map(({ key, id }) => [key, id])));
+}
+
+const missingOf = (placed: ReadonlyMap<number, string>, idOf: ReadonlyMap<string, string>): number[] =>
+  [...placed].filter(([n, id]) => idOf.get(`order-${n}`) !== id).map(([n]) => n);
 
 /** Starts a process that trades in the directory, and first sends again what has no answer. */
 export async function startOrderLoad(
   dataDirectory: string,
   orders: OrderLedger,
-  program: 'place-orders.ts' | 'open-tickets.ts' | 'buy-options.ts' = 'place-orders.ts',
+  program: Program = 'place-orders.ts',
 ): Promise<OrderLoad> {
   const script = path.join(import.meta.dirname, program);
   const load = [script, dataDirectory, String(orders.sentMax + 1), [...orders.lost].join(',')];
@@ -55,6 +71,22 @@ export async function startOrderLoad(
   });
   child.on('exit', () => ready.reject(new Error('the process that trades did not start')));
   return { ready: await ready.promise, kill: () => kill(child, lines) };
+}
+
+/** Starts the program and kills it, again and again. `liveMs`: how long it works in that round. */
+export async function killUnderLoad(
+  dataDirectory: string,
+  orders: OrderLedger,
+  { program, kills, liveMs }: { program: Program; kills: number; liveMs(round: number): number },
+): Promise<Ready[]> {
+  const readies: Ready[] = [];
+  for (let round = 0; round < kills; round += 1) {
+    const load = await startOrderLoad(dataDirectory, orders, program);
+    readies.push(load.ready);
+    await sleep(liveMs(round));
+    await load.kill();
+  }
+  return readies;
 }
 
 async function kill(child: ChildProcessByStdio<Writable, Readable, null>, lines: NodeJS.EventEmitter): Promise<void> {

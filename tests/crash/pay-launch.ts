@@ -3,17 +3,13 @@
  * is killed or done. Arguments: the data directory, and what time it is. Prints how many are paid, `ready`, and
  * `done` when everybody is paid.
  */
-import { openDatabase, queryRows } from '../../server/database/client.ts';
-import { createLog } from '../../server/log.ts';
+import { queryRows } from '../../server/database/client.ts';
 import { openStartup } from '../support/startup.ts';
+import { openDirectory, print } from './load-program.ts';
 
-const [dataDirectory = '', nowText = '0'] = process.argv.slice(2);
-const print = (line: string) => process.stdout.write(`${line}\n`);
+const [, nowText = '0'] = process.argv.slice(2);
 
-// Nobody reads what is printed any more: the test itself was killed.
-process.stdin.resume().on('end', () => process.exit(1));
-
-const { database } = await openDatabase({ dataDirectory, log: createLog('silent'), freeBytesMin: 0 });
+const { database } = await openDirectory();
 const world = openStartup(database);
 world.clock.nowMs = Number(nowText);
 const paid = 'select count(*)::int as count from startup_commitment where settled_at is not null';

@@ -4,30 +4,19 @@
  * `placed <n> <order id>` when order n is acknowledged, `refused <n> <error>`.
  * Arguments: the data directory, the number of the first new order, and the orders whose answers were lost.
  */
-import { openDatabase } from '../../server/database/client.ts';
-import { createLog } from '../../server/log.ts';
 import { createPrices, deposit, limit, openTestExchange, trader } from '../simulation/exchange-fixture.ts';
 import { findContradictions } from '../support/find-contradictions.ts';
+import { openDirectory, print, readNumbers, sayReady, sendWithoutEnd } from './load-program.ts';
 
-const [dataDirectory = '', first = '1', lost = ''] = process.argv.slice(2);
 const members = Array.from({ length: 100 }, (_, at) => 1001 + at);
 const atOnce = 40;
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
-
-// Nobody reads what is printed any more: the test itself was killed.
-process.stdin.resume().on('end', () => process.exit(1));
-
-const opened = await openDatabase({ dataDirectory, log: createLog('silent'), freeBytesMin: 0 });
+const opened = await openDirectory();
 const prices = createPrices();
 prices.set('BTC_USDT', '60000');
 const exchange = await openTestExchange(opened, prices);
-const { user, system } = process.cpuUsage();
-print(`ready ${Math.round(performance.now())} ${Math.round((user + system) / 1_000)}`);
-
-const findings = await findContradictions(opened.database, exchange.state());
-for (const finding of findings) print(`wrong ${finding}`);
-if (first === '1') {
+await sayReady(() => findContradictions(opened.database, exchange.state()));
+if (readNumbers().first === 1) {
   const coins = { USDT: '100000000', BTC: '1000' };
   const deposits = members.flatMap((memberId) =>
     Object.entries(coins).map(([asset, amount]) => ({ memberId, asset, amount })),
@@ -47,10 +36,4 @@ async function place(n: number): Promise<void> {
   if (n % 2 === 0) await exchange.cancel(member.id, Number(result.data.order.id));
 }
 
-let next = Number(first);
-async function trade(): Promise<never> {
-  while (true) await place(next++);
-}
-
-await Promise.all(lost.split(',').filter(Boolean).map(Number).map(place));
-await Promise.all(Array.from({ length: atOnce }, trade));
+await sendWithoutEnd(atOnce, place);

@@ -1,12 +1,11 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../server/database/client.ts';
 import { createLog } from '../../server/log.ts';
 import { findContradictions } from '../support/find-contradictions.ts';
-import { createOrderLedger, missingOrders, type Ready, startOrderLoad } from './order-load.ts';
+import { createOrderLedger, killUnderLoad, missingOrders } from './order-load.ts';
 
 const kills = 50;
 const readyMsMax = 5_000;
@@ -14,13 +13,8 @@ const readyMsMax = 5_000;
 test(`${kills} times SIGKILL under load loses no acknowledged order and fills none twice`, async () => {
   const dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'pasar-sigkill-'));
   const orders = createOrderLedger();
-  const readies: Ready[] = [];
-  for (let round = 0; round < kills; round += 1) {
-    const load = await startOrderLoad(dataDirectory, orders);
-    readies.push(load.ready);
-    await sleep(300 + 20 * (round % 20));
-    await load.kill();
-  }
+  const liveMs = (round: number) => 300 + 20 * (round % 20);
+  const readies = await killUnderLoad(dataDirectory, orders, { program: 'place-orders.ts', kills, liveMs });
 
   const { database, close } = await openDatabase({ dataDirectory, log: createLog('silent'), freeBytesMin: 0 });
   expect(await missingOrders(database, orders.placed), 'acknowledged orders that are not there').toEqual([]);
