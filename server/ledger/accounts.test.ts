@@ -3,9 +3,16 @@ import { ok, refuse } from '../../contract/result.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { issuanceAccount, spotAccount } from '../../tests/support/ledger.ts';
 import { inTransaction, type OpenDatabase, queryRows } from '../database/client.ts';
-import { houseAccount, memberAccount, openAccountList, openAccounts, readAccounts } from './accounts.ts';
+import {
+  cachedAccountsMax,
+  houseAccount,
+  memberAccount,
+  openAccountList,
+  openAccounts,
+  readAccounts,
+} from './accounts.ts';
 
-describe.each(databases)('accounts on $name', ({ open }) => {
+describe.each(databases)('accounts on $name', ({ name, open }) => {
   let opened: OpenDatabase;
   beforeAll(async () => {
     opened = await open();
@@ -57,6 +64,17 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     expect(rows).toHaveLength(1);
     expect(lost).not.toEqual([kept]);
   });
+
+  // On one database, since it takes seconds and the cache is the same on both.
+  test.runIf(name === 'PostgreSQL')(
+    'are found together with so many new ones that they leave the cache meanwhile',
+    async () => {
+      const [known] = await openAccountList(opened.database, [issuanceAccount()]);
+      const others = Array.from({ length: cachedAccountsMax }, (_, at) => spotAccount(1_000 + at));
+      const [found] = await openAccountList(opened.database, [issuanceAccount(), ...others]);
+      expect(found).toBe(known);
+    },
+  );
 
   test('of a currency that does not exist can not be opened', async () => {
     await expect(openAccountList(opened.database, [spotAccount(4, 'NONE')])).rejects.toThrow();

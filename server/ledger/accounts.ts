@@ -33,7 +33,8 @@ export const houseAccount = (kind: HouseAccountKind, asset: string, ownerId = 0)
 });
 
 const uncheckedHouseKinds = ['issuance', 'rounding', 'loss', 'gas'] as const;
-const cachedKeysMax = 200_000;
+/** Of accounts, per database. */
+export const cachedAccountsMax = 200_000;
 
 /** The properties of an account that never change; `memberId` is undefined for accounts of the house. */
 export type AccountFacts = { asset: string; memberId: number | undefined };
@@ -63,10 +64,13 @@ export async function openAccounts<Name extends string>(
 /** Like openAccounts, for any number of accounts: their ids in the order of the keys. */
 export async function openAccountList(store: Store, keys: readonly AccountKey[]): Promise<number[]> {
   const { idOfKey } = cacheOf(store);
-  const missing = keys.filter((key) => !idOfKey.has(textOf(key)));
-  const opened = missing.length > 0 ? await readOrCreate(store, missing) : new Map<string, number>();
-  return keys.map((key) => {
-    const id = idOfKey.get(textOf(key)) ?? opened.get(textOf(key));
+  // Known ids are taken before others are read, since remembering those may push these out of the cache.
+  const known = keys.map((key) => idOfKey.get(textOf(key)));
+  const missing = keys.filter((_, at) => known[at] === undefined);
+  if (missing.length === 0) return known as number[];
+  const opened = await readOrCreate(store, missing);
+  return keys.map((key, at) => {
+    const id = known[at] ?? opened.get(textOf(key));
     if (id === undefined) throw new Error(`no account ${textOf(key)}`);
     return id;
   });
@@ -106,7 +110,7 @@ function cacheOf(store: Queryable): Cache {
 
 /** The oldest is dropped; if it is still in use, the next query brings it back. */
 function remember<Key, Value>(cache: Map<Key, Value>, key: Key, value: Value): void {
-  if (cache.size >= cachedKeysMax) cache.delete(cache.keys().next().value as Key);
+  if (cache.size >= cachedAccountsMax) cache.delete(cache.keys().next().value as Key);
   cache.set(key, value);
 }
 

@@ -13,7 +13,7 @@ import { tellRates } from './tell-members.ts';
 type Options = { database: Database; clock: Pick<Clock, 'now'>; log: Log };
 
 /** Few enough that other calls wait only milliseconds: for the pool, and for the one turn of the embedded database. */
-const stakesPerSliceDefault = 10;
+const stakesPerSliceDefault = 14;
 
 type DayOptions = Omit<Options, 'log'> & { log: Pick<Log, 'error'>; stakesPerSlice?: number | undefined };
 
