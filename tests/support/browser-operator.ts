@@ -47,7 +47,7 @@ export async function signInOperator(page: Page, { email, secret }: BrowserOpera
 export async function unfoldDeed(page: Page, title: string, reason: string): Promise<Locator> {
   const deed = page.getByRole('main').locator('details').filter({ hasText: title });
   await deed.locator('summary').click();
-  await deed.getByLabel('Reason').fill(reason);
+  await deed.getByLabel('Reason', { exact: true }).fill(reason);
   return deed;
 }
 

@@ -12,6 +12,15 @@ async function openProduct(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
+/** Subscribes to a product that is offered, and ends on the page of the order. */
+export async function subscribeTo(page: Page, name: string, amount: string): Promise<void> {
+  await openProduct(page, name);
+  await amountField(page).fill(amount);
+  await page.getByRole('checkbox', { name: /^I have read how interest/ }).check();
+  await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
+  await expect(page.getByText('Subscribed. Interest begins with the next UTC day.')).toBeVisible();
+}
+
 /** What a visitor reads: products, rates, and what an amount would earn. */
 export async function readSavingsAsVisitor(page: Page): Promise<void> {
   await page.goto('/en/finance');

@@ -39,7 +39,11 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
     <>
       {filter && <ListFilter {...filter} />}
       <Card room="table">
-        {rows.length > 0 && <Table caption={caption} columns={columns} rows={rows} rowKey={rowKey} />}
+        {rows.length > 0 && (
+          <div className="overflow-x-auto">
+            <Table caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
+          </div>
+        )}
         {rows.length === 0 && (
           <EmptyState icon={empty.icon ?? Inbox} title={isNarrowed ? nothing : empty.title}>
             {!isNarrowed && empty.children}

@@ -49,7 +49,11 @@ export function ExposureTable({ caption, products }: { caption: string; products
       cell: ({ lastDay }) => (lastDay ? amount(lastDay.interest) : '–'),
     },
   ];
-  return <Table caption={caption} columns={columns} rows={products} rowKey={({ id }) => id} />;
+  return (
+    <div className="overflow-x-auto">
+      <Table caption={caption} columns={columns} rows={products} rowKey={({ id }) => id} />
+    </div>
+  );
 }
 
 function Status({ isOpen, status, closing }: SavingExposure) {

@@ -60,7 +60,7 @@ export function useOrderColumns(): Column<SavingOrder>[] {
       key: 'end',
       header: t('preview.end'),
       align: 'end',
-      cell: ({ endsAt }) => endsAt !== null && <span className="whitespace-nowrap">{utcDay(endsAt)}</span>,
+      cell: ({ endsAt }) => <span className="whitespace-nowrap">{endsAt === null ? '–' : utcDay(endsAt)}</span>,
     },
     { key: 'state', header: t('state'), cell: (order) => <OrderState order={order} /> },
   ];

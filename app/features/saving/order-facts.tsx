@@ -42,7 +42,7 @@ export function OrderFacts({ order }: { order: SavingOrder }) {
   return (
     <Card as="section" className="flex flex-col gap-3">
       <FactList facts={facts} />
-      <UtcNote dayMs={order.earnsFrom} />
+      <UtcNote atMs={order.earnsFrom} />
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { dayOf, startOfDay } from '../../../contract/earn-days.ts';
 import { type Fact, FactList } from '../../components/ui/fact-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -13,7 +12,7 @@ export function SubscriptionPreview({ data, amount }: { data: ProductData; amoun
   return (
     <output className="flex flex-col gap-2 rounded-lg bg-surface-2 p-4" aria-live="polite">
       <FactList facts={factsOf(amount)} />
-      <UtcNote dayMs={startOfDay(dayOf(data.now))} />
+      <UtcNote atMs={data.now} />
     </output>
   );
 }

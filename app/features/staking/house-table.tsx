@@ -52,7 +52,11 @@ export function HouseTable({ caption, pools }: { caption: string; pools: readonl
     amountOf('promised'),
     amountOf('held'),
   ];
-  return <Table caption={caption} columns={columns} rows={pools} rowKey={({ pool }) => pool} />;
+  return (
+    <div className="overflow-x-auto">
+      <Table caption={caption} columns={columns} rows={pools} rowKey={({ pool }) => pool} />
+    </div>
+  );
 }
 
 /** In the words that members read on the page of the pool. */

@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { stakePath } from '../../paths/staking-paths.ts';
 import { useUtcDay } from '../earn/use-utc-day.ts';
+import { UtcNote } from '../earn/utc-note.tsx';
 import type { StakeData } from './load-staking.server.ts';
 
 /** What comes back, and on which day, before a redemption is confirmed. */
@@ -27,6 +28,7 @@ export function RedeemForm({ data: { stake, now }, idempotencyKey }: { data: Sta
         {t('redeem')}
       </h2>
       <FactList facts={facts} />
+      {isBonded && <UtcNote atMs={now} />}
       <ConfirmForm
         fields={{ id, key: idempotencyKey }}
         confirmLabel={t('redeem')}

@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRateText } from '../earn/rates.tsx';
 import { useUtcDay } from '../earn/use-utc-day.ts';
+import { UtcNote } from '../earn/utc-note.tsx';
 import { releaseOf } from './stake-columns.tsx';
 
 /** A stake as it stands: what was put in, what of it earns, and when it comes back. */
@@ -29,8 +30,9 @@ export function StakeFacts({ stake }: { stake: Stake }) {
     [t('release'), release === null ? t('unbonds', { count: stake.unbondingDays }) : utcDay(release)],
   ];
   return (
-    <Card as="section">
+    <Card as="section" className="flex flex-col gap-4">
       <FactList facts={facts} />
+      <UtcNote atMs={stake.activeFrom} />
     </Card>
   );
 }

@@ -14,6 +14,7 @@ import { useFormat, useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { stakingPoolPath } from '../../paths/staking-paths.ts';
 import { EarnsFrom } from '../earn/earns-from.tsx';
+import { UtcNote } from '../earn/utc-note.tsx';
 import type { PoolData } from './load-staking.server.ts';
 import type { StakeState } from './stake-state.ts';
 import { useStakeFacts } from './use-stake-facts.ts';
@@ -43,8 +44,9 @@ export function StakeForm({ data: { pool, now }, available, state }: StakeFormPr
         onAmount={setTyped}
       />
       {isHydrated && amount && (
-        <output className="block rounded-lg bg-surface-2 p-4" aria-live="polite">
+        <output className="flex flex-col gap-2 rounded-lg bg-surface-2 p-4" aria-live="polite">
           <FactList facts={factsOf(amount)} />
+          <UtcNote atMs={now} />
         </output>
       )}
       <RefusalNotice refusal={state.refusal} unknown={t('unknown')} />
@@ -69,6 +71,7 @@ export function ConfirmStake({ data: { pool, now }, state }: Omit<StakeFormProps
       <Kept pool={pool} now={now} state={state} />
       <input type="hidden" name="amount" value={typed} />
       <FactList facts={[[t('amount'), `${format.amount(amount, 8)} ${pool.currency}`], ...factsOf(amount)]} />
+      <UtcNote atMs={now} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="stake" size="lg" isPending={isPosting}>
           {t('stake')}

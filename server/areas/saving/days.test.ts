@@ -26,6 +26,18 @@ afterAll(async () => {
   await opened.close();
 });
 
+test('the 29th of February earns as any other day does, and moves the end of a term by one date', async () => {
+  world.setNow(Date.UTC(2024, 1, 27, 23, 59));
+  const order = await unwrap(world.subscribe(7, '1000'));
+  expect([order.earnsFrom, order.endsAt]).toEqual([Date.UTC(2024, 1, 28), Date.UTC(2024, 2, 6)]);
+  await world.passDays(8);
+  const { items } = await unwrap(world.handlers.days(world.request({ query: { id: order.id, limit: 20 } })));
+  expect(items).toHaveLength(7);
+  expect(items.map(({ day }) => day)).toContain(Date.UTC(2024, 1, 29));
+  // The same 7 days of 365 as in any year.
+  expect(await world.orderOf(order.id)).toMatchObject({ status: 3, interest: '0.80547945' });
+});
+
 test('a demo member has savings of some days, which the next run of the days pays one by one', async () => {
   const clock = { now: world.now, monotonic: world.now };
   const id = await unwrap(

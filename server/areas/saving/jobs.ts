@@ -1,9 +1,11 @@
+import { features, switchedOff } from '../../../contract/site-features.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import type { Environment } from '../../env.ts';
 import { checkEveryMs, checkInSlices, runInvariantChecks } from '../../jobs/check-invariants.ts';
 import type { Job } from '../../jobs/start-job.ts';
 import type { Log } from '../../log.ts';
+import type { SiteSettingsReader } from '../site/settings.ts';
 import { checkOrders } from './check-orders.ts';
 import { fundHouse } from './fund-house.ts';
 import { noteClosings } from './note-closings.ts';
@@ -16,13 +18,20 @@ const minuteMs = 60_000;
 /** 5,000 orders. */
 const slicesPerCheck = 25;
 
-type Options = { database: Database; clock: Clock; log: Log; environment: Pick<Environment, 'LEDGER'> };
+type Options = {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  environment: Pick<Environment, 'LEDGER'>;
+  site: Pick<SiteSettingsReader, 'current'>;
+};
 
-export function savingJobs({ environment, log, ...basics }: Options): Job[] {
+export function savingJobs({ environment, log, site, ...basics }: Options): Job[] {
   const { database } = basics;
+  const isOff = () => (switchedOff(site.current()) & features.finance) !== 0;
   const checks = [checkInSlices((afterId) => checkOrders(database, afterId), slicesPerCheck)];
   return [
-    { name: 'saving-days', everyMs: daysEveryMs, isAtOnce: true, work: () => runDays({ ...basics, log }) },
+    { name: 'saving-days', everyMs: daysEveryMs, isAtOnce: true, work: () => runDays({ ...basics, log, isOff }) },
     { name: 'tell-saving-rates', everyMs: minuteMs, work: () => tellRates(basics) },
     { name: 'note-saving-closings', everyMs: minuteMs, isAtOnce: true, work: () => noteClosings(basics) },
     { name: 'check-savings', everyMs: checkEveryMs, work: () => runInvariantChecks(checks, log) },

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { parseDecimal } from '../../../contract/money.ts';
+import { features } from '../../../contract/site-features.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { refusalOf, type SavingWorld, unwrap, useSavings } from '../../../tests/support/saving.ts';
 import { dayMs } from '../../clock.ts';
+import { createLog } from '../../log.ts';
+import type { SiteSettings } from '../site/settings.ts';
+import { savingJobs } from './jobs.ts';
+
+const isOn = { enabled: true };
+const switchedOffSite: Partial<SiteSettings> = { features: features.finance, luckydraw: isOn, c2c: isOn };
 
 describe.each(databases)('savings orders on $name', ({ open }) => {
   let world: SavingWorld;
@@ -139,6 +146,21 @@ describe.each(databases)('savings orders on $name', ({ open }) => {
       .execute();
     await world.passDays(8);
     await world.database.updateTable('saving_product').set({ paused_at: null }).where('id', '=', Number(id)).execute();
+    expect(await world.orderOf(order.id)).toMatchObject({ status: 3, renewedBy: null });
+    expect(await world.owned('spot')).toEqual(['10000.80547945', '0']);
+  });
+
+  test('an order that would renew itself while savings are switched off is paid out', async () => {
+    const order = await unwrap(world.subscribe(7, '1000', { autoRenew: true }));
+    world.setNow(world.now() + 8 * dayMs);
+    const jobs = savingJobs({
+      database: world.database,
+      clock: { now: world.now, monotonic: world.now },
+      log: createLog('silent'),
+      environment: { LEDGER: 'real' },
+      site: { current: () => switchedOffSite as SiteSettings },
+    });
+    await jobs.find(({ name }) => name === 'saving-days')?.work();
     expect(await world.orderOf(order.id)).toMatchObject({ status: 3, renewedBy: null });
     expect(await world.owned('spot')).toEqual(['10000.80547945', '0']);
   });

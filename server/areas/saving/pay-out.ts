@@ -14,7 +14,7 @@ import { open } from './subscribe.ts';
  */
 export async function payOutEnded(
   tx: Transaction,
-  { productId, day }: { productId: number; day: number },
+  { productId, day, canRenew }: { productId: number; day: number; canRenew: boolean },
   atMs: number,
 ): Promise<boolean> {
   const order = await tx
@@ -28,11 +28,15 @@ export async function payOutEnded(
     .forUpdate()
     .executeTakeFirst();
   if (!order) return false;
-  await payOut(tx, order, atMs);
+  await payOut(tx, order, { canRenew, atMs });
   return true;
 }
 
-async function payOut(tx: Transaction, order: OrderRow, atMs: number): Promise<void> {
+async function payOut(
+  tx: Transaction,
+  order: OrderRow,
+  { canRenew, atMs }: { canRenew: boolean; atMs: number },
+): Promise<void> {
   if (order.accrued_day !== order.end_day) throw new Error(`savings order ${order.id} ends before its days are paid`);
   await tx
     .updateTable('saving_order')
@@ -42,7 +46,7 @@ async function payOut(tx: Transaction, order: OrderRow, atMs: number): Promise<v
   const product = await giveBack(tx, order.product_id, parseDecimal(order.amount));
   // Interest of flexible orders is not on hold.
   const interest = order.term_interest === null ? zero : parseDecimal(order.interest);
-  const isRenewed = order.auto_renew && (await renew(tx, { order, product, interest }, atMs));
+  const isRenewed = order.auto_renew && canRenew && (await renew(tx, { order, product, interest }, atMs));
   if (!isRenewed) await returnAmount(tx, { order, product, amount: add(parseDecimal(order.amount), interest) }, atMs);
   await notify(tx, {
     memberId: order.member_id,

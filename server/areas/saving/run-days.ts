@@ -8,7 +8,11 @@ import { payOutEnded } from './pay-out.ts';
 /** Few enough that another query waits only milliseconds: the embedded database does one thing at a time. */
 const ordersPerSliceDefault = 14;
 
-type Surroundings = JobSurroundings & { ordersPerSlice?: number | undefined };
+type Surroundings = JobSurroundings & {
+  ordersPerSlice?: number | undefined;
+  /** Whether savings are switched off: nothing is subscribed then, by orders that renew themselves neither. */
+  isOff?: () => boolean;
+};
 
 /**
  * Finishes every day that is over, product by product: pays its interest, then the orders that end with it. The days
@@ -16,7 +20,7 @@ type Surroundings = JobSurroundings & { ordersPerSlice?: number | undefined };
  * days of products were finished.
  */
 export async function runDays(surroundings: Surroundings): Promise<number> {
-  const { database, clock, ordersPerSlice: orders = ordersPerSliceDefault } = surroundings;
+  const { database, clock, ordersPerSlice: orders = ordersPerSliceDefault, isOff = () => false } = surroundings;
   const products = await database.selectFrom('saving_product').selectAll().orderBy('id').execute();
   const known: Slice['known'] = new Map();
   let finished = 0;
@@ -29,7 +33,7 @@ export async function runDays(surroundings: Surroundings): Promise<number> {
         isFinelySliced: true,
         sinceMs: () => firstDayMs(database, product.id),
         work: async (tx, { startMs }, afterMember) =>
-          finishDay(tx, { product, day: dayOf(startMs), afterMember, orders, known }, clock.now()),
+          finishDay(tx, { product, day: dayOf(startMs), afterMember, orders, known, canRenew: !isOff() }, clock.now()),
       },
       surroundings,
     );
@@ -45,10 +49,10 @@ async function firstDayMs(store: Store, productId: number): Promise<number | und
 }
 
 /** A slice of a day: gives the member that it reached, and null when nothing is left to do. */
-async function finishDay(tx: Transaction, step: Slice, atMs: number): Promise<number | null> {
-  const { product, day, afterMember } = step;
+async function finishDay(tx: Transaction, step: Slice & { canRenew: boolean }, atMs: number): Promise<number | null> {
+  const { product, day, afterMember, canRenew } = step;
   const reached = await accrueSlice(tx, step, atMs);
   if (reached !== null) return reached;
-  const isMore = await payOutEnded(tx, { productId: product.id, day: day + 1 }, atMs);
+  const isMore = await payOutEnded(tx, { productId: product.id, day: day + 1, canRenew }, atMs);
   return isMore ? afterMember : null;
 }
