@@ -115,7 +115,12 @@ function NoticeForm({ state, version, countries, isPosting }: NoticeFormProps) {
   return (
     <Form {...form} method="post" replace className="flex flex-col gap-3">
       <input type="hidden" name="version" value={version} />
-      <CountryField {...field('country')} label={t('notice.country')} countries={countries} />
+      <CountryField
+        {...field('country')}
+        label={t('notice.country')}
+        hint={t('notice.countryHint')}
+        countries={countries}
+      />
       <Button type="submit" name="intent" value="accept" size="lg" isPending={isPosting}>
         {t('notice.accept')}
       </Button>

@@ -19,6 +19,7 @@ import { textOf } from '../forms/text-of.server.ts';
 import { usePosting } from '../hooks/use-posting.ts';
 import { useRootData } from '../hooks/use-root-data.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { boptionLimitsPath, boptionPath } from '../paths/boption-paths.ts';
 import { futuresLimitsPath } from '../paths/futures-limits-paths.ts';
 import { futuresPath } from '../paths/futures-paths.ts';
 import { withdrawPath } from '../paths/withdrawal-paths.ts';
@@ -61,7 +62,7 @@ export default function SecuritySettings({ loaderData, actionData }: Route.Compo
   const { t } = useTranslation('security');
   const menu = useTranslation('menu');
   const intent = usePosting();
-  const hasFutures = useRootData()?.menus.areas.includes(futuresPath) ?? false;
+  const areas = useRootData()?.menus.areas ?? [];
   const { overview, outcome } = loaderData;
   const { hold, now, sessions, trustedDevices, signIns } = overview;
   return (
@@ -104,21 +105,26 @@ export default function SecuritySettings({ loaderData, actionData }: Route.Compo
       <Section title={t('history.title')}>
         <SignInTable signIns={signIns} />
       </Section>
-      {hasFutures && (
-        <section className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="font-semibold text-lg">{t('futures.title')}</h2>
-          <ButtonLink to={futuresLimitsPath} variant="secondary">
-            {t('futures.link')}
-          </ButtonLink>
-        </section>
+      {areas.includes(futuresPath) && (
+        <WayTo title={t('futures.title')} link={t('futures.link')} path={futuresLimitsPath} />
       )}
-      <section className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-semibold text-lg">{t('actions.title')}</h2>
-        <ButtonLink to={actionsPath} variant="secondary">
-          {t('actions.link')}
-        </ButtonLink>
-      </section>
+      {areas.includes(boptionPath) && (
+        <WayTo title={t('boption.title')} link={t('boption.link')} path={boptionLimitsPath} />
+      )}
+      <WayTo title={t('actions.title')} link={t('actions.link')} path={actionsPath} />
     </div>
+  );
+}
+
+/** A page of its own that belongs to the settings. */
+function WayTo({ title, link, path }: { title: string; link: string; path: string }) {
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-3">
+      <h2 className="font-semibold text-lg">{title}</h2>
+      <ButtonLink to={path} variant="secondary">
+        {link}
+      </ButtonLink>
+    </section>
   );
 }
 

@@ -47,7 +47,9 @@ test('real money is staked after the risk notice and three right answers', async
   await page.getByRole('button', { name: 'I have read this and accept the risk' }).click();
   await expect(page.locator('select:invalid')).toHaveCount(1);
   await expect(page.getByText('You have accepted the risk notice.')).toBeHidden();
-  await page.getByLabel('Country where you live').selectOption('ID');
+  const country = page.getByLabel('Country where you live');
+  await expect(country).toHaveAccessibleDescription(/follows from the country that you name here/);
+  await country.selectOption('ID');
   await page.getByRole('button', { name: 'I have read this and accept the risk' }).click();
   await expect(page.getByText('You have accepted the risk notice.')).toBeVisible();
   await page.getByRole('radio', { name: '50.00%' }).check();
@@ -62,7 +64,9 @@ test('real money is staked after the risk notice and three right answers', async
 
 test('a limit per day and a pause hold, and the pause is not taken back', async ({ page }) => {
   await signUp(page);
-  await page.goto('/en/boption/limits');
+  await page.goto('/en/profile/securitysettings');
+  await page.getByRole('link', { name: 'Set a daily limit or a pause' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your limits for binary options' })).toBeVisible();
   const most = page.getByLabel('Most per day');
   await most.fill('ten');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -36,7 +36,10 @@ const lastUntil = (ticks: readonly Tick[], atMs: number) => ticks[placeOf(ticks,
 
 type Bet = { acceptedAtMs: number; isUp: boolean; delayMs: number; durationMs: number; rate: number };
 
-/** What a stake of 1 wins, -1 when it is lost; by the rules of the product. */
+/**
+ * What a stake of 1 wins, -1 when it is lost. These are the rules of the product once more and on purpose, without
+ * money, so that many thousands are settled in a second; boption.test.ts holds the product itself to its rules.
+ */
 function resultOf(ticks: readonly Tick[], { acceptedAtMs, isUp, delayMs, durationMs, rate }: Bet): number {
   const entry = ticks[placeOf(ticks, acceptedAtMs + delayMs)];
   if (!entry || entry.atMs > acceptedAtMs + delayMs + toleranceMs) return 0;

@@ -22,7 +22,10 @@ type Said = { seq: number; price: string; atMs: number };
 /** Few, so that many options tie. */
 const prices = ['59999.99', '60000', '60000.01'];
 
-/** How an option ends by all ticks that there ever were, read from the beginning. */
+/**
+ * How an option ends by all ticks that there ever were, read from the beginning: the rules once more, as simply as they
+ * can be said, so that a mistake would have to be made twice.
+ */
 function expectedOf(
   option: OptionRow,
   ticks: readonly Said[],

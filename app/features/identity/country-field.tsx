@@ -5,6 +5,7 @@ import type { UploadState } from './upload-state.ts';
 
 type CountryFieldProps = FieldProps & {
   label: string;
+  hint?: string;
   autoComplete?: string;
   countries: UploadState['countries'];
 };

@@ -14,7 +14,7 @@ import { optionHouse } from './boption-fund.ts';
 import { type OptionMarket, readBoptionRules, readOptionMarkets } from './boption-terms.ts';
 import { type OptionRow, rateOf } from './describe-option.ts';
 import { checkExposure } from './exposure.ts';
-import { checkMember } from './member-limits.ts';
+import { checkMember, lockMemberRow } from './member-limits.ts';
 
 type NewOption = z.output<typeof newOption>;
 export type BuyingServices = {
@@ -50,17 +50,27 @@ export async function buyOption(
   const entryFromMs = atMs + lagMs;
   const expiresAtMs = entryFromMs + input.duration * 1_000;
 
-  // From here on nobody else buys with this currency: the caps and own limits that are read are those that hold.
+  // From here on the member buys and changes nothing else, and nobody else buys with this currency: the own limits and
+  // the caps that are read are those that hold.
+  const member = await lockMemberRow(tx, viewer.id);
   const { symbol, currency } = input;
   const house = optionHouse(currency);
   const accounts = await openAccounts(tx, { house, member: memberAccount(viewer.id, currency) });
   const balances = await lockBalances(tx, Object.values(accounts));
-  const known = await checkMember(tx, { memberId: viewer.id, currency, stake, atMs });
+  const known = await checkMember(tx, { row: member, currency, stake, atMs });
   if (!known.ok) return known;
   if ((await countUnsettled(tx, viewer.id)) >= rules.openMax) {
     return refuse('boptionTooMany', { values: { number: String(rules.openMax) } });
   }
-  const wanted = { symbol, currency, memberId: viewer.id, expiresAtMs, profit, rate };
+  const wanted = {
+    symbol,
+    currency,
+    memberId: viewer.id,
+    expiresAtMs,
+    tickMs: rules.tickSeconds * 1_000,
+    profit,
+    rate,
+  };
   const within = await checkExposure(tx, wanted, market.terms);
   if (!within.ok) return within;
   const owned = balances.get(accounts.house);

@@ -3,7 +3,7 @@ import { ok } from '../../../contract/result.ts';
 import { arrayLiteral, type Database, inTransaction, queryRows, type Transaction } from '../../database/client.ts';
 import { lateMsMax } from '../../market-data/symbol-state.ts';
 import { keepTicks } from '../../market-data/tick-log/keep-ticks.ts';
-import { parseTick, type TickRow } from '../../market-data/tick-log/read-ticks.ts';
+import { parseTick, sinceCondition, type TickRow } from '../../market-data/tick-log/read-ticks.ts';
 import type { Tick } from '../../market-data/types.ts';
 
 const optionsPerRun = 500;
@@ -87,8 +87,11 @@ async function findNeighbours(log: Finder, row: Row, nowMs: number): Promise<Nei
   return { ...found, isComplete: (found.lateEntry ?? found.afterExit) !== null || isSettledLong };
 }
 
-const firstFrom = 'traded_at >= $2 order by seq';
-const lastBefore = 'traded_at < $2 order by seq desc';
+type Wanted = { name: string; condition(table: 'tick' | 'kept_tick'): string; direction: 'asc' | 'desc' };
+const firstFrom: Wanted = { name: 'firstFrom', condition: sinceCondition, direction: 'asc' };
+const lastBefore: Wanted = { name: 'lastBefore', condition: () => 'traded_at < $2', direction: 'desc' };
+const before: Wanted = { name: 'before', condition: () => 'seq < $2', direction: 'desc' };
+const after: Wanted = { name: 'after', condition: () => 'seq > $2', direction: 'asc' };
 
 /** The tick before is known for good when a later one is stored, or none can come any more. */
 async function besideNoEntry(log: Finder, { symbol, entry_from: fromMs, ...row }: Row, nowMs: number) {
@@ -100,9 +103,8 @@ async function besideNoEntry(log: Finder, { symbol, entry_from: fromMs, ...row }
 
 async function besideBoth(log: Finder, { symbol, entry_tick: entry, exit_tick: exit, ...row }: Row, nowMs: number) {
   const afterMs = row.expires_at + 1;
-  const beforeEntry = row.before_entry ?? (await log.find(symbol, 'seq < $2 order by seq desc', entry ?? 0));
-  const findAfter = () =>
-    exit === null ? log.find(symbol, firstFrom, afterMs) : log.find(symbol, 'seq > $2 order by seq', exit);
+  const beforeEntry = row.before_entry ?? (await log.find(symbol, before, entry ?? 0));
+  const findAfter = () => (exit === null ? log.find(symbol, firstFrom, afterMs) : log.find(symbol, after, exit));
   const afterExit = row.after_exit ?? (await findAfter());
   const isKnown = exit === null && (afterExit !== null || nowMs > afterMs + storedAfterMs);
   const earlyExit = row.early_exit ?? (isKnown ? await log.find(symbol, lastBefore, afterMs) : null);
@@ -116,13 +118,13 @@ function createFinder(tx: Transaction) {
   const known = new Map<string, number | null>();
   const found = new Map<string, Tick>();
   return {
-    async find(symbol: string, condition: string, value: number): Promise<number | null> {
-      const name = `${symbol} ${condition} ${value}`;
-      const before = known.get(name);
-      if (before !== undefined) return before;
-      const direction = condition.endsWith('desc') ? 'desc' : 'asc';
-      const from = (table: string) =>
-        `(select seq, price, quantity, side, traded_at from ${table} where symbol = $1 and ${condition} limit 1)`;
+    async find(symbol: string, { name: wanted, condition, direction }: Wanted, value: number): Promise<number | null> {
+      const name = `${symbol} ${wanted} ${value}`;
+      const seen = known.get(name);
+      if (seen !== undefined) return seen;
+      const from = (table: 'tick' | 'kept_tick') =>
+        `(select seq, price, quantity, side, traded_at from ${table}
+          where symbol = $1 and ${condition(table)} order by seq ${direction} limit 1)`;
       const both = `${from('tick')} union ${from('kept_tick')}`;
       const text = `select * from (${both}) as ticks order by seq ${direction} limit 1`;
       const [row] = await queryRows<TickRow>(tx, text, [symbol, value]);

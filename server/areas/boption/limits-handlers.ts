@@ -14,6 +14,7 @@ import {
   checkAnswers,
   dayStakeMaxAt,
   isPaused,
+  lockMemberRow,
   type MemberRow,
   readMemberRow,
   readStakedToday,
@@ -80,19 +81,12 @@ export function boptionLimitsHandlers({ database, clock }: Options): HandlersOf<
   };
 }
 
-/** The row is locked: of two changes at once the second one sees the first. */
 export async function changeOwn(
   tx: Transaction,
   memberId: number,
   plan: (before: MemberRow) => Result<Changes> | Promise<Result<Changes>>,
 ): Promise<Result<null>> {
-  await tx
-    .insertInto('boption_member')
-    .values({ member_id: memberId })
-    .onConflict((conflict) => conflict.column('member_id').doNothing())
-    .execute();
-  await tx.selectFrom('boption_member').select('member_id').where('member_id', '=', memberId).forUpdate().execute();
-  const planned = await plan(await readMemberRow(tx, memberId));
+  const planned = await plan(await lockMemberRow(tx, memberId));
   if (!planned.ok) return planned;
   await tx.updateTable('boption_member').set(planned.data).where('member_id', '=', memberId).execute();
   return ok(null);

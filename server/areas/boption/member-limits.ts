@@ -11,7 +11,7 @@ import { add, type Decimal, formatDecimal, larger, parseDecimal, subtract, zero 
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { trialMoney } from '../../../contract/wallet-values.ts';
 import { dayMs, writeUtc } from '../../clock.ts';
-import type { Store } from '../../database/client.ts';
+import type { Store, Transaction } from '../../database/client.ts';
 import type { BoptionSchema } from '../../database/schema/boption.ts';
 import { isCountryClosed } from './boption-terms.ts';
 
@@ -34,6 +34,24 @@ const noRow = (memberId: number): MemberRow => ({
 export async function readMemberRow(store: Store, memberId: number): Promise<MemberRow> {
   const row = await store.selectFrom('boption_member').selectAll().where('member_id', '=', memberId).executeTakeFirst();
   return row ?? noRow(memberId);
+}
+
+/**
+ * Nothing else of the member changes until the end of the transaction: of two deeds at once the second one sees the
+ * first. Who locks balances as well locks them afterwards.
+ */
+export async function lockMemberRow(tx: Transaction, memberId: number): Promise<MemberRow> {
+  await tx
+    .insertInto('boption_member')
+    .values({ member_id: memberId })
+    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .execute();
+  return tx
+    .selectFrom('boption_member')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** The UTC day of a moment, as its beginning. */
@@ -66,11 +84,10 @@ export async function readStakedToday(
   return new Map(rows.map(({ currency, staked }) => [currency, parseDecimal(staked)]));
 }
 
-type Staking = { memberId: number; currency: BoptionCurrency; stake: Decimal; atMs: number };
+type Staking = { row: MemberRow; currency: BoptionCurrency; stake: Decimal; atMs: number };
 
 /** Whether a member may stake so much, by what it knows and by its own limits. */
-export async function checkMember(store: Store, { memberId, currency, stake, atMs }: Staking): Promise<Result<null>> {
-  const row = await readMemberRow(store, memberId);
+export async function checkMember(store: Store, { row, currency, stake, atMs }: Staking): Promise<Result<null>> {
   if (await isCountryClosed(store, row.country, atMs)) return refuse('boptionCountryClosed');
   if (isPaused(row, atMs)) return refuse('boptionPaused', { values: { until: writeUtc(row.paused_until as number) } });
   if (currency !== trialMoney) {
@@ -79,7 +96,7 @@ export async function checkMember(store: Store, { memberId, currency, stake, atM
   }
   const max = dayStakeMaxAt(row, atMs);
   if (max === undefined) return ok(null);
-  const staked = (await readStakedToday(store, memberId, atMs)).get(currency) ?? zero;
+  const staked = (await readStakedToday(store, row.member_id, atMs)).get(currency) ?? zero;
   if (add(staked, stake) <= max) return ok(null);
   const left = formatDecimal(larger(zero, subtract(max, staked)));
   return refuse('boptionDayLimit', { values: { left, currency } });

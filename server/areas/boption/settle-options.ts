@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { type BoptionOutcome, type BoptionVoidReason, boptionLossesTold } from '../../../contract/boption-values.ts';
 import { canonical, formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import { ok } from '../../../contract/result.ts';
-import { arrayLiteral, type Database, inTransaction, queryRows, type Transaction } from '../../database/client.ts';
+import { arrayLiteral, type Database, inTransaction, type Transaction } from '../../database/client.ts';
+import { awaitAll, prepareStatements, queryPrepared } from '../../database/reserved-connection.ts';
 import { keepTicks } from '../../market-data/tick-log/keep-ticks.ts';
 import type { Tick } from '../../market-data/types.ts';
 import { notifyUsual, type UsualEvent } from '../notification/notify-chosen.ts';
@@ -10,6 +11,7 @@ import { countLosses } from './count-losses.ts';
 import { decideOutcome, isEntry } from './decide-option.ts';
 import type { OptionRow } from './describe-option.ts';
 import { payOptions } from './pay-options.ts';
+import { lockDaysShared } from './publish-settled.ts';
 import type { TickLine, TickLines } from './tick-line.ts';
 import { writeOptions } from './write-options.ts';
 
@@ -43,28 +45,42 @@ export const decideOptions = (work: Work, known: { ticks: KnownUntil; silent: Kn
     const decided: Decided[] = [];
     for (const row of rows) decided.push(await decide(row, lineOf.get(row.symbol) as TickLine, work.atMs));
     const changed = decided.map(({ row }) => row);
-    await keepTicks(tx, distinct(decided.flatMap(({ ticks }) => ticks.filter((tick) => tick !== undefined))));
-    await writeOptions(tx, changed);
-    const lossesInRow = await countLosses(tx, changed);
     const settled = changed.filter(({ settled_at }) => settled_at !== null);
-    await payOptions(tx, settled, work.atMs);
-    await notifyUsual(
-      tx,
-      settled.map((row) => describeEvent(row, lossesInRow.get(row.member_id) ?? 0)),
-      work.atMs,
+    // The database works at one statement while the next are made. Balances come after ticks that are kept, as in other
+    // areas, and after members, as in buying: two that lock them the other way round would wait for each other.
+    const kept = keepTicks(tx, distinct(decided.flatMap(({ ticks }) => ticks.filter((tick) => tick !== undefined))));
+    const counted = countLosses(tx, changed);
+    const written = writeOptions(tx, changed);
+    const told = counted.then((losses) =>
+      notifyUsual(
+        tx,
+        settled.map((row) => describeEvent(row, losses.get(row.member_id) ?? 0)),
+        work.atMs,
+      ),
     );
+    const paid = counted.then(() => payOptions(tx, settled, work.atMs));
+    const [lossesInRow] = await awaitAll([counted, kept, written, told, paid]);
     return ok({ changed, lossesInRow });
   }).then((done) => {
     if (!done.ok) throw new Error(`options could not be settled: ${done.error}`);
     return done.data;
   });
 
-/** Waiting ones need a tick at their time or later, open ones a later tick; or the wait for one is over. */
+/**
+ * Waiting ones need a tick at their time or later, open ones a later tick; or the wait for one is over. Of each market
+ * only so many are read as may come.
+ */
 const decidableText = `
-  select boption_order.* from boption_order
-  join unnest($1::text[], $2::int8[], $3::int8[]) as known (name, newest, silent) on name = symbol
-  where (state = 'waiting' and (entry_from <= newest or entry_from + tick_seconds * 1000 < silent))
-    or (state = 'open' and expires_at < greatest(newest, silent))
+  select option.* from unnest($1::text[], $2::int8[], $3::int8[]) as known (name, newest, silent) cross join lateral (
+    (select * from boption_order
+      where state = 'waiting' and symbol = name
+        and (entry_from <= newest or entry_from + tick_seconds * 1000 < silent)
+      order by entry_from, id limit $4)
+    union all
+    (select * from boption_order
+      where state = 'open' and symbol = name and expires_at < greatest(newest, silent)
+      order by expires_at, id limit $4)
+  ) as option
   order by case state when 'open' then expires_at else entry_from end, id limit $4`;
 
 /** One process settles at a time. It costs less than a lock on each option, which nothing else changes. */
@@ -75,9 +91,10 @@ async function readDecidable(
   { ticks, silent }: { ticks: KnownUntil; silent: KnownUntil },
   limit: number,
 ): Promise<OptionRow[]> {
-  await sql`select pg_advisory_xact_lock(${settlingLock})`.execute(tx);
+  const locked = sql`select pg_advisory_xact_lock(${settlingLock})`.execute(tx);
+  await awaitAll([prepareStatements(tx), locked, lockDaysShared(tx)]);
   const symbols = [...silent.keys()];
-  return queryRows<OptionRow>(tx, decidableText, [
+  return queryPrepared<OptionRow>(tx, decidableText, [
     arrayLiteral(symbols),
     arrayLiteral(symbols.map((symbol) => ticks.get(symbol) ?? 0)),
     arrayLiteral(symbols.map((symbol) => silent.get(symbol) as number)),

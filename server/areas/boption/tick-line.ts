@@ -1,5 +1,5 @@
 import { queryRows, type Store } from '../../database/client.ts';
-import { parseTick, type TickRow } from '../../market-data/tick-log/read-ticks.ts';
+import { parseTick, sinceCondition, type TickRow } from '../../market-data/tick-log/read-ticks.ts';
 import type { Tick } from '../../market-data/types.ts';
 
 /** The ticks of one symbol in the order of their numbers, in which their times never go back. */
@@ -14,6 +14,8 @@ export type TickLine = {
 };
 
 type Log = { symbol: string; store: Store };
+
+const firstFromText = `${sinceCondition('tick')} order by seq`;
 
 /** Longer than options wait to be decided, unless the database was away; then the log has them. */
 const keptMs = 600_000;
@@ -46,7 +48,7 @@ export function createTickLines() {
     return {
       async firstFrom(timeMs) {
         const known = ticks();
-        const logged = isBefore(timeMs) ? await readOne(log, 'traded_at >= $2 order by seq', timeMs) : undefined;
+        const logged = isBefore(timeMs) ? await readOne(log, firstFromText, timeMs) : undefined;
         return logged ?? known[firstIndex(known, timeMs)];
       },
       async lastUntil(timeMs) {

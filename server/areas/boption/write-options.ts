@@ -1,6 +1,7 @@
-import { arrayLiteral, queryRows, type Transaction } from '../../database/client.ts';
+import { arrayLiteral, type Transaction } from '../../database/client.ts';
+import { queryPrepared } from '../../database/reserved-connection.ts';
 import type { OptionRow } from './describe-option.ts';
-import { lockDaysShared, publishSteps } from './publish-settled.ts';
+import { publishSteps } from './publish-settled.ts';
 
 const writeText = `
   with decided as (
@@ -22,12 +23,11 @@ const writeText = `
 
 /**
  * Stores options as they were decided, and those that are settled in the public tables, in one statement: in the
- * embedded database reading them again would cost as much as writing them.
+ * embedded database reading them again would cost as much as writing them. The caller has locked the days.
  */
 export async function writeOptions(tx: Transaction, rows: readonly OptionRow[]): Promise<void> {
-  await lockDaysShared(tx);
   const column = (name: keyof OptionRow) => arrayLiteral(rows.map((row) => row[name]));
-  const [done] = await queryRows<{ written: number }>(tx, writeText, columns.map(column));
+  const [done] = await queryPrepared<{ written: number }>(tx, writeText, columns.map(column));
   if (done?.written !== rows.length) throw new Error('an option was settled by somebody else');
 }
 

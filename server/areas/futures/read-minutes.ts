@@ -1,5 +1,6 @@
 import { parseDecimal } from '../../../contract/money.ts';
 import { queryRows, type Store } from '../../database/client.ts';
+import { sinceCondition } from '../../market-data/tick-log/read-ticks.ts';
 import type { EndedMinute } from './fund-pools.ts';
 
 const minuteMs = 60_000;
@@ -10,7 +11,7 @@ const minutesMax = 1_440;
 
 const selectLast = `
   select distinct on (minute) price, traded_at / ${minuteMs} as minute from tick
-  where symbol = $1 and traded_at >= $2 and traded_at < $3 order by minute, seq desc`;
+  where symbol = $1 and ${sinceCondition('tick')} and traded_at < $3 order by minute, seq desc`;
 
 /** The minutes that have ended since, in order, each with its last tick in the log. */
 export async function readMinutes(

@@ -19,6 +19,13 @@ export const parseTick = (symbol: string, row: TickRow): Tick => ({
   atMs: row.traded_at,
 });
 
+/**
+ * The condition for the ticks of symbol $1 at the time $2 or later. Ticks are found by their numbers, and their times
+ * never go back: those before are passed from the newest on, since nearly always the last minutes are asked for.
+ */
+export const sinceCondition = (table: 'tick' | 'kept_tick'): string => `seq > coalesce(
+  (select seq from ${table} where symbol = $1 and traded_at < $2 order by seq desc limit 1), -1)`;
+
 /** The next ticks of a symbol after `seq`, in the order of their numbers. */
 export async function readTicksAfter(store: Store, symbol: string, seq: number, limit: number): Promise<Tick[]> {
   const rows = await queryRows<TickRow>(
