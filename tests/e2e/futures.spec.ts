@@ -76,6 +76,10 @@ test('a newcomer opens a position with wrong input on the way', async ({ page })
   await form.getByRole('link', { name: 'Go to the risk notice and the questions' }).click();
   await acceptRisk(page);
   await page.goto('/en/futures?id=eth_usdt');
+  await fillOpening(page, { leverage: '8', quantity: '0.0001' });
+  await form.getByRole('button', { name: 'Open long' }).click();
+  await expect(quantity).toHaveAccessibleDescription(/too small/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await openPosition(page, { leverage: '8', quantity: '0.5', takeProfit: '1' });
   const takeProfit = form.getByRole('textbox', { name: 'Take profit' });
   await expect(takeProfit).toHaveAttribute('aria-invalid', 'true');

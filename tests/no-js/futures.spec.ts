@@ -42,10 +42,19 @@ test('without scripts a limit order waits, and too much is refused at its field'
   await page.goto('/en/futures?id=btc_usdt');
   await openPosition(page, { type: 'Limit', leverage: '10', price: '20000', quantity: '0.01' });
   await expect(page.getByTestId('ticket-outcome')).toContainText('it waits for the price 20,000.00');
-  await openPosition(page, { type: 'Market', leverage: '1', quantity: '0.5' });
-  const quantity = openingForm(page).getByLabel('Quantity', { exact: true });
-  await expect(quantity).toHaveAccessibleDescription(/available/);
-  await expect(quantity).toHaveValue('0.5');
+  // Nobody is asked to confirm what would be refused.
+  const form = await fillOpening(page, { type: 'Market', leverage: '1', quantity: '0.5' });
+  const quantity = form.getByLabel('Quantity', { exact: true });
+  for (const [wrong, why] of [
+    ['0.5', /available/],
+    ['0.00001', /too small/],
+  ] as const) {
+    await quantity.fill(wrong);
+    await form.getByRole('button', { name: 'Open long' }).click();
+    await expect(quantity).toHaveAccessibleDescription(why);
+    await expect(quantity).toHaveValue(wrong);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 });
 
 test('without scripts markets are found by name, and one that there is not leads to others', async ({ page }) => {

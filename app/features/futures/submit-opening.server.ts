@@ -1,16 +1,19 @@
+import { type ErrorName, errors } from '../../../contract/errors.ts';
 import { futuresCalls } from '../../../contract/futures.ts';
+import { notionalOf } from '../../../contract/futures-margin.ts';
 import { openingDirection, worstPriceFor } from '../../../contract/futures-skew.ts';
 import { newTicket } from '../../../contract/futures-ticket.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { type Decimal, formatDecimal, parseDecimal } from '../../../contract/money.ts';
+import { add, type Decimal, formatDecimal, parseDecimal, zero } from '../../../contract/money.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import { declareForm } from '../../forms/declare-form.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { formatTyped } from '../../i18n/format.ts';
+import { wordsOf } from '../../i18n/texts.server.ts';
 import { canonicalAmount } from '../../i18n/typed-amount.ts';
-import { expectedPrice, quantityOf, readGround } from './estimate-opening.ts';
+import { estimateOpening, expectedPrice, leverageMaxFor, quantityOf, readGround } from './estimate-opening.ts';
 import { loadTerms } from './load-futures.server.ts';
 import type { FuturesResult } from './opening-result.ts';
 import { leverageOf, type OpeningField, type OpeningValues, readOpening } from './opening-values.ts';
@@ -27,9 +30,7 @@ export async function submitOpening(api: PageApi, form: FormData, { market, lang
   const typed = readOpening(form);
   const posted = readForm(openingForm, inputOf(typed, market), language);
   if (!posted.ok) return { step: 'refused', refusal: atFields(posted.refusal), values: typed };
-  if (typed.asks && !form.has('confirmed')) {
-    return { step: 'confirm', values: await withWorstPrice(api, typed, { market, language }) };
-  }
+  if (typed.asks && !form.has('confirmed')) return askFirst(api, typed, { market, language });
   // What was typed goes as it is: sent again, with prices that have moved, it asks for the same ticket.
   const idempotencyKey = typed.key || crypto.randomUUID();
   const answer = await api.send(futuresCalls.create, { input: posted.value, idempotencyKey });
@@ -42,23 +43,35 @@ const decimalOf = (typed: string, language: Language): Decimal | undefined => {
   return canonical === undefined ? undefined : parseDecimal(canonical);
 };
 
-/** Whoever names no worst price agrees to the one that is shown: a little worse than what is expected now. */
-async function withWorstPrice(
-  api: PageApi,
-  values: OpeningValues,
-  { market, language }: Where,
-): Promise<OpeningValues> {
+/** Shows the ticket once more. What the exchange would refuse nobody is asked to confirm. */
+async function askFirst(api: PageApi, values: OpeningValues, { market, language }: Where): Promise<FuturesResult> {
   const { side, type, currency, unit } = values;
-  const { terms } = await loadTerms(api, market);
+  const [{ terms }, stats] = await Promise.all([loadTerms(api, market), api.loadOwn(futuresCalls.stats, {})]);
   const amount = decimalOf(values.quantity, language);
   const price = type === 'market' ? undefined : decimalOf(values.price, language);
-  if (type === 'limit' || values.worstPrice !== '' || amount === undefined || terms.mark === null) return values;
+  if (amount === undefined || terms.mark === null) return { step: 'confirm', values };
   const ground = readGround(terms, terms.pools, currency);
   const opening = { side, price, leverage: leverageOf(values.leverage), mark: parseDecimal(terms.mark) };
   const quantity = unit === 'base' ? amount : quantityOf(ground, amount, opening, market.volumePrecision);
   const expected = expectedPrice(ground, { ...opening, quantity });
+  const refuse = (field: OpeningField, error: ErrorName): FuturesResult => {
+    const message = wordsOf(language, 'errors')(error);
+    return {
+      step: 'refused',
+      refusal: { ok: false, error, ...errors[error], message, fields: { [field]: message } },
+      values,
+    };
+  };
+  if (notionalOf(quantity, expected) < parseDecimal(terms.notionalMin)) return refuse('quantity', 'notionalTooSmall');
+  const { notional, margin, fee } = estimateOpening(ground, { ...opening, quantity });
+  if (opening.leverage > leverageMaxFor(ground, notional, zero)) return refuse('leverage', 'leverageTooHigh');
+  const available = stats?.accounts.find((account) => account.currency === currency)?.available;
+  if (available !== undefined && add(margin, fee) > parseDecimal(available))
+    return refuse('quantity', 'notEnoughBalance');
+  // Whoever names no worst price agrees to the one that is shown: a little worse than what is expected now.
+  if (type === 'limit' || values.worstPrice !== '') return { step: 'confirm', values };
   const worst = worstPriceFor(openingDirection(side), expected, market.pricePrecision);
-  return { ...values, worstPrice: formatTyped(formatDecimal(worst), language) };
+  return { step: 'confirm', values: { ...values, worstPrice: formatTyped(formatDecimal(worst), language) } };
 }
 
 /** Fields that the type does not have are left out: without JavaScript they are posted all the same. */
