@@ -1,8 +1,15 @@
-import { defineConfig } from 'vitest/config';
+import { globSync, readFileSync } from 'node:fs';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Its own file: vite.config.ts carries the React Router plugin, which Vitest must not load.
 const globalSetup = ['./tests/support/postgres.ts'];
+
+/** What one test could leave behind for the next: a database, a server, a program, a changed clock or environment. */
+const leavesSomething = /tests\/support\/|import .*\bvi\b|node:(child_process|http|net)'|process\.env/;
+const lightOfServer = globSync('server/**/*.test.ts').filter(
+  (file) => !leavesSomething.test(readFileSync(file, 'utf8')),
+);
 
 /** Started first: started last, each would run for a minute when everything else has ended. */
 const longest = ['hostile/embedded.test.ts', 'crash/sigkill.test.ts', 'crash/futures-sigkill.test.ts'];
@@ -28,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['server/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...lightOfServer],
           globalSetup,
           // For machines that do other work as well: nothing measures time by it.
           testTimeout: 60_000,
@@ -38,7 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'light',
-          include: ['{app,bench,contract,mocks,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{app,bench,contract,mocks,scripts}/**/*.test.{ts,tsx}', ...lightOfServer],
           // They open nothing and change nothing for each other: a process for each took five times as long.
           isolate: false,
           testTimeout: 60_000,
