@@ -34,7 +34,10 @@ const readable = [
 
 const tradable = [
   'exchange.create',
+  'exchange.amendOrder',
   'exchange.cancelOrder',
+  'exchange.cancelAllOrders',
+  'exchange.cancelAllAfter',
   'convert.quote',
   'convert.create',
   'futures.create',

@@ -71,6 +71,8 @@ export const errors = {
   quantityTooLarge: { code: 2014, status: 200 },
   openingLimitOnly: { code: 2015, status: 200 },
   openingLocked: { code: 2016, status: 200 },
+  quantityFilled: { code: 2017, status: 200 },
+  expiryInvalid: { code: 2018, status: 200 },
   convertTooSmall: { code: 2101, status: 200 },
   convertTooLarge: { code: 2102, status: 200 },
   convertDayLimit: { code: 2103, status: 200 },

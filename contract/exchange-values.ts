@@ -1,8 +1,11 @@
 /** Separate from exchange.ts, so that pages can use them in the browser without the schema library. */
 export const orderSides = ['buy', 'sell'] as const;
-export const orderTypes = ['limit', 'market', 'stopLimit'] as const;
-export const timesInForce = ['gtc', 'ioc', 'fok'] as const;
-/** `untriggered` is a stop-limit order whose stop price was not reached yet (rules: spot exchange). */
+export const orderTypes = ['limit', 'market', 'stopLimit', 'stopMarket'] as const;
+/** They wait for their stop price. */
+export const stopTypes: readonly OrderType[] = ['stopLimit', 'stopMarket'];
+/** `gtd` is like `gtc`, and ends at a time that the order says. */
+export const timesInForce = ['gtc', 'gtd', 'ioc', 'fok'] as const;
+/** `untriggered` is a stop order whose stop price was not reached yet (rules: spot exchange). */
 export const orderStatuses = [
   'untriggered',
   'new',
@@ -13,6 +16,8 @@ export const orderStatuses = [
   'expired',
 ] as const;
 export const openOrderStatuses = ['untriggered', 'new', 'partiallyFilled'] as const;
+/** Of the dead man's switch: 0 switches it off. */
+export const cancelAfterSeconds = { min: 5, max: 86_400 } as const;
 export type OrderSide = (typeof orderSides)[number];
 export type OrderType = (typeof orderTypes)[number];
 export type TimeInForce = (typeof timesInForce)[number];

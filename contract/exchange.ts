@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { amendment, newOrder, silence } from './exchange-new-order.ts';
 import { exampleOpening, openingCall } from './exchange-opening.ts';
-import { type OrderType, orderSides, orderStatuses, orderTypes, timesInForce } from './exchange-values.ts';
-import { amount, decimalText, id, page, symbolName, time } from './fields.ts';
+import { orderSides, orderStatuses, orderTypes, timesInForce } from './exchange-values.ts';
+import { decimalText, id, page, symbolName, time } from './fields.ts';
 import { features } from './site-features.ts';
 
 export type { OrderSide, OrderStatus, OrderType, TimeInForce } from './exchange-values.ts';
@@ -27,7 +28,7 @@ export const order = z.object({
   type: z.enum(orderTypes),
   timeInForce: z.enum(timesInForce),
   postOnly: z.boolean(),
-  /** null for a market order. */
+  /** null for a market or a stop-market order. */
   price: decimalText.nullable(),
   stopPrice: decimalText.nullable(),
   /** Base quantity asked for; null for a market order by quote amount. */
@@ -41,6 +42,8 @@ export const order = z.object({
   fee: decimalText,
   feeCurrency: z.string(),
   status: z.enum(orderStatuses),
+  /** When a `gtd` order expires; null for all others. */
+  expiresAt: time.nullable(),
   /** What fired a stop order, by its number in the market: a tick (see /quotation/kepttick) or a trade of the book. */
   triggeredBy: z.object({ kind: z.enum(['tick', 'trade']), seq: z.int() }).nullable(),
   createdAt: time,
@@ -48,42 +51,12 @@ export const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
-type OrderField = 'price' | 'stopPrice' | 'quantity' | 'quoteQuantity';
-/** Which fields an order type must have, and which it can not have. */
-const fieldsOfType: Record<OrderType, { needed: OrderField[]; foreign: OrderField[] }> = {
-  limit: { needed: ['price', 'quantity'], foreign: ['stopPrice', 'quoteQuantity'] },
-  stopLimit: { needed: ['price', 'stopPrice', 'quantity'], foreign: ['quoteQuantity'] },
-  market: { needed: [], foreign: ['price', 'stopPrice'] },
-};
-
-/**
- * quantity for limit, stop-limit and market by base; quoteQuantity for market by quote. Numbers are refused when they
- * have more digits than the symbol allows.
- */
-export const newOrder = z
-  .object({
-    symbol: symbolName,
-    side: z.enum(orderSides, { error: 'fieldInvalid' }),
-    type: z.enum(orderTypes, { error: 'fieldInvalid' }).default('limit'),
-    price: amount(18).optional(),
-    stopPrice: amount(18).optional(),
-    quantity: amount(18).optional(),
-    quoteQuantity: amount(18).optional(),
-    timeInForce: z.enum(timesInForce, { error: 'fieldInvalid' }).default('gtc'),
-    postOnly: z.boolean({ error: 'fieldInvalid' }).default(false),
-  })
-  .superRefine((value, context) => {
-    const isGiven = (field: OrderField) => value[field] !== undefined;
-    const rule = fieldsOfType[value.type];
-    const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    for (const field of rule.needed) if (!isGiven(field)) complain(field, 'fieldRequired');
-    for (const field of rule.foreign) if (isGiven(field)) complain(field, 'fieldInvalid');
-    if (value.type === 'market' && isGiven('quantity') === isGiven('quoteQuantity')) {
-      complain('quantity', isGiven('quantity') ? 'fieldInvalid' : 'fieldRequired');
-    }
-    const rests = value.type !== 'market' && value.timeInForce === 'gtc';
-    if (value.postOnly && !rests) complain('postOnly', 'fieldInvalid');
-  });
+export const cancelledOrders = z.object({
+  cancelled: z.array(order),
+  /** Open orders that can not be cancelled, because the opening of their market is near. */
+  kept: z.int(),
+});
+export type CancelledOrders = z.output<typeof cancelledOrders>;
 
 const exampleOrder = {
   id: '91',
@@ -103,6 +76,7 @@ const exampleOrder = {
   fee: '0',
   feeCurrency: 'BTC',
   status: 'new',
+  expiresAt: null,
   triggeredBy: null,
   createdAt: 1_790_000_000_000,
   updatedAt: 1_790_000_000_000,
@@ -134,6 +108,7 @@ export const exchangeCalls = {
       'fillOrKillUnfilled',
       'noLiquidity',
       'stopPriceInvalid',
+      'expiryInvalid',
       'quantityTooLarge',
       'openingLimitOnly',
     ],
@@ -176,6 +151,64 @@ export const exchangeCalls = {
     answer: order,
     errors: ['orderNotOpen', 'openingLocked'],
     example: { query: { id: '91' }, answer: { ...exampleOrder, status: 'cancelled' } },
+  }),
+  cancelAllOrders: call({
+    method: 'POST',
+    path: '/exchange/cancelallorders',
+    summary: 'Cancel all own open orders of a symbol, or of all; nothing trades between the first and the last (ours)',
+    access: 'member',
+    feature: features.exchange,
+    query: z.object({ symbol: symbolName.optional() }),
+    answer: cancelledOrders,
+    errors: ['marketUnknown'],
+    example: {
+      query: { symbol: 'BTC_USDT' },
+      answer: { cancelled: [{ ...exampleOrder, status: 'cancelled' }], kept: 0 },
+    },
+  }),
+  amendOrder: call({
+    method: 'POST',
+    path: '/exchange/amendorder',
+    summary: 'Change price or whole quantity of an own open order; less at the same price keeps its place (ours)',
+    access: 'member',
+    body: 'json',
+    feature: features.exchange,
+    query: z.object({ id }),
+    input: amendment,
+    answer: z.object({ order, fills: z.array(fill) }),
+    errors: [
+      'orderNotOpen',
+      'openingLocked',
+      'notEnoughBalance',
+      'marketClosed',
+      'priceTick',
+      'lotSize',
+      'notionalTooSmall',
+      'priceOutOfBand',
+      'postOnlyWouldTrade',
+      'quantityTooLarge',
+      'quantityFilled',
+    ],
+    example: {
+      query: { id: '91' },
+      input: { quantity: '0.008' },
+      answer: { order: { ...exampleOrder, quantity: '0.008' }, fills: [] },
+    },
+  }),
+  cancelAllAfter: call({
+    method: 'POST',
+    path: '/exchange/cancelallafter',
+    summary:
+      'Dead man’s switch: cancel all own open orders unless this call comes again in so many seconds; 0: off (ours)',
+    access: 'member',
+    body: 'json',
+    feature: features.exchange,
+    input: z.object({ seconds: silence }),
+    answer: z.object({
+      /** null while it is off. */
+      cancelsAt: time.nullable(),
+    }),
+    example: { input: { seconds: 60 }, answer: { cancelsAt: 1_790_000_060_000 } },
   }),
   orders: call({
     method: 'POST',

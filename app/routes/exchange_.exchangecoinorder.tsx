@@ -8,21 +8,25 @@ import type { FilterField } from '../components/list/list-filter.tsx';
 import { ListPage } from '../components/list/list-page.tsx';
 import { FileLink } from '../components/list/record-list.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
+import { ButtonLink } from '../components/ui/button.tsx';
 import { apiContext } from '../context.server.ts';
 import { loadOrders } from '../features/exchange/load-orders.server.ts';
 import { cancelOrder } from '../features/exchange/order-form.server.ts';
-import { useOrderColumns } from '../features/exchange/order-tables.tsx';
+import { isOpen, useOrderColumns } from '../features/exchange/order-tables.tsx';
+import { OrdersDoneNotice, readOrdersDone } from '../features/exchange/orders-done.tsx';
 import { unheardResult, withStatus } from '../features/exchange/ticket-result.ts';
 import { textOf } from '../forms/text-of.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { pathToCancelAll } from '../paths/exchange-paths.ts';
 import { pagePath } from '../paths/page-path.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/exchange_.exchangecoinorder';
 
-export const handle = { ns: ['exchange'] } satisfies RouteHandle;
+export const handle = { ns: ['exchange', 'exchange-orders'] } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return loadOrders(context.get(apiContext), new URL(request.url).searchParams);
+  const parameters = new URL(request.url).searchParams;
+  return { ...(await loadOrders(context.get(apiContext), parameters)), done: readOrdersDone(parameters) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,7 +44,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function SpotOrders({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('exchange');
-  const { orders, next, markets, filter } = loaderData;
+  const { orders, next, markets, filter, done } = loaderData;
   const fields: FilterField[] = [
     {
       name: 'symbol',
@@ -87,6 +91,14 @@ export default function SpotOrders({ loaderData, actionData }: Route.ComponentPr
         ))
       }
     >
+      <OrdersDoneNotice done={done} />
+      {orders.some(isOpen) && (
+        <div>
+          <ButtonLink to={pathToCancelAll(filter.symbol || undefined)} variant="outline" size="sm">
+            {t(filter.symbol ? 'orders.cancelAllOf' : 'orders.cancelAll')}
+          </ButtonLink>
+        </div>
+      )}
       <RefusalNotice refusal={actionData && !actionData.ok ? actionData.refusal : undefined} />
     </ListPage>
   );

@@ -73,7 +73,7 @@ export class BookSide {
     this.#orders.delete(order.id);
   }
 
-  /** Takes a traded quantity off the order, and the order out when nothing of it is left. */
+  /** Takes a quantity off the order, and the order out when nothing of it is left. */
   reduce(order: QueuedOrder, quantity: Decimal): void {
     if (quantity < order.remaining) {
       order.remaining = subtract(order.remaining, quantity);

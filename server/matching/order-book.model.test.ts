@@ -27,7 +27,10 @@ const amount = fc.oneof(
   }),
 );
 
-type Operation = { kind: 'submit'; order: Unnumbered } | { kind: 'cancel'; back: number } | { kind: 'rebuild' };
+type Operation =
+  | { kind: 'submit'; order: Unnumbered }
+  | { kind: 'cancel' | 'reduce'; back: number }
+  | { kind: 'rebuild' };
 type Unnumbered = Incoming extends infer One ? (One extends Incoming ? Omit<One, 'id'> : never) : never;
 
 const operation: fc.Arbitrary<Operation> = fc.oneof(
@@ -45,6 +48,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     })),
   },
   { weight: 300, arbitrary: fc.record({ kind: fc.constant('cancel' as const), back: fc.nat({ max: 200 }) }) },
+  { weight: 50, arbitrary: fc.record({ kind: fc.constant('reduce' as const), back: fc.nat({ max: 200 }) }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'rebuild' as const }) },
 );
 
@@ -61,9 +65,18 @@ function rebuilt(naive: NaiveBook): OrderBook {
   return book;
 }
 
+/** Gives what is left of the order: half of it, in whole lots. */
+function halve(book: AnyBook, id: number): Decimal | undefined {
+  const resting = book.get(id);
+  const half = resting && times(lot, Number(resting.remaining / lot / 2n));
+  if (half) book.reduce(id, half);
+  return half;
+}
+
 function apply(book: AnyBook, one: Operation, id: number): unknown {
   if (one.kind === 'submit') return book.submit({ ...one.order, id } as Incoming);
   if (one.kind === 'rebuild') return undefined;
+  if (one.kind === 'reduce') return halve(book, id - one.back);
   const { ownerId, side, price, remaining } = book.cancel(id - one.back) ?? {};
   return { ownerId, side, price, remaining };
 }

@@ -1,4 +1,4 @@
-import type { Decimal } from '../../contract/money.ts';
+import { type Decimal, subtract } from '../../contract/money.ts';
 import { BookSide } from './book-side.ts';
 import { amountOf, isAcceptable, isFillable, matchOrder, priceLimitOf } from './match-order.ts';
 import { OrderIndex } from './order-index.ts';
@@ -62,6 +62,15 @@ export class OrderBook {
     const order = this.#orders.get(id);
     if (order) this.#sideOf(order.side).remove(order);
     return order;
+  }
+
+  /** Leaves less of a resting order, in its place. Throws RangeError unless it is less, and above zero. */
+  reduce(id: number, remaining: Decimal): void {
+    const order = this.#orders.get(id);
+    if (!order || remaining <= 0n || remaining >= order.remaining) {
+      throw new RangeError(`order ${id} can not be reduced to ${remaining} units`);
+    }
+    this.#sideOf(order.side).reduce(order, subtract(order.remaining, remaining));
   }
 
   /** Puts back a stored open order, behind those restored before: call it in the order in which they began to rest. */

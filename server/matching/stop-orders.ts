@@ -6,7 +6,7 @@ export type StopDirection = 'rise' | 'fall';
 export type StopOrder = { readonly id: number; readonly stopPrice: Decimal; readonly stopDirection: StopDirection };
 
 /**
- * The stop-limit orders of one market that wait for their stop price. The direction is fixed at placement, by the last
+ * The stop orders of one market that wait for their stop price. The direction is fixed at placement, by the last
  * price then: an order can not trigger because the price stayed where it was.
  */
 export class StopOrders {

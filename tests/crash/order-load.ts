@@ -16,6 +16,8 @@ export type OrderLedger = {
   sentMax: number;
   /** Contradictions that the process found at its start. */
   findings: string[];
+  /** Steps of the program that are no orders. */
+  others: string[];
 };
 
 export const createOrderLedger = (): OrderLedger => ({
@@ -24,12 +26,18 @@ export const createOrderLedger = (): OrderLedger => ({
   refused: [],
   sentMax: 0,
   findings: [],
+  others: [],
 });
 
 /** How long the start took, by the clock and in CPU time of the process. */
 export type Ready = { wallMs: number; cpuMs: number };
-type OrderLoad = { ready: Ready; kill(): Promise<void> };
-type Program = 'place-orders.ts' | 'open-tickets.ts' | 'buy-options.ts';
+type OrderLoad = {
+  ready: Ready;
+  /** Ends when the program prints this step next. */
+  hear(step: string): Promise<void>;
+  kill(): Promise<void>;
+};
+type Program = 'place-orders.ts' | 'open-tickets.ts' | 'buy-options.ts' | 'open-markets.ts';
 
 /** The acknowledged orders that the database does not have. */
 export async function missingOrders(database: Database, placed: ReadonlyMap<number, string>): Promise<number[]> {
@@ -70,19 +78,31 @@ export async function startOrderLoad(
     else note(orders, line, { step, n: Number(first), text: second });
   });
   child.on('exit', () => ready.reject(new Error('the process that trades did not start')));
-  return { ready: await ready.promise, kill: () => kill(child, lines) };
+  const hear = (step: string) =>
+    new Promise<void>((resolve) => lines.on('line', (line) => line.startsWith(`${step} `) && resolve()));
+  return { ready: await ready.promise, hear, kill: () => kill(child, lines) };
 }
 
-/** Starts the program and kills it, again and again. `liveMs`: how long it works in that round. */
+type KillPlan = {
+  program: Program;
+  kills: number;
+  /** The step from which the time of that round counts: else from when it is ready. */
+  after?(round: number): string;
+  /** How long it works in that round. */
+  liveMs(round: number): number;
+};
+
+/** Starts the program and kills it, again and again. */
 export async function killUnderLoad(
   dataDirectory: string,
   orders: OrderLedger,
-  { program, kills, liveMs }: { program: Program; kills: number; liveMs(round: number): number },
+  { program, kills, after, liveMs }: KillPlan,
 ): Promise<Ready[]> {
   const readies: Ready[] = [];
   for (let round = 0; round < kills; round += 1) {
     const load = await startOrderLoad(dataDirectory, orders, program);
     readies.push(load.ready);
+    if (after) await load.hear(after(round));
     await sleep(liveMs(round));
     await load.kill();
   }
@@ -98,6 +118,7 @@ async function kill(child: ChildProcessByStdio<Writable, Readable, null>, lines:
 
 function note(orders: OrderLedger, line: string, { step, n, text }: { step?: string; n: number; text: string }): void {
   if (step === 'wrong') orders.findings.push(line);
+  if (step === 'opening' || step === 'opened') orders.others.push(line);
   if (step === 'sent') {
     orders.lost.add(n);
     orders.sentMax = Math.max(orders.sentMax, n);

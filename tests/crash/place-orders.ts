@@ -4,6 +4,8 @@
  * `placed <n> <order id>` when order n is acknowledged, `refused <n> <error>`.
  * Arguments: the data directory, the number of the first new order, and the orders whose answers were lost.
  */
+import type { Amendment } from '../../server/areas/exchange/amend-order.ts';
+import type { NewOrder } from '../../server/areas/exchange/check-order.ts';
 import { createPrices, deposit, limit, openTestExchange, trader } from '../simulation/exchange-fixture.ts';
 import { findContradictions } from '../support/find-contradictions.ts';
 import { openDirectory, print, readNumbers, sayReady, sendWithoutEnd } from './load-program.ts';
@@ -24,15 +26,32 @@ if (readNumbers().first === 1) {
   await deposit(opened, deposits);
 }
 
-/** The same order for the same number, so that it can be sent again. Most trade; what rests is cancelled. */
+/** Some expire, most of those while no process runs; some wait for a stop price, which trades reach. */
+function lifeOf(n: number): Partial<NewOrder> {
+  if (n % 5 === 0) return { timeInForce: 'gtd', expiresAt: Date.now() + 1_000 };
+  return n % 7 === 0 ? { type: 'stopMarket', price: undefined, stopPrice: String(60_001 + (n % 10)) } : {};
+}
+
+/** Less of it in its place, or more of it at the end; one that is gone refuses. */
+const amendmentOf = (n: number): Amendment => ({ quantity: n % 2 === 0 ? '0.0005' : '0.012' });
+
+/** The same order for the same number, so that it can be sent again. Most trade; what rests is changed or cancelled. */
 async function place(n: number): Promise<void> {
   print(`sent ${n}`);
   const member = trader(members[n % members.length] as number);
   const side = (n * 7) % 3 === 0 ? 'sell' : 'buy';
   const price = String(60_000 + ((n * 31) % 40) - 20 + (side === 'buy' ? 5 : -5));
-  const result = await exchange.place(member, limit(side, price, `0.00${1 + (n % 9)}`), `order-${n}`, `hash-${n}`);
+  const result = await exchange.place(
+    member,
+    limit(side, price, `0.00${1 + (n % 9)}`, lifeOf(n)),
+    `order-${n}`,
+    `hash-${n}`,
+  );
   if (!result.ok) return void print(`refused ${n} ${result.error}`);
   print(`placed ${n} ${result.data.order.id}`);
+  if (n % 3 === 0) await exchange.amend(member.id, Number(result.data.order.id), amendmentOf(n));
+  if (n % 31 === 0) await exchange.cancelAllAfter(member.id, n % 62 === 0 ? 0 : 5);
+  if (n % 41 === 0) await exchange.cancelAll(member.id, undefined);
   if (n % 2 === 0) await exchange.cancel(member.id, Number(result.data.order.id));
 }
 

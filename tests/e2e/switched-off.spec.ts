@@ -11,7 +11,8 @@ const reason = 'This area is switched off at the moment.';
 let server: OwnServer;
 test.beforeAll(async () => {
   server = await startOwnServer(startedSettings, await copyStarted());
-  await configureSite('features', features.boption | features.exchange, server.directory);
+  const off = features.boption | features.exchange | features.finance | features.staking;
+  await configureSite('features', off, server.directory);
   await configureSite('supportedLanguages', ['en', 'de'], server.directory);
 });
 test.afterAll(() => server.stop());
@@ -75,4 +76,33 @@ test('a language that the site does not speak leads to one that it does', async 
   await expect(page.getByRole('button', { name: 'Français' })).toHaveCount(0);
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page).toHaveURL(`${server.origin}/en/login`);
+});
+
+test('what lies in savings and staking is redeemed while both are off', async ({ browser }) => {
+  const page = await openPage(browser);
+  const [member] = demoMembers;
+  await signIn(page, member.email, member.password);
+  await expect(page).not.toHaveURL(/login/);
+  for (const address of ['/en/finance', '/en/finance/product?id=1', '/en/staking', '/en/staking/pool?id=eth-60']) {
+    expect((await page.goto(address))?.status(), address).toBe(404);
+  }
+  const openings = { saving: { product: '1', amount: '10' }, staking: { pool: 'eth-60', amount: '1' } };
+  for (const [area, data] of Object.entries(openings)) {
+    const headers = { origin: server.origin, 'Idempotency-Key': area };
+    const answer = await page.request.post(`/api/v1/${area}/create`, { headers, data });
+    expect(await answer.json(), area).toMatchObject({ errcode: 4033 });
+  }
+  const main = page.getByRole('main');
+  await page.goto('/en/assets/finance');
+  await expect(main.getByRole('link', { name: 'See products' })).toHaveCount(0);
+  await main.getByRole('table', { name: 'My savings' }).getByRole('link', { name: 'USDT Flexible' }).click();
+  await main.getByRole('link', { name: 'Redeem' }).click();
+  await main.getByRole('button', { name: 'Redeem now' }).click();
+  await expect(page.getByText('Your redemption was accepted.')).toBeVisible();
+  await page.goto('/en/staking/own');
+  await main.getByRole('link', { name: 'ETH flexible' }).click();
+  await main.getByRole('link', { name: 'Redeem' }).click();
+  await main.getByRole('button', { name: 'Redeem' }).click();
+  await expect(page.getByText('The stake was redeemed.')).toBeVisible();
+  await expect(main.getByText('Unbonding', { exact: true })).toBeVisible();
 });

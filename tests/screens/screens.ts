@@ -31,6 +31,7 @@ const parameters: Record<string, { search: string } | { linkedFrom: string }> = 
   '/c2c/tradeorder': { search: `?id=${c2cOrders.unpaid}` },
   '/c2c/trader': { linkedFrom: c2cMarket },
   '/c2c/trader/report': { search: '?id=1003' },
+  '/exchange/amend': { linkedFrom: '/exchange/exchangecoinorder' },
   '/finance/product': { linkedFrom: '/finance' },
   '/futures/receipt': { linkedFrom: '/futures/ticket' },
   '/futures/share': { linkedFrom: '/futures/ticket' },
@@ -87,6 +88,8 @@ const moreScreens: readonly Screen[] = [
   { reader: 'member', address: '/assets/assetwithdraw?coin=USDT&network=tron' },
   { reader: 'member', address: '/assets/assetwithdraw?type=fiat' },
   { reader: 'member', address: '/assets/deposithistory?type=fiat' },
+  { reader: 'operator', address: '/operator/saving?product=1' },
+  { reader: 'operator', address: '/operator/staking?pool=eth-flexible' },
   { reader: 'operator', address: '/operator/withdrawals?list=all' },
 ];
 

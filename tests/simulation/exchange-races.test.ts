@@ -74,6 +74,54 @@ describe.each(databases)('racing orders on $name', ({ open }) => {
     for (const { held } of (await readSpotBalances(opened)).values()) expect(held).toBe(0n);
   });
 
+  it('ends each order once when a change races with a fill', { timeout: 60_000 }, async () => {
+    await deposit(opened, [
+      { memberId: sari, asset: 'USDT', amount: '200000' },
+      { memberId: budi, asset: 'BTC', amount: '2' },
+    ]);
+    const ends = new Set<string>();
+    for (let round = 0; round < 1_000; round += 1) {
+      const placed = await exchange.place(trader(sari), limit('buy', '60000', '0.002'), `buy-${round}`, 'hash');
+      const id = Number(placed.ok && placed.data.order.id);
+      const amend = () => exchange.amend(sari, id, { quantity: '0.001' });
+      const sell = limit('sell', '60000', '0.002', { timeInForce: 'ioc' });
+      const early = round % 2 === 0 ? amend() : undefined;
+      const [sold, amended] = await Promise.all([
+        exchange.place(trader(budi), sell, `sell-${round}`, 'hash'),
+        early ?? amend(),
+      ]);
+      // Either the change came first, and half of it is sold, or it is refused.
+      const filled = sold.ok && sold.data.order.filledQuantity;
+      expect({ round, filled }).toEqual({ round, filled: amended.ok ? '0.001' : '0.002' });
+      ends.add(amended.ok ? 'amended' : amended.error);
+    }
+    expect([...ends].sort()).toEqual(['amended', 'orderNotOpen']);
+    for (const { held } of (await readSpotBalances(opened)).values()) expect(held).toBe(0n);
+  });
+
+  it('answers a placement that is sent again as it was, though the order was changed since', async () => {
+    await deposit(opened, [
+      { memberId: sari, asset: 'USDT', amount: '100000' },
+      { memberId: budi, asset: 'BTC', amount: '1' },
+    ]);
+    const sell = (price: string) => exchange.place(trader(budi), limit('sell', price, '0.001'), price, 'hash');
+    await Promise.all([sell('60000'), sell('60100')]);
+    const send = () => exchange.place(trader(sari), limit('buy', '60000', '0.01'), 'the-key', 'hash');
+    const first = await send();
+    expect(first).toMatchObject({ ok: true, data: { order: { filledQuantity: '0.001' } } });
+    const id = Number(first.ok && first.data.order.id);
+    const amended = await exchange.amend(sari, id, { price: '60100', quantity: '0.02' });
+    expect(amended).toMatchObject({
+      ok: true,
+      data: { fills: [{ price: '60100' }], order: { filledQuantity: '0.002' } },
+    });
+    expect(await send()).toEqual(first);
+    await exchange.close();
+    exchange = await openTestExchange(opened, createPrices());
+    expect(await send()).toEqual(first);
+    expect(exchange.depth('BTC_USDT', 10)?.bids).toEqual([['60100', '0.018']]);
+  });
+
   it('places one order for one key sent 100 times, and answers all the same', async () => {
     await deposit(opened, [
       { memberId: sari, asset: 'USDT', amount: '100000' },

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseDecimal } from '../../contract/money.ts';
 import type { Exchange } from '../../server/areas/exchange/exchange.ts';
+import { systemClock } from '../../server/clock.ts';
 import type { OpenDatabase } from '../../server/database/client.ts';
 import { databases } from '../support/databases.ts';
 import { type Failures, sessionWith } from '../support/failing-session.ts';
@@ -64,6 +66,90 @@ describe.each(databases)('an exchange whose database fails, on $name', ({ open }
       held: parseDecimal('590'),
     });
     await exchange.cancel(sari, firstId + 1);
+  });
+
+  it.each<Partial<Failures>>([{ beforeCommit: true }, { afterCommit: true }, { atStatement: 4 }, { atStatement: 6 }])(
+    'changes an order once: %o',
+    async (when) => {
+      await exchange.place(trader(budi), limit('sell', '60000', '0.01'), 'amend-1', 'hash');
+      const placed = await exchange.place(trader(sari), limit('buy', '59000', '0.01'), 'amend-2', 'hash');
+      const id = Number(placed.ok && placed.data.order.id);
+      Object.assign(failures, when);
+      const amended = await exchange.amend(sari, id, { price: '60000' });
+      expect(failures.happened).toBe(1);
+      expect(amended).toMatchObject({
+        ok: true,
+        data: { order: { status: 'filled', price: '60000', filledQuantity: '0.01' } },
+      });
+      expect((await readSpotBalances(opened)).get(`${sari}:USDT`)).toEqual({
+        total: parseDecimal('9400'),
+        held: parseDecimal('0'),
+      });
+    },
+  );
+
+  it('ends an order that expired while the exchange was away, before anything can trade with it', async () => {
+    const expiresAt = Date.now() + 400;
+    const dated = limit('buy', '60000', '0.01', { timeInForce: 'gtd', expiresAt });
+    const placed = await exchange.place(trader(sari), dated, 'dated', 'hash');
+    expect(placed).toMatchObject({ ok: true, data: { order: { status: 'new', expiresAt } } });
+    await exchange.close();
+    await sleep(Math.max(0, expiresAt - Date.now()));
+    exchange = await openTestExchange(opened, prices, { openSession: sessionWith(failures) });
+    const sold = await exchange.place(
+      trader(budi),
+      limit('sell', '60000', '0.01', { timeInForce: 'ioc' }),
+      'late',
+      'hash',
+    );
+    expect(sold).toMatchObject({ ok: true, data: { order: { status: 'expired', filledQuantity: '0' } } });
+    expect((await readSpotBalances(opened)).get(`${sari}:USDT`)?.held).toBe(parseDecimal('0'));
+    const again = await exchange.place(trader(sari), dated, 'dated', 'hash');
+    expect(again).toEqual(placed);
+  });
+
+  it('remembers a dead man’s switch through failures and a restart, and fires it once', async () => {
+    await exchange.place(trader(sari), limit('buy', '60000', '0.01'), 'silent', 'hash');
+    Object.assign(failures, { afterCommit: true });
+    const set = await exchange.cancelAllAfter(sari, 5);
+    expect([failures.happened, set.ok]).toEqual([1, true]);
+    await exchange.close();
+    let lateMs = 0;
+    const clock = { ...systemClock, now: () => Date.now() + lateMs };
+    exchange = await openTestExchange(opened, prices, { openSession: sessionWith(failures), clock });
+    await exchange.refresh();
+    expect(exchange.depth('BTC_USDT', 10)?.bids).toEqual([['60000', '0.01']]);
+    lateMs = 6_000;
+    await exchange.refresh();
+    expect(exchange.depth('BTC_USDT', 10)?.bids).toEqual([]);
+    expect((await readSpotBalances(opened)).get(`${sari}:USDT`)?.held).toBe(parseDecimal('0'));
+    await exchange.place(trader(sari), limit('buy', '60000', '0.01'), 'awake', 'hash');
+    await exchange.close();
+    exchange = await openTestExchange(opened, prices, { openSession: sessionWith(failures), clock });
+    await exchange.refresh();
+    expect(exchange.depth('BTC_USDT', 10)?.bids).toEqual([['60000', '0.01']]);
+    await exchange.cancelAll(sari, undefined);
+  });
+
+  it('tells which orders it cancelled at once, though the first answer was lost', async () => {
+    const idOf = async (price: string, key: string) => {
+      const placed = await exchange.place(trader(sari), limit('buy', price, '0.01'), key, 'hash');
+      return placed.ok && placed.data.order.id;
+    };
+    const ids = [await idOf('59000', 'all-1'), await idOf('58000', 'all-2')];
+    await exchange.place(trader(budi), limit('sell', '61000', '0.01'), 'all-3', 'hash');
+    Object.assign(failures, { afterCommit: true });
+    const answer = await exchange.cancelAll(sari, 'BTC_USDT');
+    expect(failures.happened).toBe(1);
+    expect(answer).toMatchObject({
+      ok: true,
+      data: { kept: 0, cancelled: ids.map((id) => ({ id, status: 'cancelled' })) },
+    });
+    expect((await readSpotBalances(opened)).get(`${sari}:USDT`)?.held).toBe(parseDecimal('0'));
+    expect(await exchange.cancelAll(budi, undefined)).toMatchObject({
+      ok: true,
+      data: { cancelled: [{ side: 'sell' }] },
+    });
   });
 
   it('finds the same book, stop orders and sequence numbers after a restart', async () => {

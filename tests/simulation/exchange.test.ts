@@ -2,9 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { decimalOfUnits, formatDecimal } from '../../contract/money.ts';
 import type { NewOrder } from '../../server/areas/exchange/check-order.ts';
 import type { Exchange } from '../../server/areas/exchange/exchange.ts';
+import { systemClock } from '../../server/clock.ts';
 import { databases } from '../support/databases.ts';
 import { findContradictions } from '../support/find-contradictions.ts';
-import { createPrices, deposit, openTestExchange, readSpotBalances, trader } from './exchange-fixture.ts';
+import {
+  createPrices,
+  deposit,
+  openTestExchange,
+  readSpotBalances,
+  type TestPrices,
+  trader,
+} from './exchange-fixture.ts';
 import { NaiveExchange } from './naive-exchange.ts';
 
 const members = [1001, 1002, 1003, 1004, 1005, 1006];
@@ -25,15 +33,34 @@ type Random = ReturnType<typeof createRandom>;
 type Operation =
   | { kind: 'place'; memberId: number; input: NewOrder; clientId: string }
   | { kind: 'cancel'; memberId: number; id: number }
+  | { kind: 'amend'; memberId: number; id: number; price: string; quantity: string }
+  | { kind: 'cancelAll'; memberId: number; symbol: string | undefined }
+  | { kind: 'cancelAfter'; memberId: number; seconds: number }
+  | { kind: 'pass'; ms: number }
   | { kind: 'tick'; price: string };
 
 const pick = <T>(random: Random, items: readonly T[]): T => items[random(items.length)] as T;
 const price = (random: Random, spread: number): string => (60_000 + random(spread) * 10 - (spread / 2) * 10).toFixed(0);
 
-function randomOperation(random: Random, at: number): Operation {
+function randomAmendment(random: Random, orders: NaiveExchange['orders'], memberId: number): Operation {
+  const partly = orders.filter(({ status }) => status === 'partiallyFilled');
+  const open = orders.filter(({ status }) => status === 'untriggered' || status === 'new');
+  const id = pick(random, partly.length > 0 && random(2) === 0 ? partly : open)?.id ?? 1;
+  const [newPrice, quantity] = [price(random, 60), (0.001 * (1 + random(pick(random, [3, 40])))).toFixed(3)];
+  const kind = random(3);
+  return { kind: 'amend', memberId, id, price: kind === 0 ? '' : newPrice, quantity: kind === 1 ? '' : quantity };
+}
+
+function randomOperation(random: Random, { orders, nowMs }: NaiveExchange): Operation {
+  const at = orders.length;
   const memberId = pick(random, members);
   const dice = random(100);
-  if (dice < 15) return { kind: 'cancel', memberId, id: 1 + random(at + 1) };
+  // Rarely, so that books become deep all the same.
+  if (random(80) === 0) return { kind: 'cancelAll', memberId, symbol: pick(random, ['BTC_USDT', undefined]) };
+  if (dice < 6) return randomAmendment(random, orders, memberId);
+  if (dice < 15) return { kind: 'cancel', memberId, id: 1 + random(at) };
+  if (random(50) === 0) return { kind: 'cancelAfter', memberId, seconds: random(4) };
+  if (random(60) === 0) return { kind: 'pass', ms: 1 + random(2_000) };
   if (dice < 20) return { kind: 'tick', price: price(random, 40) };
   const side = pick(random, ['buy', 'sell'] as const);
   const quantity = (0.001 * (1 + random(40))).toFixed(3);
@@ -43,10 +70,14 @@ function randomOperation(random: Random, at: number): Operation {
   else if (dice < 35 && side === 'buy') input = { ...base, type: 'market', quoteQuantity: `${10 + random(3_000)}.07` };
   else if (dice < 45)
     input = { ...base, type: 'stopLimit', stopPrice: price(random, 60), price: price(random, 60), quantity };
+  else if (dice < 47) input = { ...base, type: 'stopMarket', stopPrice: price(random, 60), quantity };
   else if (dice < 48) input = { ...input, price: `${price(random, 60)}.001` };
   else if (dice < 50) input = { ...input, price: '80000' };
-  if (input.type !== 'market' && dice % 7 === 0) input.timeInForce = pick(random, ['ioc', 'fok'] as const);
-  else if (input.type !== 'market' && dice % 5 === 0) input.postOnly = true;
+  if (input.price && dice % 7 === 0) input.timeInForce = pick(random, ['ioc', 'fok'] as const);
+  else if (input.price && dice % 5 === 0) input.postOnly = true;
+  else if (input.type !== 'market' && dice % 3 === 0) {
+    input = { ...input, timeInForce: 'gtd', expiresAt: nowMs + random(6_000) - 300 };
+  }
   return { kind: 'place', memberId, input, clientId: `c${at}` };
 }
 
@@ -58,8 +89,9 @@ describe.each(databases)('the exchange on $name', ({ open }) => {
       const opened = await open();
       const prices = createPrices();
       prices.set('BTC_USDT', '60000');
-      const exchange = await openTestExchange(opened, prices);
       const naive = new NaiveExchange('60000');
+      const clock = { ...systemClock, now: () => naive.nowMs };
+      const exchange = await openTestExchange(opened, prices, { clock });
       const deposits = members.flatMap((memberId) => [
         { memberId, asset: 'USDT', amount: '20000' },
         { memberId, asset: 'BTC', amount: '0.3' },
@@ -75,11 +107,10 @@ describe.each(databases)('the exchange on $name', ({ open }) => {
         // As many at once as clients would send; a tick waits for what is under way, so that both know when it came.
         const together: Promise<void>[] = [];
         for (let left = 1 + random(60); left > 0 && at < operations; left -= 1, at += 1) {
-          const operation = randomOperation(random, naive.orders.length);
-          if (operation.kind === 'tick') {
+          const operation = randomOperation(random, naive);
+          if (operation.kind === 'tick' || operation.kind === 'pass') {
             await Promise.all(together);
-            naive.tick(operation.price);
-            prices.set('BTC_USDT', operation.price);
+            happen(operation, naive, prices);
             await passQueue(exchange);
             break;
           }
@@ -102,9 +133,7 @@ describe.each(databases)('the exchange on $name', ({ open }) => {
       }
       expect(exchange.depth('BTC_USDT', 10_000)).toMatchObject(bookOf(exchange));
       expect(await findContradictions(opened.database, exchange.state())).toEqual([]);
-      for (const wanted of ['filled', 'partiallyFilled', 'expired', 'cancelled', 'untriggered', 'notEnoughBalance']) {
-        expect(seen.get(wanted), `seed ${seed} has no ${wanted}: ${JSON.stringify([...seen])}`).toBeGreaterThan(0);
-      }
+      expectSeen(seen, `seed ${seed}`);
       await exchange.close();
       await opened.close();
     },
@@ -118,6 +147,31 @@ function bookOf(exchange: Exchange) {
   return { bids: describeLevels(bids), asks: describeLevels(asks) };
 }
 
+function expectSeen(seen: ReadonlyMap<string, number>, where: string): void {
+  for (const wanted of [
+    'filled',
+    'partiallyFilled',
+    'expired',
+    'cancelled',
+    'untriggered',
+    'notEnoughBalance',
+    'cancelledAll',
+    'amended',
+    'quantityFilled',
+    'expiryInvalid',
+  ]) {
+    expect(seen.get(wanted) ?? 0, `${where} has no ${wanted}: ${JSON.stringify([...seen])}`).toBeGreaterThan(0);
+  }
+}
+
+function happen(event: Extract<Operation, { kind: 'tick' | 'pass' }>, naive: NaiveExchange, prices: TestPrices): void {
+  if (event.kind === 'pass') naive.pass(event.ms);
+  else {
+    naive.tick(event.price);
+    prices.set('BTC_USDT', event.price);
+  }
+}
+
 /** Resolves when everything that is queued now is done. */
 const passQueue = (exchange: Exchange) => exchange.cancel(0, 1);
 
@@ -125,7 +179,7 @@ const passQueue = (exchange: Exchange) => exchange.cancel(0, 1);
 async function compare(
   exchange: Exchange,
   naive: NaiveExchange,
-  operation: Exclude<Operation, { kind: 'tick' }>,
+  operation: Exclude<Operation, { kind: 'tick' | 'pass' }>,
   where: string,
 ): Promise<string> {
   if (operation.kind === 'cancel') {
@@ -136,6 +190,23 @@ async function compare(
     expect(result.ok ? result.data.status : result.error, where).toBe(expected);
     return expected;
   }
+  if (operation.kind === 'cancelAll') {
+    const { memberId, symbol } = operation;
+    const answer = exchange.cancelAll(memberId, symbol);
+    const expected = naive.cancelAll(memberId);
+    const result = await answer;
+    expect(result.ok && result.data.cancelled.map(({ id }) => Number(id)), where).toEqual(expected);
+    return 'cancelledAll';
+  }
+  if (operation.kind === 'cancelAfter') {
+    const { memberId, seconds } = operation;
+    const cancelsAt = seconds === 0 ? null : naive.nowMs + seconds * 1000;
+    if (cancelsAt === null) naive.deadlines.delete(memberId);
+    else naive.deadlines.set(memberId, cancelsAt);
+    expect(await exchange.cancelAllAfter(memberId, seconds), where).toEqual({ ok: true, data: { cancelsAt } });
+    return 'cancelAfter';
+  }
+  if (operation.kind === 'amend') return compareAmended(exchange, naive, operation, where);
   const { memberId, input, clientId } = operation;
   const answer = exchange.place(trader(memberId), input, clientId, 'hash');
   const expected = naive.place(memberId, input);
@@ -169,4 +240,45 @@ async function compare(
     fills: expected.fills,
   });
   return order.status;
+}
+
+type AmendOperation = Extract<Operation, { kind: 'amend' }>;
+
+async function compareAmended(exchange: Exchange, naive: NaiveExchange, operation: AmendOperation, where: string) {
+  const { memberId, id, price, quantity } = operation;
+  // Of others' orders nothing may be changed: a member tries its own mostly.
+  const owner = id % 9 === 0 ? memberId : (naive.orders[id - 1]?.memberId ?? memberId);
+  const answer = exchange.amend(owner, id, { price: price || undefined, quantity: quantity || undefined });
+  const expected = naive.amend(owner, id, { price, quantity });
+  const result = await answer;
+  if (!result.ok || 'error' in expected) {
+    expect({ where, operation, error: result.ok ? undefined : result.error }).toEqual({
+      where,
+      operation,
+      error: 'error' in expected ? expected.error : undefined,
+    });
+    return result.ok ? 'none' : result.error;
+  }
+  const { order, fills } = result.data;
+  const text = (units: bigint) => formatDecimal(decimalOfUnits(units));
+  expect({
+    where,
+    operation,
+    status: order.status,
+    price: order.price,
+    quantity: order.quantity,
+    filled: order.filledQuantity,
+    fee: order.fee,
+    fills: fills.map((fill) => ({ price: fill.price, quantity: fill.quantity })),
+  }).toEqual({
+    where,
+    operation,
+    status: expected.order.status,
+    price: expected.order.input.type === 'stopMarket' ? null : text(expected.order.price),
+    quantity: text(expected.order.left + expected.order.filled),
+    filled: text(expected.order.filled),
+    fee: text(expected.order.fee),
+    fills: expected.fills,
+  });
+  return fills.length > 0 ? 'amended' : 'amendedQuietly';
 }

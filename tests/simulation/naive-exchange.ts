@@ -1,46 +1,35 @@
-import type { Order, OrderStatus } from '../../contract/exchange.ts';
-import { decimalOfUnits, formatDecimal, one, parseDecimal } from '../../contract/money.ts';
+import type { Order } from '../../contract/exchange.ts';
+import { one } from '../../contract/money.ts';
 import type { NewOrder } from '../../server/areas/exchange/check-order.ts';
+import {
+  bandEdge,
+  feeOf,
+  isFillable,
+  isOpen,
+  type NaiveFill,
+  type NaiveOrder,
+  type NaiveResult,
+  type Numbers,
+  smaller,
+  stopEdge,
+  textOf,
+  tick,
+  times,
+  units,
+} from './naive-order.ts';
 
 /**
  * The spot exchange of one market, written from the rules as plainly as possible: no book, no holds, no batches. Every
  * question is answered by looking at all orders. It exists to expose differences from the real one.
  */
-type NaiveOrder = {
-  id: number;
-  memberId: number;
-  input: NewOrder;
-  price: bigint;
-  stop: { price: bigint; isRise: boolean } | undefined;
-  /** Base, or quote for a market order by quote. */
-  left: bigint;
-  filled: bigint;
-  filledQuote: bigint;
-  fee: bigint;
-  status: OrderStatus;
-  restedAt: number;
-};
-
-type NaiveFill = { price: string; quantity: string };
-/** `quantity` is in quote for a market order by quote. */
-type Numbers = { price: bigint; quantity: bigint; stopPrice: bigint };
-export type NaiveResult = { error: string } | { order: NaiveOrder; fills: NaiveFill[] };
-
-const units = (text: string | undefined): bigint => (text === undefined ? 0n : parseDecimal(text));
-const textOf = (value: bigint): string => formatDecimal(decimalOfUnits(value));
-const smaller = (a: bigint, b: bigint): bigint => (a > b ? b : a);
-const times = (a: bigint, b: bigint): bigint => (a * b) / one;
-const feeStep = 10n ** 10n;
-/** 0.10%, rounded up at 8 digits. */
-const feeOf = (amount: bigint): bigint => (((amount + 999n) / 1000n + feeStep - 1n) / feeStep) * feeStep;
-const isOpen = ({ status }: NaiveOrder) => ['untriggered', 'new', 'partiallyFilled'].includes(status);
-
 export class NaiveExchange {
+  nowMs = 1_790_000_000_000;
+  /** When all orders of a member are cancelled. */
+  readonly deadlines = new Map<number, number>();
   readonly orders: NaiveOrder[] = [];
   /** By `member:asset`. */
   readonly owned = new Map<string, bigint>();
   readonly #lot = units('0.000001');
-  readonly #tick = units('0.01');
   #lastPrice: bigint;
   #rests = 0;
 
@@ -49,8 +38,11 @@ export class NaiveExchange {
   }
 
   give(memberId: number, asset: string, amount: bigint): void {
-    const key = `${memberId}:${asset}`;
-    this.owned.set(key, (this.owned.get(key) ?? 0n) + amount);
+    this.owned.set(`${memberId}:${asset}`, this.#owned(memberId, asset) + amount);
+  }
+
+  #owned(memberId: number, asset: string): bigint {
+    return this.owned.get(`${memberId}:${asset}`) ?? 0n;
   }
 
   held(memberId: number, asset: string): bigint {
@@ -62,6 +54,7 @@ export class NaiveExchange {
   }
 
   place(memberId: number, input: NewOrder): NaiveResult {
+    if (input.expiresAt !== undefined && input.expiresAt <= this.nowMs) return { error: 'expiryInvalid' };
     const quantity = units(input.quantity ?? input.quoteQuantity);
     const numbers = { price: units(input.price), quantity, stopPrice: units(input.stopPrice) };
     const { price, stopPrice } = numbers;
@@ -74,7 +67,7 @@ export class NaiveExchange {
       id: this.orders.length + 1,
       memberId,
       input,
-      price: input.type === 'market' ? this.#bandEdge(input.side) : price,
+      price: input.type === 'market' ? bandEdge(input.side, this.#lastPrice) : (stopEdge(input) ?? price),
       stop: input.stopPrice ? { price: stopPrice, isRise: stopPrice > this.#lastPrice } : undefined,
       left: quantity,
       filled: 0n,
@@ -102,6 +95,70 @@ export class NaiveExchange {
     return order.status;
   }
 
+  /** Another price or whole quantity; '' stays as it is. */
+  amend(memberId: number, id: number, wanted: { price: string; quantity: string }): NaiveResult {
+    const order = this.orders[id - 1];
+    if (!order || order.memberId !== memberId) return { error: 'notFound' };
+    if (!isOpen(order)) return { error: 'orderNotOpen' };
+    if (order.input.type === 'stopMarket' && wanted.price) return { error: 'invalidInput' };
+    const price = wanted.price ? units(wanted.price) : order.price;
+    const left = units(wanted.quantity || order.input.quantity) - order.filled;
+    if (price === order.price && left === order.left) return { order: { ...order }, fills: [] };
+    const error = this.#refusalOfAmended(order, price, left);
+    if (error) return { error };
+    const isWaiting = order.status === 'untriggered';
+    const keepsPlace = isWaiting || (price === order.price && left < order.left);
+    const input = {
+      ...order.input,
+      ...(order.input.price && { price: textOf(price) }),
+      quantity: textOf(left + order.filled),
+    };
+    Object.assign(order, { price, left, input });
+    if (keepsPlace) return { order: { ...order }, fills: [] };
+    order.restedAt = 0;
+    const fills = this.#match(order);
+    const amended = { ...order };
+    this.#followPrices(fills.map((fill) => units(fill.price)));
+    return { order: amended, fills };
+  }
+
+  #refusalOfAmended(order: NaiveOrder, price: bigint, left: bigint): string | undefined {
+    const { memberId, status, input, stop } = order;
+    if (left <= 0n) return 'quantityFilled';
+    const isWaiting = status === 'untriggered';
+    const around = isWaiting ? (stop?.price ?? 0n) : this.#lastPrice;
+    const isFar = price * 100n < around * 80n || price * 100n > around * 120n;
+    if (price % tick !== 0n) return 'priceTick';
+    if ((left + order.filled) % this.#lot !== 0n) return 'lotSize';
+    const worth = input.type === 'stopMarket' ? around : price;
+    if (times(worth, left + order.filled) < 5n * one) return 'notionalTooSmall';
+    if (price !== order.price && isFar) return 'priceOutOfBand';
+    if (input.postOnly && !isWaiting && this.#makers(input.side, price).length > 0) return 'postOnlyWouldTrade';
+    const cost = (at: bigint, quantity: bigint) => (input.side === 'buy' ? times(at, quantity) : quantity);
+    const asset = input.side === 'buy' ? 'USDT' : 'BTC';
+    const available = this.#owned(memberId, asset) - this.held(memberId, asset);
+    return available + cost(order.price, order.left) < cost(price, left) ? 'notEnoughBalance' : undefined;
+  }
+
+  /** Gives the ids of the orders that it ended. */
+  cancelAll(memberId: number): number[] {
+    const open = this.orders.filter((order) => order.memberId === memberId && isOpen(order));
+    for (const order of open) order.status = 'cancelled';
+    return open.map(({ id }) => id);
+  }
+
+  /** Time passes: orders end that are good till now at most, and those of members who were silent for too long. */
+  pass(ms: number): void {
+    this.nowMs += ms;
+    for (const [memberId, atMs] of this.deadlines) {
+      if (atMs <= this.nowMs && this.deadlines.delete(memberId)) this.cancelAll(memberId);
+    }
+    for (const order of this.orders) {
+      if (isOpen(order) && order.input.expiresAt !== undefined && order.input.expiresAt <= this.nowMs)
+        order.status = 'expired';
+    }
+  }
+
   /** The feed has a new price. */
   tick(price: string): void {
     this.#lastPrice = units(price);
@@ -109,29 +166,31 @@ export class NaiveExchange {
   }
 
   #refusalByFilters({ type, quoteQuantity }: NewOrder, { price, quantity, stopPrice }: Numbers): string | undefined {
-    if (price % this.#tick !== 0n || stopPrice % this.#tick !== 0n) return 'priceTick';
+    if (price % tick !== 0n || stopPrice % tick !== 0n) return 'priceTick';
     if (!quoteQuantity && quantity % this.#lot !== 0n) return 'lotSize';
-    if (type === 'stopLimit' && stopPrice === this.#lastPrice) return 'stopPriceInvalid';
-    const notional = quoteQuantity ? quantity : times(type === 'market' ? this.#lastPrice : price, quantity);
+    if (stopPrice === this.#lastPrice) return 'stopPriceInvalid';
+    const notional = quoteQuantity
+      ? quantity
+      : times(type === 'market' ? this.#lastPrice : price || stopPrice, quantity);
     if (notional < 5n * one) return 'notionalTooSmall';
     const around = type === 'stopLimit' ? stopPrice : this.#lastPrice;
     const isFar = price * 100n < around * 80n || price * 100n > around * 120n;
-    return type !== 'market' && isFar ? 'priceOutOfBand' : undefined;
+    return price > 0n && isFar ? 'priceOutOfBand' : undefined;
   }
 
   #refusalByFunds(memberId: number, input: NewOrder, { price, quantity }: Numbers): string | undefined {
     const asset = input.side === 'buy' ? 'USDT' : 'BTC';
-    const available = (this.owned.get(`${memberId}:${asset}`) ?? 0n) - this.held(memberId, asset);
-    return available < this.#cost(input, price, quantity) ? 'notEnoughBalance' : undefined;
+    const available = this.#owned(memberId, asset) - this.held(memberId, asset);
+    return available < this.#cost(input, stopEdge(input) ?? price, quantity) ? 'notEnoughBalance' : undefined;
   }
 
   #refusalByBook(memberId: number, input: NewOrder, { price, quantity }: Numbers): string | undefined {
-    if (input.type === 'stopLimit') return undefined;
-    const limit = input.type === 'market' ? this.#bandEdge(input.side) : price;
+    if (input.stopPrice) return undefined;
+    const limit = input.type === 'market' ? bandEdge(input.side, this.#lastPrice) : price;
     const makers = this.#makers(input.side, limit);
     if (input.type === 'market' && makers.length === 0) return 'noLiquidity';
     if (input.postOnly && makers.length > 0) return 'postOnlyWouldTrade';
-    const isUnfillable = input.timeInForce === 'fok' && !this.#isFillable(memberId, makers, quantity);
+    const isUnfillable = input.timeInForce === 'fok' && !isFillable(memberId, makers, quantity);
     return isUnfillable ? 'fillOrKillUnfilled' : undefined;
   }
 
@@ -140,27 +199,12 @@ export class NaiveExchange {
     if (input.type !== 'market') return times(price, quantity);
     let missing = quantity;
     let cost = 0n;
-    for (const maker of this.#makers('buy', this.#bandEdge('buy'))) {
+    for (const maker of this.#makers('buy', bandEdge('buy', this.#lastPrice))) {
       const traded = smaller(maker.left, missing);
       missing -= traded;
       cost += times(maker.price, traded);
     }
     return cost;
-  }
-
-  #isFillable(memberId: number, makers: NaiveOrder[], quantity: bigint): boolean {
-    let missing = quantity;
-    for (const maker of makers) {
-      if (maker.memberId === memberId) return false;
-      missing -= maker.left;
-      if (missing <= 0n) return true;
-    }
-    return false;
-  }
-
-  #bandEdge(side: 'buy' | 'sell'): bigint {
-    const width = (this.#lastPrice * 20n) / 100n;
-    return side === 'buy' ? this.#lastPrice + width : this.#lastPrice - width;
   }
 
   /** Resting orders that an order of this side trades with, best first, oldest first. */
@@ -197,7 +241,8 @@ export class NaiveExchange {
     const isSpent = quoteQuantity && best && taker.left < times(best.price, this.#lot);
     if (taker.left === 0n || isSpent) taker.status = 'filled';
     else if (isSelfTrade) taker.status = 'cancelled';
-    else if (type === 'market' || timeInForce !== 'gtc') taker.status = 'expired';
+    else if (type === 'market' || type === 'stopMarket' || !['gtc', 'gtd'].includes(timeInForce))
+      taker.status = 'expired';
     else {
       taker.status = taker.filled > 0n ? 'partiallyFilled' : 'new';
       this.#rests += 1;
@@ -231,7 +276,7 @@ export class NaiveExchange {
         order.status = 'new';
         const makers = this.#makers(order.input.side, order.price);
         const { postOnly, timeInForce } = order.input;
-        const isUnfillable = timeInForce === 'fok' && !this.#isFillable(order.memberId, makers, order.left);
+        const isUnfillable = timeInForce === 'fok' && !isFillable(order.memberId, makers, order.left);
         if ((postOnly && makers.length > 0) || isUnfillable) order.status = 'expired';
         else prices.push(...this.#match(order).map((fill) => units(fill.price)));
       }

@@ -21,13 +21,15 @@ export async function takeCoinsOnPage(page: Page, ...currencies: string[]): Prom
 
 export type TicketEntry = {
   side: 'Buy' | 'Sell';
-  type?: 'Limit' | 'Market' | 'Stop-limit';
+  type?: 'Limit' | 'Market' | 'Stop-limit' | 'Stop-market';
   price?: string;
   stopPrice?: string;
   quantity?: string;
   /** The currency that a market buy's quantity is in. */
   unit?: string;
-  timeInForce?: 'gtc' | 'ioc' | 'fok';
+  timeInForce?: 'gtc' | 'gtd' | 'ioc' | 'fok';
+  /** In UTC, as 2026-12-24T18:30. */
+  expiresAt?: string;
   isPostOnly?: boolean;
 };
 
@@ -44,6 +46,7 @@ async function fillTicket(page: Page, entry: TicketEntry): Promise<Locator> {
     const options = ticket.getByText('More options');
     if (!(await ticket.getByLabel('Time in force').isVisible())) await options.click();
     if (entry.timeInForce) await ticket.getByLabel('Time in force').selectOption(entry.timeInForce);
+    if (entry.expiresAt) await ticket.getByLabel('Good till (UTC)').fill(entry.expiresAt);
     if (entry.isPostOnly) await ticket.getByRole('checkbox', { name: 'Post only' }).check();
   }
   return ticket;

@@ -69,6 +69,12 @@ export class NaiveBook implements AnyBook {
     return order;
   }
 
+  reduce(id: number, remaining: Decimal): void {
+    const order = this.#orders.find((other) => other.id === id);
+    if (!order || remaining <= 0n || remaining >= order.remaining) throw new RangeError('not less, or nothing');
+    order.remaining = remaining;
+  }
+
   restore({ id, ownerId, side, price, remaining }: BookOrder): void {
     this.#orders.push({ id, ownerId, side, price, remaining });
   }

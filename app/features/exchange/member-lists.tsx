@@ -1,4 +1,5 @@
 import { ClipboardList } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import type { Balance } from '../../../contract/wallet.ts';
@@ -6,9 +7,10 @@ import { EmptyState } from '../../components/ui/states.tsx';
 import { Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { pathToCancelAll, spotOrdersPath } from '../../paths/exchange-paths.ts';
 import { availableOf } from '../wallet/account-totals.ts';
 import type { ListedOrder, Own } from './exchange-data.ts';
-import { OrderTable } from './order-tables.tsx';
+import { isOpen, OrderTable } from './order-tables.tsx';
 import { useOrderNews } from './use-order-news.ts';
 import type { List } from './use-view.ts';
 
@@ -52,15 +54,24 @@ function Orders({ orders, market, caption, emptyText }: OrdersProps) {
       ) : (
         <OrderTable orders={orders} markets={[market]} caption={caption} />
       )}
-      <Link
-        to="/exchange/exchangecoinorder"
-        className="block p-3 text-center text-sm font-medium text-accent-text hover:underline"
-      >
-        {t('orders.all')}
-      </Link>
+      <p className="flex flex-wrap justify-center gap-x-6 gap-y-2 p-3 text-sm">
+        {orders.some(isOpen) && (
+          <>
+            <FootLink to={pathToCancelAll(market.symbol)}>{t('orders.cancelAllOf')}</FootLink>
+            <FootLink to={pathToCancelAll()}>{t('orders.cancelAll')}</FootLink>
+          </>
+        )}
+        <FootLink to={spotOrdersPath}>{t('orders.all')}</FootLink>
+      </p>
     </>
   );
 }
+
+const FootLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="font-medium text-accent-text hover:underline">
+    {children}
+  </Link>
+);
 
 function BalanceTable({ balances }: { balances: Balance[] }) {
   const { t } = useTranslation('exchange');

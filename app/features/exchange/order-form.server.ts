@@ -1,4 +1,5 @@
 import { exchangeCalls } from '../../../contract/exchange.ts';
+import { stopTypes } from '../../../contract/exchange-values.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
@@ -36,16 +37,25 @@ export async function cancelOrder(api: PageApi, orderId: string): Promise<Ticket
   return { intent: 'cancel', ok: false, refusal: answer };
 }
 
+/** '' for what is no time. */
+function millisecondsOf(typedUtc: string): string {
+  const atMs = Date.parse(`${typedUtc}Z`);
+  return Number.isNaN(atMs) ? '' : String(atMs);
+}
+
 /** Fields that the order's type does not have are left out: without JavaScript they are posted all the same. */
 function orderOf(values: TicketValues, { symbol }: MarketSymbol): FormData {
   const { side, type, price, stopPrice, quantity, timeInForce, postOnly } = values;
+  const hasPrice = type === 'limit' || type === 'stopLimit';
+  const isDated = hasPrice && timeInForce === 'gtd';
   const fields = {
     symbol,
     side,
     type,
     [isByQuote(values) ? 'quoteQuantity' : 'quantity']: quantity,
-    ...(type !== 'market' && { price, timeInForce, ...(postOnly && { postOnly: 'on' }) }),
-    ...(type === 'stopLimit' && { stopPrice }),
+    ...(hasPrice && { price, timeInForce, ...(postOnly && { postOnly: 'on' }) }),
+    ...(stopTypes.includes(type) && { stopPrice }),
+    ...(isDated && { expiresAt: millisecondsOf(values.expiresAt) }),
   };
   const order = new FormData();
   for (const [name, value] of Object.entries(fields)) order.set(name, value);

@@ -33,6 +33,14 @@ test('fields that the type of the order does not have are left out, whatever sta
   ]);
 });
 
+test('an order that is good till a date is sent with it, and without one it is refused at that field', async () => {
+  const dated = { ...limit, timeInForce: 'gtd', expiresAt: '2026-12-24T18:30' };
+  const { sent } = await submit(dated);
+  expect(sent).toMatchObject([{ timeInForce: 'gtd', expiresAt: Date.UTC(2026, 11, 24, 18, 30) }]);
+  expect((await submit({ ...dated, expiresAt: 'soon' })).errors).toHaveProperty('expiresAt');
+  expect((await submit({ ...dated, timeInForce: 'gtc' })).sent).toMatchObject([{ timeInForce: 'gtc' }]);
+});
+
 test('what can be read in two ways, is missing or does not fit is refused at its field, and not sent', async () => {
   const doubtful = await submit({ ...limit, price: '1,234' }, 'en');
   expect(doubtful.errors).toEqual({ price: expect.stringContaining('1234 or 1.234') });

@@ -3,11 +3,12 @@ import { openOrderStatuses } from '../../../contract/exchange-values.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { RefusalText } from '../../components/refusal-text.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
-import { Button } from '../../components/ui/button.tsx';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { type Column, Table } from '../../components/ui/table.tsx';
 import { useRefusalToast } from '../../components/use-refusal-toast.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { pathToAmend } from '../../paths/exchange-paths.ts';
 import { priceProofPath } from '../quotes/symbol-path.ts';
 import type { ListedOrder } from './exchange-data.ts';
 import { OrderFills } from './order-fills.tsx';
@@ -18,7 +19,7 @@ export type MarketNames = Pick<
   'symbol' | 'name' | 'pricePrecision' | 'volumePrecision' | 'baseSymbol' | 'quoteSymbol'
 >;
 
-const isOpen = (order: ListedOrder) => (openOrderStatuses as readonly string[]).includes(order.status);
+export const isOpen = (order: ListedOrder) => (openOrderStatuses as readonly string[]).includes(order.status);
 const badgeKinds = {
   untriggered: 'neutral',
   new: 'accent',
@@ -34,7 +35,9 @@ type OrderTableProps = { orders: ListedOrder[]; markets: MarketNames[]; caption:
 /** Orders of one market or of all. */
 export function OrderTable({ orders, markets, caption }: OrderTableProps) {
   return (
-    <Table caption={caption} columns={useOrderColumns(orders, markets)} rows={orders} rowKey={(order) => order.id} />
+    <div className="overflow-x-auto">
+      <Table caption={caption} columns={useOrderColumns(orders, markets)} rows={orders} rowKey={(order) => order.id} />
+    </div>
   );
 }
 
@@ -56,7 +59,15 @@ export function useOrderColumns(orders: readonly ListedOrder[], markets: MarketN
       key: 'cancel',
       header: t('orders.action'),
       align: 'end',
-      cell: (order) => isOpen(order) && <CancelButton orderId={order.id} />,
+      cell: (order) =>
+        isOpen(order) && (
+          <div className="flex flex-wrap items-start justify-end gap-2">
+            <ButtonLink to={pathToAmend(order.id)} variant="outline" size="sm">
+              {t('orders.amend')}
+            </ButtonLink>
+            <CancelButton orderId={order.id} />
+          </div>
+        ),
     });
   }
   return columns;
@@ -124,7 +135,16 @@ function useFactColumns(markets: MarketNames[]): Column<ListedOrder>[] {
     {
       key: 'status',
       header: t('orders.status'),
-      cell: (order) => <Badge kind={badgeKinds[order.status]}>{t(`status.${order.status}`)}</Badge>,
+      cell: (order) => (
+        <>
+          <Badge kind={badgeKinds[order.status]}>{t(`status.${order.status}`)}</Badge>
+          {order.expiresAt !== null && (
+            <span className="block text-xs text-text-3">
+              {t('orders.until', { time: format.dateTime(order.expiresAt) })}
+            </span>
+          )}
+        </>
+      ),
     },
   ];
 }

@@ -47,6 +47,7 @@ const emptyValues = (side: OrderSide, price: string, key: string): TicketValues 
   quantity: '',
   unit: 'base',
   timeInForce: 'gtc',
+  expiresAt: '',
   postOnly: false,
 });
 

@@ -5,15 +5,17 @@ import type { Refusal } from '../../api/refusal.ts';
 import { canonicalAmount } from '../../i18n/typed-amount.ts';
 import type { TicketField, TicketValues } from './ticket-values.ts';
 
-const fieldOfError: Partial<Record<ErrorName, TicketField>> = {
+export const fieldOfError: Partial<Record<ErrorName, TicketField>> = {
   notEnoughBalance: 'quantity',
   lotSize: 'quantity',
   notionalTooSmall: 'quantity',
   quantityTooLarge: 'quantity',
+  quantityFilled: 'quantity',
   priceTick: 'price',
   priceOutOfBand: 'price',
   postOnlyWouldTrade: 'price',
   stopPriceInvalid: 'stopPrice',
+  expiryInvalid: 'expiresAt',
 };
 
 type Where = { market: MarketSymbol; language: Language };
@@ -31,6 +33,7 @@ export function placeRefusal(refusal: Refusal, values: TicketValues, where: Wher
 
 /** Both prices keep the same steps: when the price does, it was the stop price that did not. */
 function isAboutStopPrice({ error }: Refusal, { type, price }: TicketValues, { market, language }: Where): boolean {
-  if (error !== 'priceTick' || type !== 'stopLimit') return false;
+  if (error !== 'priceTick') return false;
+  if (type !== 'stopLimit') return type === 'stopMarket';
   return (canonicalAmount(price, language)?.split('.')[1] ?? '').length <= market.pricePrecision;
 }

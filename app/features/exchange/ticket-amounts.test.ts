@@ -22,6 +22,7 @@ const ticket = (values: Partial<TicketValues>): TicketValues => ({
   quantity: '',
   unit: 'base',
   timeInForce: 'gtc',
+  expiresAt: '',
   postOnly: false,
   ...values,
 });

@@ -4,7 +4,7 @@ import type { MarketSymbol } from '../../../contract/quotes.ts';
 import type { Balance } from '../../../contract/wallet.ts';
 import { canonicalAmount } from '../../i18n/typed-amount.ts';
 import { availableOf } from '../wallet/account-totals.ts';
-import { isByQuote, type TicketValues } from './ticket-values.ts';
+import { isAtMarket, isByQuote, type TicketValues } from './ticket-values.ts';
 
 /** undefined while it is no amount. */
 export function typedDecimal(typed: string, language: Language): Decimal | undefined {
@@ -24,12 +24,13 @@ export const availableIn = (balances: readonly Balance[], currency: string): str
 export type Total = { amount: string; isInBase: boolean; isEstimate: boolean };
 
 /**
- * What the order is worth: exact for a limit order, by the last price for a market order (in base when it is by quote).
- * undefined while a number is missing.
+ * What the order is worth: exact for a limit order, by the last price for a market order (in base when it is by quote),
+ * by the stop price for a stop-market order. undefined while a number is missing.
  */
 export function totalOf({ values, market, language }: Typed, lastPrice: string): Total | undefined {
-  const isEstimate = values.type === 'market';
-  const price = isEstimate ? parseDecimal(lastPrice) : typedDecimal(values.price, language);
+  const isEstimate = isAtMarket(values);
+  const typedPrice = typedDecimal(values.type === 'stopMarket' ? values.stopPrice : values.price, language);
+  const price = values.type === 'market' ? parseDecimal(lastPrice) : typedPrice;
   const quantity = typedDecimal(values.quantity, language);
   if (!price || quantity === undefined) return undefined;
   const isInBase = isByQuote(values);
@@ -41,7 +42,8 @@ export function totalOf({ values, market, language }: Typed, lastPrice: string):
 
 /**
  * What `percent` of what is available comes to, cut to the market's precision. No price says how much a market buy gets
- * for it, so it says what it spends. undefined while a limit order has no price.
+ * for it, so it says what it spends. undefined while a limit order has no price, and for a
+ * stop-market buy, which holds more than its stop price says.
  */
 export function takeShare(
   percent: number,
@@ -53,6 +55,6 @@ export function takeShare(
   if (values.type === 'market') {
     return { quantity: formatDecimal(round(share, 'down', market.pricePrecision)), unit: 'quote' };
   }
-  const price = typedDecimal(values.price, language);
+  const price = isAtMarket(values) ? undefined : typedDecimal(values.price, language);
   return price ? { quantity: formatDecimal(divide(share, price, 'down', market.volumePrecision)) } : undefined;
 }

@@ -1,6 +1,6 @@
 import { timesInForce } from '../../../contract/exchange-values.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
-import { AmountField, Checkbox, SelectField } from '../../components/ui/field.tsx';
+import { AmountField, Checkbox, SelectField, TextField } from '../../components/ui/field.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { isByQuote, type TicketField, type TicketValues } from './ticket-values.ts';
 
@@ -12,12 +12,14 @@ type FieldsProps = {
   errors: Partial<Record<TicketField, string | undefined>>;
 };
 
-const notMarket = 'group-has-[[name=type][value=market]:checked]/ticket:hidden';
+/** Market and stop-market. */
+const notMarket = 'group-has-[[name=type][value$=arket]:checked]/ticket:hidden';
 export const notBuy = 'group-has-[[name=side][value=buy]:checked]/ticket:hidden';
 export const notSell = 'group-has-[[name=side][value=sell]:checked]/ticket:hidden';
 const onlyMarketBuy =
   'hidden group-has-[[name=type][value=market]:checked]/ticket:group-has-[[name=side][value=buy]:checked]/ticket:block';
-const onlyStop = 'hidden group-has-[[name=type][value=stopLimit]:checked]/ticket:block';
+const onlyDated = 'hidden group-has-[[value=gtd]:checked]/ticket:block';
+const onlyStop = 'hidden group-has-[[name=type][value^=stop]:checked]/ticket:block';
 
 /** Prices and quantity of every order type; CSS shows those that the chosen type has. */
 export function TicketFields({ market, values, change, errors }: FieldsProps) {
@@ -89,6 +91,17 @@ export function TicketOptions({ values, change, errors }: Omit<FieldsProps, 'mar
             </option>
           ))}
         </SelectField>
+        <div className={onlyDated}>
+          <TextField
+            name="expiresAt"
+            type="datetime-local"
+            step={1}
+            label={t('ticket.expiresAt')}
+            value={values.expiresAt}
+            onChange={(event) => change({ expiresAt: event.target.value })}
+            error={errors.expiresAt}
+          />
+        </div>
         <Checkbox
           name="postOnly"
           label={t('ticket.postOnly')}

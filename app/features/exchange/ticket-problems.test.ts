@@ -23,7 +23,15 @@ const own: Own = {
   firstFillId: null,
 };
 const problemsOf = (values: Partial<TicketValues>): Problems => {
-  const empty = { key: 'k', price: '', stopPrice: '', quantity: '', unit: 'base', timeInForce: 'gtc' } as const;
+  const empty = {
+    key: 'k',
+    price: '',
+    stopPrice: '',
+    quantity: '',
+    unit: 'base',
+    timeInForce: 'gtc',
+    expiresAt: '',
+  } as const;
   const filled = { ...empty, side: 'buy', type: 'limit', postOnly: false, ...values } as const;
   return findProblems({ values: filled, market, language: 'en' }, own);
 };

@@ -1,9 +1,10 @@
+import { stopTypes } from '../../../contract/exchange-values.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { type Decimal, multiply, parseDecimal } from '../../../contract/money.ts';
 import { type Ambiguity, readAmount } from '../../i18n/typed-amount.ts';
 import type { Own } from './exchange-data.ts';
 import { availableIn, type Typed, typedDecimal } from './ticket-amounts.ts';
-import { isByQuote, type TicketField } from './ticket-values.ts';
+import { isAtMarket, isByQuote, type TicketField } from './ticket-values.ts';
 
 /** What is wrong with a field while there is still time to mend it; the server has the last word. */
 export type Problem =
@@ -25,8 +26,8 @@ export function findProblems(typed: Typed, own: Own | null): Problems {
   return {
     quantity:
       findTypo(quantity, isByQuote(values) ? quotePlaces : volumePrecision, language) ?? findShortage(typed, own),
-    price: type === 'market' ? undefined : findTypo(price, pricePrecision, language),
-    stopPrice: type === 'stopLimit' ? findTypo(stopPrice, pricePrecision, language) : undefined,
+    price: isAtMarket(values) ? undefined : findTypo(price, pricePrecision, language),
+    stopPrice: stopTypes.includes(type) ? findTypo(stopPrice, pricePrecision, language) : undefined,
   };
 }
 
@@ -52,10 +53,10 @@ function findShortage(typed: Typed, own: Own | null): Problem | undefined {
   return needed > parseDecimal(available) ? { name: 'tooMuch', amount: available, currency } : undefined;
 }
 
-/** What the order pays with; a market buy by base has no price yet, so nobody knows. */
+/** What the order pays with; a buy at the market by base has no price yet, so nobody knows. */
 function neededFor({ values, language }: Typed): Decimal | undefined {
   const quantity = typedDecimal(values.quantity, language);
   if (values.side === 'sell' || isByQuote(values) || quantity === undefined) return quantity;
-  const price = values.type === 'market' ? undefined : typedDecimal(values.price, language);
+  const price = isAtMarket(values) ? undefined : typedDecimal(values.price, language);
   return price === undefined ? undefined : multiply(price, quantity, 'up');
 }

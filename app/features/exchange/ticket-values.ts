@@ -18,10 +18,12 @@ export type TicketValues = {
   quantity: string;
   unit: 'base' | 'quote';
   timeInForce: TimeInForce;
+  /** In UTC, as a field of date and time has it. */
+  expiresAt: string;
   postOnly: boolean;
 };
 /** The fields that a refusal or a problem can stand at. */
-export type TicketField = 'price' | 'stopPrice' | 'quantity' | 'postOnly';
+export type TicketField = 'price' | 'stopPrice' | 'quantity' | 'expiresAt' | 'postOnly';
 
 export function readTicket(form: FormData): TicketValues {
   return {
@@ -33,9 +35,13 @@ export function readTicket(form: FormData): TicketValues {
     quantity: trimmed(form, 'quantity'),
     unit: oneOf(['base', 'quote'] as const, trimmed(form, 'unit')),
     timeInForce: oneOf(timesInForce, trimmed(form, 'timeInForce')),
+    expiresAt: trimmed(form, 'expiresAt'),
     postOnly: form.has('postOnly'),
   };
 }
+
+/** Without a price of its own. */
+export const isAtMarket = ({ type }: Pick<TicketValues, 'type'>): boolean => type === 'market' || type === 'stopMarket';
 
 /** A market buy may say what it spends instead of what it gets. */
 export const isByQuote = ({ side, type, unit }: TicketValues): boolean =>
@@ -43,7 +49,7 @@ export const isByQuote = ({ side, type, unit }: TicketValues): boolean =>
 
 /** Whether it is still what was sent. */
 export const isSameTicket = (one: TicketValues, other: TicketValues): boolean =>
-  (['side', 'type', 'price', 'stopPrice', 'quantity', 'unit', 'timeInForce', 'postOnly'] as const).every(
+  (['side', 'type', 'price', 'stopPrice', 'quantity', 'unit', 'timeInForce', 'expiresAt', 'postOnly'] as const).every(
     (name) => String(one[name]).trim() === String(other[name]).trim(),
   );
 

@@ -31,6 +31,7 @@ export function useTicketErrors(ticket: {
     price: say(seen.price) ?? refusal?.fields?.price,
     stopPrice: say(seen.stopPrice) ?? refusal?.fields?.stopPrice,
     quantity: say(seen.quantity) ?? refusal?.fields?.quantity,
+    expiresAt: refusal?.fields?.expiresAt,
     postOnly: refusal?.fields?.postOnly,
   };
   const isAtField = Object.values(fields).some((error) => error !== undefined);

@@ -1,5 +1,5 @@
 import type { OrderSide } from '../../../contract/exchange.ts';
-import { add, type Decimal, subtract, zero } from '../../../contract/money.ts';
+import { add, type Decimal, negate, subtract, zero } from '../../../contract/money.ts';
 import type { LedgerTransaction } from '../../ledger/post.ts';
 import { hold, release } from '../../ledger/postings.ts';
 import { writeReference } from '../../ledger/references.ts';
@@ -33,8 +33,12 @@ export class Batch {
   readonly placed = new Set<SpotOrder>();
   /** Orders of earlier batches. */
   readonly changed = new Set<SpotOrder>();
+  /** Of both, those with another price or quantity. */
+  readonly amended = new Set<SpotOrder>();
   /** Stop orders that fired. */
   readonly triggered = new Set<SpotOrder>();
+  /** Members whose dead man's switch was set, called off, or fired. */
+  readonly deadlines = new Set<number>();
   readonly trades: Trade[] = [];
   readonly transactions: LedgerTransaction[] = [];
   /** That fired stop orders. */
@@ -72,6 +76,18 @@ export class Batch {
   /** Makes available again what an order that ends still holds. */
   releaseOf(order: SpotOrder): void {
     this.post(release({ kind: 'orderRelease', reference: referenceOf(order) }, heldBy(order)));
+  }
+
+  /** Changes an open order, and what it reserves with it. */
+  changeHold(order: SpotOrder, change: () => void): void {
+    const before = holdOf(order);
+    change();
+    const difference = subtract(holdOf(order), before);
+    const account = payingAccount(order);
+    const reference = referenceOf(order);
+    if (difference > 0n) this.post(hold({ kind: 'orderHold', reference }, { account, amount: difference }));
+    if (difference < 0n)
+      this.post(release({ kind: 'orderRelease', reference }, { account, amount: negate(difference) }));
   }
 
   /** Marks an order as changed now. */

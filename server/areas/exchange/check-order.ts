@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorName } from '../../../contract/errors.ts';
-import type { newOrder } from '../../../contract/exchange.ts';
+import type { newOrder } from '../../../contract/exchange-new-order.ts';
 import {
   add,
   type Decimal,
@@ -14,6 +14,7 @@ import type { ProductTerms } from '../../../contract/product-terms.ts';
 import { ok, type Refusal, type Result, refuse } from '../../../contract/result.ts';
 import { openingBand } from './market-opening.ts';
 import { type SpotMarket, stepOf } from './spot-market.ts';
+import type { SpotOrder } from './spot-order.ts';
 
 export type NewOrder = z.output<typeof newOrder>;
 
@@ -64,6 +65,21 @@ export function checkOrder(
   return refusal ?? ok(numbers);
 }
 
+type Wanted = { price: Decimal; quantity: Decimal; last: LastPrice };
+
+/** The same for another price or quantity of an open order. A price that stays may be far from the market by now. */
+export function checkAmended(
+  { market, terms }: { market: SpotMarket; terms: MarketTerms },
+  order: Pick<SpotOrder, 'type' | 'price' | 'stopPrice' | 'restedSeq'>,
+  { price, quantity, last }: Wanted,
+): Refusal | undefined {
+  // In the book the stop price is past.
+  const stopPrice = order.restedSeq === null ? order.stopPrice : null;
+  const numbers = { price: order.type === 'stopMarket' ? null : price, quantity, stopPrice, quoteQuantity: null };
+  const refusal = checkDigits(numbers, market) ?? checkSize(numbers, terms, last);
+  return refusal ?? (price === order.price ? undefined : checkBand(numbers, terms, last));
+}
+
 /** What the contract's schema lets through and no market offers. */
 function checkKind({ type, side, quoteQuantity, timeInForce }: NewOrder): Refusal | undefined {
   if (type !== 'market') return undefined;
@@ -84,9 +100,10 @@ function checkLastPrice({ type }: NewOrder, { stopPrice }: OrderNumbers, last: L
   return isUseless ? refuse('stopPriceInvalid') : undefined;
 }
 
-function checkSize({ price, quantity, quoteQuantity }: OrderNumbers, terms: MarketTerms, last: LastPrice) {
+function checkSize({ price, stopPrice, quantity, quoteQuantity }: OrderNumbers, terms: MarketTerms, last: LastPrice) {
   if (quantity !== null && quantity > quantityMax) return refuse('quantityTooLarge');
-  const notional = quoteQuantity ?? multiply(price ?? (last.price as Decimal), quantity as Decimal, 'down');
+  const notional =
+    quoteQuantity ?? multiply(price ?? stopPrice ?? (last.price as Decimal), quantity as Decimal, 'down');
   if (notional > notionalMax) return refuse('quantityTooLarge');
   return notional < parseDecimal(terms.notionalMin) ? refuse('notionalTooSmall') : undefined;
 }

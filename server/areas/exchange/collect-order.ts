@@ -4,7 +4,7 @@ import type { Batch } from './batch.ts';
 import type { NewOrder } from './check-order.ts';
 import { closeOrder } from './close-order.ts';
 import { addOpenOrder, type MarketState } from './exchange-state.ts';
-import type { SpotOrder } from './spot-order.ts';
+import { remainingOf, type SpotOrder } from './spot-order.ts';
 
 /** Before the opening nothing trades at once, and no price moves. */
 export const isCollectable = ({ type, timeInForce, postOnly }: NewOrder): boolean =>
@@ -15,16 +15,18 @@ export const isCollectable = ({ type, timeInForce, postOnly }: NewOrder): boolea
  * nobody trades with itself.
  */
 export function collectOrder(batch: Batch, market: MarketState, order: SpotOrder): void {
-  const { id, memberId: ownerId, side, price, quantity } = order;
-  const resting = { id, ownerId, side, price: price as Decimal, remaining: quantity as Decimal };
+  const { id, memberId: ownerId, side, price } = order;
+  const resting = { id, ownerId, side, price: price as Decimal, remaining: remainingOf(order) };
   if ([...market.collected.values()].some((other) => crosses(other, resting))) {
     closeOrder(batch, market, order, 'cancelled');
     return;
   }
   order.restedSeq = batch.nextSeq(market, resting, resting.remaining);
-  order.isOpen = true;
-  addOpenOrder(batch.world.state, market, order);
-  batch.holdFor(order);
+  if (!order.isOpen) {
+    order.isOpen = true;
+    addOpenOrder(batch.world.state, market, order);
+    batch.holdFor(order);
+  }
   batch.touch(order);
   market.collected.set(id, resting);
 }

@@ -6,7 +6,7 @@ import type { Placement, PlaceOrder } from './place-order.ts';
 import { type EarlierPlacement, placementKey } from './plan-batch.ts';
 import { type OrderRow, readFills, toSpotOrder } from './read-orders.ts';
 import type { SpotMarket } from './spot-market.ts';
-import { describeOrder, type SpotOrder } from './spot-order.ts';
+import { describeOrder, isStop, type SpotOrder } from './spot-order.ts';
 
 /** Lateral, with a limit: one look into the index for each key, whatever the planner believes of the table's size. */
 const selectPlaced = `
@@ -39,12 +39,15 @@ export async function readEarlierPlacements(
 }
 
 /**
- * The answer of the placement: what the order traded as the taker it was then, except a stop-limit order, which
+ * The answer of the placement: what the order traded as the taker it was then, except a stop order, which
  * waited. What happened to it later is left out.
  */
 function placementOf(order: SpotOrder, allFills: Fill[]): Placement {
-  const fills = order.type === 'stopLimit' ? [] : allFills.filter(({ role }) => role === 'taker');
-  const placed = { ...order, status: order.placedStatus, updatedAtMs: order.createdAtMs };
+  const seqMax = order.placed?.seq ?? Number.MAX_SAFE_INTEGER;
+  const isOfPlacement = ({ role, tradeId }: Fill) => role === 'taker' && Number(tradeId) <= seqMax;
+  const fills = isStop(order) ? [] : allFills.filter(isOfPlacement);
+  const { price, quantity } = order.placed ?? order;
+  const placed = { ...order, price, quantity, status: order.placedStatus, updatedAtMs: order.createdAtMs };
   placed.filledQuantity = placed.filledQuote = placed.fee = zero;
   for (const fill of fills) {
     const quantity = parseDecimal(fill.quantity);

@@ -6,11 +6,11 @@ import type { Batch } from './batch.ts';
 import { closeOrder } from './close-order.ts';
 import { addOpenOrder, type MarketState } from './exchange-state.ts';
 import { settleFill } from './settle-fill.ts';
-import type { SpotOrder } from './spot-order.ts';
+import { remainingOf, type SpotOrder } from './spot-order.ts';
 
 /**
- * Sends a new or a triggered order to the book: trades, then rests or ends. A refusal leaves order and book as they
- * were.
+ * Sends a new, a triggered or an amended order to the book: trades, then rests or ends. A refusal leaves order and
+ * book as they were.
  */
 export function enterBook(
   batch: Batch,
@@ -30,13 +30,20 @@ export function enterBook(
 }
 
 function toIncoming(market: MarketState, order: SpotOrder, priceLimit: Decimal | undefined): Incoming {
-  const { id, memberId: ownerId, side, price, quantity, quoteQuantity, timeInForce, isPostOnly } = order;
-  if (price !== null && quantity !== null) {
-    return { kind: 'limit', id, ownerId, side, price, quantity, timeInForce, postOnly: isPostOnly };
+  const { id, memberId: ownerId, side, price, quoteQuantity, isPostOnly } = order;
+  if (price !== null && order.quantity !== null) {
+    const quantity = remainingOf(order);
+    return { kind: 'limit', id, ownerId, side, price, quantity, timeInForce: inBook(order), postOnly: isPostOnly };
   }
   if (priceLimit === undefined) throw new Error('a market order needs a worst price');
-  const amount = quantity === null ? { quoteQuantity: quoteQuantity as Decimal } : { quantity };
+  const amount = order.quantity === null ? { quoteQuantity: quoteQuantity as Decimal } : { quantity: order.quantity };
   return { kind: 'market', id, ownerId, side, ...amount, priceLimit, lot: market.market.lot };
+}
+
+/** The book has no clock: to it, an order that expires is one that is cancelled some day. */
+function inBook({ type, timeInForce }: SpotOrder): 'gtc' | 'ioc' | 'fok' {
+  if (type === 'stopMarket') return 'ioc';
+  return timeInForce === 'gtd' ? 'gtc' : timeInForce;
 }
 
 function restInBook(batch: Batch, market: MarketState, order: SpotOrder, remaining: Decimal): void {

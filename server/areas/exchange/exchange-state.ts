@@ -2,6 +2,7 @@ import type { Decimal } from '../../../contract/money.ts';
 import type { BookOrder, OrderBook } from '../../matching/order-book.ts';
 import type { StopOrders } from '../../matching/stop-orders.ts';
 import type { TermVersions } from '../../products/read-terms.ts';
+import type { OrderExpiries } from './order-expiries.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { OrderAccounts, SpotOrder } from './spot-order.ts';
 
@@ -19,8 +20,8 @@ export type MarketState = {
   seq: number;
   /** Of our own last trade. */
   lastPrice: Decimal | undefined;
-  /** How many open orders each member has. */
-  readonly openCounts: Map<number, number>;
+  /** The open orders of each member that has some. */
+  readonly ordersOf: Map<number, Set<SpotOrder>>;
   /** The spot accounts of members who placed an order since the start. */
   readonly accounts: Map<number, OrderAccounts>;
 };
@@ -33,25 +34,32 @@ export type ExchangeState = {
   readonly markets: Map<string, MarketState>;
   /** Of all markets, by order id. */
   readonly openOrders: Map<number, SpotOrder>;
+  readonly expiries: OrderExpiries;
+  /** When all orders of a member are cancelled, unless it gives a sign before. */
+  readonly deadlines: Map<number, number>;
   vip: TermVersions<'exchange.vip'>;
   /** Of terms and markets, as read from the database. */
   generation: number;
   orderIdMax: number;
 };
 
-export function addOpenOrder(state: ExchangeState, { openCounts }: MarketState, order: SpotOrder): void {
+export function addOpenOrder(state: ExchangeState, { ordersOf }: MarketState, order: SpotOrder): void {
   state.openOrders.set(order.id, order);
-  openCounts.set(order.memberId, (openCounts.get(order.memberId) ?? 0) + 1);
+  if (order.expiresAtMs !== null) state.expiries.add(order);
+  const known = ordersOf.get(order.memberId);
+  if (known) known.add(order);
+  else ordersOf.set(order.memberId, new Set([order]));
 }
 
-export function removeOpenOrder(state: ExchangeState, { openCounts }: MarketState, order: SpotOrder): void {
+export function removeOpenOrder(state: ExchangeState, { ordersOf }: MarketState, order: SpotOrder): void {
   if (!state.openOrders.delete(order.id)) return;
-  const left = (openCounts.get(order.memberId) ?? 0) - 1;
-  if (left > 0) openCounts.set(order.memberId, left);
-  else openCounts.delete(order.memberId);
+  if (order.expiresAtMs !== null) state.expiries.remove(order);
+  const known = ordersOf.get(order.memberId);
+  known?.delete(order);
+  if (known?.size === 0) ordersOf.delete(order.memberId);
 }
 
-/** Lets a stop-limit order wait for its stop price. */
+/** Lets a stop order wait for its stop price. */
 export function waitForStop({ stops }: MarketState, { id, stopPrice, stopDirection }: SpotOrder): void {
   if (stopPrice === null || stopDirection === null) throw new Error(`order ${id} has no stop price`);
   stops.add({ id, stopPrice, stopDirection });

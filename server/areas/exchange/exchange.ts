@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/exchange.ts';
+import type { CancelledOrders, Order } from '../../../contract/exchange.ts';
 import type { Decimal } from '../../../contract/money.ts';
 import type { Depth, PublicTrade } from '../../../contract/quotes.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
@@ -7,10 +7,12 @@ import type { OpenDatabase } from '../../database/client.ts';
 import type { LastPrice, Tick } from '../../market-data/types.ts';
 import type { AuctionPrice } from '../../matching/call-auction.ts';
 import { openPipeline, type PipelineOptions } from '../../pipeline/pipeline.ts';
+import type { Amendment } from './amend-order.ts';
 import type { Publisher } from './announce-batch.ts';
+import type { CancelAfter } from './cancel-after.ts';
 import type { NewOrder } from './check-order.ts';
 import type { ExchangeState } from './exchange-state.ts';
-import { readOrder } from './list-orders.ts';
+import { listCancelled, readOrder } from './list-orders.ts';
 import { createOrderPipeline } from './order-pipeline.ts';
 import type { Placement, PlaceOrder } from './place-order.ts';
 import { depthOf, indicativeOf } from './published-market.ts';
@@ -42,6 +44,21 @@ export type Exchange = {
   place(member: PlaceOrder['member'], input: NewOrder, clientId: string, inputHash: string): Promise<Result<Placement>>;
   /** Refuses with notFound (also somebody else's order) or orderNotOpen. */
   cancel(memberId: number, orderId: number): Promise<Result<Order>>;
+  /**
+   * Changes price or quantity of an open order, see amendOrder. Refuses with notFound (also somebody else's order),
+   * orderNotOpen, and what a placement is refused with.
+   */
+  amend(memberId: number, orderId: number, amendment: Amendment): Promise<Result<Placement>>;
+  /**
+   * Cancels all open orders of the member, in one market or in all, as one step; gives them oldest first. A second time
+   * it finds none. Refuses with marketUnknown.
+   */
+  cancelAll(memberId: number, symbol: string | undefined): Promise<Result<CancelledOrders>>;
+  /**
+   * Cancels all open orders of the member after so many seconds, unless it is called again before; 0 calls that off. A
+   * restart keeps it.
+   */
+  cancelAllAfter(memberId: number, seconds: number): Promise<Result<CancelAfter>>;
   /** The book after the last commit, best levels first; undefined for an unknown market. */
   depth(symbol: string, levelsMax: number): Depth | undefined;
   /** What the orders that wait for the opening would trade now, as of the last commit. */
@@ -80,6 +97,29 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     return command.isRepeated && order.status === 'cancelled' ? ok(order) : result;
   }
 
+  async function amend(memberId: number, orderId: number, amendment: Amendment): Promise<Result<Placement>> {
+    if (!opened.writable()) return refuse('unavailable');
+    const command = { kind: 'amend' as const, memberId, orderId, ...amendment, isRepeated: false };
+    const result = (await pipeline.submit(command)) as Result<Placement>;
+    if (result.ok || result.error !== 'orderNotOpen') return result;
+    const order = await readOrder(database, markets(), memberId, orderId);
+    if (!order) return refuse('notFound');
+    const isDone =
+      order.price === (amendment.price ?? order.price) && order.quantity === (amendment.quantity ?? order.quantity);
+    // The change may have filled it, and its first answer was lost.
+    return command.isRepeated && isDone && order.status === 'filled' ? ok({ order, fills: [] }) : result;
+  }
+
+  async function cancelAll(memberId: number, symbol: string | undefined): Promise<Result<CancelledOrders>> {
+    const command = { kind: 'cancelAll' as const, memberId, symbol, isRepeated: false };
+    const sinceMs = clock.now();
+    const result = (await pipeline.submit(command)) as Result<CancelledOrders>;
+    if (!result.ok || !command.isRepeated) return result;
+    // The first time may have been committed: then what it cancelled stands in the database alone.
+    const cancelled = await listCancelled(database, markets(), { memberId, symbol, sinceMs });
+    return ok({ ...result.data, cancelled });
+  }
+
   return {
     markets,
     database,
@@ -92,6 +132,11 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
       return (await pipeline.submit({ kind: 'place', member, input, clientId, inputHash })) as Result<Placement>;
     },
     cancel,
+    amend,
+    cancelAll,
+    async cancelAllAfter(memberId, seconds) {
+      return (await pipeline.submit({ kind: 'cancelAfter', memberId, seconds })) as Result<CancelAfter>;
+    },
     depth(symbol, levelsMax) {
       const market = published.get(symbol);
       return market && depthOf(market, levelsMax);

@@ -14,7 +14,10 @@ export function exchangeHandlers({ exchange, clock }: ExchangeServices): Handler
   const { database, markets } = exchange;
   return {
     create: ({ member, input, idempotency: { key, inputHash } }) => exchange.place(member, input, key, inputHash),
+    amendOrder: ({ member, query, input }) => exchange.amend(member.id, Number(query.id), input),
     cancelOrder: ({ member, query }) => exchange.cancel(member.id, Number(query.id)),
+    cancelAllAfter: ({ member, input }) => exchange.cancelAllAfter(member.id, input.seconds),
+    cancelAllOrders: ({ member, query: { symbol } }) => exchange.cancelAll(member.id, symbol),
     opening({ query: { id }, member }) {
       const market = markets().find(({ symbol }) => symbol === id);
       if (!market || (market.isTestOnly && !member?.testEnabled)) return refuse('marketUnknown');

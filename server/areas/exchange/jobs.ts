@@ -17,7 +17,7 @@ const untradedOrdersKeptMs = 60 * 60 * 1000;
 const delistEveryMs = 10_000;
 /** A market that operators have opened trades within some seconds. */
 const followListingEveryMs = 5_000;
-/** An order that comes before this job opens the market itself. */
+/** An order that comes before this job does the same: markets open, orders expire, those of silent members end. */
 const openEveryMs = 1_000;
 /** It works once a day; the rest of its runs find nothing to do. */
 const followVolumeEveryMs = 5 * 60 * 1000;

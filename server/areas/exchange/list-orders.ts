@@ -62,6 +62,20 @@ export async function listOrdersWithFills(
   };
 }
 
+export type CancelledFilter = { memberId: number; symbol: string | undefined; sinceMs: number };
+
+/** What was cancelled from a time on, oldest first. */
+export async function listCancelled(
+  store: Store,
+  markets: readonly SpotMarket[],
+  { memberId, symbol, sinceMs }: CancelledFilter,
+): Promise<Order[]> {
+  const query = store.selectFrom('spot_order').selectAll().where('member_id', '=', memberId);
+  const cancelled = query.where('status', '=', 'cancelled').where('updated_at', '>=', sinceMs).orderBy('id');
+  const orders = (await cancelled.execute()).map((row) => toOrder(markets, row));
+  return orders.filter(({ market }) => symbol === undefined || market.symbol === symbol).map(describeOrder);
+}
+
 /** undefined when the member has no such order. */
 export async function readOrder(
   store: Store,

@@ -6,15 +6,26 @@ import { StopOrders } from '../../matching/stop-orders.ts';
 import { readGeneration, readVersions } from '../../products/read-terms.ts';
 import { addOpenOrder, type ExchangeState, type MarketState, waitForStop } from './exchange-state.ts';
 import { isPending } from './market-opening.ts';
+import { OrderExpiries } from './order-expiries.ts';
 import { type OrderRow, toSpotOrder } from './read-orders.ts';
 import { readSpotMarkets, type SpotMarket } from './spot-market.ts';
 import type { OrderAccounts, SpotOrder } from './spot-order.ts';
 
 /** Rebuilds what the pipeline works on from the database: books, stop orders, sequence numbers. */
 export async function loadState(store: Store, nowMs: number): Promise<ExchangeState> {
-  const state: ExchangeState = { markets: new Map(), openOrders: new Map(), vip: [], generation: 0, orderIdMax: 0 };
+  const state: ExchangeState = {
+    markets: new Map(),
+    openOrders: new Map(),
+    expiries: new OrderExpiries(),
+    deadlines: new Map(),
+    vip: [],
+    generation: 0,
+    orderIdMax: 0,
+  };
   await takeUpMarkets(store, state, nowMs);
   await restoreOpenOrders(store, state);
+  const deadlines = await store.selectFrom('cancel_deadline').selectAll().execute();
+  for (const { member_id, cancels_at } of deadlines) state.deadlines.set(member_id, cancels_at);
   return state;
 }
 
@@ -55,7 +66,7 @@ async function loadMarkets(store: Store, markets: SpotMarket[]) {
       collected: new Map(),
       seq: row?.seq ?? 0,
       lastPrice: row?.last_price ? parseDecimal(row.last_price) : undefined,
-      openCounts: new Map(),
+      ordersOf: new Map(),
       accounts: new Map(),
     };
   });

@@ -1,5 +1,5 @@
 import type { OrderSide } from '../../../contract/exchange.ts';
-import { add, type Decimal, multiply, smaller, subtract, zero } from '../../../contract/money.ts';
+import { add, type Decimal, decimalOfUnits, multiply, smaller, subtract, zero } from '../../../contract/money.ts';
 import type { OrderBook } from '../../matching/order-book.ts';
 import { priceBand } from './check-order.ts';
 
@@ -7,6 +7,21 @@ import { priceBand } from './check-order.ts';
 export function marketPriceLimit(side: OrderSide, lastPrice: Decimal, bandPercent: number): Decimal {
   const { low, high } = priceBand(lastPrice, bandPercent);
   return side === 'buy' ? high : low;
+}
+
+/**
+ * The worst price that a stop-market order may trade at once it fires: known at placement, so that a buy can hold what
+ * it may cost. On a tick, inside of the band around the stop price.
+ */
+export function stopMarketLimit(
+  side: OrderSide,
+  stopPrice: Decimal,
+  rules: { tick: Decimal; bandPercent: number },
+): Decimal {
+  const limit = marketPriceLimit(side, stopPrice, rules.bandPercent);
+  const beyond = decimalOfUnits(limit % rules.tick);
+  if (beyond === zero) return limit;
+  return side === 'buy' ? subtract(limit, beyond) : add(subtract(limit, beyond), rules.tick);
 }
 
 const levelsFirst = 16;

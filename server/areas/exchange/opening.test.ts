@@ -80,6 +80,8 @@ describe('before the opening', () => {
     at(opensAtMs - openingLockMs);
     expect(cancel(sari, second.order?.id)).toMatchObject({ ok: false, error: 'openingLocked' });
     expect(cancel(budi, second.order?.id)).toMatchObject({ ok: false, error: 'orderNotOpen' });
+    const all = plan.run({ kind: 'cancelAll', memberId: sari, symbol: undefined });
+    expect(all).toMatchObject([{ ok: true, data: { cancelled: [], kept: 1 } }]);
     expect(place(budi, sell('90', '1')).order).toMatchObject({ status: 'new' });
     expect(plan.moved(accountsOf(sari).quote).hold).toBe('90');
   });

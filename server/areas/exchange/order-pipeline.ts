@@ -9,7 +9,6 @@ import { Batch, type BatchWorld } from './batch.ts';
 import { readEarlierPlacements } from './earlier-placements.ts';
 import { accountsOf, type ExchangeState, type MarketState } from './exchange-state.ts';
 import { loadState, openTradersAccounts, takeUpMarkets } from './load-state.ts';
-import type { PlaceOrder } from './place-order.ts';
 import { type Command, type EarlierPlacement, type Outcome, planBatch } from './plan-batch.ts';
 import { openingOf, type PublishedMarket, publishChange, publishLoaded } from './published-market.ts';
 import { readRecentTrades } from './recent-trades.ts';
@@ -68,7 +67,7 @@ export function createOrderPipeline(options: OrderPipelineOptions): {
         const places = placesAmong(commands);
         return awaitAll([
           readEarlierPlacements(tx, places, (id) => marketOfId(state, id)),
-          lockAvailable(tx, state, places),
+          lockAvailable(tx, state, commands),
           queryPrepared<{ number: number }>(tx, 'select number from product_generation', []),
         ]);
       },
@@ -107,11 +106,16 @@ const marketOfId = (state: ExchangeState, id: number): SpotMarket =>
 const placesAmong = (commands: Command[]) => commands.filter((command) => command.kind === 'place');
 
 /** What the members can spend in the accounts that the orders pay from. */
-async function lockAvailable(tx: Queryable, state: ExchangeState, places: PlaceOrder[]): Promise<Map<number, Decimal>> {
+async function lockAvailable(tx: Queryable, state: ExchangeState, commands: Command[]): Promise<Map<number, Decimal>> {
   const paying = new Set<number>();
-  for (const { member, input } of places) {
+  for (const { member, input } of placesAmong(commands)) {
     const market = state.markets.get(input.symbol);
     if (market) paying.add(payingAccount({ side: input.side, accounts: accountsOf(market, member.id) }));
+  }
+  for (const command of commands) {
+    // An order of the same batch pays from an account that is locked for its placement.
+    const amended = command.kind === 'amend' ? state.openOrders.get(command.orderId) : undefined;
+    if (amended) paying.add(payingAccount(amended));
   }
   const available = new Map<number, Decimal>();
   for (const [id, { total, held }] of await lockBalances(tx, paying)) available.set(id, subtract(total, held));

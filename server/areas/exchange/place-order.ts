@@ -1,6 +1,7 @@
 import type { Fill, Order } from '../../../contract/exchange.ts';
 import { type Decimal, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { dayMs } from '../../clock.ts';
 import type { SessionMember } from '../../http/handlers.ts';
 import { type Terms, termsAt } from '../../products/read-terms.ts';
 import type { Batch } from './batch.ts';
@@ -10,9 +11,9 @@ import { enterBook } from './enter-book.ts';
 import { accountsOf, addOpenOrder, type MarketState, waitForStop } from './exchange-state.ts';
 import { feeRates } from './fee-rates.ts';
 import { isPending } from './market-opening.ts';
-import { costToBuy, marketPriceLimit } from './market-order.ts';
+import { costToBuy, marketPriceLimit, stopMarketLimit } from './market-order.ts';
 import { isTraded } from './spot-market.ts';
-import { costOf, describeFill, describeOrder, payingAccount, type SpotOrder } from './spot-order.ts';
+import { costOf, describeFill, describeOrder, isStop, payingAccount, type SpotOrder } from './spot-order.ts';
 import { triggerOfTrade, triggerStops } from './trigger-stops.ts';
 
 export type Placement = { order: Order; fills: Fill[] };
@@ -32,11 +33,12 @@ export function placeOrder(batch: Batch, command: PlaceOrder): Result<Placement>
   const last = lastPrice(batch, market);
   if (!isTraded(market.market, batch.world.nowMs)) return refuse('marketClosed');
   const terms = termsAt(market.market.terms, batch.world.nowMs);
+  if (!isExpiryAllowed(input, batch.world.nowMs)) return refuse('expiryInvalid');
   const isCollected = isPending(market.market.opening);
   if (isCollected && !isCollectable(input)) return refuse('openingLimitOnly');
   const checked = checkOrder(input, { market: market.market, terms }, last);
   if (!checked.ok) return checked;
-  if (mayStayOpen(input) && (market.openCounts.get(member.id) ?? 0) >= terms.openOrdersMax) {
+  if (mayStayOpen(input) && (market.ordersOf.get(member.id)?.size ?? 0) >= terms.openOrdersMax) {
     return refuse('tooManyOpenOrders');
   }
 
@@ -50,7 +52,7 @@ export function placeOrder(batch: Batch, command: PlaceOrder): Result<Placement>
   batch.placed.add(order);
   const tradesBefore = batch.trades.length;
   if (isCollected) collectOrder(batch, market, order);
-  else if (order.type === 'stopLimit') placeStop(batch, market, order);
+  else if (isStop(order)) placeStop(batch, market, order);
   else {
     const entered = enterBook(batch, market, order, priceLimit);
     if (!entered.ok) {
@@ -67,10 +69,15 @@ export function placeOrder(batch: Batch, command: PlaceOrder): Result<Placement>
 }
 
 const mayStayOpen = ({ type, timeInForce }: NewOrder): boolean =>
-  type === 'stopLimit' || (type === 'limit' && timeInForce === 'gtc');
+  isStop({ type }) || (type === 'limit' && (timeInForce === 'gtc' || timeInForce === 'gtd'));
+
+/** After now, and not so far away that it must be a slip. */
+const isExpiryAllowed = ({ expiresAt }: NewOrder, nowMs: number): boolean =>
+  expiresAt === undefined || (expiresAt > nowMs && expiresAt <= nowMs + expiryMsMax);
+const expiryMsMax = 366 * dayMs;
 
 /** Of the reference feed; without one, of our own last trade, and before the first one of the launch. */
-function lastPrice(batch: Batch, { market, lastPrice: ownPrice }: MarketState): LastPrice {
+export function lastPrice(batch: Batch, { market, lastPrice: ownPrice }: MarketState): LastPrice {
   if (market.opening && ownPrice === undefined) {
     return { price: market.opening.reference, isStale: true, isReference: true };
   }
@@ -90,6 +97,8 @@ function createOrder(
 ): SpotOrder {
   const vip = termsAt(world.state.vip, world.nowMs);
   const { stopPrice } = numbers;
+  const band = { tick: market.market.tick, bandPercent: terms.priceBandPercent };
+  const worst = input.type === 'stopMarket' ? stopMarketLimit(input.side, stopPrice as Decimal, band) : numbers.price;
   const direction = stopPrice !== null && lastPrice !== undefined && stopPrice > lastPrice ? 'rise' : 'fall';
   return {
     id: world.state.orderIdMax + 1,
@@ -103,10 +112,12 @@ function createOrder(
     timeInForce: input.type === 'market' ? 'ioc' : input.timeInForce,
     isPostOnly: input.postOnly,
     ...numbers,
+    price: worst,
     stopDirection: stopPrice === null ? null : direction,
     ...feeRates(vip, member.vipLevel, terms),
     marketVersion: terms.version,
     vipVersion: vip.version,
+    expiresAtMs: input.expiresAt ?? null,
     createdAtMs: world.nowMs,
     placedStatus: 'new',
     filledQuantity: zero,
@@ -116,6 +127,7 @@ function createOrder(
     isOpen: false,
     restedSeq: null,
     triggeredBy: null,
+    placed: null,
     updatedAtMs: world.nowMs,
   };
 }

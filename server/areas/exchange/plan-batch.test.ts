@@ -40,6 +40,29 @@ describe('planning orders', () => {
     expect(plan.run({ kind: 'cancel', memberId: budi, orderId: 1 })).toMatchObject([{ error: 'orderNotOpen' }]);
   });
 
+  it('cancels all orders of a member, and gives back what they hold', () => {
+    plan.place(sari, buy('100', '3'));
+    plan.place(budi, buy('99', '1'));
+    plan.place(sari, sell('120', '2'));
+    plan.place(sari, { ...buy('95', '1'), type: 'stopLimit', stopPrice: '97' });
+    const [answer] = plan.run({ kind: 'cancelAll', memberId: sari, symbol: 'BTC_USDT' });
+    expect(answer).toMatchObject({ ok: true, data: { kept: 0, cancelled: [{ id: '1' }, { id: '3' }, { id: '4' }] } });
+    expect(plan.moved(accountsOf(sari).quote).hold).toBe('0');
+    expect(plan.moved(accountsOf(sari).base).hold).toBe('0');
+    expect([...plan.state.openOrders.keys()]).toEqual([2]);
+    const again = plan.run({ kind: 'cancelAll', memberId: sari, symbol: undefined });
+    expect(again).toMatchObject([{ ok: true, data: { kept: 0, cancelled: [] } }]);
+  });
+
+  it('cancels all orders of one market and leaves those of others', () => {
+    plan.place(sari, { ...buy('100', '1'), symbol: 'TST_USDT' }, { testEnabled: true });
+    plan.place(sari, buy('100', '1'));
+    const cancelAll = (symbol: string | undefined) => plan.run({ kind: 'cancelAll', memberId: sari, symbol });
+    expect(cancelAll('BTC_USDT')).toMatchObject([{ data: { cancelled: [{ id: '2' }] } }]);
+    expect(cancelAll('NIX_USDT')).toMatchObject([{ ok: false, error: 'marketUnknown' }]);
+    expect(cancelAll(undefined)).toMatchObject([{ data: { cancelled: [{ id: '1' }] } }]);
+  });
+
   it('lets a member spend in one batch what it received or got back in it', () => {
     plan.available.set(accountsOf(sari).base, zero);
     expect(plan.place(sari, sell('100', '0.999')).error).toBe('notEnoughBalance');

@@ -1,10 +1,14 @@
-import type { Order } from '../../../contract/exchange.ts';
+import type { CancelledOrders, Order } from '../../../contract/exchange.ts';
 import { ok, type Result } from '../../../contract/result.ts';
 import { type Answered, answerAgain } from '../../http/move-once.ts';
 import type { Tick } from '../../market-data/types.ts';
 import type { Repeatable } from '../../pipeline/writer.ts';
+import { type Amendment, amendOrder } from './amend-order.ts';
 import type { Batch } from './batch.ts';
+import { type CancelAfter, cancelAfter, cancelSilent } from './cancel-after.ts';
+import { cancelAllOrders } from './cancel-all-orders.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { expireOrders } from './expire-orders.ts';
 import { openDueMarkets } from './open-market.ts';
 import { type Placement, type PlaceOrder, placeOrder } from './place-order.ts';
 import { isTraded } from './spot-market.ts';
@@ -16,12 +20,21 @@ export type SeenTick = { tick: Tick; orderIdMax: number };
 export type Command = (
   | ({ kind: 'place' } & PlaceOrder)
   | { kind: 'cancel'; memberId: number; orderId: number }
+  | ({ kind: 'amend'; memberId: number; orderId: number } & Amendment)
+  | { kind: 'cancelAfter'; memberId: number; seconds: number }
+  /** In one market, or in all. */
+  | { kind: 'cancelAll'; memberId: number; symbol: string | undefined }
   /** The reference feed said `ticks`, in this order. */
   | { kind: 'trigger'; symbol: string; ticks: SeenTick[] }
 ) &
   Repeatable;
 
-export type Outcome = Result<Placement> | Result<Order> | Result<undefined>;
+export type Outcome =
+  | Result<Placement>
+  | Result<Order>
+  | Result<CancelledOrders>
+  | Result<CancelAfter>
+  | Result<undefined>;
 
 /** A placement that was accepted earlier under the same client id, as it was answered then. */
 export type EarlierPlacement = Answered<Placement>;
@@ -35,10 +48,15 @@ export const placementKey = (memberId: number, clientId: string): string => `${m
  * kept: the same client id may try again.
  */
 export function planBatch(batch: Batch, commands: Command[], earlier: Map<string, EarlierPlacement>): Outcome[] {
+  expireOrders(batch);
+  cancelSilent(batch);
   openDueMarkets(batch);
   return commands.map((command) => {
     if (command.kind === 'place') return placeOnce(batch, command, earlier);
     if (command.kind === 'cancel') return cancelOrder(batch, command.memberId, command.orderId);
+    if (command.kind === 'cancelAfter') return cancelAfter(batch, command.memberId, command.seconds);
+    if (command.kind === 'amend') return amendOrder(batch, command.memberId, command);
+    if (command.kind === 'cancelAll') return cancelAllOrders(batch, command.memberId, command.symbol);
     const market = batch.world.state.markets.get(command.symbol);
     // While nothing is traded stop orders wait: the first tick after that looks at all of them.
     if (market && isTraded(market.market, batch.world.nowMs)) {

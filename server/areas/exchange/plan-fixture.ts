@@ -5,6 +5,7 @@ import { StopOrders } from '../../matching/stop-orders.ts';
 import { Batch } from './batch.ts';
 import type { NewOrder } from './check-order.ts';
 import type { ExchangeState, MarketState } from './exchange-state.ts';
+import { OrderExpiries } from './order-expiries.ts';
 import type { Placement } from './place-order.ts';
 import { type Command, planBatch } from './plan-batch.ts';
 import { type SpotMarket, stepOf } from './spot-market.ts';
@@ -48,7 +49,7 @@ const emptyMarket = (market: SpotMarket): MarketState => ({
   collected: new Map(),
   seq: 0,
   lastPrice: undefined,
-  openCounts: new Map(),
+  ordersOf: new Map(),
   accounts: new Map([sari, budi, tono].map((memberId) => [memberId, accountsOf(memberId)])),
 });
 
@@ -71,6 +72,8 @@ export function createPlan() {
       ['TST_USDT', emptyMarket({ ...testMarket, id: 2, symbol: 'TST_USDT', isTestOnly: true })],
     ]),
     openOrders: new Map(),
+    expiries: new OrderExpiries(),
+    deadlines: new Map(),
     vip: [
       {
         version: 2,
@@ -90,13 +93,15 @@ export function createPlan() {
     available.set(accountsOf(member).quote, parseDecimal('1000000'));
   }
   const referencePrice = () => ({ price: plan.lastPrice, isStale: plan.isStale });
-  const batch = new Batch({ state, nowMs: 1, referencePrice }, available);
+  const world = { state, nowMs: 1, referencePrice };
+  const batch = new Batch(world, available);
   let commands = 0;
 
   const plan = {
     state,
     available,
     batch,
+    world,
     lastPrice: parseDecimal('100'),
     isStale: false,
     run: (...planned: Command[]) => planBatch(batch, planned, new Map()),

@@ -31,6 +31,7 @@ export const toSpotOrder = (row: OrderRow, market: SpotMarket, accounts: OrderAc
   takerFeePpm: row.taker_fee_ppm,
   marketVersion: row.market_version,
   vipVersion: row.vip_version,
+  expiresAtMs: row.expires_at,
   createdAtMs: row.created_at,
   placedStatus: row.placed_status,
   filledQuantity: parseDecimal(row.filled_quantity),
@@ -40,8 +41,14 @@ export const toSpotOrder = (row: OrderRow, market: SpotMarket, accounts: OrderAc
   isOpen: row.is_open,
   restedSeq: row.rested_seq,
   triggeredBy: triggerOf(row),
+  placed: placedOf(row),
   updatedAtMs: row.updated_at,
 });
+
+function placedOf({ placed_price: price, placed_quantity: quantity, placed_seq: seq }: OrderRow): SpotOrder['placed'] {
+  if (price === null || quantity === null || seq === null) return null;
+  return { price: parseDecimal(price), quantity: parseDecimal(quantity), seq };
+}
 
 function triggerOf({ triggering_tick: tick, triggering_trade: trade }: OrderRow): Order['triggeredBy'] {
   if (tick !== null) return { kind: 'tick', seq: tick };

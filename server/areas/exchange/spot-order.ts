@@ -1,4 +1,5 @@
 import type { Fill, Order, OrderSide, OrderStatus, OrderType, TimeInForce } from '../../../contract/exchange.ts';
+import { stopTypes } from '../../../contract/exchange-values.ts';
 import { type Decimal, divide, formatDecimal, multiply, subtract } from '../../../contract/money.ts';
 import type { PublicTrade } from '../../../contract/quotes.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -18,17 +19,20 @@ export type SpotOrder = {
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
   readonly isPostOnly: boolean;
-  readonly price: Decimal | null;
+  /** The worst price of a stop-market order. It changes, as the quantity does, when the order is amended. */
+  price: Decimal | null;
   readonly stopPrice: Decimal | null;
   /** Whether the last price was below the stop price (`rise`) or above it (`fall`) at placement. */
   readonly stopDirection: 'rise' | 'fall' | null;
-  readonly quantity: Decimal | null;
+  quantity: Decimal | null;
   readonly quoteQuantity: Decimal | null;
   readonly makerFeePpm: number;
   readonly takerFeePpm: number;
   /** Versions of the terms that the rates are from. */
   readonly marketVersion: number;
   readonly vipVersion: number;
+  /** When it expires; null for an order that waits until it is filled or cancelled. */
+  readonly expiresAtMs: number | null;
   readonly createdAtMs: number;
   /** The status that the placement was answered with. */
   placedStatus: OrderStatus;
@@ -43,6 +47,8 @@ export type SpotOrder = {
   restedSeq: number | null;
   /** What fired a stop order. */
   triggeredBy: Order['triggeredBy'];
+  /** What it was placed with, and the market's sequence number before the first change; null if it never changed. */
+  placed: { price: Decimal; quantity: Decimal; seq: number } | null;
   updatedAtMs: number;
 };
 
@@ -63,10 +69,15 @@ export type Trade = {
 export const costOf = (side: OrderSide, price: Decimal, quantity: Decimal): Decimal =>
   side === 'buy' ? multiply(price, quantity, 'up') : quantity;
 
+/** What a limit order may still trade. */
+export const remainingOf = ({ quantity, filledQuantity }: SpotOrder): Decimal =>
+  subtract(quantity as Decimal, filledQuantity);
+
 /** What an open order holds. */
-export function holdOf({ side, price, quantity, filledQuantity }: SpotOrder): Decimal {
+export function holdOf(order: SpotOrder): Decimal {
+  const { side, price, quantity } = order;
   if (price === null || quantity === null) throw new Error('a market order holds nothing');
-  return costOf(side, price, subtract(quantity, filledQuantity));
+  return costOf(side, price, remainingOf(order));
 }
 
 /** The account that the order pays from, and in which it holds. */
@@ -75,6 +86,8 @@ export const payingAccount = ({ side, accounts }: Pick<SpotOrder, 'side' | 'acco
 
 export const receivedAsset = (side: OrderSide, market: SpotMarket): string =>
   side === 'buy' ? market.baseAsset : market.quoteAsset;
+
+export const isStop = ({ type }: Pick<SpotOrder, 'type'>): boolean => stopTypes.includes(type);
 
 const formatNullable = (value: Decimal | null): string | null => (value === null ? null : formatDecimal(value));
 
@@ -89,7 +102,7 @@ export function describeOrder(order: SpotOrder): Order {
     type: order.type,
     timeInForce: order.timeInForce,
     postOnly: order.isPostOnly,
-    price: formatNullable(order.price),
+    price: order.type === 'stopMarket' ? null : formatNullable(order.price),
     stopPrice: formatNullable(order.stopPrice),
     quantity: formatNullable(order.quantity),
     quoteQuantity: formatNullable(order.quoteQuantity),
@@ -100,6 +113,7 @@ export function describeOrder(order: SpotOrder): Order {
     fee: formatDecimal(order.fee),
     feeCurrency: receivedAsset(order.side, market),
     status: order.status,
+    expiresAt: order.expiresAtMs,
     triggeredBy: order.triggeredBy,
     createdAt: order.createdAtMs,
     updatedAt: order.updatedAtMs,

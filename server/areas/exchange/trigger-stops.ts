@@ -12,7 +12,7 @@ export type Trigger = ({ kind: 'tick' } & Tick) | { kind: 'trade'; seq: number; 
 export const triggerOfTrade = ({ seq, price }: Trade): Trigger => ({ kind: 'trade', seq, price });
 
 /**
- * Sends the stop-limit orders whose stop price one of the last prices has reached to the book, and those that their
+ * Sends the stop orders whose stop price one of the last prices has reached to the book, and those that their
  * trades trigger in turn. One that the book refuses (post-only, fill-or-kill) expires. Orders above `orderIdMax` were
  * placed after the triggers, which can not fire them.
  */

@@ -14,11 +14,13 @@ export async function writeBatch(tx: Queryable, batch: Batch): Promise<void> {
   const { nowMs } = batch.world;
   await awaitAll([
     insertOrders(tx, [...batch.placed]),
+    updateAmended(tx, [...batch.amended]),
     updateOrders(tx, [...batch.changed]),
     insertTrades(tx, batch),
     writeTransactions(tx, batch.transactions, nowMs),
     updateMarkets(tx, batch),
     writeOpenings(tx, batch),
+    writeDeadlines(tx, batch),
     keepTicks(tx, [...batch.decidingTicks]),
     notifyChosen(tx, orderEvents(batch), nowMs),
   ]);
@@ -49,6 +51,7 @@ const fixedColumns: Column<SpotOrder>[] = [
   { name: 'market_version', type: 'int4', value: ({ marketVersion }) => marketVersion },
   { name: 'vip_version', type: 'int4', value: ({ vipVersion }) => vipVersion },
   { name: 'placed_status', type: 'text', value: ({ placedStatus }) => placedStatus },
+  { name: 'expires_at', type: 'int8', value: ({ expiresAtMs }) => expiresAtMs },
   { name: 'created_at', type: 'int8', value: ({ createdAtMs }) => createdAtMs },
 ];
 const changingColumns: Column<SpotOrder>[] = [
@@ -66,13 +69,28 @@ const orderColumns = [...fixedColumns, ...changingColumns];
 const keyColumns = fixedColumns.slice(0, 2);
 const updatedColumns = [...keyColumns, ...changingColumns];
 
+/** Few orders are amended: the others do not carry these columns with each change. */
+const amendedColumns: Column<SpotOrder>[] = [
+  ...keyColumns,
+  { name: 'price', type: 'numeric', value: ({ price }) => optional(price) },
+  { name: 'quantity', type: 'numeric', value: ({ quantity }) => optional(quantity) },
+  { name: 'placed_price', type: 'numeric', value: ({ placed }) => optional(placed?.price ?? null) },
+  { name: 'placed_quantity', type: 'numeric', value: ({ placed }) => optional(placed?.quantity ?? null) },
+  { name: 'placed_seq', type: 'int8', value: ({ placed }) => placed?.seq ?? null },
+];
+
 const insertOrdersText = `insert into spot_order (${namesOf(orderColumns)}) select * from ${unnest(orderColumns)}`;
 
-const updateOrdersText = `
-  update spot_order set ${changingColumns.map(({ name }) => `${name} = changed.${name}`).join(', ')}
-  from ${unnest(updatedColumns)} as changed (${namesOf(updatedColumns)})
+const updateTextOf = (columns: Column<SpotOrder>[]) => `
+  update spot_order set ${columns
+    .slice(keyColumns.length)
+    .map(({ name }) => `${name} = changed.${name}`)
+    .join(', ')}
+  from ${unnest(columns)} as changed (${namesOf(columns)})
   where spot_order.member_id = changed.member_id and spot_order.id = changed.id
   returning 1`;
+const updateOrdersText = updateTextOf(updatedColumns);
+const updateAmendedText = updateTextOf(amendedColumns);
 
 async function insertOrders(tx: Queryable, orders: SpotOrder[]): Promise<void> {
   if (orders.length > 0) await queryPrepared(tx, insertOrdersText, valuesOf(orderColumns, orders));
@@ -82,6 +100,13 @@ async function updateOrders(tx: Queryable, orders: SpotOrder[]): Promise<void> {
   if (orders.length === 0) return;
   const updated = await queryRows(tx, updateOrdersText, valuesOf(updatedColumns, orders));
   if (updated.length !== orders.length) throw new Error('an open order is not in the database');
+}
+
+/** Before the other changes: a quantity that rose makes room for what was filled. */
+async function updateAmended(tx: Queryable, orders: SpotOrder[]): Promise<void> {
+  if (orders.length === 0) return;
+  const updated = await queryRows(tx, updateAmendedText, valuesOf(amendedColumns, orders));
+  if (updated.length !== orders.length) throw new Error('an amended order is not in the database');
 }
 
 type TradeRow = Batch['trades'][number];
@@ -118,6 +143,19 @@ async function updateMarkets(tx: Queryable, { markets, placed, world: { state } 
   const columns = [arrayLiteral([...seqOfMarket.keys()]), arrayLiteral([...seqOfMarket.values()])];
   const updated = await queryPrepared(tx, updateMarketsText, [...columns, state.orderIdMax]);
   if (updated.length !== seqOfMarket.size) throw new Error('a sequence number of a market would go back');
+}
+
+const setDeadlines = `
+  insert into cancel_deadline (member_id, cancels_at) select * from unnest($1::int8[], $2::int8[])
+  on conflict (member_id) do update set cancels_at = excluded.cancels_at`;
+const dropDeadlines = 'delete from cancel_deadline where member_id = any ($1::int8[])';
+
+async function writeDeadlines(tx: Queryable, { deadlines, world: { state } }: Batch): Promise<void> {
+  const [set, dropped]: [number[], number[]] = [[], []];
+  for (const memberId of deadlines) (state.deadlines.has(memberId) ? set : dropped).push(memberId);
+  const times = set.map((memberId) => state.deadlines.get(memberId) as number);
+  if (set.length > 0) await queryRows(tx, setDeadlines, [arrayLiteral(set), arrayLiteral(times)]);
+  if (dropped.length > 0) await queryRows(tx, dropDeadlines, [arrayLiteral(dropped)]);
 }
 
 /** Once: when operators moved the opening meanwhile, or called it off, nothing of the batch is committed. */

@@ -24,6 +24,10 @@ export type ExchangeSchema = {
     called_off_at: Generated<number | null>;
     public_reason: Generated<string | null>;
   };
+  cancel_deadline: {
+    member_id: Read<number>;
+    cancels_at: Read<number>;
+  };
   spot_order: {
     id: Read<number>;
     member_id: Read<number>;
@@ -53,6 +57,10 @@ export type ExchangeSchema = {
     rested_seq: Read<number | null>;
     triggering_tick: Read<number | null>;
     triggering_trade: Read<number | null>;
+    expires_at: Read<number | null>;
+    placed_price: Read<string | null>;
+    placed_quantity: Read<string | null>;
+    placed_seq: Read<number | null>;
     updated_at: Read<number>;
   };
   trade: {

@@ -104,6 +104,7 @@ export const makersOfQuery: Readonly<Record<string, Maker>> = {
   'c2c.ad': someAd,
   'c2c.trader': anotherMerchant,
   'c2cMerchant.ads': beMerchant,
+  'exchange.amendOrder': placeOrder,
   'exchange.cancelOrder': placeOrder,
   ...caseQueries,
   'c2cOrders.order': c2cOrder({ ...asTaker, isBuyer: true }),

@@ -1,0 +1,45 @@
+import { exchangeCalls, type Order } from '../../../contract/exchange.ts';
+import type { Language } from '../../../contract/languages.ts';
+import type { PageApi } from '../../api/page-api.server.ts';
+import type { Refusal } from '../../api/refusal.ts';
+import { declareForm, startForm } from '../../forms/declare-form.server.ts';
+import type { FormState } from '../../forms/form-state.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import { formatTyped } from '../../i18n/format.ts';
+import { fieldOfError } from './place-refusal.ts';
+
+const amendForm = declareForm({ schema: exchangeCalls.amendOrder.input, amounts: ['price', 'quantity'] });
+
+export type AmendState = FormState<{ price?: string | undefined; quantity?: string | undefined }>;
+
+/** The open order that the address names, with the form to change it; null when it is not open (any more). */
+export async function loadAmend(api: PageApi, parameters: URLSearchParams, language: Language) {
+  const orders = await api.load(exchangeCalls.activeOrders, { query: {} });
+  const order = orders.find(({ id }) => id === parameters.get('id'));
+  if (!order) return null;
+  const market = (await api.symbols(order.symbol)).find(({ symbol }) => symbol === order.symbol);
+  if (!market) return null;
+  const { name, pricePrecision, volumePrecision, baseSymbol, quoteSymbol } = market;
+  const typed = (value: string | null) => (value === null ? '' : formatTyped(value, language));
+  const state: AmendState = startForm(amendForm, { price: typed(order.price), quantity: typed(order.quantity) });
+  return { order, market: { name, pricePrecision, volumePrecision, baseSymbol, quoteSymbol }, state };
+}
+export type AmendData = NonNullable<Awaited<ReturnType<typeof loadAmend>>>;
+
+export type Amended = { ok: true; order: Order } | { ok: false; refusal: Refusal; state: AmendState };
+
+/** Sends the change. Sent again after an answer that never came, it changes nothing a second time. */
+export async function postAmend(
+  api: PageApi,
+  form: FormData,
+  { id, language }: { id: string; language: Language },
+): Promise<Amended> {
+  const posted = readForm(amendForm, form, language);
+  const answer = posted.ok
+    ? await api.send(exchangeCalls.amendOrder, { query: { id }, input: posted.value })
+    : posted.refusal;
+  if (answer.ok) return { ok: true, order: answer.data.order };
+  const field = answer.fields || !answer.error ? undefined : fieldOfError[answer.error];
+  const refusal = field ? { ...answer, fields: { [field]: answer.message } } : answer;
+  return { ok: false, refusal, state: posted.refuse(refusal) };
+}

@@ -1,0 +1,27 @@
+import { Notice } from '../../components/ui/notice.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+
+export type OrdersDone = { cancelled: number; kept: number } | 'amended' | null;
+
+/** What came of changing an order, or of cancelling all, as the address says it. */
+export function readOrdersDone(parameters: URLSearchParams): OrdersDone {
+  const countOf = (name: string) => Number(/^\d{1,5}$/.exec(parameters.get(name) ?? '')?.[0] ?? '0');
+  if (parameters.has('amended')) return 'amended';
+  return parameters.has('cancelledAll') ? { cancelled: countOf('cancelledAll'), kept: countOf('kept') } : null;
+}
+
+export function OrdersDoneNotice({ done }: { done: OrdersDone }) {
+  const { t } = useTranslation('exchange-orders');
+  if (!done) return null;
+  return (
+    <Notice kind="success" isAnnounced>
+      {done === 'amended' ? (
+        t('amend.done')
+      ) : (
+        <>
+          {t('cancelAll.done', { count: done.cancelled })} {done.kept > 0 && t('cancelAll.kept', { count: done.kept })}
+        </>
+      )}
+    </Notice>
+  );
+}

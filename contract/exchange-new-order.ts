@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import {
+  cancelAfterSeconds,
+  type OrderType,
+  orderSides,
+  orderTypes,
+  type TimeInForce,
+  timesInForce,
+} from './exchange-values.ts';
+import { amount, symbolName } from './fields.ts';
+
+type OrderField = 'price' | 'stopPrice' | 'quantity' | 'quoteQuantity';
+/** Which fields an order type must have, and which it can not have. */
+const fieldsOfType: Record<OrderType, { needed: OrderField[]; foreign: OrderField[] }> = {
+  limit: { needed: ['price', 'quantity'], foreign: ['stopPrice', 'quoteQuantity'] },
+  stopLimit: { needed: ['price', 'stopPrice', 'quantity'], foreign: ['quoteQuantity'] },
+  stopMarket: { needed: ['stopPrice', 'quantity'], foreign: ['price', 'quoteQuantity'] },
+  market: { needed: [], foreign: ['price', 'stopPrice'] },
+};
+
+type Timed = { type: OrderType; timeInForce: TimeInForce; expiresAt?: number | undefined; postOnly: boolean };
+
+/** What does not fit how long the order is to live. */
+function findTimeFaults({ type, timeInForce, expiresAt, postOnly }: Timed): [field: string, error: string][] {
+  const isDated = timeInForce === 'gtd';
+  const waits = isDated || timeInForce === 'gtc';
+  const rests = waits && (type === 'limit' || type === 'stopLimit');
+  // What a stop-market order trades, it trades at once; until then it waits.
+  const isImpossible = type === 'market' ? isDated : type === 'stopMarket' && !waits;
+  const faults: [string, string][] = [];
+  if (postOnly && !rests) faults.push(['postOnly', 'fieldInvalid']);
+  if (isImpossible) faults.push(['timeInForce', 'fieldInvalid']);
+  if (isDated !== (expiresAt !== undefined)) faults.push(['expiresAt', isDated ? 'fieldRequired' : 'fieldInvalid']);
+  return faults;
+}
+
+/**
+ * quantity for limit, stop orders and market by base; quoteQuantity for market by quote. Numbers are refused when they
+ * have more digits than the symbol allows.
+ */
+export const newOrder = z
+  .object({
+    symbol: symbolName,
+    side: z.enum(orderSides, { error: 'fieldInvalid' }),
+    type: z.enum(orderTypes, { error: 'fieldInvalid' }).default('limit'),
+    price: amount(18).optional(),
+    stopPrice: amount(18).optional(),
+    quantity: amount(18).optional(),
+    quoteQuantity: amount(18).optional(),
+    timeInForce: z.enum(timesInForce, { error: 'fieldInvalid' }).default('gtc'),
+    /** Only with `gtd`. */
+    expiresAt: z.int({ error: 'fieldInvalid' }).min(0, 'fieldInvalid').optional(),
+    postOnly: z.boolean({ error: 'fieldInvalid' }).default(false),
+  })
+  .superRefine((value, context) => {
+    const isGiven = (field: OrderField) => value[field] !== undefined;
+    const rule = fieldsOfType[value.type];
+    const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    for (const field of rule.needed) if (!isGiven(field)) complain(field, 'fieldRequired');
+    for (const field of rule.foreign) if (isGiven(field)) complain(field, 'fieldInvalid');
+    if (value.type === 'market' && isGiven('quantity') === isGiven('quoteQuantity')) {
+      complain('quantity', isGiven('quantity') ? 'fieldInvalid' : 'fieldRequired');
+    }
+    for (const [field, error] of findTimeFaults(value)) complain(field, error);
+  });
+
+/** What is left out stays as it is; one of the two is needed. */
+export const amendment = z
+  .object({ price: amount(18).optional(), quantity: amount(18).optional() })
+  .superRefine(({ price, quantity }, context) => {
+    const isEmpty = price === undefined && quantity === undefined;
+    if (isEmpty) context.addIssue({ code: 'custom', path: ['quantity'], message: 'fieldRequired' });
+  });
+
+/** Of the dead man's switch, in seconds; 0 calls it off. */
+export const silence = z
+  .int({ error: 'fieldInvalid' })
+  .max(cancelAfterSeconds.max, 'fieldInvalid')
+  .refine((seconds) => seconds === 0 || seconds >= cancelAfterSeconds.min, 'fieldInvalid');

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { signUp } from '../support/browser-account.ts';
+import { orderRow, priceBeside, sendTicket, takeCoins } from '../support/browser-trading.ts';
+
+test('an order whose price is changed trades as soon as it reaches the book, and then can not be changed', async ({
+  page,
+}) => {
+  await signUp(page);
+  await takeCoins(page, 'USDT');
+  await page.goto('/en/exchange?id=btc_usdt');
+  const low = await priceBeside(page, '0.9', 2);
+  const high = await priceBeside(page, '1.02', 2);
+  await sendTicket(page, { side: 'Buy', price: low, quantity: '0.01' });
+  await orderRow(page, 'BTC/USDT', 'Limit').getByRole('link', { name: 'Change' }).click();
+  // The form of the exchange has a price as well.
+  await expect(page.getByRole('heading', { name: 'Change order' })).toBeVisible();
+  const price = page.getByLabel('Price', { exact: true });
+  await expect(price).toHaveValue(low);
+  const address = page.url();
+  await price.fill('1000');
+  await page.getByRole('button', { name: 'Change order' }).click();
+  await expect(price).toHaveAccessibleDescription(/too far from the market price/);
+  await price.fill(high);
+  await page.getByRole('button', { name: 'Change order' }).click();
+  await expect(page.getByText('Order changed.')).toBeVisible();
+  await expect(orderRow(page, 'BTC/USDT', 'Filled').getByTestId('filled')).toHaveText('0.01 / 0.01 BTC');
+  await page.goto(address);
+  await expect(page.getByText('This order is no longer open.')).toBeVisible();
+});
+
+test('all open orders of a market are cancelled after one more question, those of others stay', async ({ page }) => {
+  await signUp(page);
+  await takeCoins(page, 'USDT');
+  for (const [id, quantity] of [
+    ['eth_usdt', '0.1'],
+    ['btc_usdt', '0.001'],
+    ['btc_usdt', '0.002'],
+  ] as const) {
+    await page.goto(`/en/exchange?id=${id}`);
+    await sendTicket(page, { side: 'Buy', price: await priceBeside(page, '0.9', 2), quantity });
+    await expect(page.getByTestId('order-outcome')).toHaveText('Order placed. It waits in the order book.');
+  }
+  await page.getByRole('link', { name: 'Cancel all in this market' }).click();
+  await expect(page.getByText('2 open orders will be cancelled.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel all' }).click();
+  await expect(page.getByText('2 orders cancelled.')).toBeVisible();
+  await expect(orderRow(page, 'ETH/USDT').getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel all orders' }).click();
+  await page.getByRole('button', { name: 'Cancel all' }).click();
+  await expect(page.getByText('1 order cancelled.')).toBeVisible();
+});
