@@ -32,6 +32,8 @@ export default defineConfig({
     // With a desktop's user agent: whatever tells crawlers from people takes HeadlessChrome for a crawler.
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
+    // Requests that a service worker makes are out of the tests' reach: its own story lets it work.
+    serviceWorkers: 'block',
     // Traces of all tests would cost a quarter of the time: `npx playwright test --trace on` makes one when wanted.
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { buildServiceWorker } from './scripts/build-service-worker.ts';
 import { precompress } from './scripts/precompress.ts';
 import { shrinkManifest } from './scripts/shrink-manifest.ts';
 
@@ -13,10 +14,12 @@ export default {
   splitRouteModules: false,
   future: { unstable_optimizeDeps: true },
   async buildEnd({ reactRouterConfig: { appDirectory, buildDirectory, routes } }) {
+    const clientDirectory = path.join(buildDirectory, 'client');
     await shrinkManifest({
-      directory: path.join(buildDirectory, 'client', 'static'),
+      directory: path.join(clientDirectory, 'static'),
       readSource: (id) => readFile(path.join(appDirectory, routes[id]?.file ?? ''), 'utf8'),
     });
-    await precompress(path.join(buildDirectory, 'client'));
+    await buildServiceWorker({ appDirectory, clientDirectory });
+    await precompress(clientDirectory);
   },
 } satisfies Config;

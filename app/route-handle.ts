@@ -21,6 +21,7 @@ export type Namespace =
   | 'reserves'
   | 'content'
   | 'content-editor'
+  | 'offline'
   | 'parts'
   | 'notification'
   | 'profile'

@@ -18,6 +18,8 @@ export function contentSecurityPolicy({ scripts, styles, isDevelopment, realtime
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
+    // Without it the scripts' nonce would be asked for, which a service worker can not have.
+    "worker-src 'self'",
     `style-src 'self' ${allowedStyles}`,
     "img-src 'self' data:",
     `connect-src 'self'${realtimeUrl ? ` ${liveSources(realtimeUrl)}` : ''}`,
