@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sortImports, sortRoutes, withoutFiles } from './shrink-manifest.ts';
+import { sortImports, withoutFiles } from './shrink-manifest.ts';
 
 test('the files of all routes stand in one order, those of most routes first', () => {
   const routes = {
@@ -14,12 +14,6 @@ test('the files of all routes stand in one order, those of most routes first', (
     home: { imports: ['/a.js', '/main.js'] },
     about: { imports: ['/a.js', '/main.js', '/b.js', '/c.js'] },
   });
-});
-
-test('routes that load the same files stand beside each other', () => {
-  const [chat, prices] = [{ imports: ['/main.js', '/chat.js'] }, { imports: ['/main.js', '/prices.js'] }];
-  const sorted = sortRoutes({ market: prices, help: chat, quotes: prices, order: chat, root: {} });
-  expect(Object.keys(sorted)).toEqual(['root', 'help', 'order', 'market', 'quotes']);
 });
 
 test('pages, forms and redirects are on the list, files are not', async () => {
