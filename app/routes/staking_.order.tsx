@@ -38,7 +38,7 @@ export const clientAction = (args: Route.ClientActionArgs) => hearStateOfKey<Red
 
 export default function StakePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('staking');
-  const { stake, canRedeem, isRedeeming, done } = loaderData;
+  const { stake, nextReward, canRedeem, isRedeeming, done } = loaderData;
   const { refusal, key } = useHeard<RedeemState>(loaderData.state, actionData);
   const title = namePool(stake, t);
   return (
@@ -57,7 +57,7 @@ export default function StakePage({ loaderData, actionData }: Route.ComponentPro
       )}
       <RefusalNotice refusal={refusal} unknown={t('unknown')} />
       {isRedeeming && canRedeem && <RedeemForm data={loaderData} idempotencyKey={key} />}
-      <StakeFacts stake={stake} />
+      <StakeFacts stake={stake} nextReward={nextReward} />
       {canRedeem && !isRedeeming && (
         <p>
           <ButtonLink to={`${stakePath(stake.id)}&do=redeem`} variant="secondary">
