@@ -7,6 +7,7 @@ import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext } from '../context.server.ts';
+import { reloadWhenChanged } from '../features/earn/reload-when-changed.ts';
 import { loadStake, type StakeData } from '../features/staking/load-staking.server.ts';
 import { namePool } from '../features/staking/name-pool.ts';
 import { postRedemption, type RedeemState } from '../features/staking/redeem-form.server.ts';
@@ -35,6 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => hearStateOfKey<RedeemState>(args);
+
+export const shouldRevalidate = reloadWhenChanged;
 
 export default function StakePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('staking');
