@@ -53,7 +53,7 @@ export async function loadEarnHistory(api: PageApi, parameters: URLSearchParams)
   return { ...history, filter: filter.filter, ...choices };
 }
 
-/** What is offered, and what own orders are in: also of an area that is switched off, and of what is offered no more. */
+/** What is offered, and what own orders are in: also while an area is switched off, and when it is offered no more. */
 async function loadChoices(api: PageApi) {
   const [list, config, orders, stakes] = await Promise.all([
     api.send(savingCalls.list, {}),

@@ -68,7 +68,7 @@ async function computeNumbers(): Promise<string[]> {
   }
 }
 
-test('the article on savings and staking has the numbers of the terms that a new site begins with, in all languages', async () => {
+test('the article on savings and staking has the numbers that a new site begins with, in all languages', async () => {
   const computed = await computeNumbers();
   for (const language of languages) {
     const written = new Set(numbersOf(readFileSync(path.join(folder, `${language}.md`), 'utf8'), language));

@@ -135,7 +135,7 @@ describe.each(databases)('staking on $name', ({ open }) => {
     await own.set({ rewards: '0.00032876', amount: '2' }).execute();
   });
 
-  test('a flexible pool whose day earned what its terms do not give is found, and so is a stake with too much', async () => {
+  test('a flexible pool is found whose day earned what its terms do not give, and a stake with too much', async () => {
     const stake = await stakeWith(member, 'eth-flexible', '4');
     await world.passDays(4);
     const yesterday = world.midnight() / dayMs - 1;
