@@ -6,6 +6,7 @@ import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext } from '../context.server.ts';
+import { reloadWhenChanged } from '../features/earn/reload-when-changed.ts';
 import { loadOrder } from '../features/saving/load-order.server.ts';
 import { nameProduct } from '../features/saving/name-product.ts';
 import { OrderDays } from '../features/saving/order-days.tsx';
@@ -36,6 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => hearStateOfKey<OrderDeedState>(args);
+
+export const shouldRevalidate = reloadWhenChanged;
 
 export default function SavingsOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('saving');

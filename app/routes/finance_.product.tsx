@@ -28,7 +28,7 @@ export const handle = {
 } satisfies RouteHandle;
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadProduct(context.get(apiContext), new URL(request.url).searchParams);
+  loadProduct(context.get(apiContext), new URL(request.url).searchParams, context.get(pageContext).language);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(pageContext);

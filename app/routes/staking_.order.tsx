@@ -7,6 +7,7 @@ import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { apiContext } from '../context.server.ts';
+import { reloadWhenChanged } from '../features/earn/reload-when-changed.ts';
 import { loadStake, type StakeData } from '../features/staking/load-staking.server.ts';
 import { namePool } from '../features/staking/name-pool.ts';
 import { postRedemption, type RedeemState } from '../features/staking/redeem-form.server.ts';
@@ -36,9 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => hearStateOfKey<RedeemState>(args);
 
+export const shouldRevalidate = reloadWhenChanged;
+
 export default function StakePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('staking');
-  const { stake, canRedeem, isRedeeming, done } = loaderData;
+  const { stake, nextReward, canRedeem, isRedeeming, done } = loaderData;
   const { refusal, key } = useHeard<RedeemState>(loaderData.state, actionData);
   const title = namePool(stake, t);
   return (
@@ -57,7 +60,7 @@ export default function StakePage({ loaderData, actionData }: Route.ComponentPro
       )}
       <RefusalNotice refusal={refusal} unknown={t('unknown')} />
       {isRedeeming && canRedeem && <RedeemForm data={loaderData} idempotencyKey={key} />}
-      <StakeFacts stake={stake} />
+      <StakeFacts stake={stake} nextReward={nextReward} />
       {canRedeem && !isRedeeming && (
         <p>
           <ButtonLink to={`${stakePath(stake.id)}&do=redeem`} variant="secondary">

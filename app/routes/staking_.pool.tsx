@@ -27,7 +27,7 @@ export const handle = {
 } satisfies RouteHandle;
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadPool(context.get(apiContext), new URL(request.url).searchParams);
+  loadPool(context.get(apiContext), new URL(request.url).searchParams, context.get(pageContext).language);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(pageContext);

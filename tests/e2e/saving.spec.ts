@@ -24,6 +24,10 @@ test('a product has an address, words and facts for search engines', async ({ pa
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /a year, from 10 USDT/);
   const sitemap = await (await page.request.get('/en/sitemap/pages.xml')).text();
   expect(sitemap).toContain(`${path.pathname}${path.search}`);
+  for (const gone of ['/en/finance/product?id=999999', '/en/staking/pool?id=none']) {
+    expect((await page.goto(gone))?.status()).toBe(404);
+    await expect(page.getByText('This product is not offered, or no longer.')).toBeVisible();
+  }
 });
 
 test('days are those of UTC in every time zone, and all are told when they begin there', async ({ browser }) => {

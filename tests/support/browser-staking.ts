@@ -45,6 +45,8 @@ export async function stakeAndRedeem(page: Page, send: () => Promise<void>): Pro
   await send();
   await expect(page.getByText('Your coins are staked.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Redeem' })).toHaveCount(0);
+  // What its first day brings.
+  await expect(main(page)).toContainText('0.00016438 ETH');
 
   await openPool(page, 'ETH flexible');
   await amountField(page).fill('0.5');

@@ -4,6 +4,7 @@ import { dayOf, startOfDay } from '../../contract/earn-days.ts';
 import { formatDecimal } from '../../contract/money.ts';
 import type { Result } from '../../contract/result.ts';
 import type { Stake } from '../../contract/staking-shapes.ts';
+import { checkDays } from '../../server/areas/staking/check-days.ts';
 import { checkPools, checkStakes } from '../../server/areas/staking/check-stakes.ts';
 import { stakingHandlers } from '../../server/areas/staking/handlers.ts';
 import { closeDays } from '../../server/areas/staking/jobs.ts';
@@ -76,7 +77,8 @@ export function openStaking(database: Database) {
     async contradictions(): Promise<string[]> {
       const ledger = await checkInvariants(database);
       const stakes = await checkInSlices((afterId) => checkStakes(database, afterId))();
-      return [...ledger, ...(await checkHolds(database, [stakeHolds])), ...(await checkPools(database)), ...stakes];
+      const pools = [...(await checkPools(database)), ...(await checkDays(database))];
+      return [...ledger, ...(await checkHolds(database, [stakeHolds])), ...pools, ...stakes];
     },
   };
 }

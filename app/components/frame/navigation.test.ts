@@ -106,6 +106,11 @@ test.each<[keyof typeof features, string[]]>([
   expect(lostBy({ features: features[feature] })).toEqual(gone);
 });
 
+test('the way back from a page of staking is its first page, while there is one', () => {
+  expect(menusOf({}).areas).toContain('/staking');
+  expect(menusOf({ stakingEnabled: false }).areas).not.toContain('/staking');
+});
+
 test('the history of an account is among the orders while the account is offered', () => {
   const orders = (site: Partial<SiteConfig>) => menusOf(site).orders.map(({ id }) => id);
   expect(orders({})).toContain('financeRecords');

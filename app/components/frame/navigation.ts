@@ -121,6 +121,7 @@ const areaPaths = [
   '/post',
   '/profile',
   '/quotes',
+  '/staking',
   '/startup',
 ] as const;
 

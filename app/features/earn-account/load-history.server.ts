@@ -1,10 +1,15 @@
 import { savingCalls } from '../../../contract/saving.ts';
+import type { SavingProduct } from '../../../contract/saving-shapes.ts';
+import { savingsPerPage } from '../../../contract/saving-values.ts';
 import { stakingCalls } from '../../../contract/staking.ts';
+import type { StakingPool } from '../../../contract/staking-shapes.ts';
+import { stakesMax } from '../../../contract/staking-values.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Ask } from '../../csv/csv-answer.server.ts';
 import { historyPeriods } from '../wallet/read-history-filter.ts';
 import type { EarnRecord } from './earn-record.ts';
 import { mergePages } from './merge-pages.ts';
+import { withOwn } from './with-own.ts';
 
 const dayMs = 86_400_000;
 const nothing = { items: [], next: null };
@@ -41,16 +46,32 @@ export async function readEarnHistory(ask: Ask, { filter, since }: EarnFilter, {
 export async function loadEarnHistory(api: PageApi, parameters: URLSearchParams) {
   const filter = readEarnFilter(parameters, Date.now());
   const until = /^\d{1,16}$/.exec(parameters.get('until') ?? '')?.[0];
-  const [history, list, config] = await Promise.all([
+  const [history, choices] = await Promise.all([
     readEarnHistory((call, request) => api.load(call, request), filter, { until }),
-    // While an area is switched off it has no list of products, and still a history.
+    loadChoices(api),
+  ]);
+  return { ...history, filter: filter.filter, ...choices };
+}
+
+/** What is offered, and what own orders are in: also while an area is switched off, and when it is offered no more. */
+async function loadChoices(api: PageApi) {
+  const [list, config, orders, stakes] = await Promise.all([
     api.send(savingCalls.list, {}),
     api.send(stakingCalls.config, {}),
+    api.load(savingCalls.orders, { query: { limit: String(savingsPerPage) } }),
+    api.load(stakingCalls.orders, { input: { limit: stakesMax } }),
   ]);
+  const products = list.ok ? list.data.items.map(productOf) : [];
+  const pools = config.ok ? config.data.pools.map(poolOf) : [];
+  const ownProducts = orders.items.map(({ product: id, currency, termDays }) => ({ id, currency, termDays }));
   return {
-    ...history,
-    filter: filter.filter,
-    products: list.ok ? list.data.items : [],
-    pools: config.ok ? config.data.pools : [],
+    products: withOwn(products, ownProducts, ({ id }) => id),
+    pools: withOwn(pools, stakes.items.map(poolOf), ({ pool }) => pool),
   };
 }
+
+type Product = Pick<SavingProduct, 'id' | 'currency' | 'termDays'>;
+const productOf = ({ id, currency, termDays }: Product): Product => ({ id, currency, termDays });
+
+type Pool = Pick<StakingPool, 'pool' | 'currency' | 'lockDays'>;
+const poolOf = ({ pool, currency, lockDays }: Pool): Pool => ({ pool, currency, lockDays });

@@ -1,18 +1,19 @@
-import { data } from 'react-router';
+import type { Language } from '../../../contract/languages.ts';
 import { add, formatDecimal, larger, parseDecimal, smaller, subtract, zero } from '../../../contract/money.ts';
 import { savingCalls } from '../../../contract/saving.ts';
 import type { SavingProduct } from '../../../contract/saving-shapes.ts';
 import { savingsPerPage } from '../../../contract/saving-values.ts';
 import { walletCalls } from '../../../contract/wallet.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
+import { notOfferedPage } from '../earn/not-offered-page.server.ts';
 import { availableOf } from '../wallet/account-totals.ts';
 import { startSubscription } from './subscribe-form.server.ts';
 
 /** One product, and what the reader can subscribe of it; throws the 404 page where the address names none. */
-export async function loadProduct(api: PageApi, parameters: URLSearchParams) {
+export async function loadProduct(api: PageApi, parameters: URLSearchParams, language: Language) {
   const [{ items }, profile] = await Promise.all([api.load(savingCalls.list, {}), api.profile()]);
   const product = items.find(({ id }) => id === parameters.get('id'));
-  if (!product) throw data(null, { status: 404 });
+  if (!product) throw notOfferedPage(language);
   return {
     product,
     own: profile ? await loadOwn(api, product) : null,

@@ -1,8 +1,10 @@
 import { data } from 'react-router';
+import type { Language } from '../../../contract/languages.ts';
 import { stakingCalls } from '../../../contract/staking.ts';
 import { stakeStatuses, stakeStatusNumbers } from '../../../contract/staking-values.ts';
 import { type Balance, walletCalls } from '../../../contract/wallet.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
+import { notOfferedPage } from '../earn/not-offered-page.server.ts';
 import { availableOf } from '../wallet/account-totals.ts';
 import { startStake } from './stake-form.server.ts';
 
@@ -31,10 +33,10 @@ export async function loadStaking(api: PageApi, parameters: URLSearchParams) {
 export type StakingData = Awaited<ReturnType<typeof loadStaking>>;
 
 /** One pool, and what the reader can stake in it; throws the 404 page where the address names none. */
-export async function loadPool(api: PageApi, parameters: URLSearchParams) {
+export async function loadPool(api: PageApi, parameters: URLSearchParams, language: Language) {
   const [{ pools }, profile] = await Promise.all([api.load(stakingCalls.config, {}), api.profile()]);
   const pool = pools.find((one) => one.pool === parameters.get('id'));
-  if (!pool) throw data(null, { status: 404 });
+  if (!pool) throw notOfferedPage(language);
   const { currency } = pool;
   const balances = profile && (await api.loadOwn(walletCalls.get, { query: { currency, account: 'spot' } }));
   return {
@@ -71,9 +73,14 @@ export async function loadStake(api: PageApi, parameters: URLSearchParams) {
   const maxId = /^[1-9]\d{0,15}$/.exec(parameters.get('maxId') ?? '')?.[0];
   const stake = id && (await api.load(stakingCalls.orders, { input: { id } })).items[0];
   if (!id || !stake) throw data(null, { status: 404 });
+  const [history, coming] = await Promise.all([
+    api.load(stakingCalls.history, { input: { id, ...(maxId && { maxId }) } }),
+    stake.status === stakeStatuses.active ? api.load(stakingCalls.calendar, {}) : { items: [] },
+  ]);
   return {
     stake,
-    history: await api.load(stakingCalls.history, { input: { id, ...(maxId && { maxId }) } }),
+    history,
+    nextReward: coming.items.find((one) => one.id === id && one.event === 'reward') ?? null,
     canRedeem: stake.status === stakeStatuses.active && stake.lockDays === 0,
     isRedeeming: parameters.get('do') === 'redeem',
     done: stakeDeeds.find((deed) => deed === parameters.get('done')) ?? null,

@@ -1,4 +1,3 @@
-import type { Stake } from '../../../contract/staking-shapes.ts';
 import { useMask } from '../../components/amounts-toggle.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { type Fact, FactList } from '../../components/ui/fact-list.tsx';
@@ -7,10 +6,11 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRateText } from '../earn/rates.tsx';
 import { useUtcDay } from '../earn/use-utc-day.ts';
 import { UtcNote } from '../earn/utc-note.tsx';
+import type { StakeData } from './load-staking.server.ts';
 import { releaseOf } from './stake-columns.tsx';
 
-/** A stake as it stands: what was put in, what of it earns, and when it comes back. */
-export function StakeFacts({ stake }: { stake: Stake }) {
+/** A stake as it stands: what was put in, what of it earns, what comes next, and when it comes back. */
+export function StakeFacts({ stake, nextReward }: Pick<StakeData, 'stake' | 'nextReward'>) {
   const { t } = useTranslation('staking');
   const earn = useTranslation('earn');
   const format = useFormat();
@@ -25,6 +25,7 @@ export function StakeFacts({ stake }: { stake: Stake }) {
     [t('active'), coins(stake.activeAmount)],
     [earn.t('rate'), rateText(stake.rateBps)],
     [t('rewards'), coins(stake.rewards)],
+    ...(nextReward ? [[t('nextReward'), `${coins(nextReward.amount)}, ${utcDay(nextReward.time)}`] as const] : []),
     ...(stake.lost === '0' ? [] : [[t('event.loss'), coins(stake.lost)] as const]),
     [t('preview.activeFrom'), utcDay(stake.activeFrom)],
     [t('release'), release === null ? t('unbonds', { count: stake.unbondingDays }) : utcDay(release)],

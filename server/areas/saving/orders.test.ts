@@ -63,12 +63,15 @@ describe.each(databases)('savings orders on $name', ({ open }) => {
     await world.passDays(1);
     expect(await unwrap(world.redeem(order.id, 'standard'))).toMatchObject({ status: 2 });
     expect(await world.owned('spot')).toEqual(['9000', '0']);
+    // Active and redeeming orders count.
+    expect(await unwrap(world.handlers.totals(world.request({})))).toMatchObject({ items: [{ amount: '1000' }] });
     await world.passDays(1);
     expect(await world.orderOf(order.id)).toMatchObject({ status: 3, interest: '0.16438356', nextInterest: null });
     expect([await world.owned('spot'), await world.owned('finance')]).toEqual([
       ['10000', '0'],
       ['0.16438356', '0'],
     ]);
+    expect(await unwrap(world.handlers.totals(world.request({})))).toMatchObject({ items: [{ amount: '0' }] });
   });
 
   test.each(['atOnce', 'standard'])('in and out around midnight earns nothing when redeemed %s', async (type) => {

@@ -7,6 +7,7 @@ import { setTerms } from '../../../tests/support/product-terms.ts';
 import { refusalOf, type SavingWorld, unwrap, useSavings } from '../../../tests/support/saving.ts';
 import { dayMs } from '../../clock.ts';
 import type { SessionMember } from '../../http/handlers.ts';
+import { readBalances } from '../../ledger/read-balances.ts';
 
 const sale = { isOpen: true, saleFrom: 0, saleUntil: 0, minimum: '10', memberMaximum: '5000', quota: '1000000' };
 
@@ -23,6 +24,20 @@ describe.each(databases)('subscriptions of savings on $name', ({ open }) => {
     for (const { id, minimum } of [early, late]) {
       expect(await refusalOf(world.subscribe(0, minimum, { product: id }))).toEqual(['savingNotOpen', {}]);
     }
+  });
+
+  test('a product that its terms have closed is refused, and so is a member who has trial money alone', async () => {
+    const { id } = await world.productOf(7);
+    const closed = { ...sale, isOpen: false, rateBps: 420, canRedeemEarly: false, earlyRateBps: 0 };
+    await setTerms(world.database, { kind: 'saving.fixed', key: 'USDT:7' }, closed);
+    expect(await refusalOf(world.subscribe(0, '10', { product: id }))).toEqual(['savingNotOpen', {}]);
+    expect(await world.owned('spot')).toEqual(['10000', '0']);
+
+    const beginner = await addMember(world.database);
+    await deposit(world.database, spotAccount(beginner.id, 'FTUSDT'), '10000');
+    expect(await refusalOf(world.subscribe(0, '10', {}, beginner))).toEqual(['notEnoughBalance', {}]);
+    const [trial] = (await readBalances(world.database, beginner.id)).filter(({ asset }) => asset === 'FTUSDT');
+    expect(trial).toMatchObject({ kind: 'spot', total: parseDecimal('10000'), held: 0n });
   });
 
   test.each([

@@ -54,7 +54,7 @@ export async function subscribe(
   }
   if (autoRenew && product.term_days === 0) return refuse('invalidInput', { fields: { autoRenew: 'fieldInvalid' } });
   const terms = await readTermsAt(tx, product, atMs);
-  if (!terms.isOpen) return refuse('notFound');
+  if (!terms.isOpen) return refuse('savingNotOpen');
   if (version !== undefined && version !== terms.version) return refuse('savingChanged');
   const firstDay = firstDayOf(atMs);
   if (earnsFrom !== undefined && earnsFrom !== startOfDay(firstDay)) return refuse('earnDayOver');

@@ -1,5 +1,6 @@
+import { dayOf } from '../../../contract/earn-days.ts';
 import { interestOfWeight, weightOfDay } from '../../../contract/earn-interest.ts';
-import { add, subtract, zero } from '../../../contract/money.ts';
+import { add, type Decimal, formatDecimal, subtract, zero } from '../../../contract/money.ts';
 import type { Transaction } from '../../database/client.ts';
 import { awaitAll, queryPrepared } from '../../database/reserved-connection.ts';
 import type { Period } from '../../jobs/once-per-period.ts';
@@ -60,17 +61,27 @@ export async function closeDay(
  * it does: members stay able to redeem.
  */
 async function addRewardsOfPool(tx: Transaction, batch: StakeBatch, startMs: number): Promise<void> {
-  const { pool, accounts } = batch;
+  const { pool } = batch;
   const versions = (await readPoolVersions(tx, startMs)).get(pool.key);
   if (!versions || pool.shares === 0n) return;
-  pool.weight += weightOfDay(pool.active, tierOf(flexibleRate(versions, startMs)));
+  const { active } = pool;
+  pool.weight += weightOfDay(active, tierOf(flexibleRate(versions, startMs)));
   const owed = subtract(interestOfWeight(pool.weight), pool.added);
+  if (await canPay(tx, batch, owed)) {
+    reserve(batch, null, owed);
+    pool.active = add(pool.active, owed);
+    pool.residue = add(pool.residue, owed);
+    pool.added = add(pool.added, owed);
+  }
+  const { id: pool_id, weight, added } = pool;
+  const row = { pool_id, day: dayOf(startMs), active: formatDecimal(active) };
+  const values = { ...row, weight: weight.toString(), added: formatDecimal(added) };
+  await tx.insertInto('staking_day').values(values).execute();
+}
+
+async function canPay(tx: Transaction, { accounts }: StakeBatch, amount: Decimal): Promise<boolean> {
   const balance = (await lockBalances(tx, [accounts.rewards])).get(accounts.rewards);
-  if (!balance || owed > subtract(balance.total, balance.held)) return;
-  reserve(batch, null, owed);
-  pool.active = add(pool.active, owed);
-  pool.residue = add(pool.residue, owed);
-  pool.added = add(pool.added, owed);
+  return balance !== undefined && amount <= subtract(balance.total, balance.held);
 }
 
 function endDay(batch: StakeBatch, stake: Stake, endMs: number): void {

@@ -36,6 +36,7 @@ export async function createStake(
   const balances = await lockBalances(tx, [accounts.rewards]);
   const balance = balances.get(accounts.rewards) as { total: Decimal; held: Decimal };
   const { left } = roomOf({ pool, terms, rateBps, balance });
+  if (left < parseDecimal(terms.minimum)) return refuse('stakingClosed');
   if (amount > left) return refuse('stakingFull', { values: { left: formatDecimal(left), currency: pool.asset } });
   return writeStake(tx, { viewer, pool, amount, version: terms.version, rateBps, atMs });
 }

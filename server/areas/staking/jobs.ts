@@ -5,6 +5,7 @@ import { checkEveryMs, checkInSlices, runInvariantChecks } from '../../jobs/chec
 import { oncePerPeriod } from '../../jobs/once-per-period.ts';
 import type { Job } from '../../jobs/start-job.ts';
 import type { Log } from '../../log.ts';
+import { checkDays } from './check-days.ts';
 import { checkPools, checkStakes } from './check-stakes.ts';
 import { closeDay } from './close-day.ts';
 import { listPools } from './pools.ts';
@@ -47,7 +48,8 @@ async function firstStakeMs(store: Store, poolId: number): Promise<number | unde
 const slicesPerCheck = 25;
 
 export function stakingJobs({ database, clock, log }: Options): Job[] {
-  const checks = [() => checkPools(database), checkInSlices((id) => checkStakes(database, id), slicesPerCheck)];
+  const checkAllStakes = checkInSlices((id) => checkStakes(database, id), slicesPerCheck);
+  const checks = [() => checkPools(database), () => checkDays(database), checkAllStakes];
   return [
     { name: 'staking-day', everyMs: 10_000, isAtOnce: true, work: () => closeDays({ database, clock, log }) },
     { name: 'staking-rates', everyMs: 60_000, work: () => tellRates(database, clock.now()) },

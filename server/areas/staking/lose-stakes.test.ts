@@ -148,7 +148,9 @@ describe.each(databases)('losses and stops of staking on $name', ({ open }) => {
     const { database } = opened;
     const propose = (currency: string, lockDays: number, unbondingDays = 0) =>
       inTransaction(database, (tx) => proposePool(tx, { currency, lockDays, unbondingDays }, by()));
-    expect(await propose('XYZ', 30)).toMatchObject({ error: 'currencyUnknown' });
+    for (const none of ['XYZ', 'FTUSDT']) {
+      expect(await propose(none, 30)).toMatchObject({ error: 'currencyUnknown' });
+    }
     expect(await propose('ETH', 60)).toMatchObject({ error: 'alreadyDone' });
     for (const [lock, unbonding] of [
       [30, 1],

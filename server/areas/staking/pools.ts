@@ -85,6 +85,15 @@ export type PoolVersions = TermVersions<'staking.pool'>;
 export const readPoolVersions = (store: Store, atMs: number) =>
   readVersions(store, 'staking.pool', startOfDay(dayOf(atMs)) - dayMs);
 
+/** All versions of every pool that hold or held. */
+export const readAllPoolVersions = (store: Store) => readVersions(store, 'staking.pool', 0);
+
+/** What readPoolVersions gives for a day, out of all versions. */
+export function versionsOfDay(versions: PoolVersions, dayStartMs: number): PoolVersions {
+  const first = versions.findIndex(({ validFromMs }) => validFromMs <= dayStartMs - dayMs);
+  return first === -1 ? versions : versions.slice(0, first + 1);
+}
+
 /**
  * The rate of a flexible pool on the day that begins at this time: of the terms that held a day before, so that members
  * are told of another rate at least a day in advance. A new pool has the rate of its opening from the first day on:

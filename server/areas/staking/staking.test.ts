@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { add, parseDecimal } from '../../../contract/money.ts';
+import { add, formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { setTerms } from '../../../tests/support/product-terms.ts';
 import { openStaking, type StakingWorld } from '../../../tests/support/staking.ts';
@@ -15,7 +15,7 @@ describe.each(databases)('staking on $name', ({ open }) => {
   let world: StakingWorld;
   let member: SessionMember;
   const setPool = (key: string, terms: Partial<typeof roomy>) =>
-    setTerms(opened.database, { kind: 'staking.pool', key }, { ...roomy, ...terms });
+    setTerms(opened.database, { kind: 'staking.pool', key, fromMs: world.clock.nowMs }, { ...roomy, ...terms });
   const stakeWith = async (who: SessionMember, pool: string, amount: string) => {
     const staked = await world.stake(who, pool, amount);
     if (!staked.ok) throw new Error(staked.error);
@@ -129,9 +129,32 @@ describe.each(databases)('staking on $name', ({ open }) => {
       expect.stringContaining('holds 2.000000000000000000, but its areas say 1.5'),
       'staking pool eth-60 is not the sum of its stakes',
       `stake ${stake.id} is not the sum of its entries`,
+      `stake ${stake.id} is not what the ledger has entered for it`,
       expect.stringMatching(/got 0\.00032878\d* in 2 days, which is not its rate$/),
     ]);
     await own.set({ rewards: '0.00032876', amount: '2' }).execute();
+  });
+
+  test('a flexible pool is found whose day earned what its terms do not give, and a stake with too much', async () => {
+    const stake = await stakeWith(member, 'eth-flexible', '4');
+    await world.passDays(4);
+    const yesterday = world.midnight() / dayMs - 1;
+    const ofPool = opened.database.selectFrom('staking_pool').select('id').where('key', '=', 'eth-flexible');
+    const days = opened.database.updateTable('staking_day').where('pool_id', '=', ofPool);
+    const newest = days.where('day', '=', yesterday);
+    const shift = (units: string) => newest.set(({ eb }) => ({ weight: eb('weight', '+', units) })).execute();
+    await shift('1');
+    const of = 'staking pool eth-flexible';
+    expect(await world.contradictions()).toEqual([
+      `${of}, day ${yesterday}: earned what its terms do not give`,
+      `${of} is not what its days brought`,
+    ]);
+    await shift('-1');
+    const row = opened.database.updateTable('stake').where('id', '=', Number(stake.id));
+    const { amount } = (await world.own(member))[0] ?? { amount: '' };
+    await row.set({ amount: formatDecimal(add(parseDecimal(amount), parseDecimal('0.1'))) }).execute();
+    expect(await world.contradictions()).toContain(`stake ${stake.id} has more than its shares are worth`);
+    await row.set({ amount }).execute();
   });
 
   test('days that were missed are made up for one by one, as if nothing had stopped', async () => {
@@ -198,6 +221,7 @@ describe.each(databases)('staking on $name', ({ open }) => {
   test('a pool is sold out when the house does not own more rewards than it has promised', async () => {
     const staker = await world.addStaker('1000', 'SOL');
     expect(await world.findPool('dot-90')).toMatchObject({ status: 'SoldOut', closing: 'uncovered', left: '0' });
+    expect(await world.stake(staker, 'dot-90', '1')).toMatchObject({ error: 'stakingClosed' });
     // 200,000 SOL at 560 basis points for a year are there: at 50 times the rate, enough for some locks of 30 days.
     await setPool('sol-30', { rateBps: 5_000, minimum: '1', capacity: '1000000000' });
     const pool = await world.findPool('sol-30');

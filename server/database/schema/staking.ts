@@ -4,7 +4,7 @@ import type { StakeEvent } from '../../../contract/staking-values.ts';
 /** Columns that are null or have a default: they may be left out when a row is made. */
 type Optional<T> = ColumnType<T, T | undefined, T>;
 
-/** Tables of the area staking; columns are explained in migrations/0142-staking.sql and 0143-staking-tell.sql. */
+/** Tables of the area staking; columns are explained in the migrations 0142, 0143 and 0170. */
 export type StakingSchema = {
   staking_pool: {
     id: GeneratedAlways<number>;
@@ -46,6 +46,7 @@ export type StakingSchema = {
     release_at: Optional<number | null>;
     released_at: Optional<number | null>;
   };
+  staking_day: { pool_id: number; day: number; active: string; weight: string; added: string };
   staking_loss: {
     id: GeneratedAlways<number>;
     pool_id: number;
