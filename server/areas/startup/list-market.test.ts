@@ -56,6 +56,32 @@ test('two operators list the coin of a launch that is paid out; its opening is p
   expect((await ask('/market', { project, ...digits, ...times(3) })).errcode).toBe(9063);
 });
 
+test('deposits of a launched coin are off until two operators put it on a network, and can be switched off', async () => {
+  const { database } = platform.services;
+  const coin = await addCoin(database);
+  const project = await addEndedLaunch(database, coin);
+  const moves = async () => (await read(`/startup/detail?id=${project}`)).networks;
+  const address = async () =>
+    (await sari.call(`/blockchain/get_coin_address?coin=${coin}&network=ethereum`, { method: 'POST' })).body.errcode;
+  expect([await moves(), await address()]).toEqual([[], 3006]);
+  const terms = { depositMinimum: '1', withdrawalMinimum: '2', withdrawalFee: '1', canDeposit: true, canWithdraw: false };
+  const listed = await ada.call('/operator/coins/network', {
+    json: {
+      ...{ network: 'ethereum', currency: coin, contractAddress: `0x${'1'.repeat(40)}`, chainDecimals: 18 },
+      ...{ gasLimit: 65_000, gasCostMaximum: '0.01', terms, reason },
+    },
+  });
+  expect([listed.body.errcode, await approve()]).toEqual([0, 0]);
+  const ethereum = { network: 'ethereum', networkName: 'Ethereum (ERC20)' };
+  expect([await moves(), await address()]).toEqual([[{ ...ethereum, canDeposit: true, canWithdraw: false }], 0]);
+  const product = { kind: 'chain.coin', key: `ethereum:${coin}`, terms: { ...terms, canDeposit: false } };
+  const changed = await ada.call('/operator/product/propose', {
+    json: { ...product, version: 1, validFrom: null, reason },
+  });
+  expect([changed.body.errcode, await approve()]).toEqual([0, 0]);
+  expect([await moves(), await address()]).toEqual([[{ ...ethereum, canDeposit: false, canWithdraw: false }], 3007]);
+});
+
 test('what does not fit is refused at its field, or as a whole', async () => {
   const { database } = platform.services;
   const project = await addEndedLaunch(database, await addCoin(database));
