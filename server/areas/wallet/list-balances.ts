@@ -1,4 +1,13 @@
-import { add, type Decimal, formatDecimal, multiply, negate, parseDecimal, subtract, zero } from '../../../contract/money.ts';
+import {
+  add,
+  type Decimal,
+  formatDecimal,
+  multiply,
+  negate,
+  parseDecimal,
+  subtract,
+  zero,
+} from '../../../contract/money.ts';
 import type { AccountKind, Balance } from '../../../contract/wallet.ts';
 import type { Store } from '../../database/client.ts';
 import { type AccountBalance, readBalances } from '../../ledger/read-balances.ts';
