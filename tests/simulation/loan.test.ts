@@ -131,7 +131,7 @@ async function settle(members: readonly SessionMember[]): Promise<void> {
 
 const borrowMost: Deed = { kind: 'borrow', who: 0, cents: 3_899_999 };
 
-test('random loans, supplies, prices and stops conserve pool and ledger, and only bad debt costs suppliers', async () => {
+test('random loans, supplies, prices and stops conserve pool and ledger; only bad debt costs suppliers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 20, maxLength: 45 }), async (deeds) => {
       const rich = { BTC: '100', USDT: '3000000' };

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../../../tests/support/databases.ts';
-import { addOperator } from '../../../tests/support/operators.ts';
 import { addCoin } from '../../../tests/support/opening.ts';
+import { addOperator } from '../../../tests/support/operators.ts';
 import { addEndedLaunch, openStartup, plainFigures, type StartupWorld } from '../../../tests/support/startup.ts';
 import { dayMs } from '../../clock.ts';
 import type { OpenDatabase } from '../../database/client.ts';
